@@ -1,0 +1,2 @@
+//! Terraform data in plain Rust structs.
+pub use tfsdk_core::*;

@@ -1,0 +1,1 @@
+//! The runtime of tfsdk: Terraform's types, values, conversions and wire formats.
