@@ -1,0 +1,228 @@
+//! Arithmetic, rounding to 512 bits.
+
+use std::ops::Neg;
+
+use num_bigint::BigUint;
+use num_traits::Zero;
+
+use super::binary::{Binary, Finite, PRECISION};
+use super::{Number, NumberError, Repr};
+
+impl Number {
+    /// The sum, as Terraform's `+`.
+    ///
+    /// # Errors
+    /// For infinities of opposite sign.
+    pub fn add(&self, other: &Self) -> Result<Self, NumberError> {
+        if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
+            if let Some(sum) = a.checked_add(*b) {
+                return Ok(Self {
+                    repr: Repr::I64(sum),
+                });
+            }
+        }
+        let undefined = || NumberError::undefined("can't compute sum of opposing infinities");
+        sum(&self.to_binary(), &other.to_binary())
+            .map(Self::from_binary)
+            .ok_or_else(undefined)
+    }
+
+    /// The difference, as Terraform's `-`.
+    ///
+    /// # Errors
+    /// For infinities of the same sign.
+    pub fn sub(&self, other: &Self) -> Result<Self, NumberError> {
+        if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
+            if let Some(difference) = a.checked_sub(*b) {
+                return Ok(Self {
+                    repr: Repr::I64(difference),
+                });
+            }
+        }
+        let undefined = |_| NumberError::undefined("can't subtract infinity from itself");
+        self.add(&-other).map_err(undefined)
+    }
+
+    /// The product, as Terraform's `*`.
+    ///
+    /// # Errors
+    /// For zero times an infinity.
+    pub fn mul(&self, other: &Self) -> Result<Self, NumberError> {
+        let undefined = || NumberError::undefined("can't multiply zero by infinity");
+        product(&self.to_binary(), &other.to_binary())
+            .map(Self::from_binary)
+            .ok_or_else(undefined)
+    }
+
+    /// The quotient, as Terraform's `/`: that of a number and zero is infinite.
+    ///
+    /// # Errors
+    /// For zero by zero and infinity by infinity.
+    ///
+    /// ```
+    /// use tfsdk_core::number::Number;
+    ///
+    /// let third = Number::from(1).div(&Number::from(3))?;
+    /// assert!(third.to_text().starts_with("0.33333333333333333333333333333333333333"));
+    /// assert_eq!(third.mul(&Number::from(3))?, Number::from(1));
+    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// ```
+    pub fn div(&self, other: &Self) -> Result<Self, NumberError> {
+        let undefined =
+            || NumberError::undefined("can't divide zero by zero or infinity by infinity");
+        quotient(&self.to_binary(), &other.to_binary())
+            .map(Self::from_binary)
+            .ok_or_else(undefined)
+    }
+
+    /// The remainder after division towards zero, as Terraform's `%`.
+    ///
+    /// By zero it is the number itself. With an infinity it is infinite, as go-cty's `Modulo` has it.
+    ///
+    /// # Errors
+    /// For zero and an infinity.
+    pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
+        let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
+        if self.is_infinite() || other.is_infinite() {
+            return self.mul(other).map_err(|_| undefined());
+        }
+        if other.is_zero() {
+            return Ok(self.clone());
+        }
+        let (a, b) = (self.to_binary(), other.to_binary());
+        let value = quotient(&a, &b).map(truncated).and_then(|whole| {
+            let taken = product(&b, &whole)?;
+            sum(&a, &negated(taken))
+        });
+        value.map(Self::from_binary).ok_or_else(undefined)
+    }
+}
+
+impl Neg for &Number {
+    type Output = Number;
+
+    /// Changes the sign, also that of zero.
+    fn neg(self) -> Number {
+        let repr = match &self.repr {
+            Repr::I64(0) => Repr::F64(-0.0),
+            Repr::I64(value) => match value.checked_neg() {
+                Some(value) => Repr::I64(value),
+                None => Repr::U64(value.unsigned_abs()),
+            },
+            Repr::F64(value) if self.is_zero() => {
+                debug_assert!(value.is_sign_negative());
+                Repr::I64(0)
+            }
+            Repr::F64(value) => Repr::F64(-value),
+            Repr::Decimal { mantissa, scale } => Repr::Decimal {
+                mantissa: -mantissa,
+                scale: *scale,
+            },
+            Repr::U64(_) | Repr::Big(_) => return Number::from_binary(negated(self.to_binary())),
+        };
+        Number { repr }
+    }
+}
+
+impl Neg for Number {
+    type Output = Number;
+
+    fn neg(self) -> Number {
+        -&self
+    }
+}
+
+/// The precision of a result: that of text, or of a whole number beyond it.
+fn precision(a: &Finite, b: &Finite) -> u64 {
+    a.precision.max(b.precision).max(PRECISION)
+}
+
+fn sum(a: &Binary, b: &Binary) -> Option<Binary> {
+    Some(match (a, b) {
+        (Binary::Finite(a), Binary::Finite(b)) => Binary::sum(a, b, precision(a, b)),
+        (Binary::Zero { negative: a }, Binary::Zero { negative: b }) => {
+            Binary::Zero { negative: *a && *b }
+        }
+        (Binary::Infinite { negative: a }, Binary::Infinite { negative: b }) if a != b => {
+            return None;
+        }
+        (Binary::Infinite { .. }, _) | (_, Binary::Zero { .. }) => at_least_text(a.clone()),
+        _ => at_least_text(b.clone()),
+    })
+}
+
+/// Zero plus a double is that double's value, no longer a double: as text it has all its digits.
+fn at_least_text(value: Binary) -> Binary {
+    match value {
+        Binary::Finite(finite) => Binary::Finite(Finite {
+            precision: finite.precision.max(PRECISION),
+            ..finite
+        }),
+        other => other,
+    }
+}
+
+fn product(a: &Binary, b: &Binary) -> Option<Binary> {
+    let negative = is_negative(a) != is_negative(b);
+    Some(match (a, b) {
+        (Binary::Finite(a), Binary::Finite(b)) => Binary::product(a, b, PRECISION),
+        (Binary::Zero { .. }, Binary::Infinite { .. })
+        | (Binary::Infinite { .. }, Binary::Zero { .. }) => {
+            return None;
+        }
+        (Binary::Infinite { .. }, _) | (_, Binary::Infinite { .. }) => {
+            Binary::Infinite { negative }
+        }
+        _ => Binary::Zero { negative },
+    })
+}
+
+fn quotient(a: &Binary, b: &Binary) -> Option<Binary> {
+    let negative = is_negative(a) != is_negative(b);
+    Some(match (a, b) {
+        (Binary::Finite(a), Binary::Finite(b)) => Binary::quotient(a, b, precision(a, b)),
+        (Binary::Zero { .. }, Binary::Zero { .. })
+        | (Binary::Infinite { .. }, Binary::Infinite { .. }) => {
+            return None;
+        }
+        (Binary::Zero { .. }, _) | (_, Binary::Infinite { .. }) => Binary::Zero { negative },
+        _ => Binary::Infinite { negative },
+    })
+}
+
+/// Drops the fraction.
+fn truncated(value: Binary) -> Binary {
+    match value {
+        Binary::Finite(finite) if finite.shift < 0 => {
+            let whole = if finite.exponent() <= 0 {
+                BigUint::zero()
+            } else {
+                finite.mantissa >> finite.shift.unsigned_abs()
+            };
+            Binary::rounded(finite.negative, whole, 0, false, finite.precision)
+        }
+        other => other,
+    }
+}
+
+fn negated(value: Binary) -> Binary {
+    match value {
+        Binary::Zero { negative } => Binary::Zero {
+            negative: !negative,
+        },
+        Binary::Infinite { negative } => Binary::Infinite {
+            negative: !negative,
+        },
+        Binary::Finite(finite) => Binary::Finite(Finite {
+            negative: !finite.negative,
+            ..finite
+        }),
+    }
+}
+
+fn is_negative(value: &Binary) -> bool {
+    match value {
+        Binary::Zero { negative } | Binary::Infinite { negative } => *negative,
+        Binary::Finite(finite) => finite.negative,
+    }
+}

@@ -1,0 +1,115 @@
+//! Equality, order and hash by value.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+
+use super::binary::{Binary, Finite};
+use super::{Number, POW10, Repr, float};
+
+impl PartialEq for Number {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Number {}
+
+impl PartialOrd for Number {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Number {
+    /// Orders by value; the negative zero equals zero, infinities are at the ends.
+    fn cmp(&self, other: &Self) -> Ordering {
+        if let (Some((a, a_scale)), Some((b, b_scale))) = (self.as_scaled(), other.as_scaled()) {
+            let scale = a_scale.max(b_scale);
+            // Fits: 64 bits for the number and 60 for the power.
+            let a = a * i128::from(POW10[scale - a_scale]);
+            let b = b * i128::from(POW10[scale - b_scale]);
+            return a.cmp(&b);
+        }
+        if let (Repr::F64(a), Repr::F64(b)) = (&self.repr, &other.repr) {
+            return a.partial_cmp(b).unwrap_or(Ordering::Equal);
+        }
+        self.sign()
+            .cmp(&other.sign())
+            .then_with(|| match (self.as_finite(), other.as_finite()) {
+                (Some(a), Some(b)) if a.negative => b.compare_magnitude(&a),
+                (Some(a), Some(b)) => a.compare_magnitude(&b),
+                // Of one sign: an infinity is beyond, two of them or two zeros are equal.
+                (a, b) => {
+                    let order = self.is_infinite().cmp(&other.is_infinite());
+                    let negative = a.or(b).is_some_and(|finite| finite.negative);
+                    if negative { order.reverse() } else { order }
+                }
+            })
+    }
+}
+
+impl Hash for Number {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Equal values have one odd mantissa and one shift, whatever the representation.
+        match &self.repr {
+            Repr::I64(0) => 0u8.hash(state),
+            Repr::I64(value) => hash_small(state, *value < 0, value.unsigned_abs(), 0),
+            Repr::U64(value) => hash_small(state, false, *value, 0),
+            Repr::F64(value) if value.is_infinite() => (2u8, *value > 0.0).hash(state),
+            Repr::F64(value) if *value == 0.0 => 0u8.hash(state),
+            Repr::F64(value) => {
+                let (mantissa, shift) = float::decode(*value);
+                hash_small(state, *value < 0.0, mantissa, shift);
+            }
+            Repr::Decimal { .. } | Repr::Big(_) => {
+                if let Some(finite) = self.as_finite() {
+                    (1u8, finite.negative, finite.shift).hash(state);
+                    finite
+                        .mantissa
+                        .iter_u64_digits()
+                        .for_each(|digit| digit.hash(state));
+                }
+            }
+        }
+    }
+}
+
+fn hash_small<H: Hasher>(state: &mut H, negative: bool, mantissa: u64, shift: i64) {
+    let zeros = mantissa.trailing_zeros();
+    (1u8, negative, shift + i64::from(zeros)).hash(state);
+    (mantissa >> zeros).hash(state);
+}
+
+impl Number {
+    fn sign(&self) -> i8 {
+        if self.is_negative() {
+            -1
+        } else {
+            i8::from(!self.is_zero())
+        }
+    }
+
+    /// A whole number or short decimal, as a number and the power of ten to divide it by.
+    ///
+    /// Decimals are rounded to 512 bits, which keeps them apart and in order.
+    fn as_scaled(&self) -> Option<(i128, usize)> {
+        match self.repr {
+            Repr::I64(value) => Some((i128::from(value), 0)),
+            Repr::U64(value) => Some((i128::from(value), 0)),
+            Repr::Decimal { mantissa, scale } => Some((i128::from(mantissa), usize::from(scale))),
+            Repr::F64(_) | Repr::Big(_) => None,
+        }
+    }
+
+    /// The value in binary, unless it is zero or infinite.
+    pub(super) fn as_finite(&self) -> Option<Cow<'_, Finite>> {
+        if let Repr::Big(big) = &self.repr {
+            return Some(Cow::Borrowed(big));
+        }
+        match self.to_binary() {
+            Binary::Finite(finite) => Some(Cow::Owned(finite)),
+            Binary::Zero { .. } | Binary::Infinite { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Writing a number in decimal.
+
+use std::fmt::{self, Write as _};
+
+use super::binary::Binary;
+use super::decimal::Digits;
+use super::{Number, NumberError, Repr, float};
+
+/// The most digits that `Display` writes out before it takes to an exponent.
+const DISPLAY_LIMIT: usize = 10_000;
+
+impl Number {
+    /// The number in decimal, never with an exponent: the shortest text that reads back as the same
+    /// number.
+    ///
+    /// A negative zero is `-0`, infinities are `+Inf` and `-Inf`. The text can be far longer than the
+    /// one that the number was read from: `1e600000000` has six hundred million zeros. Where the
+    /// number comes from outside, use [`text_within`](Self::text_within). The text is that of Go's
+    /// `big.Float.Text('f', -1)`, which Terraform's own formats use.
+    ///
+    /// ```
+    /// use tfsdk_core::number::Number;
+    ///
+    /// assert_eq!(Number::parse("1.50e-2")?.to_text(), "0.015");
+    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// ```
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        self.append_text(&mut text);
+        text
+    }
+
+    /// The same text as [`to_text`](Self::to_text), if it is no longer than `limit` bytes.
+    ///
+    /// # Errors
+    /// When it is longer; no memory is taken then.
+    pub fn text_within(&self, limit: usize) -> Result<String, NumberError> {
+        let (bound, slack) = self.text_len_bounds();
+        if bound.saturating_sub(slack) > limit {
+            return Err(NumberError::too_long(limit));
+        }
+        let text = self.to_text();
+        if text.len() > limit {
+            Err(NumberError::too_long(limit))
+        } else {
+            Ok(text)
+        }
+    }
+
+    /// A length that [`to_text`](Self::to_text) does not exceed, found without writing the text.
+    pub fn text_len_bound(&self) -> usize {
+        self.text_len_bounds().0
+    }
+
+    /// The bound and by how much the text may fall short of it.
+    fn text_len_bounds(&self) -> (usize, usize) {
+        let (exponent, precision) = match &self.repr {
+            Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => return (22, 22),
+            Repr::F64(value) if value.is_infinite() || *value == 0.0 => return (4, 4),
+            Repr::F64(value) => (float::exponent(*value), 53),
+            Repr::Big(big) => (big.exponent(), big.precision),
+        };
+        // A decimal digit is more than three bits.
+        let places = (exponent.unsigned_abs() * 30103 / 100_000 + 2) as usize;
+        let digits = (precision * 30103 / 100_000 + 3) as usize;
+        // The sign, the point and the zero before it.
+        let extra = 3;
+        if exponent > 0 && self.is_integer() {
+            (places + extra, extra + 3)
+        } else {
+            (places + digits + extra, digits + extra + 3)
+        }
+    }
+
+    /// Appends the text of [`to_text`](Self::to_text) to a string.
+    pub fn append_text(&self, out: &mut String) {
+        match &self.repr {
+            Repr::I64(value) => append(out, value),
+            Repr::U64(value) => append(out, value),
+            Repr::Decimal { mantissa, scale } => {
+                append_decimal(out, *mantissa, usize::from(*scale))
+            }
+            Repr::F64(value) if value.is_infinite() => {
+                out.push_str(if *value > 0.0 { "+Inf" } else { "-Inf" });
+            }
+            Repr::F64(value) if *value == 0.0 => out.push_str("-0"),
+            Repr::F64(_) | Repr::Big(_) => {
+                if self.is_negative() {
+                    out.push('-');
+                }
+                append_plain(out, &self.shortest());
+            }
+        }
+    }
+
+    /// The text that go-cty's sets hash and order by: ten significant digits, with an exponent when
+    /// it is large. From `big.Float.String`, Go's format `g` with precision 10.
+    pub fn set_key(&self) -> String {
+        const DIGITS: usize = 10;
+        let binary = self.to_binary();
+        let (negative, mut digits) = match &binary {
+            Binary::Infinite { negative } => {
+                return if *negative { "-Inf" } else { "+Inf" }.to_owned();
+            }
+            Binary::Zero { negative } => return if *negative { "-0" } else { "0" }.to_owned(),
+            Binary::Finite(finite) => (finite.negative, Digits::leading(finite, DIGITS + 2)),
+        };
+        digits.round(DIGITS);
+        let mut out = String::new();
+        if negative {
+            out.push('-');
+        }
+        let length = digits.digits.len() as i64;
+        // A whole number that the digits cover shows no more places than it has.
+        let limit = if length >= digits.point {
+            length
+        } else {
+            DIGITS as i64
+        };
+        if digits.point - 1 < -4 || digits.point > limit {
+            append_exponent(&mut out, &digits);
+        } else {
+            append_plain(&mut out, &digits);
+        }
+        out
+    }
+
+    /// The shortest digits of a finite number other than zero.
+    pub(super) fn shortest(&self) -> Digits {
+        if let Repr::F64(value) = self.repr {
+            return float::shortest_at_53(value);
+        }
+        if let Repr::Decimal { mantissa, scale } = self.repr {
+            return Digits::of_integer(mantissa.unsigned_abs(), -i64::from(scale));
+        }
+        match self.to_binary() {
+            Binary::Finite(finite) => Digits::shortest(&finite),
+            Binary::Zero { .. } | Binary::Infinite { .. } => Digits::of_integer(0, 0),
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    /// Writes the text of [`Number::to_text`], but one of more than ten thousand digits with an
+    /// exponent, which reads back as the same number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.text_len_bound() <= DISPLAY_LIMIT {
+            return f.write_str(&self.to_text());
+        }
+        let digits = self.shortest();
+        let mut out = String::new();
+        if self.is_negative() {
+            out.push('-');
+        }
+        append_exponent(&mut out, &digits);
+        f.write_str(&out)
+    }
+}
+
+fn append(out: &mut String, value: impl fmt::Display) {
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{value}");
+}
+
+fn append_decimal(out: &mut String, mantissa: i64, scale: usize) {
+    if mantissa < 0 {
+        out.push('-');
+    }
+    let power = super::POW10[scale] as u64;
+    let mantissa = mantissa.unsigned_abs();
+    let _ = write!(out, "{}.{:0scale$}", mantissa / power, mantissa % power);
+}
+
+/// `ddd.ddd`, as Go's format `f` with the digits there are.
+fn append_plain(out: &mut String, digits: &Digits) {
+    let text = std::str::from_utf8(&digits.digits).unwrap_or_default();
+    match usize::try_from(digits.point) {
+        Ok(0) | Err(_) => {
+            out.push_str("0.");
+            append_zeros(out, digits.point.unsigned_abs() as usize);
+            out.push_str(text);
+        }
+        Ok(point) if point >= text.len() => {
+            out.push_str(text);
+            append_zeros(out, point - text.len());
+        }
+        Ok(point) => {
+            out.push_str(&text[..point]);
+            out.push('.');
+            out.push_str(&text[point..]);
+        }
+    }
+}
+
+/// `d.ddde+dd`, as Go's format `e` with the digits there are.
+fn append_exponent(out: &mut String, digits: &Digits) {
+    let text = std::str::from_utf8(&digits.digits).unwrap_or_default();
+    let (first, rest) = text.split_at(text.len().min(1));
+    out.push_str(first);
+    if !rest.is_empty() {
+        out.push('.');
+        out.push_str(rest);
+    }
+    let _ = write!(out, "e{:+03}", digits.point - 1);
+}
+
+fn append_zeros(out: &mut String, count: usize) {
+    out.extend(std::iter::repeat_n('0', count));
+}
