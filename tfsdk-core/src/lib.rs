@@ -1,3 +1,17 @@
 //! The runtime of tfsdk: Terraform's types, values, conversions and wire formats.
+//!
+//! Use it through the facade crate `tfsdk`, which adds the derive.
 
+pub mod error;
+pub mod mapping;
 pub mod number;
+pub mod path;
+pub mod stream;
+pub mod ty;
+pub mod value;
+
+#[doc(hidden)]
+pub mod private;
+
+mod suggest;
+mod text;

@@ -5,15 +5,9 @@ use serde_json::Value as Json;
 use tfsdk_core::number::{Number, NumberWire};
 
 fn rows(name: &str) -> Vec<Json> {
-    let path = format!(
-        "{}/../tests/vectors/{name}.jsonl",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let path = format!("{}/../tests/vectors/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).unwrap();
-    text.split('\n')
-        .filter(|line| !line.is_empty())
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.split('\n').filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// MessagePack as go-cty writes a number, in hexadecimal.
@@ -80,11 +74,7 @@ fn texts_are_accepted_and_rejected_as_recorded() {
         let id = &row["id"];
         let text = row["text"].as_str().unwrap();
         let number = Number::parse(text);
-        assert_eq!(
-            number.is_ok(),
-            row["ok"].as_bool().unwrap(),
-            "{id}: {text:?}"
-        );
+        assert_eq!(number.is_ok(), row["ok"].as_bool().unwrap(), "{id}: {text:?}");
         let Ok(number) = number else { continue };
         assert_eq!(number.is_infinite(), row["inf"].as_bool().unwrap(), "{id}");
         let signbit = number.is_negative() || number.is_negative_zero();
@@ -113,13 +103,7 @@ fn from_hex_mantissa(text: &str) -> Option<Number> {
     let mantissa = num_bigint::BigUint::parse_bytes(digits.as_bytes(), 16)?;
     let exponent: i64 = exponent.parse().unwrap();
     let sign = if negative { "-" } else { "" };
-    Some(
-        Number::parse(&format!(
-            "{sign}{mantissa}p{}",
-            exponent - 4 * digits.len() as i64
-        ))
-        .unwrap(),
-    )
+    Some(Number::parse(&format!("{sign}{mantissa}p{}", exponent - 4 * digits.len() as i64)).unwrap())
 }
 
 #[test]
@@ -132,11 +116,7 @@ fn numbers_are_printed_as_terraform_prints_them() {
         };
         let recorded = &row["tonumber"];
         let number = Number::parse(text);
-        assert_eq!(
-            number.is_ok(),
-            recorded["ok"].as_bool().unwrap(),
-            "{id}: {text:?}"
-        );
+        assert_eq!(number.is_ok(), recorded["ok"].as_bool().unwrap(), "{id}: {text:?}");
         let Ok(number) = number else { continue };
         let printed = number.text_within(1_000_000).unwrap();
         if let Some(expected) = recorded["tostring"].as_str() {
@@ -160,23 +140,13 @@ fn numbers_stand_on_the_wire_as_recorded() {
         }
         let number = if let Some(text) = row["input_number"].as_str() {
             Number::parse(text).unwrap()
-        } else if let (Some("float64"), Some(bits)) =
-            (row["ctor"].as_str(), row["ctor_bits"].as_str())
-        {
+        } else if let (Some("float64"), Some(bits)) = (row["ctor"].as_str(), row["ctor_bits"].as_str()) {
             Number::from_double(f64::from_bits(u64::from_str_radix(bits, 16).unwrap())).unwrap()
         } else {
             Number::parse(row["value"]["number"].as_str().unwrap()).unwrap()
         };
-        assert_eq!(
-            number.to_text(),
-            row["number_text"].as_str().unwrap(),
-            "{id}"
-        );
-        assert_eq!(
-            msgpack_hex(&number),
-            row["msgpack_hex"].as_str().unwrap(),
-            "{id}"
-        );
+        assert_eq!(number.to_text(), row["number_text"].as_str().unwrap(), "{id}");
+        assert_eq!(msgpack_hex(&number), row["msgpack_hex"].as_str().unwrap(), "{id}");
         if let Some(json) = row["json"].as_str() {
             assert_eq!(number.to_text(), json, "{id}");
         }

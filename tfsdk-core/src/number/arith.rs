@@ -16,15 +16,11 @@ impl Number {
     pub fn add(&self, other: &Self) -> Result<Self, NumberError> {
         if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
             if let Some(sum) = a.checked_add(*b) {
-                return Ok(Self {
-                    repr: Repr::I64(sum),
-                });
+                return Ok(Self { repr: Repr::I64(sum) });
             }
         }
         let undefined = || NumberError::undefined("can't compute sum of opposing infinities");
-        sum(&self.to_binary(), &other.to_binary())
-            .map(Self::from_binary)
-            .ok_or_else(undefined)
+        sum(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The difference, as Terraform's `-`.
@@ -34,9 +30,7 @@ impl Number {
     pub fn sub(&self, other: &Self) -> Result<Self, NumberError> {
         if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
             if let Some(difference) = a.checked_sub(*b) {
-                return Ok(Self {
-                    repr: Repr::I64(difference),
-                });
+                return Ok(Self { repr: Repr::I64(difference) });
             }
         }
         let undefined = |_| NumberError::undefined("can't subtract infinity from itself");
@@ -49,9 +43,7 @@ impl Number {
     /// For zero times an infinity.
     pub fn mul(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't multiply zero by infinity");
-        product(&self.to_binary(), &other.to_binary())
-            .map(Self::from_binary)
-            .ok_or_else(undefined)
+        product(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The quotient, as Terraform's `/`: that of a number and zero is infinite.
@@ -68,11 +60,8 @@ impl Number {
     /// # Ok::<(), tfsdk_core::number::NumberError>(())
     /// ```
     pub fn div(&self, other: &Self) -> Result<Self, NumberError> {
-        let undefined =
-            || NumberError::undefined("can't divide zero by zero or infinity by infinity");
-        quotient(&self.to_binary(), &other.to_binary())
-            .map(Self::from_binary)
-            .ok_or_else(undefined)
+        let undefined = || NumberError::undefined("can't divide zero by zero or infinity by infinity");
+        quotient(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The remainder after division towards zero, as Terraform's `%`.
@@ -114,10 +103,7 @@ impl Neg for &Number {
                 Repr::I64(0)
             }
             Repr::F64(value) => Repr::F64(-value),
-            Repr::Decimal { mantissa, scale } => Repr::Decimal {
-                mantissa: -mantissa,
-                scale: *scale,
-            },
+            Repr::Decimal { mantissa, scale } => Repr::Decimal { mantissa: -mantissa, scale: *scale },
             Repr::U64(_) | Repr::Big(_) => return Number::from_binary(negated(self.to_binary())),
         };
         Number { repr }
@@ -140,9 +126,7 @@ fn precision(a: &Finite, b: &Finite) -> u64 {
 fn sum(a: &Binary, b: &Binary) -> Option<Binary> {
     Some(match (a, b) {
         (Binary::Finite(a), Binary::Finite(b)) => Binary::sum(a, b, precision(a, b)),
-        (Binary::Zero { negative: a }, Binary::Zero { negative: b }) => {
-            Binary::Zero { negative: *a && *b }
-        }
+        (Binary::Zero { negative: a }, Binary::Zero { negative: b }) => Binary::Zero { negative: *a && *b },
         (Binary::Infinite { negative: a }, Binary::Infinite { negative: b }) if a != b => {
             return None;
         }
@@ -154,10 +138,9 @@ fn sum(a: &Binary, b: &Binary) -> Option<Binary> {
 /// Zero plus a double is that double's value, no longer a double: as text it has all its digits.
 fn at_least_text(value: Binary) -> Binary {
     match value {
-        Binary::Finite(finite) => Binary::Finite(Finite {
-            precision: finite.precision.max(PRECISION),
-            ..finite
-        }),
+        Binary::Finite(finite) => {
+            Binary::Finite(Finite { precision: finite.precision.max(PRECISION), ..finite })
+        }
         other => other,
     }
 }
@@ -166,13 +149,10 @@ fn product(a: &Binary, b: &Binary) -> Option<Binary> {
     let negative = is_negative(a) != is_negative(b);
     Some(match (a, b) {
         (Binary::Finite(a), Binary::Finite(b)) => Binary::product(a, b, PRECISION),
-        (Binary::Zero { .. }, Binary::Infinite { .. })
-        | (Binary::Infinite { .. }, Binary::Zero { .. }) => {
+        (Binary::Zero { .. }, Binary::Infinite { .. }) | (Binary::Infinite { .. }, Binary::Zero { .. }) => {
             return None;
         }
-        (Binary::Infinite { .. }, _) | (_, Binary::Infinite { .. }) => {
-            Binary::Infinite { negative }
-        }
+        (Binary::Infinite { .. }, _) | (_, Binary::Infinite { .. }) => Binary::Infinite { negative },
         _ => Binary::Zero { negative },
     })
 }
@@ -181,8 +161,7 @@ fn quotient(a: &Binary, b: &Binary) -> Option<Binary> {
     let negative = is_negative(a) != is_negative(b);
     Some(match (a, b) {
         (Binary::Finite(a), Binary::Finite(b)) => Binary::quotient(a, b, precision(a, b)),
-        (Binary::Zero { .. }, Binary::Zero { .. })
-        | (Binary::Infinite { .. }, Binary::Infinite { .. }) => {
+        (Binary::Zero { .. }, Binary::Zero { .. }) | (Binary::Infinite { .. }, Binary::Infinite { .. }) => {
             return None;
         }
         (Binary::Zero { .. }, _) | (_, Binary::Infinite { .. }) => Binary::Zero { negative },
@@ -207,16 +186,9 @@ fn truncated(value: Binary) -> Binary {
 
 fn negated(value: Binary) -> Binary {
     match value {
-        Binary::Zero { negative } => Binary::Zero {
-            negative: !negative,
-        },
-        Binary::Infinite { negative } => Binary::Infinite {
-            negative: !negative,
-        },
-        Binary::Finite(finite) => Binary::Finite(Finite {
-            negative: !finite.negative,
-            ..finite
-        }),
+        Binary::Zero { negative } => Binary::Zero { negative: !negative },
+        Binary::Infinite { negative } => Binary::Infinite { negative: !negative },
+        Binary::Finite(finite) => Binary::Finite(Finite { negative: !finite.negative, ..finite }),
     }
 }
 

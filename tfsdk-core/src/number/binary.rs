@@ -35,25 +35,11 @@ pub(super) enum Binary {
 
 impl Finite {
     /// Takes a value that fits the precision, which the caller has made sure of.
-    pub(super) fn exact(
-        negative: bool,
-        mantissa: BigUint,
-        shift: i64,
-        precision: u64,
-    ) -> Option<Self> {
+    pub(super) fn exact(negative: bool, mantissa: BigUint, shift: i64, precision: u64) -> Option<Self> {
         let zeros = mantissa.trailing_zeros()?;
-        let mantissa = if zeros == 0 {
-            mantissa
-        } else {
-            mantissa >> zeros
-        };
+        let mantissa = if zeros == 0 { mantissa } else { mantissa >> zeros };
         debug_assert!(mantissa.bits() <= precision);
-        Some(Self {
-            negative,
-            mantissa,
-            shift: shift + zeros as i64,
-            precision,
-        })
+        Some(Self { negative, mantissa, shift: shift + zeros as i64, precision })
     }
 
     /// The exponent when the mantissa is taken to be in `0.5..1`.
@@ -75,9 +61,7 @@ impl Finite {
                 Ordering::Greater => {
                     (&self.mantissa << (self.shift - other.shift) as u64).cmp(&other.mantissa)
                 }
-                Ordering::Less => self
-                    .mantissa
-                    .cmp(&(&other.mantissa << (other.shift - self.shift) as u64)),
+                Ordering::Less => self.mantissa.cmp(&(&other.mantissa << (other.shift - self.shift) as u64)),
             }
         })
     }
@@ -124,13 +108,7 @@ impl Binary {
     /// `a * b`, rounded once.
     pub(super) fn product(a: &Finite, b: &Finite, precision: u64) -> Self {
         let negative = a.negative != b.negative;
-        Self::rounded(
-            negative,
-            &a.mantissa * &b.mantissa,
-            a.shift + b.shift,
-            false,
-            precision,
-        )
+        Self::rounded(negative, &a.mantissa * &b.mantissa, a.shift + b.shift, false, precision)
     }
 
     /// `a / b`, rounded once.
@@ -139,20 +117,10 @@ impl Binary {
         // Two bits more than needed, so that the remainder matters only as "not zero".
         let want = precision + 2 + b.mantissa.bits();
         let lift = want.saturating_sub(a.mantissa.bits());
-        let numerator = if lift == 0 {
-            a.mantissa.clone()
-        } else {
-            &a.mantissa << lift
-        };
+        let numerator = if lift == 0 { a.mantissa.clone() } else { &a.mantissa << lift };
         let quotient = &numerator / &b.mantissa;
         let exact = &quotient * &b.mantissa == numerator;
-        Self::rounded(
-            negative,
-            quotient,
-            a.shift - b.shift - lift as i64,
-            !exact,
-            precision,
-        )
+        Self::rounded(negative, quotient, a.shift - b.shift - lift as i64, !exact, precision)
     }
 
     /// `a + b`, rounded once.
@@ -191,15 +159,8 @@ pub(super) fn round_off(mantissa: &BigUint, drop: u64, sticky: bool) -> BigUint 
     let kept = mantissa >> drop;
     let half = mantissa.bit(drop - 1);
     // The lowest set bit is below the half exactly when something follows it.
-    let beyond = sticky
-        || mantissa
-            .trailing_zeros()
-            .is_some_and(|zeros| zeros < drop - 1);
-    if half && (beyond || kept.bit(0)) {
-        kept + 1u32
-    } else {
-        kept
-    }
+    let beyond = sticky || mantissa.trailing_zeros().is_some_and(|zeros| zeros < drop - 1);
+    if half && (beyond || kept.bit(0)) { kept + 1u32 } else { kept }
 }
 
 /// `5^n` as Go computes it for reading decimals: rounded at each step, the running square with 64
@@ -208,19 +169,11 @@ pub(super) fn pow5(mut n: u64, precision: u64) -> Option<Finite> {
     /// The largest power of five that fits 64 bits, 5^27.
     const TABLE_MAX: u32 = 27;
     let start = n.min(u64::from(TABLE_MAX));
-    let mut result = Finite {
-        negative: false,
-        mantissa: BigUint::from(5u64.pow(start as u32)),
-        shift: 0,
-        precision,
-    };
+    let mut result =
+        Finite { negative: false, mantissa: BigUint::from(5u64.pow(start as u32)), shift: 0, precision };
     n -= start;
-    let mut square = Some(Finite {
-        negative: false,
-        mantissa: BigUint::from(5u32),
-        shift: 0,
-        precision: precision + 64,
-    });
+    let mut square =
+        Some(Finite { negative: false, mantissa: BigUint::from(5u32), shift: 0, precision: precision + 64 });
     while n > 0 {
         let factor = square?;
         if n & 1 != 0 {

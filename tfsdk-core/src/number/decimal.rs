@@ -61,11 +61,7 @@ impl Digits {
     pub(super) fn of_integer(mantissa: u64, exponent: i64) -> Self {
         let digits = mantissa.to_string().into_bytes();
         let point = digits.len() as i64 + exponent;
-        let mut digits = Self {
-            digits,
-            point,
-            more: false,
-        };
+        let mut digits = Self { digits, point, more: false };
         digits.trim();
         digits
     }
@@ -143,9 +139,7 @@ impl Scale {
     fn for_digits(exponent: i64, count: usize) -> Self {
         // 10^(before - 1) <= 2^(exponent - 1), or one less.
         let before = ((exponent - 1) as f64 * std::f64::consts::LOG10_2).floor() as i64;
-        Self {
-            power: count as i64 - before - 1,
-        }
+        Self { power: count as i64 - before - 1 }
     }
 
     /// The digits of `mantissa * 2^shift`, cut where the scale says.
@@ -163,11 +157,7 @@ impl Scale {
             if agreed {
                 let text = low.to_string().into_bytes();
                 let point = text.len() as i64 - self.power;
-                let mut digits = Digits {
-                    digits: text,
-                    point,
-                    more: low_rest || !exact,
-                };
+                let mut digits = Digits { digits: text, point, more: low_rest || !exact };
                 if !digits.more {
                     digits.trim();
                 }
@@ -179,13 +169,7 @@ impl Scale {
 
     /// `mantissa * 2^shift * 10^power`, whole part and whether a rest remains, where
     /// `5^|power| = five * 2^five_shift`.
-    fn apply(
-        &self,
-        mantissa: &BigUint,
-        shift: i64,
-        five: &BigUint,
-        five_shift: i64,
-    ) -> (BigUint, bool) {
+    fn apply(&self, mantissa: &BigUint, shift: i64, five: &BigUint, five_shift: i64) -> (BigUint, bool) {
         if self.power >= 0 {
             let product = mantissa * five;
             let shift = shift + self.power + five_shift;
@@ -222,17 +206,9 @@ impl Bounds {
         if exponent <= 440 {
             // Fits 1024 bits.
             let power = BigUint::from(5u32).pow(exponent as u32);
-            return Self {
-                low: power.clone(),
-                high: power,
-                shift: 0,
-            };
+            return Self { low: power.clone(), high: power, shift: 0 };
         }
-        let mut result = Self {
-            low: BigUint::one(),
-            high: BigUint::one(),
-            shift: 0,
-        };
+        let mut result = Self { low: BigUint::one(), high: BigUint::one(), shift: 0 };
         for bit in (0..64 - exponent.leading_zeros()).rev() {
             result = Self {
                 low: &result.low * &result.low,
@@ -246,10 +222,7 @@ impl Bounds {
             let drop = result.high.bits().saturating_sub(precision);
             if drop > 0 {
                 result.low >>= drop;
-                let cut = result
-                    .high
-                    .trailing_zeros()
-                    .is_some_and(|zeros| zeros < drop);
+                let cut = result.high.trailing_zeros().is_some_and(|zeros| zeros < drop);
                 result.high >>= drop;
                 if cut {
                     result.high += 1u32;

@@ -12,35 +12,15 @@ pub struct NumberError {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Kind {
-    Syntax {
-        text: String,
-    },
-    Exponent {
-        text: String,
-    },
+    Syntax { text: String },
+    Exponent { text: String },
     NotANumber,
-    Range {
-        number: String,
-        min: String,
-        max: String,
-    },
-    Fraction {
-        number: String,
-    },
-    Infinite {
-        wanted: &'static str,
-    },
-    Inexact {
-        number: String,
-        target: &'static str,
-        nearest: String,
-    },
-    TooLong {
-        limit: usize,
-    },
-    Undefined {
-        what: &'static str,
-    },
+    Range { number: String, min: String, max: String },
+    Fraction { number: String },
+    Infinite { wanted: &'static str },
+    Inexact { number: String, target: &'static str, nearest: String },
+    TooLong { limit: usize },
+    Undefined { what: &'static str },
 }
 
 impl NumberError {
@@ -75,32 +55,18 @@ impl NumberError {
     }
 
     pub(super) fn syntax(text: &str) -> Self {
-        Self {
-            kind: Kind::Syntax {
-                text: excerpt(text),
-            },
-        }
+        Self { kind: Kind::Syntax { text: excerpt(text) } }
     }
 
     pub(super) fn exponent(text: &str) -> Self {
-        Self {
-            kind: Kind::Exponent {
-                text: excerpt(text),
-            },
-        }
+        Self { kind: Kind::Exponent { text: excerpt(text) } }
     }
 
     pub(super) fn not_a_number() -> Self {
-        Self {
-            kind: Kind::NotANumber,
-        }
+        Self { kind: Kind::NotANumber }
     }
 
-    pub(super) fn range(
-        number: impl fmt::Display,
-        min: impl fmt::Display,
-        max: impl fmt::Display,
-    ) -> Self {
+    pub(super) fn range(number: impl fmt::Display, min: impl fmt::Display, max: impl fmt::Display) -> Self {
         Self {
             kind: Kind::Range {
                 number: excerpt(&number.to_string()),
@@ -111,17 +77,11 @@ impl NumberError {
     }
 
     pub(super) fn fraction(number: impl fmt::Display) -> Self {
-        Self {
-            kind: Kind::Fraction {
-                number: excerpt(&number.to_string()),
-            },
-        }
+        Self { kind: Kind::Fraction { number: excerpt(&number.to_string()) } }
     }
 
     pub(super) fn infinite(wanted: &'static str) -> Self {
-        Self {
-            kind: Kind::Infinite { wanted },
-        }
+        Self { kind: Kind::Infinite { wanted } }
     }
 
     pub(super) fn inexact(
@@ -139,15 +99,11 @@ impl NumberError {
     }
 
     pub(super) fn too_long(limit: usize) -> Self {
-        Self {
-            kind: Kind::TooLong { limit },
-        }
+        Self { kind: Kind::TooLong { limit } }
     }
 
     pub(super) fn undefined(what: &'static str) -> Self {
-        Self {
-            kind: Kind::Undefined { what },
-        }
+        Self { kind: Kind::Undefined { what } }
     }
 }
 
@@ -156,19 +112,13 @@ impl fmt::Display for NumberError {
         match &self.kind {
             Kind::Syntax { text } => write!(f, "a number is required, but found {text:?}"),
             Kind::Exponent { text } => {
-                write!(
-                    f,
-                    "a number is required, but the exponent of {text:?} is too large"
-                )
+                write!(f, "a number is required, but the exponent of {text:?} is too large")
             }
             Kind::NotANumber => {
                 f.write_str("a number is required, but found NaN, which Terraform does not have")
             }
             Kind::Range { number, min, max } => {
-                write!(
-                    f,
-                    "a whole number from {min} to {max} is required, but found {number}"
-                )
+                write!(f, "a whole number from {min} to {max} is required, but found {number}")
             }
             Kind::Fraction { number } => {
                 write!(f, "a whole number is required, but found {number}")
@@ -176,19 +126,12 @@ impl fmt::Display for NumberError {
             Kind::Infinite { wanted } => {
                 write!(f, "{wanted} is required, but found an infinite number")
             }
-            Kind::Inexact {
-                number,
-                target,
-                nearest,
-            } => write!(
+            Kind::Inexact { number, target, nearest } => write!(
                 f,
                 "the number {number} cannot be held exactly in {target}; the nearest it can hold is {nearest}"
             ),
             Kind::TooLong { limit } => {
-                write!(
-                    f,
-                    "the number is too long to write out: it has more than {limit} digits"
-                )
+                write!(f, "the number is too long to write out: it has more than {limit} digits")
             }
             Kind::Undefined { what } => f.write_str(what),
         }

@@ -38,9 +38,7 @@ impl Number {
             return Err(NumberError::not_a_number());
         }
         if value.is_infinite() {
-            return Ok(Self {
-                repr: Repr::F64(value),
-            });
+            return Ok(Self { repr: Repr::F64(value) });
         }
         let (mantissa, exponent) = shortest_f64(value);
         Ok(Self::from_shortest(value < 0.0, mantissa, exponent))
@@ -78,13 +76,9 @@ impl Number {
             && whole as f64 == value
             && !(whole == 0 && value.is_sign_negative())
         {
-            return Ok(Self {
-                repr: Repr::I64(whole),
-            });
+            return Ok(Self { repr: Repr::I64(whole) });
         }
-        Ok(Self {
-            repr: Repr::F64(value),
-        })
+        Ok(Self { repr: Repr::F64(value) })
     }
 
     /// The number as a double, if nothing is lost.
@@ -109,9 +103,7 @@ impl Number {
             _ => {}
         }
         let value = self.nearest_f64();
-        let nearest = Self {
-            repr: Repr::F64(value),
-        };
+        let nearest = Self { repr: Repr::F64(value) };
         if value.is_finite()
             && (nearest == *self || Self::from_f64(value).is_ok_and(|number| number == *self))
         {
@@ -146,13 +138,7 @@ impl Number {
                 }
             }
         }
-        Err(NumberError::inexact(
-            self,
-            "a 32-bit float",
-            Self {
-                repr: Repr::F64(f64::from(value)),
-            },
-        ))
+        Err(NumberError::inexact(self, "a 32-bit float", Self { repr: Repr::F64(f64::from(value)) }))
     }
 
     /// The double nearest to the number, ties to even; infinite when the number is too large.
@@ -184,9 +170,7 @@ impl Number {
             Repr::I64(value) => *value as f32,
             Repr::U64(value) => *value as f32,
             Repr::F64(value) => *value as f32,
-            Repr::Decimal { mantissa, scale } => {
-                format!("{mantissa}e-{scale}").parse().unwrap_or_default()
-            }
+            Repr::Decimal { mantissa, scale } => format!("{mantissa}e-{scale}").parse().unwrap_or_default(),
             Repr::Big(big) => {
                 let value = f32::from_bits(nearest(big, 24, -149, 0xff) as u32);
                 if big.negative { -value } else { value }
@@ -203,20 +187,12 @@ impl Number {
             }
         }
         let value = self.nearest_f64();
-        (value.is_finite()
-            && Self {
-                repr: Repr::F64(value),
-            } == *self)
-            .then_some(value)
+        (value.is_finite() && Self { repr: Repr::F64(value) } == *self).then_some(value)
     }
 
     fn from_shortest(negative: bool, mantissa: u64, exponent: i64) -> Self {
         Self::from_decimal(negative, mantissa, -exponent).unwrap_or_else(|| {
-            Self::from_binary(super::parse::scaled(
-                negative,
-                BigUint::from(mantissa),
-                exponent,
-            ))
+            Self::from_binary(super::parse::scaled(negative, BigUint::from(mantissa), exponent))
         })
     }
 }
@@ -252,11 +228,7 @@ fn short_f64(mantissa: u64, exponent: i64) -> Option<f64> {
         return None;
     }
     let power = POW10[exponent.unsigned_abs() as usize] as f64;
-    Some(if exponent < 0 {
-        mantissa as f64 / power
-    } else {
-        mantissa as f64 * power
-    })
+    Some(if exponent < 0 { mantissa as f64 / power } else { mantissa as f64 * power })
 }
 
 /// A finite double as an integer times a power of two, not reduced, without its sign.
@@ -293,10 +265,7 @@ pub(super) fn binary(value: f64) -> Binary {
 pub(super) fn shortest_at_53(value: f64) -> Digits {
     let (mantissa, _) = decode(value);
     let magnitude = value.abs();
-    if magnitude >= 9_007_199_254_740_992.0
-        || magnitude < f64::MIN_POSITIVE
-        || mantissa.is_power_of_two()
-    {
+    if magnitude >= 9_007_199_254_740_992.0 || magnitude < f64::MIN_POSITIVE || mantissa.is_power_of_two() {
         if let Binary::Finite(finite) = binary(value) {
             return Digits::shortest(&finite);
         }
@@ -346,10 +315,7 @@ fn even_on_tie(decimal: u64, exponent: i64, binary: u64, shift: i64) -> u64 {
 
 /// The digits and the exponent of a text like `1.2345e-7`, as a whole number times a power of ten.
 fn split_scientific(text: std::fmt::Arguments<'_>) -> (u64, i64) {
-    let mut buffer = Scientific {
-        bytes: [0; 32],
-        length: 0,
-    };
+    let mut buffer = Scientific { bytes: [0; 32], length: 0 };
     // The text of a finite float has at most 17 digits, a point and a short exponent.
     let _ = buffer.write_fmt(text);
     let mut mantissa = 0u64;
@@ -374,10 +340,7 @@ fn split_scientific(text: std::fmt::Arguments<'_>) -> (u64, i64) {
             _ => negative = true,
         }
     }
-    (
-        mantissa,
-        if negative { -exponent } else { exponent } - places,
-    )
+    (mantissa, if negative { -exponent } else { exponent } - places)
 }
 
 struct Scientific {
@@ -388,10 +351,7 @@ struct Scientific {
 impl std::fmt::Write for Scientific {
     fn write_str(&mut self, text: &str) -> std::fmt::Result {
         let end = self.length + text.len();
-        let target = self
-            .bytes
-            .get_mut(self.length..end)
-            .ok_or(std::fmt::Error)?;
+        let target = self.bytes.get_mut(self.length..end).ok_or(std::fmt::Error)?;
         target.copy_from_slice(text.as_bytes());
         self.length = end;
         Ok(())

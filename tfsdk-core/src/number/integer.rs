@@ -77,11 +77,7 @@ impl Number {
     /// When it has a fraction, is infinite, or ends in more than a million zero bits: `1e600000000`
     /// would take memory out of all proportion to its text.
     pub fn to_bigint(&self) -> Result<BigInt, NumberError> {
-        let sign = if self.is_negative() {
-            Sign::Minus
-        } else {
-            Sign::Plus
-        };
+        let sign = if self.is_negative() { Sign::Minus } else { Sign::Plus };
         Ok(BigInt::from_biguint(sign, self.magnitude()?))
     }
 
@@ -107,9 +103,7 @@ impl Number {
         }
         match self.as_finite() {
             None => Ok(BigUint::default()),
-            Some(finite) if finite.shift > MAX_ZEROS => {
-                Err(NumberError::too_long(MAX_ZEROS as usize / 4))
-            }
+            Some(finite) if finite.shift > MAX_ZEROS => Err(NumberError::too_long(MAX_ZEROS as usize / 4)),
             Some(finite) => Ok(&finite.mantissa << finite.shift as u64),
         }
     }
@@ -123,17 +117,11 @@ impl Number {
             return Err(NumberError::fraction(self));
         }
         Ok(match self.as_finite() {
-            None => Some(Whole {
-                negative: false,
-                magnitude: 0,
-            }),
+            None => Some(Whole { negative: false, magnitude: 0 }),
             Some(finite) if finite.exponent() > 128 => None,
             Some(finite) => (&finite.mantissa << finite.shift as u64)
                 .to_u128()
-                .map(|magnitude| Whole {
-                    negative: finite.negative,
-                    magnitude,
-                }),
+                .map(|magnitude| Whole { negative: finite.negative, magnitude }),
         })
     }
 }

@@ -91,14 +91,10 @@ impl Number {
     pub const ZERO: Self = Self { repr: Repr::I64(0) };
 
     /// Positive infinity, which `1/0` is in Terraform; it has no JSON form.
-    pub const INFINITY: Self = Self {
-        repr: Repr::F64(f64::INFINITY),
-    };
+    pub const INFINITY: Self = Self { repr: Repr::F64(f64::INFINITY) };
 
     /// Negative infinity.
-    pub const NEG_INFINITY: Self = Self {
-        repr: Repr::F64(f64::NEG_INFINITY),
-    };
+    pub const NEG_INFINITY: Self = Self { repr: Repr::F64(f64::NEG_INFINITY) };
 
     /// Whether this is zero, negative or not.
     pub fn is_zero(&self) -> bool {
@@ -157,9 +153,7 @@ impl Number {
     pub fn wire(&self) -> NumberWire {
         match self.repr {
             Repr::I64(value) => NumberWire::Int(value),
-            Repr::F64(value) if value.is_infinite() || value.fract() != 0.0 => {
-                NumberWire::Float(value)
-            }
+            Repr::F64(value) if value.is_infinite() || value.fract() != 0.0 => NumberWire::Float(value),
             _ => match self.to_i64() {
                 Ok(value) => NumberWire::Int(value),
                 Err(_) if self.is_integer() => NumberWire::Text,
@@ -175,11 +169,9 @@ impl Number {
             Repr::I64(value) => small(*value < 0, value.unsigned_abs(), 0, PRECISION),
             Repr::U64(value) => small(false, *value, 0, PRECISION),
             Repr::F64(value) => float::binary(*value),
-            Repr::Decimal { mantissa, scale } => parse::scaled(
-                *mantissa < 0,
-                BigUint::from(mantissa.unsigned_abs()),
-                -i64::from(*scale),
-            ),
+            Repr::Decimal { mantissa, scale } => {
+                parse::scaled(*mantissa < 0, BigUint::from(mantissa.unsigned_abs()), -i64::from(*scale))
+            }
             Repr::Big(big) => Binary::Finite(Finite::clone(big)),
         }
     }
@@ -188,9 +180,7 @@ impl Number {
     fn from_binary(value: Binary) -> Self {
         match value {
             Binary::Zero { negative: false } => Self::ZERO,
-            Binary::Zero { negative: true } => Self {
-                repr: Repr::F64(-0.0),
-            },
+            Binary::Zero { negative: true } => Self { repr: Repr::F64(-0.0) },
             Binary::Infinite { negative: false } => Self::INFINITY,
             Binary::Infinite { negative: true } => Self::NEG_INFINITY,
             Binary::Finite(finite) => {
@@ -201,9 +191,7 @@ impl Number {
                         }
                     }
                 }
-                Self {
-                    repr: Repr::Big(Arc::new(finite)),
-                }
+                Self { repr: Repr::Big(Arc::new(finite)) }
             }
         }
     }
@@ -241,10 +229,7 @@ impl Number {
         }
         let mantissa = i64::try_from(mantissa).ok()?;
         Some(Self {
-            repr: Repr::Decimal {
-                mantissa: if negative { -mantissa } else { mantissa },
-                scale: scale as u8,
-            },
+            repr: Repr::Decimal { mantissa: if negative { -mantissa } else { mantissa }, scale: scale as u8 },
         })
     }
 }

@@ -34,18 +34,16 @@ impl Ord for Number {
         if let (Repr::F64(a), Repr::F64(b)) = (&self.repr, &other.repr) {
             return a.partial_cmp(b).unwrap_or(Ordering::Equal);
         }
-        self.sign()
-            .cmp(&other.sign())
-            .then_with(|| match (self.as_finite(), other.as_finite()) {
-                (Some(a), Some(b)) if a.negative => b.compare_magnitude(&a),
-                (Some(a), Some(b)) => a.compare_magnitude(&b),
-                // Of one sign: an infinity is beyond, two of them or two zeros are equal.
-                (a, b) => {
-                    let order = self.is_infinite().cmp(&other.is_infinite());
-                    let negative = a.or(b).is_some_and(|finite| finite.negative);
-                    if negative { order.reverse() } else { order }
-                }
-            })
+        self.sign().cmp(&other.sign()).then_with(|| match (self.as_finite(), other.as_finite()) {
+            (Some(a), Some(b)) if a.negative => b.compare_magnitude(&a),
+            (Some(a), Some(b)) => a.compare_magnitude(&b),
+            // Of one sign: an infinity is beyond, two of them or two zeros are equal.
+            (a, b) => {
+                let order = self.is_infinite().cmp(&other.is_infinite());
+                let negative = a.or(b).is_some_and(|finite| finite.negative);
+                if negative { order.reverse() } else { order }
+            }
+        })
     }
 }
 
@@ -65,10 +63,7 @@ impl Hash for Number {
             Repr::Decimal { .. } | Repr::Big(_) => {
                 if let Some(finite) = self.as_finite() {
                     (1u8, finite.negative, finite.shift).hash(state);
-                    finite
-                        .mantissa
-                        .iter_u64_digits()
-                        .for_each(|digit| digit.hash(state));
+                    finite.mantissa.iter_u64_digits().for_each(|digit| digit.hash(state));
                 }
             }
         }
@@ -83,11 +78,7 @@ fn hash_small<H: Hasher>(state: &mut H, negative: bool, mantissa: u64, shift: i6
 
 impl Number {
     fn sign(&self) -> i8 {
-        if self.is_negative() {
-            -1
-        } else {
-            i8::from(!self.is_zero())
-        }
+        if self.is_negative() { -1 } else { i8::from(!self.is_zero()) }
     }
 
     /// A whole number or short decimal, as a number and the power of ten to divide it by.

@@ -30,9 +30,7 @@ impl Number {
     pub fn parse(text: &str) -> Result<Self, NumberError> {
         let bytes = text.as_bytes();
         if let Some(value) = short_integer(bytes) {
-            return Ok(Self {
-                repr: Repr::I64(value),
-            });
+            return Ok(Self { repr: Repr::I64(value) });
         }
         match text {
             "Inf" | "inf" | "+Inf" | "+inf" => return Ok(Self::INFINITY),
@@ -114,13 +112,7 @@ impl<'a> Scan<'a> {
             [b'p' | b'P', rest @ ..] => (exponent(rest)?, true),
             _ => return None,
         };
-        Some(Self {
-            negative,
-            whole,
-            fraction,
-            exponent,
-            binary,
-        })
+        Some(Self { negative, whole, fraction, exponent, binary })
     }
 
     /// The digits as a whole number and the power of ten to multiply it with, when it has at most 19
@@ -138,20 +130,12 @@ impl<'a> Scan<'a> {
             mantissa = mantissa * 10 + u64::from(byte - b'0');
         }
         let exponent = self.exponent.checked_sub(fraction.len() as i64)?;
-        Some((
-            mantissa,
-            exponent.clamp(i64::from(i32::MIN), i64::from(i32::MAX)),
-        ))
+        Some((mantissa, exponent.clamp(i64::from(i32::MIN), i64::from(i32::MAX))))
     }
 
     /// The digits without leading zeros, and without trailing zeros of the fraction.
     fn significant(&self) -> (&'a [u8], &'a [u8]) {
-        let zeros = self
-            .fraction
-            .iter()
-            .rev()
-            .take_while(|&&b| b == b'0')
-            .count();
+        let zeros = self.fraction.iter().rev().take_while(|&&b| b == b'0').count();
         let fraction = &self.fraction[..self.fraction.len() - zeros];
         let zeros = self.whole.iter().take_while(|&&b| b == b'0').count();
         (&self.whole[zeros..], fraction)
@@ -170,38 +154,24 @@ impl<'a> Scan<'a> {
         digits.extend_from_slice(self.fraction);
         let mantissa = natural(&digits);
         if mantissa.bits() == 0 {
-            return Some(Number::from_binary(Binary::Zero {
-                negative: self.negative,
-            }));
+            return Some(Number::from_binary(Binary::Zero { negative: self.negative }));
         }
         // Everything stays far from the ends of 128 bits.
         let places = self.fraction.len() as i128;
         let exponent = i128::from(self.exponent);
-        let five = if self.binary {
-            -places
-        } else {
-            exponent - places
-        };
+        let five = if self.binary { -places } else { exponent - places };
         let two = exponent - places;
         let reach = two + i128::from(mantissa.bits());
         if reach < i128::from(MIN_EXPONENT) || reach > i128::from(MAX_EXPONENT) {
             return None;
         }
-        let value = times_pow5(
-            self.negative,
-            mantissa,
-            i64::try_from(five).ok()?,
-            i64::try_from(two).ok()?,
-        );
+        let value = times_pow5(self.negative, mantissa, i64::try_from(five).ok()?, i64::try_from(two).ok()?);
         Some(Number::from_binary(value))
     }
 }
 
 fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
-    let end = text
-        .iter()
-        .position(|b| !b.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.iter().position(|b| !b.is_ascii_digit()).unwrap_or(text.len());
     text.split_at(end)
 }
 
@@ -224,18 +194,9 @@ fn times_pow5(negative: bool, mantissa: BigUint, five: i64, two: i64) -> Binary 
         return Binary::rounded(negative, mantissa, two, false, PRECISION);
     }
     let Some(power) = pow5(five.unsigned_abs(), PRECISION + 64) else {
-        return if five > 0 {
-            Binary::Infinite { negative }
-        } else {
-            Binary::Zero { negative }
-        };
+        return if five > 0 { Binary::Infinite { negative } } else { Binary::Zero { negative } };
     };
-    let number = super::binary::Finite {
-        negative,
-        mantissa,
-        shift: two,
-        precision: PRECISION,
-    };
+    let number = super::binary::Finite { negative, mantissa, shift: two, precision: PRECISION };
     if five > 0 {
         Binary::product(&number, &power, PRECISION)
     } else {
@@ -286,8 +247,6 @@ fn natural(digits: &[u8]) -> BigUint {
     }
 
     fn word(digits: &[u8]) -> u64 {
-        digits
-            .iter()
-            .fold(0, |value, &byte| value * 10 + u64::from(byte - b'0'))
+        digits.iter().fold(0, |value, &byte| value * 10 + u64::from(byte - b'0'))
     }
 }

@@ -40,11 +40,7 @@ impl Number {
             return Err(NumberError::too_long(limit));
         }
         let text = self.to_text();
-        if text.len() > limit {
-            Err(NumberError::too_long(limit))
-        } else {
-            Ok(text)
-        }
+        if text.len() > limit { Err(NumberError::too_long(limit)) } else { Ok(text) }
     }
 
     /// A length that [`to_text`](Self::to_text) does not exceed, found without writing the text.
@@ -77,9 +73,7 @@ impl Number {
         match &self.repr {
             Repr::I64(value) => append(out, value),
             Repr::U64(value) => append(out, value),
-            Repr::Decimal { mantissa, scale } => {
-                append_decimal(out, *mantissa, usize::from(*scale))
-            }
+            Repr::Decimal { mantissa, scale } => append_decimal(out, *mantissa, usize::from(*scale)),
             Repr::F64(value) if value.is_infinite() => {
                 out.push_str(if *value > 0.0 { "+Inf" } else { "-Inf" });
             }
@@ -112,11 +106,7 @@ impl Number {
         }
         let length = digits.digits.len() as i64;
         // A whole number that the digits cover shows no more places than it has.
-        let limit = if length >= digits.point {
-            length
-        } else {
-            DIGITS as i64
-        };
+        let limit = if length >= digits.point { length } else { DIGITS as i64 };
         if digits.point - 1 < -4 || digits.point > limit {
             append_exponent(&mut out, &digits);
         } else {

@@ -1,0 +1,301 @@
+//! The error of every reader and writer: all problems of a value, each with its path.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::number::{Number, NumberError};
+use crate::path::{Path, Step};
+
+/// How many problems one error lists; more are counted.
+///
+/// A hostile message could otherwise turn one byte of input into hundreds of bytes of text.
+const MAX_PROBLEMS: usize = 1000;
+
+/// Everything that is wrong with a value that was read or written.
+///
+/// One word wide and never empty. The problems stand in the order of the value; each has the path from the
+/// root of the value to the part that is wrong. The path is built while the error travels outwards, so
+/// success pays nothing for it.
+pub struct Error(Box<Inner>);
+
+struct Inner {
+    problems: Vec<Problem>,
+    omitted: usize,
+    malformed: bool,
+}
+
+/// What kind of thing is wrong; see [`Problem::kind`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProblemKind {
+    /// A value of another type than expected.
+    Type,
+    /// Null where null cannot be held.
+    Null,
+    /// Unknown where unknown cannot be held, or cannot be written.
+    Unknown,
+    /// Attributes are missing or not expected.
+    Attributes,
+    /// A number that the target cannot hold exactly.
+    Range,
+    /// A value of the right type that is not allowed.
+    Invalid,
+    /// The same key or set element twice.
+    Duplicate,
+    /// Bytes or text that are not of the format.
+    Malformed,
+    /// Nested more deeply than allowed.
+    Depth,
+    /// A path that leads nowhere.
+    Path,
+    /// The writer behind a sink failed.
+    Io,
+}
+
+/// One thing that is wrong, and where.
+pub struct Problem {
+    /// Innermost step first; they are pushed while the error travels outwards.
+    steps: Vec<Step>,
+    kind: ProblemKind,
+    message: Cow<'static, str>,
+}
+
+impl Problem {
+    /// Where it is, from the root of the value that was read or written.
+    pub fn path(&self) -> Path {
+        self.steps.iter().rev().cloned().collect()
+    }
+
+    /// What kind of thing is wrong.
+    pub fn kind(&self) -> ProblemKind {
+        self.kind
+    }
+
+    /// What was expected, what was found, and where it helps what to do; without the path.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.steps.is_empty() {
+            write!(f, "{}: ", self.path())?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Problem")
+            .field("path", &self.path().to_string())
+            .field("kind", &self.kind)
+            .field("message", &self.message)
+            .finish()
+    }
+}
+
+impl Error {
+    /// A problem at the place where the reader or writer stands.
+    ///
+    /// The callers around it add their steps with [`at`](Error::at) as the error passes through them.
+    #[cold]
+    pub fn new(kind: ProblemKind, message: impl Into<Cow<'static, str>>) -> Self {
+        let problem = Problem { steps: Vec::new(), kind, message: message.into() };
+        let malformed = matches!(kind, ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Io);
+        Error(Box::new(Inner { problems: vec![problem], omitted: 0, malformed }))
+    }
+
+    /// A value of the right type that is not allowed; the kind for a user's own conversions.
+    #[cold]
+    pub fn invalid(message: impl Into<Cow<'static, str>>) -> Self {
+        Error::new(ProblemKind::Invalid, message)
+    }
+
+    /// The error for an expectation that was not met: `expected …, found …`.
+    #[cold]
+    pub fn expected(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
+        Error::new(ProblemKind::Type, format!("expected {expected}, found {found}"))
+    }
+
+    /// Null where only a known value can be held.
+    #[cold]
+    pub fn null(expected: impl fmt::Display) -> Self {
+        Error::new(
+            ProblemKind::Null,
+            format!("expected {expected}, found null; a field that may be null is an `Option` or a `Tf`"),
+        )
+    }
+
+    /// Unknown where only a known value can be held.
+    #[cold]
+    pub fn unknown(expected: impl fmt::Display) -> Self {
+        Error::new(
+            ProblemKind::Unknown,
+            format!(
+                "expected {expected}, found a value that is known only after apply; a field that may be unknown is a `Tf`"
+            ),
+        )
+    }
+
+    /// This error, seen from one level further out.
+    #[must_use]
+    #[cold]
+    pub fn at(mut self, step: Step) -> Self {
+        for problem in &mut self.0.problems {
+            problem.steps.push(step.clone());
+        }
+        self
+    }
+
+    /// This error, seen from the start of `path`.
+    #[must_use]
+    #[cold]
+    pub fn at_path(mut self, path: &Path) -> Self {
+        for problem in &mut self.0.problems {
+            problem.steps.extend(path.steps().iter().rev().cloned());
+        }
+        self
+    }
+
+    /// Adds the problems of `other` after those of `self`.
+    #[cold]
+    pub fn extend(&mut self, other: Error) {
+        let other = *other.0;
+        let room = MAX_PROBLEMS.saturating_sub(self.0.problems.len());
+        let dropped = other.problems.len().saturating_sub(room);
+        self.0.problems.extend(other.problems.into_iter().take(room));
+        self.0.omitted += dropped + other.omitted;
+        self.0.malformed |= other.malformed;
+    }
+
+    /// The problems, in the order of the value; at least one.
+    pub fn problems(&self) -> &[Problem] {
+        &self.0.problems
+    }
+
+    /// How many further problems there were beyond those listed (only the first thousand are kept).
+    pub fn omitted(&self) -> usize {
+        self.0.omitted
+    }
+
+    /// Whether some problem is of this kind.
+    pub fn has(&self, kind: ProblemKind) -> bool {
+        self.problems().iter().any(|p| p.kind == kind)
+    }
+
+    /// Whether the input itself is broken, so that nothing after it can be read.
+    pub fn is_malformed(&self) -> bool {
+        self.0.malformed
+    }
+}
+
+impl fmt::Display for Error {
+    /// One problem stands alone; several stand on a line each, after their number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.problems() {
+            [only] if self.0.omitted == 0 => only.fmt(f),
+            problems => {
+                write!(f, "{} problems:", problems.len() + self.0.omitted)?;
+                for problem in problems {
+                    write!(f, "\n  {problem}")?;
+                }
+                match self.0.omitted {
+                    0 => Ok(()),
+                    more => write!(f, "\n  and {more} more"),
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error").field("problems", &self.0.problems).field("omitted", &self.0.omitted).finish()
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Problems collected so far by a reader that goes on after the first.
+#[derive(Default)]
+pub struct Problems(Option<Error>);
+
+impl Problems {
+    /// Takes the problems of `error` in.
+    #[cold]
+    pub fn push(&mut self, error: Error) {
+        match &mut self.0 {
+            Some(all) => all.extend(error),
+            none => *none = Some(error),
+        }
+    }
+
+    /// Whether nothing was wrong so far.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// `value` if nothing was wrong, else everything that was.
+    ///
+    /// # Errors
+    /// When a problem was pushed.
+    pub fn finish<T>(self, value: T) -> Result<T, Error> {
+        match self.0 {
+            None => Ok(value),
+            Some(error) => Err(error),
+        }
+    }
+}
+
+/// Names in a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`.
+pub(crate) struct Listed<'a, S>(pub(crate) &'a [S]);
+
+impl<S: AsRef<str>> fmt::Display for Listed<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, name) in self.0.iter().enumerate() {
+            match i {
+                0 => {}
+                _ if i + 1 == self.0.len() => f.write_str(" and ")?,
+                _ => f.write_str(", ")?,
+            }
+            write!(f, "{}", crate::path::Quoted(name.as_ref()))?;
+        }
+        Ok(())
+    }
+}
+
+/// A text in an error message: quoted, and cut when it is long.
+pub(crate) struct Excerpt<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 60;
+        match self.0.char_indices().nth(LONGEST) {
+            None => crate::path::Quoted(self.0).fmt(f),
+            Some((end, _)) => {
+                write!(f, "{} (and {} more bytes)", crate::path::Quoted(&self.0[..end]), self.0.len() - end)
+            }
+        }
+    }
+}
+
+/// A number in an error message: cut when its text would be long.
+pub(crate) fn digits(number: &Number) -> String {
+    const LONGEST: usize = 60;
+    match number.text_within(4 * LONGEST) {
+        Ok(text) if text.len() <= LONGEST => text,
+        Ok(text) => format!("{}… ({} characters)", &text[..LONGEST], text.len()),
+        // Displayed with an exponent.
+        Err(_) => number.to_string(),
+    }
+}
+
+impl From<NumberError> for Error {
+    #[cold]
+    fn from(error: NumberError) -> Self {
+        let kind = if error.is_syntax() { ProblemKind::Type } else { ProblemKind::Range };
+        Error::new(kind, error.to_string())
+    }
+}

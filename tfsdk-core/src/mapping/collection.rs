@@ -1,0 +1,249 @@
+//! Lists, sets and maps.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::hash::{BuildHasher, Hash};
+
+use super::{FromMapKey, FromTf, MapKey, TfType, ToTf};
+use crate::error::{Error, ProblemKind, Problems};
+use crate::path::Step;
+use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
+use crate::text::normalized;
+use crate::ty::{Type, TypeSpec};
+use crate::value::{Data, Value, typed_sequence, unique_set};
+
+/// Reads the elements of a sequence; all problems are reported.
+pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
+    source: &mut S,
+    kind: SequenceKind,
+) -> Result<Vec<T>, Error> {
+    let mut sequence = source.sequence(kind)?;
+    let mut elements = Vec::with_capacity(capacity::<T>(source.remaining(&sequence)));
+    let mut problems = Problems::default();
+    let mut position = 0;
+    while source.next_element(&mut sequence)? {
+        let mark = source.mark();
+        match T::from_tf(source) {
+            Ok(element) => elements.push(element),
+            Err(error) => recover(&mut problems, skip_after(source, mark, error).at(kind.step(position)))?,
+        }
+        position += 1;
+    }
+    problems.finish(elements)
+}
+
+/// Writes elements as a list.
+pub(super) fn write_list<'a, T: ToTf + 'a, K: Sink>(
+    elements: impl ExactSizeIterator<Item = &'a T>,
+    sink: &mut K,
+) -> Result<(), Error> {
+    sink.sequence(SequenceKind::List, elements.len())?;
+    let mut problems = Problems::default();
+    for (i, element) in elements.enumerate() {
+        let written = sink.element().and_then(|()| element.to_tf(sink));
+        if let Err(error) = written {
+            problems.push(error.at(Step::Index(i)));
+        }
+    }
+    let end = sink.end_sequence();
+    problems.finish(())?;
+    end
+}
+
+/// Writes elements as a set: each once, in Terraform's order.
+pub(super) fn write_set<'a, T: ToTf + 'a, K: Sink>(
+    elements: impl ExactSizeIterator<Item = &'a T>,
+    sink: &mut K,
+) -> Result<(), Error> {
+    let wanted = Type::from(T::SPEC);
+    let values = elements.map(|element| {
+        let mut value = ValueSink::new(wanted.clone());
+        element.to_tf(&mut value)?;
+        value.finish()
+    });
+    let (element, parts) = typed_sequence(wanted.clone(), values, Step::Element)?;
+    let parts = unique_set(&element, parts).map_err(|(first, second)| {
+        Error::new(
+            ProblemKind::Duplicate,
+            format!("elements {first} and {second} are the same; a set holds each once"),
+        )
+    })?;
+    Value::from_parts(Type::set(element), Data::sequence(parts)).write(sink, &Type::set(wanted))
+}
+
+macro_rules! lists {
+    ($($list:ty, |$elements:ident| $from:expr;)*) => {$(
+        impl<T: TfType> TfType for $list {
+            const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
+        }
+
+        impl<'de, T: FromTf<'de>> FromTf<'de> for $list {
+            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+                let $elements = read_elements(source, SequenceKind::List)?;
+                Ok($from)
+            }
+        }
+
+        impl<T: ToTf> ToTf for $list {
+            fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+                write_list(self.iter(), sink)
+            }
+        }
+    )*};
+}
+
+lists! {
+    Vec<T>, |elements| elements;
+    VecDeque<T>, |elements| elements.into();
+    Box<[T]>, |elements| elements.into();
+}
+
+impl<T: TfType, const N: usize> TfType for [T; N] {
+    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
+}
+
+impl<'de, T: FromTf<'de>, const N: usize> FromTf<'de> for [T; N] {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        let elements: Vec<T> = read_elements(source, SequenceKind::List)?;
+        elements.try_into().map_err(|elements: Vec<T>| {
+            Error::invalid(format!("expected a list of exactly {N} elements, found {}", elements.len()))
+        })
+    }
+}
+
+impl<T: ToTf, const N: usize> ToTf for [T; N] {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_list(self.iter(), sink)
+    }
+}
+
+impl<T: TfType> TfType for [T] {
+    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
+}
+
+impl<T: ToTf> ToTf for [T] {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_list(self.iter(), sink)
+    }
+}
+
+impl<T: TfType, H> TfType for HashSet<T, H> {
+    const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
+}
+
+impl<'de, T: FromTf<'de> + Eq + Hash, H: BuildHasher + Default> FromTf<'de> for HashSet<T, H> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
+    }
+}
+
+impl<T: ToTf, H> ToTf for HashSet<T, H> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_set(self.iter(), sink)
+    }
+}
+
+impl<T: TfType> TfType for BTreeSet<T> {
+    const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
+}
+
+impl<'de, T: FromTf<'de> + Ord> FromTf<'de> for BTreeSet<T> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
+    }
+}
+
+impl<T: ToTf> ToTf for BTreeSet<T> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_set(self.iter(), sink)
+    }
+}
+
+/// Reads the elements of a map; `insert` says whether the key was there already.
+pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'de>>(
+    source: &mut S,
+    mut insert: impl FnMut(Q, T) -> bool,
+) -> Result<(), Error> {
+    let mut entries = source.map()?;
+    let mut problems = Problems::default();
+    while let Some(key) = source.next_key(&mut entries)? {
+        let mark = source.mark();
+        let read = match T::from_tf(source) {
+            // The key is needed after this in case of an error only; borrowed ones copy nothing.
+            Ok(element) => Q::from_key(key.clone()).and_then(|k| match insert(k, element) {
+                false => Ok(()),
+                true => Err(Error::new(ProblemKind::Duplicate, "the key is given twice")),
+            }),
+            Err(error) => Err(skip_after(source, mark, error)),
+        };
+        if let Err(error) = read {
+            recover(&mut problems, error.at(Step::Key(key.into_owned().into())))?;
+        }
+    }
+    problems.finish(())
+}
+
+/// Writes a map, in the order of its keys.
+pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf + 'a, K: Sink>(
+    entries: impl ExactSizeIterator<Item = (&'a Q, &'a T)>,
+    sink: &mut K,
+) -> Result<(), Error> {
+    let mut entries: Vec<(&str, &T)> = entries.map(|(key, element)| (key.as_key(), element)).collect();
+    let mut problems = Problems::default();
+    entries.sort_by(|a, b| normalized(a.0.into()).cmp(&normalized(b.0.into())));
+    for pair in entries.windows(2) {
+        if normalized(pair[0].0.into()) == normalized(pair[1].0.into()) {
+            problems.push(duplicate_key(pair[1].0));
+        }
+    }
+    sink.map(entries.len())?;
+    for (key, element) in entries {
+        let written = sink.key(key).and_then(|()| element.to_tf(sink));
+        if let Err(error) = written {
+            problems.push(error.at(Step::Key(key.to_owned().into())));
+        }
+    }
+    let end = sink.end_entries();
+    problems.finish(())?;
+    end
+}
+
+impl<Q: MapKey, T: TfType, H> TfType for HashMap<Q, T, H> {
+    const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
+}
+
+impl<'de, Q, T, H> FromTf<'de> for HashMap<Q, T, H>
+where
+    Q: FromMapKey<'de> + Eq + Hash,
+    T: FromTf<'de>,
+    H: BuildHasher + Default,
+{
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        let mut map = HashMap::default();
+        read_entries(source, |key, element| map.insert(key, element).is_some())?;
+        Ok(map)
+    }
+}
+
+impl<Q: MapKey, T: ToTf, H> ToTf for HashMap<Q, T, H> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_entries(self.iter(), sink)
+    }
+}
+
+impl<Q: MapKey, T: TfType> TfType for BTreeMap<Q, T> {
+    const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
+}
+
+impl<'de, Q: FromMapKey<'de> + Ord, T: FromTf<'de>> FromTf<'de> for BTreeMap<Q, T> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        let mut map = BTreeMap::new();
+        read_entries(source, |key, element| map.insert(key, element).is_some())?;
+        Ok(map)
+    }
+}
+
+impl<Q: MapKey, T: ToTf> ToTf for BTreeMap<Q, T> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        write_entries(self.iter(), sink)
+    }
+}

@@ -1,0 +1,79 @@
+//! Keys of maps.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::error::Error;
+
+/// A Rust type that is the key of a Terraform map: text, or what is written as text.
+///
+/// Fieldless enums and newtypes of strings have it with `#[derive(TfValue)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a Terraform map",
+    label = "keys of Terraform maps are strings",
+    note = "use `String` as the key and convert it, or derive `TfValue` for a fieldless enum or a newtype of a string"
+)]
+pub trait MapKey {
+    /// The text of this key.
+    fn as_key(&self) -> &str;
+}
+
+/// A key that is read from a Terraform map.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a Terraform map",
+    label = "keys of Terraform maps are strings",
+    note = "use `String` as the key and convert it, or derive `TfValue` for a fieldless enum or a newtype of a string"
+)]
+pub trait FromMapKey<'de>: MapKey + Sized {
+    /// The key of this text.
+    ///
+    /// # Errors
+    /// When the text is not allowed as a key.
+    fn from_key(text: Cow<'de, str>) -> Result<Self, Error>;
+}
+
+macro_rules! keys {
+    ($($string:ty)*) => {$(
+        impl MapKey for $string {
+            fn as_key(&self) -> &str {
+                self
+            }
+        }
+
+        impl<'de> FromMapKey<'de> for $string {
+            fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
+                Ok(text.into())
+            }
+        }
+    )*};
+}
+
+keys!(String Box<str> Rc<str> Arc<str>);
+
+impl MapKey for Cow<'_, str> {
+    fn as_key(&self) -> &str {
+        self
+    }
+}
+
+impl<'de> FromMapKey<'de> for Cow<'de, str> {
+    fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
+        Ok(text)
+    }
+}
+
+impl MapKey for &str {
+    fn as_key(&self) -> &str {
+        self
+    }
+}
+
+impl<'de> FromMapKey<'de> for &'de str {
+    fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
+        match text {
+            Cow::Borrowed(text) => Ok(text),
+            Cow::Owned(text) => Err(super::scalar::not_borrowed(&text)),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Rust's numbers. What does not fit is refused, never rounded.
+
+use std::num::NonZero;
+
+use num_bigint::{BigInt, BigUint};
+
+use super::{FromTf, TfType, ToTf};
+use crate::error::{Error, ProblemKind};
+use crate::number::Number;
+use crate::stream::{Sink, Source, not_whole};
+use crate::ty::TypeSpec;
+
+macro_rules! numbers {
+    ($($number:ty, |$source:ident| $read:expr, |$value:ident, $sink:ident| $write:expr;)*) => {$(
+        impl TfType for $number {
+            const SPEC: &'static TypeSpec = &TypeSpec::Number;
+        }
+
+        impl<'de> FromTf<'de> for $number {
+            #[inline]
+            fn from_tf<S: Source<'de>>($source: &mut S) -> Result<Self, Error> {
+                $read
+            }
+        }
+
+        impl ToTf for $number {
+            #[inline]
+            fn to_tf<K: Sink>(&self, $sink: &mut K) -> Result<(), Error> {
+                let $value = self;
+                $write
+            }
+        }
+    )*};
+}
+
+macro_rules! small_integers {
+    ($($int:ident)*) => {
+        numbers! {$(
+            $int,
+            |source| source.i64($int::MIN.into(), $int::MAX.into()).map(|number| number as $int),
+            |value, sink| sink.i64((*value).into());
+        )*}
+    };
+}
+
+macro_rules! large_integers {
+    ($($int:ident $to:ident)*) => {
+        numbers! {$(
+            $int,
+            |source| Ok(source.number()?.$to()?),
+            |value, sink| sink.number(&Number::from(*value));
+        )*}
+    };
+}
+
+// `as` is exact here: the source has checked the range.
+small_integers!(i8 i16 i32 i64 u8 u16 u32);
+large_integers!(i128 to_i128 u128 to_u128 isize to_isize);
+
+numbers! {
+    u64, |source| source.u64(), |value, sink| sink.u64(*value);
+    usize,
+    |source| {
+        let number = source.u64()?;
+        usize::try_from(number).map_err(|_| not_whole(number, 0, usize::MAX))
+    },
+    |value, sink| sink.number(&Number::from(*value));
+    f64, |source| source.f64(), |value, sink| sink.f64(*value);
+    f32,
+    |source| Ok(source.number()?.to_f32()?),
+    |value, sink| sink.number(&Number::from_f32(*value)?);
+    Number, |source| source.number(), |value, sink| sink.number(value);
+    BigInt, |source| Ok(source.number()?.to_bigint()?), |value, sink| sink.number(&Number::from(value.clone()));
+    BigUint, |source| Ok(source.number()?.to_biguint()?), |value, sink| sink.number(&Number::from(value.clone()));
+}
+
+macro_rules! non_zero {
+    ($($int:ident)*) => {$(
+        impl TfType for NonZero<$int> {
+            const SPEC: &'static TypeSpec = &TypeSpec::Number;
+        }
+
+        impl<'de> FromTf<'de> for NonZero<$int> {
+            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+                NonZero::new($int::from_tf(source)?).ok_or_else(zero)
+            }
+        }
+
+        impl ToTf for NonZero<$int> {
+            fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+                self.get().to_tf(sink)
+            }
+        }
+    )*};
+}
+
+#[cold]
+fn zero() -> Error {
+    Error::new(ProblemKind::Range, "expected a number other than 0, found 0")
+}
+
+non_zero!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);

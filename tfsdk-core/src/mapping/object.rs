@@ -1,0 +1,320 @@
+//! Objects as structs: the runtime of the derive.
+
+use std::borrow::Cow;
+
+use super::{Plain, ReadAs, TfType, WriteAs};
+use crate::error::{Error, Problems};
+use crate::path::Step;
+use crate::stream::{Sink, Source};
+use crate::stream::{attribute_problems, skip_after};
+use crate::ty::{AttributeSpec, TypeSpec};
+
+/// A struct whose fields are read from the attributes of an object.
+pub trait FromFields<'de>: TfType + Sized {
+    /// Reads the fields, in the order of their attributes' names.
+    ///
+    /// `None` when one could not be read; the reader knows why.
+    fn from_fields<S: Source<'de>>(reader: &mut ObjectReader<'_, 'de, S>) -> Option<Self>;
+}
+
+/// A struct whose fields are written as the attributes of an object.
+pub trait ToFields: TfType {
+    /// Writes the fields, in the order of their attributes' names.
+    fn to_fields<K: Sink>(&self, writer: &mut ObjectWriter<'_, K>);
+}
+
+/// Reads a struct from an object.
+///
+/// # Errors
+/// All missing and all unexpected attributes, and every field that could not be read, each with its path.
+pub fn read_object<'de, T: FromFields<'de>, S: Source<'de>>(source: &mut S) -> Result<T, Error> {
+    let mut reader = ObjectReader::open(source)?;
+    let fields = T::from_fields(&mut reader);
+    match (reader.close(T::SPEC), fields) {
+        (Ok(()), Some(fields)) => Ok(fields),
+        (Err(error), _) => Err(error),
+        (Ok(()), None) => Err(Error::invalid("a field was not read, and gave no reason")),
+    }
+}
+
+/// Writes a struct as an object.
+///
+/// # Errors
+/// Every field that could not be written, each with its path.
+pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
+    let TypeSpec::Object(attributes) = T::SPEC else {
+        return Err(Error::invalid("a struct has to be an object"));
+    };
+    sink.object(T::SPEC.attribute_count())?;
+    let embeds = attributes.iter().any(|a| matches!(a, AttributeSpec::Flatten(_)));
+    let mut writer = ObjectWriter { sink, only: None, problems: Problems::default() };
+    match embeds {
+        false => value.to_fields(&mut writer),
+        // The attributes of embedded structs stand between those of the outer one. Their number is small:
+        // going over the fields once for each name is simpler than remembering how to write each.
+        true => {
+            let mut names = Vec::with_capacity(T::SPEC.attribute_count());
+            T::SPEC.each_attribute(&mut |name, _| names.push(name));
+            names.sort_unstable();
+            for name in names {
+                writer.only = Some(name);
+                value.to_fields(&mut writer);
+            }
+        }
+    }
+    let problems = writer.problems;
+    let end = sink.end_entries();
+    problems.finish(())?;
+    end
+}
+
+/// Reads the attributes of an object by name.
+///
+/// Attributes that stand in the order in which they are asked for, as Terraform writes them, cost one
+/// comparison each; others are looked up.
+pub struct ObjectReader<'s, 'de, S: Source<'de>> {
+    source: &'s mut S,
+    entries: S::Entries,
+    elsewhere: Option<Box<Elsewhere<'de, S::Mark>>>,
+    problems: Problems,
+}
+
+/// Attributes that did not stand where they were expected.
+struct Elsewhere<'de, M> {
+    /// By name.
+    found: Vec<Found<'de, M>>,
+    missing: Vec<&'static str>,
+    /// Behind the object; `None` when it is malformed and nothing more can be read.
+    end: Option<M>,
+}
+
+struct Found<'de, M> {
+    name: Cow<'de, str>,
+    value: M,
+    taken: bool,
+}
+
+impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
+    /// Starts to read an object.
+    ///
+    /// # Errors
+    /// When something else comes next.
+    #[inline]
+    pub fn open(source: &'s mut S) -> Result<Self, Error> {
+        let entries = source.object()?;
+        Ok(ObjectReader { source, entries, elsewhere: None, problems: Problems::default() })
+    }
+
+    /// Reads an attribute as the type of its field says.
+    #[inline]
+    pub fn field<T>(&mut self, name: &'static str) -> Option<T>
+    where
+        Plain: ReadAs<'de, T>,
+    {
+        self.field_as::<T, Plain>(name)
+    }
+
+    /// Reads an attribute in the way `M`.
+    #[inline]
+    pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
+        if self.elsewhere.is_none() {
+            match self.source.next_key_is(&mut self.entries, name) {
+                Ok(true) => return self.value::<T, M>(name),
+                Ok(false) => {}
+                Err(error) => {
+                    self.fail(error);
+                    return None;
+                }
+            }
+        }
+        match self.find(name) {
+            Place::Here => self.value::<T, M>(name),
+            Place::Absent => match M::null() {
+                Ok(value) if S::ABSENT_IS_NULL => Some(value),
+                _ => {
+                    self.miss(name);
+                    None
+                }
+            },
+            Place::Lost => None,
+        }
+    }
+
+    #[inline]
+    fn value<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
+        let mark = self.source.mark();
+        match M::read(self.source) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.pass(name, mark, error);
+                None
+            }
+        }
+    }
+
+    /// Keeps the error of an attribute and passes over its value.
+    #[cold]
+    fn pass(&mut self, name: &'static str, mark: S::Mark, error: Error) {
+        let error = skip_after(self.source, mark, error).at(Step::Attribute(Cow::Borrowed(name)));
+        match error.is_malformed() {
+            true => self.fail(error),
+            false => self.problems.push(error),
+        }
+    }
+
+    /// Keeps an error after which nothing can be read.
+    #[cold]
+    fn fail(&mut self, error: Error) {
+        self.problems.push(error);
+        self.elsewhere = Some(Box::new(Elsewhere { found: Vec::new(), missing: Vec::new(), end: None }));
+    }
+
+    #[cold]
+    fn miss(&mut self, name: &'static str) {
+        if let Some(elsewhere) = &mut self.elsewhere {
+            elsewhere.missing.push(name);
+        }
+    }
+
+    /// Goes to the value of an attribute that does not stand where it was expected.
+    #[cold]
+    fn find(&mut self, name: &str) -> Place {
+        if self.elsewhere.is_none() {
+            self.look_ahead();
+        }
+        let Some(elsewhere) = &mut self.elsewhere else { return Place::Lost };
+        if elsewhere.end.is_none() {
+            return Place::Lost;
+        }
+        let first = elsewhere.found.partition_point(|f| *f.name < *name);
+        match elsewhere.found.get_mut(first) {
+            Some(found) if found.name == name => {
+                found.taken = true;
+                self.source.rewind(found.value);
+                Place::Here
+            }
+            _ => Place::Absent,
+        }
+    }
+
+    /// Passes over the rest of the object and remembers where everything stands.
+    #[cold]
+    fn look_ahead(&mut self) {
+        let mut found = Vec::new();
+        loop {
+            match self.source.next_key(&mut self.entries) {
+                Ok(None) => break,
+                Ok(Some(name)) => {
+                    found.push(Found { name, value: self.source.mark(), taken: false });
+                    if let Err(error) = self.source.skip() {
+                        return self.fail(error);
+                    }
+                }
+                Err(error) => return self.fail(error),
+            }
+        }
+        // Stable: of a name that is there twice the first is read, and the second reported.
+        found.sort_by(|a, b| a.name.cmp(&b.name));
+        let end = Some(self.source.mark());
+        self.elsewhere = Some(Box::new(Elsewhere { found, missing: Vec::new(), end }));
+    }
+
+    /// Ends the object: every attribute has to have been asked for, and every one asked for to be there.
+    ///
+    /// # Errors
+    /// Everything that was wrong with the object.
+    #[inline]
+    pub fn close(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
+        if self.elsewhere.is_none() {
+            // A name no attribute can have: asks for the end without taking anything.
+            match self.source.next_key(&mut self.entries) {
+                Ok(None) => return self.problems.finish(()),
+                Ok(Some(name)) => self.surplus(name),
+                Err(error) => self.problems.push(error),
+            }
+        }
+        self.close_elsewhere(spec)
+    }
+
+    /// Remembers an attribute nobody asked for, and what comes after it.
+    #[cold]
+    fn surplus(&mut self, name: Cow<'de, str>) {
+        let value = self.source.mark();
+        match self.source.skip() {
+            Ok(()) => {
+                self.look_ahead();
+                if let Some(elsewhere) = &mut self.elsewhere {
+                    elsewhere.found.push(Found { name, value, taken: false });
+                }
+            }
+            Err(error) => self.fail(error),
+        }
+    }
+
+    #[cold]
+    fn close_elsewhere(self, spec: &'static TypeSpec) -> Result<(), Error> {
+        let Some(elsewhere) = self.elsewhere else { return self.problems.finish(()) };
+        let Some(end) = elsewhere.end else { return self.problems.finish(()) };
+        self.source.rewind(end);
+        let mut known = Vec::with_capacity(spec.attribute_count());
+        spec.each_attribute(&mut |name, _| known.push(name));
+        let untaken = elsewhere.found.into_iter().filter(|found| !found.taken).map(|found| found.name);
+        // What is known but was not taken has been taken before, under the same name.
+        let (duplicates, extra) = untaken.partition(|name| known.contains(&&**name));
+        let mut all = Problems::default();
+        if let Some(error) =
+            attribute_problems(elsewhere.missing, extra, duplicates, || known.iter().copied())
+        {
+            all.push(error);
+        }
+        if let Err(error) = self.problems.finish(()) {
+            all.push(error);
+        }
+        all.finish(())
+    }
+}
+
+enum Place {
+    Here,
+    Absent,
+    Lost,
+}
+
+/// Writes the attributes of an object.
+pub struct ObjectWriter<'s, K> {
+    sink: &'s mut K,
+    /// The one attribute that is meant, in a struct that embeds others.
+    only: Option<&'static str>,
+    problems: Problems,
+}
+
+impl<K: Sink> ObjectWriter<'_, K> {
+    /// Writes an attribute as the type of its field says.
+    #[inline]
+    pub fn field<T: ?Sized>(&mut self, name: &'static str, value: &T)
+    where
+        Plain: WriteAs<T>,
+    {
+        self.field_as::<T, Plain>(name, value);
+    }
+
+    /// Writes an attribute in the way `M`.
+    #[inline]
+    pub fn field_as<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
+        if self.only.is_some_and(|only| only != name) {
+            return;
+        }
+        let written = match self.sink.attribute(name) {
+            Ok(()) => M::write(value, self.sink),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = written {
+            self.problem(name, error);
+        }
+    }
+
+    #[cold]
+    fn problem(&mut self, name: &'static str, error: Error) {
+        self.problems.push(error.at(Step::Attribute(Cow::Borrowed(name))));
+    }
+}

@@ -1,0 +1,143 @@
+//! A value that may be null or unknown.
+
+use super::{FromTf, TfType, ToTf};
+use crate::error::Error;
+use crate::stream::{Sink, Source};
+use crate::ty::TypeSpec;
+
+/// A value as Terraform may send it: null, not known yet, or known.
+///
+/// Unlike `Option<T>`, which holds null, it also holds the unknown values of planning. Unknown is never
+/// null, and never equal to anything but unknown.
+///
+/// ```
+/// use tfsdk_core::mapping::Tf;
+///
+/// let arn: Tf<String> = Tf::Unknown;
+/// assert_eq!(arn.known(), None);
+/// assert_eq!(Tf::from("ami-1").map(str::len), Tf::Known(5));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tf<T> {
+    /// There is no value.
+    #[default]
+    Null,
+    /// There will be a value, or null, after apply.
+    Unknown,
+    /// There is this value.
+    Known(T),
+}
+
+impl<T> Tf<T> {
+    /// Whether this is null.
+    pub const fn is_null(&self) -> bool {
+        matches!(self, Tf::Null)
+    }
+
+    /// Whether this is unknown.
+    pub const fn is_unknown(&self) -> bool {
+        matches!(self, Tf::Unknown)
+    }
+
+    /// Whether there is a value.
+    pub const fn is_known(&self) -> bool {
+        matches!(self, Tf::Known(_))
+    }
+
+    /// The value, when there is one.
+    pub fn known(self) -> Option<T> {
+        match self {
+            Tf::Known(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The same, with the value borrowed.
+    pub const fn as_ref(&self) -> Tf<&T> {
+        match self {
+            Tf::Null => Tf::Null,
+            Tf::Unknown => Tf::Unknown,
+            Tf::Known(value) => Tf::Known(value),
+        }
+    }
+
+    /// The same, with the value borrowed for change.
+    pub const fn as_mut(&mut self) -> Tf<&mut T> {
+        match self {
+            Tf::Null => Tf::Null,
+            Tf::Unknown => Tf::Unknown,
+            Tf::Known(value) => Tf::Known(value),
+        }
+    }
+
+    /// The same, with the value, if there is one, changed.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Tf<U> {
+        match self {
+            Tf::Null => Tf::Null,
+            Tf::Unknown => Tf::Unknown,
+            Tf::Known(value) => Tf::Known(change(value)),
+        }
+    }
+
+    /// Null as `Some(None)`, unknown as `None`: what is known of it.
+    pub fn resolved(self) -> Option<Option<T>> {
+        match self {
+            Tf::Null => Some(None),
+            Tf::Unknown => None,
+            Tf::Known(value) => Some(Some(value)),
+        }
+    }
+}
+
+impl<T: std::ops::Deref> Tf<T> {
+    /// The same, with what the value stands for: `Tf<&str>` of a `Tf<String>`.
+    pub fn as_deref(&self) -> Tf<&T::Target> {
+        self.as_ref().map(|value| &**value)
+    }
+}
+
+impl<T> From<T> for Tf<T> {
+    fn from(value: T) -> Self {
+        Tf::Known(value)
+    }
+}
+
+impl<T> From<Option<T>> for Tf<T> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Tf::Null, Tf::Known)
+    }
+}
+
+impl<T: TfType> TfType for Tf<T> {
+    const SPEC: &'static TypeSpec = T::SPEC;
+    const NULL: bool = true;
+    const UNKNOWN: bool = true;
+}
+
+impl<'de, T: FromTf<'de>> FromTf<'de> for Tf<T> {
+    #[inline]
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        if source.take_null()? {
+            return Ok(Tf::Null);
+        }
+        if source.take_unknown()?.is_some() {
+            return Ok(Tf::Unknown);
+        }
+        T::from_tf(source).map(Tf::Known)
+    }
+
+    fn from_null() -> Result<Self, Error> {
+        Ok(Tf::Null)
+    }
+}
+
+impl<T: ToTf> ToTf for Tf<T> {
+    #[inline]
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        match self {
+            Tf::Null => sink.null(),
+            Tf::Unknown => sink.unknown(None),
+            Tf::Known(value) => value.to_tf(sink),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Reading Rust types from values, and making values of them.
+
+use super::{FromTf, TfType, ToTf};
+use crate::error::Error;
+use crate::path::Path;
+use crate::stream::{Sink, Source, ValueSink, ValueSource};
+use crate::ty::{Type, TypeSpec};
+use crate::value::{Value, ValueRef};
+
+impl Type {
+    /// The Terraform type of a Rust type.
+    pub fn of<T: TfType + ?Sized>() -> Type {
+        T::SPEC.into()
+    }
+}
+
+impl<'a> ValueRef<'a> {
+    /// This value as a `T`; borrowed strings borrow from it.
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with its path.
+    pub fn get<T: FromTf<'a>>(self) -> Result<T, Error> {
+        T::from_tf(&mut ValueSource::new(self))
+    }
+}
+
+impl Value {
+    /// This value as a `T`; borrowed strings borrow from it.
+    ///
+    /// (The framework's `Get`, `As` and `ElementsAs`.)
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with its path.
+    pub fn get<'a, T: FromTf<'a>>(&'a self) -> Result<T, Error> {
+        self.as_ref().get()
+    }
+
+    /// The part at `path` as a `T`. (The framework's `GetAttribute`.)
+    ///
+    /// # Errors
+    /// When the path leads nowhere, or the part does not fit; paths start at this value.
+    pub fn get_at<'a, T: FromTf<'a>>(&'a self, path: &Path) -> Result<T, Error> {
+        self.at(path)?.get().map_err(|error| error.at_path(path))
+    }
+
+    /// The value of a `T`.
+    ///
+    /// # Errors
+    /// When it cannot be written, such as a set element that is there twice.
+    pub fn of<T: ToTf + ?Sized>(value: &T) -> Result<Value, Error> {
+        let mut sink = ValueSink::new(Type::of::<T>());
+        value.to_tf(&mut sink)?;
+        sink.finish()
+    }
+
+    /// This value with the part at `path` replaced by the value of `part`. (The framework's `SetAttribute`.)
+    ///
+    /// # Errors
+    /// When the path leads nowhere, the part cannot be written, or its type does not fit; see
+    /// [`with_at`](Value::with_at).
+    pub fn set_at<T: ToTf + ?Sized>(self, path: &Path, part: &T) -> Result<Value, Error> {
+        let part = Value::of(part).map_err(|error| error.at_path(path))?;
+        self.with_at(path, part)
+    }
+}
+
+impl TfType for Value {
+    const SPEC: &'static TypeSpec = &TypeSpec::Dynamic;
+    const NULL: bool = true;
+    const UNKNOWN: bool = true;
+}
+
+impl<'de> FromTf<'de> for Value {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        source.dynamic()
+    }
+
+    fn from_null() -> Result<Self, Error> {
+        Ok(Value::null(Type::DYNAMIC))
+    }
+}
+
+impl ToTf for Value {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        self.write(sink, &Type::DYNAMIC)
+    }
+}

@@ -1,0 +1,294 @@
+//! Attribute paths: where in a value something stands.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+/// One step from a value to a part of it.
+///
+/// An attribute name and a map key are different steps, as they are different things in Terraform:
+/// `.name` and `["name"]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Step {
+    /// To an attribute of an object.
+    Attribute(Cow<'static, str>),
+    /// To an element of a list or tuple, counted from zero.
+    Index(usize),
+    /// To an element of a map.
+    Key(Cow<'static, str>),
+    /// To an element of a set, by its position in Terraform's order of sets.
+    ///
+    /// Set elements have no address in Terraform's language; the position serves messages and look-ups
+    /// in one given value.
+    Element(usize),
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Attribute(name) if is_identifier(name) => write!(f, ".{name}"),
+            Step::Attribute(name) => write!(f, ".{}", Quoted(name)),
+            Step::Index(index) => write!(f, "[{index}]"),
+            Step::Key(key) => write!(f, "[{}]", Quoted(key)),
+            Step::Element(position) => write!(f, "[#{position}]"),
+        }
+    }
+}
+
+/// The way from a value to a part of it, such as `rules[0].name` or `tags["env"]`.
+///
+/// Prints as practitioners write it and parses back to the same path; the empty path is the value itself.
+///
+/// ```
+/// use tfsdk_core::path::Path;
+///
+/// let path = Path::root().attribute("rules").index(0).attribute("tags").key("a.b");
+/// assert_eq!(path.to_string(), r#"rules[0].tags["a.b"]"#);
+/// assert_eq!(path.to_string().parse::<Path>(), Ok(path));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Path(Vec<Step>);
+
+impl Path {
+    /// The path of the value itself.
+    pub const fn root() -> Self {
+        Path(Vec::new())
+    }
+
+    /// This path, continued to an attribute of an object.
+    #[must_use]
+    pub fn attribute(self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.step(Step::Attribute(name.into()))
+    }
+
+    /// This path, continued to an element of a list or tuple.
+    #[must_use]
+    pub fn index(self, index: usize) -> Self {
+        self.step(Step::Index(index))
+    }
+
+    /// This path, continued to an element of a map.
+    #[must_use]
+    pub fn key(self, key: impl Into<Cow<'static, str>>) -> Self {
+        self.step(Step::Key(key.into()))
+    }
+
+    /// This path, continued to the element of a set at `position` in Terraform's order.
+    #[must_use]
+    pub fn element(self, position: usize) -> Self {
+        self.step(Step::Element(position))
+    }
+
+    /// This path, continued by one step.
+    #[must_use]
+    pub fn step(mut self, step: Step) -> Self {
+        self.0.push(step);
+        self
+    }
+
+    /// Appends a step.
+    pub fn push(&mut self, step: Step) {
+        self.0.push(step);
+    }
+
+    /// Removes the last step and returns it.
+    pub fn pop(&mut self) -> Option<Step> {
+        self.0.pop()
+    }
+
+    /// The steps, outermost first.
+    pub fn steps(&self) -> &[Step] {
+        &self.0
+    }
+
+    /// Whether this is the path of the value itself.
+    pub fn is_root(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether `self` is `other` or leads to a value that contains `other`.
+    pub fn contains(&self, other: &Path) -> bool {
+        other.0.starts_with(&self.0)
+    }
+}
+
+impl From<Vec<Step>> for Path {
+    fn from(steps: Vec<Step>) -> Self {
+        Path(steps)
+    }
+}
+
+impl FromIterator<Step> for Path {
+    fn from_iter<I: IntoIterator<Item = Step>>(steps: I) -> Self {
+        Path(steps.into_iter().collect())
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, step) in self.0.iter().enumerate() {
+            match step {
+                // No dot before the first name.
+                Step::Attribute(name) if i == 0 && is_identifier(name) => f.write_str(name)?,
+                _ => step.fmt(f)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not a path, and at which byte.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsePathError {
+    offset: usize,
+    expected: &'static str,
+}
+
+impl ParsePathError {
+    /// The byte at which the text stops being a path.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for ParsePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid attribute path: expected {} at byte {}", self.expected, self.offset)
+    }
+}
+
+impl std::error::Error for ParsePathError {}
+
+impl FromStr for Path {
+    type Err = ParsePathError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut parser = PathParser { text, at: 0 };
+        let mut path = Path::root();
+        if parser.peek().is_some_and(is_identifier_start) {
+            path.push(Step::Attribute(parser.name()));
+        }
+        while let Some(c) = parser.peek() {
+            let step = match c {
+                '.' => {
+                    parser.at += 1;
+                    match parser.peek() {
+                        Some('"') => Step::Attribute(parser.quoted()?.into()),
+                        Some(c) if is_identifier_start(c) => Step::Attribute(parser.name()),
+                        _ => return Err(parser.expected("an attribute name")),
+                    }
+                }
+                '[' => {
+                    parser.at += 1;
+                    let step = match parser.peek() {
+                        Some('"') => Step::Key(parser.quoted()?.into()),
+                        Some('#') => {
+                            parser.at += 1;
+                            Step::Element(parser.number()?)
+                        }
+                        _ => Step::Index(parser.number()?),
+                    };
+                    if parser.peek() != Some(']') {
+                        return Err(parser.expected("`]`"));
+                    }
+                    parser.at += 1;
+                    step
+                }
+                _ => return Err(parser.expected("`.` or `[`")),
+            };
+            path.push(step);
+        }
+        Ok(path)
+    }
+}
+
+struct PathParser<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl PathParser<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn expected(&self, expected: &'static str) -> ParsePathError {
+        ParsePathError { offset: self.at, expected }
+    }
+
+    fn name(&mut self) -> Cow<'static, str> {
+        let rest = &self.text[self.at..];
+        let end = rest.find(|c| !is_identifier_part(c)).unwrap_or(rest.len());
+        self.at += end;
+        Cow::Owned(rest[..end].to_owned())
+    }
+
+    fn number(&mut self) -> Result<usize, ParsePathError> {
+        let rest = &self.text[self.at..];
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let number = rest[..end].parse().map_err(|_| self.expected("a number, `#` or a quoted key"))?;
+        self.at += end;
+        Ok(number)
+    }
+
+    fn quoted(&mut self) -> Result<String, ParsePathError> {
+        self.at += 1;
+        let mut text = String::new();
+        while let Some(c) = self.peek() {
+            self.at += c.len_utf8();
+            match c {
+                '"' => return Ok(text),
+                '\\' => {
+                    let escaped = self.peek().ok_or_else(|| self.expected("an escaped character"))?;
+                    self.at += escaped.len_utf8();
+                    match escaped {
+                        'n' => text.push('\n'),
+                        'r' => text.push('\r'),
+                        't' => text.push('\t'),
+                        '"' | '\\' => text.push(escaped),
+                        _ => return Err(self.expected("one of `n`, `r`, `t`, `\"`, `\\` before this")),
+                    }
+                }
+                _ => text.push(c),
+            }
+        }
+        Err(self.expected("a closing quote"))
+    }
+}
+
+/// A text in quotes, as Terraform's language writes it.
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char('"')?;
+        for c in self.0.chars() {
+            match c {
+                '"' | '\\' => {
+                    f.write_char('\\')?;
+                    f.write_char(c)?;
+                }
+                '\n' => f.write_str("\\n")?,
+                '\r' => f.write_str("\\r")?,
+                '\t' => f.write_str("\\t")?,
+                _ => f.write_char(c)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+fn is_identifier(name: &str) -> bool {
+    let mut chars = name.chars();
+    chars.next().is_some_and(is_identifier_start) && chars.all(is_identifier_part)
+}
+
+fn is_identifier_start(c: char) -> bool {
+    c.is_alphabetic() || c == '_'
+}
+
+fn is_identifier_part(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '-'
+}

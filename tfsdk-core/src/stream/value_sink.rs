@@ -1,0 +1,245 @@
+//! A value as a sink.
+
+use std::sync::Arc;
+
+use super::{SequenceKind, Sink};
+use crate::error::{Error, ProblemKind};
+use crate::number::Number;
+use crate::text::normalized;
+use crate::ty::{Type, TypeKind};
+use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
+
+/// Builds a [`Value`] of a given type from what is written.
+#[derive(Debug)]
+pub struct ValueSink {
+    wanted: Type,
+    frames: Vec<Frame>,
+    done: Option<(Option<Type>, Data)>,
+    /// Whether a part was left out, as happens after an error.
+    incomplete: bool,
+}
+
+/// A composite value that is being written.
+struct Frame {
+    ty: Type,
+    parts: Vec<Data>,
+    keys: Vec<Arc<str>>,
+    /// The types of the parts so far, where they differ from those in `ty`.
+    types: Vec<Option<Type>>,
+}
+
+impl std::fmt::Debug for Frame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {}", self.parts.len(), self.ty)
+    }
+}
+
+impl ValueSink {
+    /// Takes one value of type `wanted`.
+    pub fn new(wanted: Type) -> Self {
+        ValueSink { wanted, frames: Vec::new(), done: None, incomplete: false }
+    }
+
+    /// The value that was written.
+    ///
+    /// # Errors
+    /// When nothing, or not all of it, was written.
+    pub fn finish(self) -> Result<Value, Error> {
+        match self.done {
+            Some((ty, data)) if self.frames.is_empty() && !self.incomplete => {
+                Ok(Value::from_parts(ty.unwrap_or(self.wanted), data))
+            }
+            _ => Err(Error::new(ProblemKind::Malformed, "the writer ended in the middle of a value")),
+        }
+    }
+
+    /// The type of the part that comes next.
+    fn expected(&self) -> &Type {
+        let Some(frame) = self.frames.last() else { return &self.wanted };
+        let next = frame.parts.len();
+        let part = match frame.ty.kind() {
+            TypeKind::Object(object) => object.attributes().get(next).map(|a| a.ty()),
+            TypeKind::Tuple(elements) => elements.get(next),
+            _ => frame.ty.element(),
+        };
+        part.unwrap_or(&Type::DYNAMIC)
+    }
+
+    fn put(&mut self, ty: Option<Type>, data: Data) -> Result<(), Error> {
+        match self.frames.last_mut() {
+            None => self.done = Some((ty, data)),
+            Some(frame) => {
+                frame.parts.push(data);
+                if frame.ty.has_dynamic() {
+                    frame.types.push(ty);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn put_primitive(&mut self, ty: &Type, data: Data) -> Result<(), Error> {
+        let expected = self.expected();
+        if expected == ty {
+            return self.put(None, data);
+        }
+        match expected.is_dynamic() {
+            true => self.put(Some(ty.clone()), data),
+            false => Err(Error::expected(expected.friendly_name(), ty.friendly_name())),
+        }
+    }
+
+    fn open(&mut self, len: usize) {
+        let ty = self.expected().clone();
+        let parts = Vec::with_capacity(len.min(1024));
+        self.frames.push(Frame { ty, parts, keys: Vec::new(), types: Vec::new() });
+    }
+
+    fn close(&mut self) -> Result<(), Error> {
+        let Some(frame) = self.frames.pop() else {
+            return Err(Error::new(
+                ProblemKind::Malformed,
+                "the writer ended a value that it had not started",
+            ));
+        };
+        let ty = frame.found_type()?;
+        let data = match frame.ty.kind() {
+            TypeKind::Set(element) => {
+                let element = ty.as_ref().and_then(Type::element).unwrap_or(element);
+                Data::sequence(sort_set(element, frame.parts))
+            }
+            TypeKind::Map(_) => Data::map(frame.keys.into_iter().zip(frame.parts).collect()),
+            TypeKind::Object(object) if object.len() != frame.parts.len() => {
+                self.incomplete = true;
+                Data::sequence(frame.parts)
+            }
+            _ => Data::sequence(frame.parts),
+        };
+        self.put(ty, data)
+    }
+}
+
+impl Frame {
+    /// The type of what was written, where it differs from what was wanted.
+    fn found_type(&self) -> Result<Option<Type>, Error> {
+        if !self.ty.has_dynamic() || self.types.is_empty() {
+            return Ok(None);
+        }
+        let wanted = |i: usize| match self.ty.kind() {
+            TypeKind::Object(object) => object.attributes().get(i).map(|a| a.ty()),
+            TypeKind::Tuple(elements) => elements.get(i),
+            _ => self.ty.element(),
+        };
+        let types = || {
+            self.types.iter().enumerate().map(|(i, ty)| match ty {
+                Some(ty) => ty.clone(),
+                None => wanted(i).cloned().unwrap_or(Type::DYNAMIC),
+            })
+        };
+        match self.ty.kind() {
+            TypeKind::Object(object) => Ok(Some(object.with_types(types()).into())),
+            TypeKind::Tuple(_) => Ok(Some(Type::tuple(types()))),
+            _ => {
+                let Some(element) = self.ty.element() else { return Ok(None) };
+                let mut common = None;
+                for ty in types() {
+                    combine_element_types(&mut common, &ty, element)?;
+                }
+                Ok(common.and_then(|element| self.ty.with_element(element)))
+            }
+        }
+    }
+}
+
+impl Sink for ValueSink {
+    fn null(&mut self) -> Result<(), Error> {
+        self.put(None, Data::Null)
+    }
+
+    fn unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
+        let refinement = refinement.cloned().unwrap_or_default();
+        let (_, data) = Value::refined(self.expected().clone(), refinement)?.into_parts();
+        self.put(None, data)
+    }
+
+    fn bool(&mut self, bool: bool) -> Result<(), Error> {
+        self.put_primitive(&Type::BOOL, Data::Bool(bool))
+    }
+
+    fn string(&mut self, text: &str) -> Result<(), Error> {
+        self.put_primitive(&Type::STRING, Data::String(normalized(text.into()).into()))
+    }
+
+    fn number(&mut self, number: &Number) -> Result<(), Error> {
+        self.put_primitive(&Type::NUMBER, Data::Number(number.clone()))
+    }
+
+    fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
+        let (ty, data) = value.to_value().into_parts();
+        self.put(Some(ty), data)
+    }
+
+    fn sequence(&mut self, kind: SequenceKind, len: usize) -> Result<(), Error> {
+        match (self.expected().kind(), kind) {
+            (TypeKind::List(_), SequenceKind::List) | (TypeKind::Set(_), SequenceKind::Set) => {}
+            (TypeKind::Tuple(types), SequenceKind::Tuple(_)) if types.len() == len => {}
+            _ => return Err(Error::expected(self.expected().friendly_name(), kind.name())),
+        }
+        self.open(len);
+        Ok(())
+    }
+
+    fn element(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn end_sequence(&mut self) -> Result<(), Error> {
+        self.close()
+    }
+
+    fn map(&mut self, len: usize) -> Result<(), Error> {
+        match self.expected().kind() {
+            TypeKind::Map(_) => self.open(len),
+            _ => return Err(Error::expected(self.expected().friendly_name(), "a map")),
+        }
+        Ok(())
+    }
+
+    fn object(&mut self, len: usize) -> Result<(), Error> {
+        match self.expected().kind() {
+            TypeKind::Object(object) if object.len() == len => self.open(len),
+            _ => return Err(Error::expected(self.expected().friendly_name(), "an object")),
+        }
+        Ok(())
+    }
+
+    fn key(&mut self, key: &str) -> Result<(), Error> {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.keys.push(normalized(key.into()).into());
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, name: &str) -> Result<(), Error> {
+        let misplaced =
+            || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
+        let frame = self.frames.last_mut().ok_or_else(misplaced)?;
+        let object = frame.ty.as_object().ok_or_else(misplaced)?;
+        // Attributes come in the order of the type, and all of them but after an error.
+        let next = frame.parts.len();
+        if object.attributes().get(next).is_some_and(|a| a.name() == name) {
+            return Ok(());
+        }
+        let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
+        self.incomplete = true;
+        frame.parts.resize(position, Data::Null);
+        if frame.ty.has_dynamic() {
+            frame.types.resize(position, None);
+        }
+        Ok(())
+    }
+
+    fn end_entries(&mut self) -> Result<(), Error> {
+        self.close()
+    }
+}

@@ -1,0 +1,184 @@
+//! A value as a source.
+
+use std::borrow::Cow;
+
+use super::source::{tuple_length, whole};
+use super::{SequenceKind, Source};
+use crate::error::Error;
+use crate::number::Number;
+use crate::ty::{ObjectType, TypeKind};
+use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
+
+/// Reads from a [`Value`]. Strings are borrowed from it.
+///
+/// A list, a set and a tuple can each be read as a sequence of any kind, as on the wire; an object cannot be
+/// read as a map, nor a map as an object.
+pub struct ValueSource<'de> {
+    next: ValueRef<'de>,
+}
+
+impl<'de> ValueSource<'de> {
+    /// Reads from `value`.
+    pub fn new(value: ValueRef<'de>) -> Self {
+        ValueSource { next: value }
+    }
+
+    #[cold]
+    fn expected(&self, expected: impl std::fmt::Display) -> Error {
+        match self.next.data() {
+            Data::Null => Error::null(expected),
+            Data::Unknown(_) => Error::unknown(expected),
+            _ => Error::expected(expected, self.next.found()),
+        }
+    }
+}
+
+/// The attributes of an object or the elements of a map that are still to be read.
+#[derive(Debug)]
+pub struct ValueEntries<'de>(Entries<'de>);
+
+#[derive(Debug)]
+enum Entries<'de> {
+    Object { ty: &'de ObjectType, parts: &'de [Data], next: usize },
+    Map(Elements<'de>),
+}
+
+impl<'de> Source<'de> for ValueSource<'de> {
+    type Mark = ValueRef<'de>;
+    type Sequence = Elements<'de>;
+    type Entries = ValueEntries<'de>;
+
+    const ABSENT_IS_NULL: bool = false;
+
+    fn mark(&self) -> Self::Mark {
+        self.next
+    }
+
+    fn rewind(&mut self, mark: Self::Mark) {
+        self.next = mark;
+    }
+
+    fn skip(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn take_null(&mut self) -> Result<bool, Error> {
+        Ok(self.next.is_null())
+    }
+
+    fn take_unknown(&mut self) -> Result<Option<Refinement>, Error> {
+        Ok(match self.next.data() {
+            Data::Unknown(None) => Some(Refinement::new()),
+            Data::Unknown(Some(refinement)) => Some((**refinement).clone()),
+            _ => None,
+        })
+    }
+
+    fn bool(&mut self) -> Result<bool, Error> {
+        match self.next.data() {
+            Data::Bool(bool) => Ok(*bool),
+            _ => Err(self.expected("a bool")),
+        }
+    }
+
+    fn string(&mut self) -> Result<Cow<'de, str>, Error> {
+        match self.next.data() {
+            Data::String(text) => Ok(Cow::Borrowed(text)),
+            _ => Err(self.expected("a string")),
+        }
+    }
+
+    fn number(&mut self) -> Result<Number, Error> {
+        match self.next.data() {
+            Data::Number(number) => Ok(number.clone()),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
+        match self.next.data() {
+            Data::Number(number) => whole(number, min, max),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    fn dynamic(&mut self) -> Result<Value, Error> {
+        Ok(self.next.to_value())
+    }
+
+    fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
+        let is_sequence =
+            matches!(self.next.ty().kind(), TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_));
+        match (self.next.data(), kind) {
+            (Data::Sequence(parts), SequenceKind::Tuple(len)) if is_sequence && parts.len() != len => {
+                Err(tuple_length(len, parts.len()))
+            }
+            (Data::Sequence(_), _) if is_sequence => Ok(self.next.elements()),
+            _ => Err(self.expected(kind.name())),
+        }
+    }
+
+    fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
+        match sequence.next() {
+            Some((_, element)) => {
+                self.next = element;
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    fn remaining(&self, sequence: &Self::Sequence) -> usize {
+        sequence.len()
+    }
+
+    fn map(&mut self) -> Result<Self::Entries, Error> {
+        match self.next.data() {
+            Data::Map(_) => Ok(ValueEntries(Entries::Map(self.next.elements()))),
+            _ => Err(self.expected("a map")),
+        }
+    }
+
+    fn object(&mut self) -> Result<Self::Entries, Error> {
+        match (self.next.ty().kind(), self.next.data()) {
+            (TypeKind::Object(ty), Data::Sequence(parts)) => {
+                Ok(ValueEntries(Entries::Object { ty, parts, next: 0 }))
+            }
+            _ => Err(self.expected("an object")),
+        }
+    }
+
+    fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'de, str>>, Error> {
+        match &mut entries.0 {
+            Entries::Object { ty, parts, next } => {
+                let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) else {
+                    return Ok(None);
+                };
+                *next += 1;
+                self.next = ValueRef::from_parts(attribute.ty(), part);
+                Ok(Some(Cow::Borrowed(attribute.name())))
+            }
+            Entries::Map(elements) => Ok(elements.next().map(|(key, element)| {
+                self.next = element;
+                match key {
+                    Key::Key(key) | Key::Attribute(key) => Cow::Borrowed(key),
+                    // Only maps come here.
+                    Key::Index(i) | Key::Element(i) => Cow::Owned(i.to_string()),
+                }
+            })),
+        }
+    }
+
+    fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
+        if let Entries::Object { ty, parts, next } = &mut entries.0 {
+            if let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) {
+                if attribute.name() == name {
+                    *next += 1;
+                    self.next = ValueRef::from_parts(attribute.ty(), part);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+}

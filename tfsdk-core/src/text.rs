@@ -1,0 +1,22 @@
+//! Text as Terraform keeps it: Unicode in normal form C.
+
+use std::borrow::Cow;
+
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+
+/// `text` in normal form C, borrowed when it is already. (go-cty: `NormalizeString`.)
+pub(crate) fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
+    if is_normalized(&text) { text } else { Cow::Owned(text.nfc().collect()) }
+}
+
+/// Whether `text` is known to be in normal form C.
+pub(crate) fn is_normalized(text: &str) -> bool {
+    // Composition starts at U+0300; below it every text is normal.
+    text.is_ascii()
+        || text.bytes().all(|b| b < 0xCC)
+        || match is_nfc_quick(text.chars()) {
+            IsNormalized::Yes => true,
+            IsNormalized::No => false,
+            IsNormalized::Maybe => text.nfc().eq(text.chars()),
+        }
+}

@@ -1,0 +1,136 @@
+//! Object types: attributes by name.
+
+use std::sync::Arc;
+
+use super::Type;
+
+/// The attributes of an object type, in the order of their names.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ObjectType {
+    attributes: Box<[Attribute]>,
+    has_dynamic: bool,
+    has_optional: bool,
+}
+
+/// One attribute of an object type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Attribute {
+    name: Arc<str>,
+    ty: Type,
+    optional: bool,
+}
+
+impl Attribute {
+    /// An attribute that has to be there.
+    pub fn new(name: impl Into<Arc<str>>, ty: Type) -> Self {
+        Attribute { name: name.into(), ty, optional: false }
+    }
+
+    /// An attribute that may be left out, as `optional(…)` in a type constraint; null then.
+    pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
+        Attribute { name: name.into(), ty, optional: true }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name, shared.
+    pub fn shared_name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// The type.
+    pub fn ty(&self) -> &Type {
+        &self.ty
+    }
+
+    /// Whether it may be left out when a value is converted to this type.
+    pub fn is_optional(&self) -> bool {
+        self.optional
+    }
+}
+
+impl ObjectType {
+    /// An object type of these attributes; of a name given twice the last counts.
+    pub fn new(attributes: impl IntoIterator<Item = Attribute>) -> Self {
+        let mut attributes: Vec<Attribute> = attributes.into_iter().collect();
+        // Stable, so the last of equal names stays last.
+        attributes.sort_by(|a, b| a.name.cmp(&b.name));
+        attributes.dedup_by(|later, earlier| {
+            let same = later.name == earlier.name;
+            if same {
+                std::mem::swap(later, earlier);
+            }
+            same
+        });
+        let has_dynamic = attributes.iter().any(|a| a.ty.has_dynamic());
+        let has_optional = attributes.iter().any(|a| a.optional);
+        ObjectType { attributes: attributes.into(), has_dynamic, has_optional }
+    }
+
+    /// How many attributes there are.
+    pub fn len(&self) -> usize {
+        self.attributes.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.attributes.is_empty()
+    }
+
+    /// The attributes, by name.
+    pub fn iter(&self) -> std::slice::Iter<'_, Attribute> {
+        self.attributes.iter()
+    }
+
+    /// The attributes, by name.
+    pub fn attributes(&self) -> &[Attribute] {
+        &self.attributes
+    }
+
+    /// The position of an attribute in the order of names.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.attributes.binary_search_by(|a| (*a.name).cmp(name)).ok()
+    }
+
+    /// The attribute of this name.
+    pub fn get(&self, name: &str) -> Option<&Attribute> {
+        self.position(name).map(|i| &self.attributes[i])
+    }
+
+    /// Whether an attribute of this object itself may be left out.
+    pub fn has_optional(&self) -> bool {
+        self.has_optional
+    }
+
+    /// Whether the dynamic type occurs anywhere in it.
+    pub fn has_dynamic(&self) -> bool {
+        self.has_dynamic
+    }
+
+    /// The same attributes with other types, in the order of names; missing ones keep theirs.
+    #[must_use]
+    pub fn with_types(&self, types: impl IntoIterator<Item = Type>) -> Self {
+        let mut types = types.into_iter();
+        ObjectType::new(self.iter().map(|a| Attribute {
+            name: a.name.clone(),
+            ty: types.next().unwrap_or_else(|| a.ty.clone()),
+            optional: a.optional,
+        }))
+    }
+
+    pub(super) fn without_optional(&self) -> Self {
+        ObjectType::new(self.iter().map(|a| Attribute::new(a.name.clone(), a.ty.without_optional())))
+    }
+}
+
+impl<'a> IntoIterator for &'a ObjectType {
+    type Item = &'a Attribute;
+    type IntoIter = std::slice::Iter<'a, Attribute>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

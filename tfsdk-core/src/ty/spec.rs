@@ -1,0 +1,91 @@
+//! Types known at compile time.
+
+use super::{Attribute, ObjectType, Type};
+
+/// A Terraform type as a constant.
+///
+/// Derived structs publish theirs; [`Type::from`] makes the shared, run-time form of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeSpec {
+    /// `string`
+    String,
+    /// `number`
+    Number,
+    /// `bool`
+    Bool,
+    /// `any`
+    Dynamic,
+    /// `list(…)`
+    List(&'static TypeSpec),
+    /// `set(…)`
+    Set(&'static TypeSpec),
+    /// `map(…)`
+    Map(&'static TypeSpec),
+    /// `tuple([…])`
+    Tuple(&'static [&'static TypeSpec]),
+    /// `object({…})`
+    Object(&'static [AttributeSpec]),
+}
+
+/// A part of an object type known at compile time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttributeSpec {
+    /// An attribute.
+    Attribute {
+        /// Its name.
+        name: &'static str,
+        /// Its type.
+        ty: &'static TypeSpec,
+    },
+    /// All attributes of an embedded struct.
+    Flatten(&'static TypeSpec),
+}
+
+impl TypeSpec {
+    /// How many attributes an object type has, those of embedded structs included; 0 for other types.
+    pub const fn attribute_count(&self) -> usize {
+        let TypeSpec::Object(attributes) = self else { return 0 };
+        let mut count = 0;
+        let mut i = 0;
+        while i < attributes.len() {
+            count += match attributes[i] {
+                AttributeSpec::Attribute { .. } => 1,
+                AttributeSpec::Flatten(inner) => inner.attribute_count(),
+            };
+            i += 1;
+        }
+        count
+    }
+
+    /// Calls `visit` for each attribute of an object type, those of embedded structs included.
+    pub fn each_attribute(&self, visit: &mut impl FnMut(&'static str, &'static TypeSpec)) {
+        if let TypeSpec::Object(attributes) = self {
+            for attribute in *attributes {
+                match attribute {
+                    AttributeSpec::Attribute { name, ty } => visit(name, ty),
+                    AttributeSpec::Flatten(inner) => inner.each_attribute(visit),
+                }
+            }
+        }
+    }
+}
+
+impl From<&TypeSpec> for Type {
+    fn from(spec: &TypeSpec) -> Self {
+        match spec {
+            TypeSpec::String => Type::STRING,
+            TypeSpec::Number => Type::NUMBER,
+            TypeSpec::Bool => Type::BOOL,
+            TypeSpec::Dynamic => Type::DYNAMIC,
+            TypeSpec::List(element) => Type::list((*element).into()),
+            TypeSpec::Set(element) => Type::set((*element).into()),
+            TypeSpec::Map(element) => Type::map((*element).into()),
+            TypeSpec::Tuple(elements) => Type::tuple(elements.iter().map(|e| (*e).into())),
+            TypeSpec::Object(_) => {
+                let mut attributes = Vec::with_capacity(spec.attribute_count());
+                spec.each_attribute(&mut |name, ty| attributes.push(Attribute::new(name, ty.into())));
+                ObjectType::new(attributes).into()
+            }
+        }
+    }
+}

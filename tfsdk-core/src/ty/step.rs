@@ -1,0 +1,55 @@
+//! Stepping through types by path.
+
+use super::{Type, TypeKind};
+use crate::error::{Error, ProblemKind};
+use crate::path::{Path, Step};
+use crate::suggest::nearest;
+
+impl Type {
+    /// The type of the part that `path` leads to, in values of this type.
+    ///
+    /// Through the dynamic type every path leads to the dynamic type.
+    ///
+    /// # Errors
+    /// When a step does not fit the type it is taken from: [`ProblemKind::Path`], with the path up to there.
+    pub fn at(&self, path: &Path) -> Result<&Type, Error> {
+        let mut ty = self;
+        for (i, step) in path.steps().iter().enumerate() {
+            ty = ty.step(step).map_err(|e| e.at_path(&path.steps()[..i].to_vec().into()))?;
+        }
+        Ok(ty)
+    }
+
+    /// The type one step further.
+    ///
+    /// # Errors
+    /// When the step does not fit this type.
+    pub fn step(&self, step: &Step) -> Result<&Type, Error> {
+        match (self.kind(), step) {
+            (TypeKind::Dynamic, _) => Ok(self),
+            (TypeKind::List(element), Step::Index(_))
+            | (TypeKind::Map(element), Step::Key(_))
+            | (TypeKind::Set(element), Step::Element(_)) => Ok(element),
+            (TypeKind::Tuple(elements), Step::Index(index)) => elements.get(*index).ok_or_else(|| {
+                let n = elements.len();
+                Error::new(
+                    ProblemKind::Path,
+                    format!("there is no element {index}; the tuple has {n} elements"),
+                )
+            }),
+            (TypeKind::Object(object), Step::Attribute(name)) => {
+                object.get(name).map(super::Attribute::ty).ok_or_else(|| {
+                    let hint = match nearest(name, object.iter().map(super::Attribute::name)) {
+                        Some(near) => format!("; did you mean \"{near}\"?"),
+                        None => String::new(),
+                    };
+                    Error::new(ProblemKind::Path, format!("there is no attribute \"{name}\"{hint}"))
+                })
+            }
+            (_, step) => Err(Error::new(
+                ProblemKind::Path,
+                format!("`{step}` cannot be taken from a {}", self.friendly_name()),
+            )),
+        }
+    }
+}

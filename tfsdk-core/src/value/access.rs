@@ -1,0 +1,229 @@
+//! Looking into values.
+
+use super::{Data, Refinement, Value, ValueRef};
+use crate::error::{Error, ProblemKind};
+use crate::number::Number;
+use crate::path::{Path, Step};
+use crate::ty::{Attribute, Type, TypeKind};
+
+impl<'a> ValueRef<'a> {
+    /// Whether this is null.
+    pub fn is_null(self) -> bool {
+        matches!(self.data, Data::Null)
+    }
+
+    /// Whether this is not unknown itself; parts of it may be.
+    pub fn is_known(self) -> bool {
+        !matches!(self.data, Data::Unknown(_))
+    }
+
+    /// Whether neither this nor any part of it is unknown.
+    pub fn is_wholly_known(self) -> bool {
+        self.data.is_wholly_known()
+    }
+
+    /// What is known of an unknown value already.
+    pub fn refinement(self) -> Option<&'a Refinement> {
+        match self.data {
+            Data::Unknown(Some(refinement)) => Some(refinement),
+            _ => None,
+        }
+    }
+
+    /// The text of a known string.
+    pub fn as_str(self) -> Option<&'a str> {
+        match self.data {
+            Data::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A known bool.
+    pub fn as_bool(self) -> Option<bool> {
+        match self.data {
+            Data::Bool(bool) => Some(*bool),
+            _ => None,
+        }
+    }
+
+    /// A known number.
+    pub fn as_number(self) -> Option<&'a Number> {
+        match self.data {
+            Data::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// A known number, when it is exactly an `i64`.
+    pub fn as_i64(self) -> Option<i64> {
+        self.as_number()?.to_i64().ok()
+    }
+
+    /// How many elements or attributes a known composite value has.
+    pub fn len(self) -> Option<usize> {
+        match self.data {
+            Data::Sequence(parts) => Some(parts.len()),
+            Data::Map(entries) => Some(entries.len()),
+            _ => None,
+        }
+    }
+
+    /// Whether this is a known composite value without elements.
+    pub fn is_empty(self) -> bool {
+        self.len() == Some(0)
+    }
+
+    /// An attribute of a known object.
+    pub fn attribute(self, name: &str) -> Option<ValueRef<'a>> {
+        match (self.ty.kind(), self.data) {
+            (TypeKind::Object(object), Data::Sequence(parts)) => {
+                let position = object.position(name)?;
+                Some(ValueRef { ty: object.attributes()[position].ty(), data: parts.get(position)? })
+            }
+            _ => None,
+        }
+    }
+
+    /// An element of a known list or tuple, or of a set by its position in Terraform's order.
+    pub fn index(self, index: usize) -> Option<ValueRef<'a>> {
+        let Data::Sequence(parts) = self.data else { return None };
+        let ty = match self.ty.kind() {
+            TypeKind::List(element) | TypeKind::Set(element) => element,
+            TypeKind::Tuple(elements) => elements.get(index)?,
+            _ => return None,
+        };
+        Some(ValueRef { ty, data: parts.get(index)? })
+    }
+
+    /// An element of a known map.
+    pub fn key(self, key: &str) -> Option<ValueRef<'a>> {
+        match (self.ty.kind(), self.data) {
+            (TypeKind::Map(ty), Data::Map(entries)) => {
+                let position = entries.binary_search_by(|(k, _)| (**k).cmp(key)).ok()?;
+                Some(ValueRef { ty, data: &entries[position].1 })
+            }
+            _ => None,
+        }
+    }
+
+    /// The elements or attributes of a known composite value, each with its key; nothing for other values.
+    ///
+    /// Attributes and map elements stand in the order of their names, set elements in Terraform's order.
+    pub fn elements(self) -> Elements<'a> {
+        Elements { value: self, next: 0 }
+    }
+
+    /// The part that `path` leads to.
+    ///
+    /// # Errors
+    /// When a step does not fit, or leads into null or an unknown value; the error's path ends where that is.
+    pub fn at(self, path: &Path) -> Result<ValueRef<'a>, Error> {
+        let mut value = self;
+        for (i, step) in path.steps().iter().enumerate() {
+            value = value.step(step).map_err(|e| e.at_path(&path.steps()[..i].to_vec().into()))?;
+        }
+        Ok(value)
+    }
+
+    /// The part one step further.
+    ///
+    /// # Errors
+    /// When the step does not fit, or this is null or unknown.
+    pub fn step(self, step: &Step) -> Result<ValueRef<'a>, Error> {
+        let next = match step {
+            Step::Attribute(name) => self.attribute(name),
+            Step::Index(index) if !matches!(self.ty.kind(), TypeKind::Set(_)) => self.index(*index),
+            Step::Element(index) if matches!(self.ty.kind(), TypeKind::Set(_)) => self.index(*index),
+            Step::Key(key) => self.key(key),
+            _ => None,
+        };
+        next.ok_or_else(|| match self.data {
+            Data::Null | Data::Unknown(_) => {
+                Error::new(ProblemKind::Path, format!("`{step}` cannot be taken from {}", self.found()))
+            }
+            // The type says whether the step could ever fit, in better words.
+            _ => match self.ty.step(step) {
+                Err(error) => error,
+                Ok(_) => Error::new(ProblemKind::Path, format!("there is no element `{step}`")),
+            },
+        })
+    }
+}
+
+impl Value {
+    /// The part that `path` leads to; see [`ValueRef::at`].
+    ///
+    /// # Errors
+    /// When a step does not fit, or leads into null or an unknown value.
+    pub fn at(&self, path: &Path) -> Result<ValueRef<'_>, Error> {
+        self.as_ref().at(path)
+    }
+}
+
+/// The key of one element: what leads to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key<'a> {
+    /// The name of an object's attribute.
+    Attribute(&'a str),
+    /// The position in a list or tuple.
+    Index(usize),
+    /// The key in a map.
+    Key(&'a str),
+    /// The position in a set, in Terraform's order.
+    Element(usize),
+}
+
+impl From<Key<'_>> for Step {
+    fn from(key: Key<'_>) -> Self {
+        match key {
+            Key::Attribute(name) => Step::Attribute(name.to_owned().into()),
+            Key::Index(index) => Step::Index(index),
+            Key::Key(key) => Step::Key(key.to_owned().into()),
+            Key::Element(position) => Step::Element(position),
+        }
+    }
+}
+
+/// The elements of a composite value; see [`ValueRef::elements`].
+#[derive(Clone, Debug)]
+pub struct Elements<'a> {
+    value: ValueRef<'a>,
+    next: usize,
+}
+
+impl<'a> Iterator for Elements<'a> {
+    type Item = (Key<'a>, ValueRef<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let i = self.next;
+        let (key, ty, data): (Key<'a>, &'a Type, &'a Data) = match (self.value.ty.kind(), self.value.data) {
+            (TypeKind::Map(ty), Data::Map(entries)) => {
+                let (key, data) = entries.get(i)?;
+                (Key::Key(key), ty, data)
+            }
+            (kind, Data::Sequence(parts)) => {
+                let data = parts.get(i)?;
+                match kind {
+                    TypeKind::List(ty) => (Key::Index(i), ty, data),
+                    TypeKind::Set(ty) => (Key::Element(i), ty, data),
+                    TypeKind::Tuple(types) => (Key::Index(i), types.get(i)?, data),
+                    TypeKind::Object(object) => {
+                        let attribute: &Attribute = object.attributes().get(i)?;
+                        (Key::Attribute(attribute.name()), attribute.ty(), data)
+                    }
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        self.next += 1;
+        Some((key, ValueRef { ty, data }))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.value.len().unwrap_or(0).saturating_sub(self.next);
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Elements<'_> {}

@@ -1,0 +1,86 @@
+//! What a value holds, without its type.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::refinement::Refinement;
+use crate::number::Number;
+
+/// The data of a value; its [`Type`](crate::ty::Type) stands beside it and says how to read it.
+///
+/// Invariants, kept by the constructors in `build`: strings and keys are in normal form C; the parts of an
+/// object stand in the order of its type's attributes; a set's elements are distinct and in Terraform's
+/// order; a map's entries are sorted by key, each key once.
+#[derive(Clone, Debug)]
+pub(crate) enum Data {
+    Null,
+    Unknown(Option<Arc<Refinement>>),
+    Bool(bool),
+    Number(Number),
+    String(Arc<str>),
+    /// List, set, tuple or object.
+    Sequence(Arc<Vec<Data>>),
+    Map(Arc<Vec<(Arc<str>, Data)>>),
+}
+
+impl Data {
+    pub(crate) fn sequence(parts: Vec<Data>) -> Self {
+        Data::Sequence(Arc::new(parts))
+    }
+
+    /// A map of entries that may be in any order; of equal keys the last counts.
+    pub(crate) fn map(mut entries: Vec<(Arc<str>, Data)>) -> Self {
+        if !entries.is_sorted_by(|a, b| a.0 < b.0) {
+            entries.sort_by(|a, b| a.0.cmp(&b.0));
+            entries.dedup_by(|later, earlier| {
+                let same = later.0 == earlier.0;
+                if same {
+                    std::mem::swap(later, earlier);
+                }
+                same
+            });
+        }
+        Data::Map(Arc::new(entries))
+    }
+
+    pub(crate) fn is_wholly_known(&self) -> bool {
+        match self {
+            Data::Unknown(_) => false,
+            Data::Sequence(parts) => parts.iter().all(Data::is_wholly_known),
+            Data::Map(entries) => entries.iter().all(|(_, data)| data.is_wholly_known()),
+            _ => true,
+        }
+    }
+}
+
+impl PartialEq for Data {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Data::Null, Data::Null) => true,
+            (Data::Unknown(a), Data::Unknown(b)) => a == b,
+            (Data::Bool(a), Data::Bool(b)) => a == b,
+            (Data::Number(a), Data::Number(b)) => a == b,
+            (Data::String(a), Data::String(b)) => a == b,
+            (Data::Sequence(a), Data::Sequence(b)) => Arc::ptr_eq(a, b) || a == b,
+            (Data::Map(a), Data::Map(b)) => Arc::ptr_eq(a, b) || a == b,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Data {}
+
+impl Hash for Data {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Data::Null => {}
+            Data::Unknown(refinement) => refinement.hash(state),
+            Data::Bool(b) => b.hash(state),
+            Data::Number(n) => n.hash(state),
+            Data::String(s) => s.hash(state),
+            Data::Sequence(parts) => parts.hash(state),
+            Data::Map(entries) => entries.hash(state),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Replacing parts of values.
+
+use std::sync::Arc;
+
+use super::{Data, Value};
+use crate::error::{Error, ProblemKind};
+use crate::path::{Path, Step};
+use crate::ty::{Type, TypeKind};
+
+impl Value {
+    /// This value with the part at `path` replaced.
+    ///
+    /// The new part has to be of the old one's type, so the type of the whole stays; where that type is
+    /// dynamic, or at an attribute of an object or an element of a tuple, it may be of any type. What is not on the path is shared with the old value. A map gains the
+    /// element when it has none of that key. Null and unknown parts have nothing inside that could be
+    /// replaced. A set is put into order again, and equal elements fall together.
+    ///
+    /// # Errors
+    /// When the path does not lead to a part, or the type does not fit; with the path.
+    pub fn with_at(mut self, path: &Path, part: Value) -> Result<Value, Error> {
+        self.replace(path.steps(), part)?;
+        Ok(self)
+    }
+
+    fn replace(&mut self, path: &[Step], part: Value) -> Result<(), Error> {
+        let Some((step, rest)) = path.split_first() else {
+            *self = part;
+            return Ok(());
+        };
+        let mut inner = match (self.as_ref().step(step), step) {
+            (Ok(inner), _) => inner.to_value(),
+            (Err(_), Step::Key(_)) if rest.is_empty() && matches!(self.data, Data::Map(_)) => part.clone(),
+            (Err(error), _) => return Err(error),
+        };
+        inner.replace(rest, part).and_then(|()| self.put(step, inner)).map_err(|e| {
+            // A misfit of the step itself already stands here.
+            e.at(step.clone())
+        })
+    }
+
+    /// Puts a new part where `step` leads.
+    fn put(&mut self, step: &Step, part: Value) -> Result<(), Error> {
+        let ty = match (self.ty.kind(), step) {
+            (TypeKind::Object(object), Step::Attribute(name)) => {
+                let types =
+                    object.iter().map(|a| if a.name() == name { part.ty.clone() } else { a.ty().clone() });
+                let ty: Type = object.with_types(types).into();
+                Some(ty)
+            }
+            (TypeKind::Tuple(elements), Step::Index(index)) => Some(Type::tuple(
+                elements
+                    .iter()
+                    .enumerate()
+                    .map(|(i, ty)| if i == *index { part.ty.clone() } else { ty.clone() }),
+            )),
+            (_, _) => match self.ty.element() {
+                Some(element) if *element == part.ty || part.ty.is_dynamic() => None,
+                Some(element) if element.is_dynamic() => self.ty.with_element(part.ty.clone()),
+                Some(element) => {
+                    return Err(Error::expected(element.friendly_name(), part.as_ref().found()));
+                }
+                None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
+            },
+        };
+        match (&mut self.data, step) {
+            (Data::Map(entries), Step::Key(key)) => {
+                let entries = Arc::make_mut(entries);
+                match entries.binary_search_by(|(k, _)| (**k).cmp(key)) {
+                    Ok(found) => entries[found].1 = part.data,
+                    Err(place) => entries.insert(place, (Arc::from(&**key), part.data)),
+                }
+            }
+            (Data::Sequence(parts), _) => {
+                let position = match (self.ty.kind(), step) {
+                    (TypeKind::Object(object), Step::Attribute(name)) => object.position(name),
+                    (_, Step::Index(index) | Step::Element(index)) => Some(*index),
+                    _ => None,
+                };
+                let parts = Arc::make_mut(parts);
+                match position.and_then(|i| parts.get_mut(i)) {
+                    Some(place) => *place = part.data,
+                    None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
+                }
+            }
+            _ => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
+        }
+        if let Some(ty) = ty {
+            self.ty = ty;
+        }
+        if let (TypeKind::Set(element), Data::Sequence(parts)) = (self.ty.kind(), &mut self.data) {
+            let elements = std::mem::take(Arc::make_mut(parts));
+            *Arc::make_mut(parts) = super::sort_set(element, elements);
+        }
+        Ok(())
+    }
+}

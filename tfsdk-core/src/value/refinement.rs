@@ -1,0 +1,214 @@
+//! What is known of a value that is not known yet.
+
+use std::sync::Arc;
+
+use super::{Data, Value};
+use crate::error::{Error, ProblemKind};
+use crate::number::Number;
+use crate::text::normalized;
+use crate::ty::{Type, TypeKind};
+
+/// One end of the range of an unknown number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bound {
+    /// The number at the end of the range.
+    pub number: Number,
+    /// Whether that number itself belongs to the range.
+    pub inclusive: bool,
+}
+
+/// What is known already of an unknown value: that it is not null, how a string starts, the range of a
+/// number, the length of a collection.
+///
+/// The default says nothing. [`Value::refined`] checks one against a type. (go-cty: `RefinementBuilder`.)
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Refinement {
+    /// `Some(false)` when it cannot be null, `Some(true)` when it must be.
+    pub(crate) null: Option<bool>,
+    pub(crate) prefix: Option<Arc<str>>,
+    pub(crate) min: Option<Bound>,
+    pub(crate) max: Option<Bound>,
+    pub(crate) min_len: Option<u64>,
+    pub(crate) max_len: Option<u64>,
+}
+
+impl Refinement {
+    /// Says nothing yet.
+    pub fn new() -> Self {
+        Refinement::default()
+    }
+
+    /// The value will not be null.
+    #[must_use]
+    pub fn not_null(mut self) -> Self {
+        self.null = Some(false);
+        self
+    }
+
+    /// The string will start with `prefix`, taken as it is.
+    ///
+    /// A prefix whose last character could combine with the next one is the caller's to shorten.
+    #[must_use]
+    pub fn prefix(mut self, prefix: &str) -> Self {
+        let prefix = normalized(prefix.into());
+        self.prefix = (!prefix.is_empty()).then(|| prefix.into());
+        self
+    }
+
+    /// The number will be at least `number`, or more than it.
+    #[must_use]
+    pub fn min(mut self, number: impl Into<Number>, inclusive: bool) -> Self {
+        self.min = Some(Bound { number: number.into(), inclusive });
+        self
+    }
+
+    /// The number will be at most `number`, or less than it.
+    #[must_use]
+    pub fn max(mut self, number: impl Into<Number>, inclusive: bool) -> Self {
+        self.max = Some(Bound { number: number.into(), inclusive });
+        self
+    }
+
+    /// The collection will have at least `len` elements.
+    #[must_use]
+    pub fn min_len(mut self, len: u64) -> Self {
+        self.min_len = (len > 0).then_some(len);
+        self
+    }
+
+    /// The collection will have at most `len` elements.
+    #[must_use]
+    pub fn max_len(mut self, len: u64) -> Self {
+        self.max_len = Some(len);
+        self
+    }
+
+    /// Whether the value is known not to be null.
+    pub fn is_not_null(&self) -> bool {
+        self.null == Some(false)
+    }
+
+    /// How the string will start.
+    pub fn known_prefix(&self) -> Option<&str> {
+        self.prefix.as_deref()
+    }
+
+    /// The lower end of the number's range.
+    pub fn lower_bound(&self) -> Option<&Bound> {
+        self.min.as_ref()
+    }
+
+    /// The upper end of the number's range.
+    pub fn upper_bound(&self) -> Option<&Bound> {
+        self.max.as_ref()
+    }
+
+    /// The least number of elements the collection will have.
+    pub fn least_len(&self) -> u64 {
+        self.min_len.unwrap_or(0)
+    }
+
+    /// The greatest number of elements the collection will have.
+    pub fn greatest_len(&self) -> Option<u64> {
+        self.max_len
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Refinement::default()
+    }
+
+    /// This without what does not narrow anything, checked against itself and `ty`.
+    fn checked(mut self, ty: &Type) -> Result<Self, Error> {
+        let wrong = |what: &str| {
+            Err(Error::new(
+                ProblemKind::Invalid,
+                format!("an unknown {} cannot be refined by {what}", ty.friendly_name()),
+            ))
+        };
+        let contradiction = |text: String| Err(Error::new(ProblemKind::Invalid, text));
+        if self.prefix.is_some() && *ty != Type::STRING {
+            return wrong("a string prefix");
+        }
+        if (self.min.is_some() || self.max.is_some()) && *ty != Type::NUMBER {
+            return wrong("the range of a number");
+        }
+        if (self.min_len.is_some() || self.max_len.is_some()) && !ty.is_collection() {
+            return wrong("a length");
+        }
+        self.min = self.min.filter(|b| !(b.number.is_infinite() && b.number.is_negative()));
+        self.max = self.max.filter(|b| !b.number.is_infinite() || b.number.is_negative());
+        self.min_len = self.min_len.filter(|len| *len > 0);
+        if let (Some(min), Some(max)) = (&self.min, &self.max) {
+            let fits = match min.inclusive == max.inclusive {
+                true => min.number <= max.number,
+                false => min.number < max.number,
+            };
+            if !fits {
+                return contradiction(format!(
+                    "the lower bound {} of an unknown number is greater than its upper bound {}",
+                    crate::error::digits(&min.number),
+                    crate::error::digits(&max.number)
+                ));
+            }
+        }
+        if let (Some(min), Some(max)) = (self.min_len, self.max_len) {
+            if min > max {
+                return contradiction(format!(
+                    "an unknown collection cannot have at least {min} and at most {max} elements"
+                ));
+            }
+        }
+        Ok(self)
+    }
+}
+
+/// How many unknown elements a refinement may expand to: a list known to have exactly n elements is a known
+/// list of n unknown elements. Longer ones stay unknown with their length, so that a few bytes of input
+/// cannot become gigabytes.
+const MAX_EXPANSION: u64 = 1024;
+
+impl Value {
+    /// An unknown value of which `refinement` is known, or the known value when only one is left.
+    ///
+    /// As in go-cty, the dynamic type takes no refinement, a number between equal inclusive bounds that is
+    /// not null is that number, and a collection known to be empty is empty.
+    ///
+    /// # Errors
+    /// When the refinement does not fit the type or contradicts itself.
+    pub fn refined(ty: Type, refinement: Refinement) -> Result<Value, Error> {
+        if ty.is_dynamic() {
+            return Ok(Value::unknown(ty));
+        }
+        let refinement = refinement.checked(&ty)?;
+        let data = match refinement.null {
+            Some(true) => Some(Data::Null),
+            Some(false) => only_value(&ty, &refinement),
+            None => None,
+        };
+        let data = match data {
+            Some(data) => data,
+            None if refinement.is_empty() => Data::Unknown(None),
+            None => Data::Unknown(Some(Arc::new(refinement))),
+        };
+        Ok(Value { ty, data })
+    }
+}
+
+fn only_value(ty: &Type, refinement: &Refinement) -> Option<Data> {
+    if let (Some(min), Some(max)) = (&refinement.min, &refinement.max) {
+        if min.inclusive && max.inclusive && min.number == max.number {
+            return Some(Data::Number(min.number.clone()));
+        }
+    }
+    let len = refinement.max_len.filter(|max| *max == refinement.least_len())?;
+    match (ty.kind(), len) {
+        (TypeKind::Map(_), 0) => Some(Data::map(Vec::new())),
+        (TypeKind::List(_) | TypeKind::Set(_), 0) => Some(Data::sequence(Vec::new())),
+        (TypeKind::List(_), n) if n <= MAX_EXPANSION => {
+            Some(Data::sequence((0..n).map(|_| Data::Unknown(None)).collect()))
+        }
+        (TypeKind::Set(_), 1) => Some(Data::sequence(vec![Data::Unknown(None)])),
+        _ => None,
+    }
+}

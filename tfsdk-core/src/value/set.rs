@@ -1,0 +1,178 @@
+//! Sets: which elements are the same, and in what order they stand.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fmt::Write;
+
+use super::Data;
+use crate::ty::{Type, TypeKind};
+
+/// The distinct elements in Terraform's order. Linear but for the sorting; of equal elements the first stays.
+///
+/// (go-cty: `SetVal`, with the order of `setRules.Less`.)
+pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
+    ordered(element, elements, |_, _| {})
+}
+
+/// Like [`sort_set`], but tells the positions of the first pair of equal elements instead of dropping one.
+pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, (usize, usize)> {
+    let mut duplicate = None;
+    let set = ordered(element, elements, |first, second| {
+        duplicate.get_or_insert((first, second));
+    });
+    match duplicate {
+        None => Ok(set),
+        Some(pair) => Err(pair),
+    }
+}
+
+fn ordered(ty: &Type, elements: Vec<Data>, mut duplicate: impl FnMut(usize, usize)) -> Vec<Data> {
+    if elements.len() < 2 {
+        return elements;
+    }
+    let mut placed: Vec<Placed> = elements
+        .into_iter()
+        .enumerate()
+        .map(|(position, data)| Placed { text: text_key(ty, &data), data, position })
+        .collect();
+    // Stable: where Terraform has no order, elements keep the order in which they came.
+    placed.sort_by(Placed::compare);
+    let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
+    for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
+        // Elements of equal place are mostly equal, but two objects whose numbers differ after ten digits
+        // stand together as well; a hash keeps long runs of those linear.
+        let mut seen: HashMap<&Data, usize> = HashMap::new();
+        for element in run {
+            if run.len() > 1 && element.data.is_wholly_known() {
+                match seen.entry(&element.data) {
+                    Entry::Occupied(first) => {
+                        duplicate(*first.get(), element.position);
+                        continue;
+                    }
+                    Entry::Vacant(place) => {
+                        place.insert(element.position);
+                    }
+                }
+            }
+            kept.push(element.data.clone());
+        }
+    }
+    kept
+}
+
+/// An element and what places it in its set.
+struct Placed {
+    /// Composite elements are placed by a text form, compared by bytes.
+    text: Option<String>,
+    data: Data,
+    position: usize,
+}
+
+impl Placed {
+    fn compare(&self, other: &Self) -> Ordering {
+        class(&self.data).cmp(&class(&other.data)).then_with(|| match (&self.data, &other.data) {
+            (Data::String(a), Data::String(b)) => a.cmp(b),
+            (Data::Bool(a), Data::Bool(b)) => a.cmp(b),
+            // Zero and negative zero are two elements; go-cty leaves their order to checksums.
+            (Data::Number(a), Data::Number(b)) => {
+                a.cmp(b).then_with(|| b.is_negative_zero().cmp(&a.is_negative_zero()))
+            }
+            _ => self.text.cmp(&other.text),
+        })
+    }
+}
+
+/// Known elements, then unknown ones, then null.
+fn class(data: &Data) -> u8 {
+    match data {
+        Data::Null => 2,
+        Data::Unknown(_) => 1,
+        _ => 0,
+    }
+}
+
+fn text_key(ty: &Type, data: &Data) -> Option<String> {
+    match data {
+        Data::Sequence(_) | Data::Map(_) => {
+            let mut text = String::new();
+            append(ty, data, &mut text);
+            Some(text)
+        }
+        _ => None,
+    }
+}
+
+/// The text form that orders composite elements. (go-cty: `appendSetHashBytes`.)
+fn append(ty: &Type, data: &Data, out: &mut String) {
+    match data {
+        Data::Null => out.push('~'),
+        Data::Unknown(_) => out.push('?'),
+        Data::Bool(b) => out.push(if *b { 'T' } else { 'F' }),
+        Data::Number(n) => out.push_str(&n.set_key()),
+        Data::String(s) => append_quoted(s, out),
+        Data::Map(entries) => {
+            let element = ty.element().unwrap_or(&Type::DYNAMIC);
+            out.push('{');
+            for (key, data) in entries.iter() {
+                append_quoted(key, out);
+                out.push(':');
+                append(element, data, out);
+                out.push(';');
+            }
+            out.push('}');
+        }
+        Data::Sequence(parts) => {
+            let (open, close) = match ty.kind() {
+                TypeKind::Object(_) | TypeKind::Tuple(_) => ('<', '>'),
+                _ => ('[', ']'),
+            };
+            out.push(open);
+            for (i, data) in parts.iter().enumerate() {
+                let part = match ty.kind() {
+                    TypeKind::Object(object) => object.attributes().get(i).map(|a| a.ty()),
+                    TypeKind::Tuple(elements) => elements.get(i),
+                    _ => ty.element(),
+                };
+                append(part.unwrap_or(&Type::DYNAMIC), data, out);
+                out.push(';');
+            }
+            out.push(close);
+        }
+    }
+}
+
+/// Quoted as Go's `%q` does.
+fn append_quoted(text: &str, out: &mut String) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\x07' => out.push_str("\\a"),
+            '\x08' => out.push_str("\\b"),
+            '\x0C' => out.push_str("\\f"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\x0B' => out.push_str("\\v"),
+            ' '..='~' => out.push(c),
+            // Writing to a String cannot fail.
+            '\0'..='\x7F' => drop(write!(out, "\\x{:02x}", u32::from(c))),
+            _ if is_printable(c) => out.push(c),
+            '\0'..='\u{FFFF}' => drop(write!(out, "\\u{:04x}", u32::from(c))),
+            _ => drop(write!(out, "\\U{:08x}", u32::from(c))),
+        }
+    }
+    out.push('"');
+}
+
+/// Whether Go and Rust print a character as it is: letters, marks, numbers, punctuation, symbols.
+fn is_printable(c: char) -> bool {
+    // As the second character: a combining mark that comes first is escaped by Rust only.
+    let mut text = String::from("a");
+    text.push(c);
+    !format!("{text:?}").contains("\\u")
+}

@@ -1,0 +1,134 @@
+//! Visiting and rewriting all parts of a value.
+
+use std::ops::ControlFlow;
+
+use super::build::typed_sequence;
+use super::{Data, Value, ValueRef};
+use crate::error::{Error, Problems};
+use crate::path::{Path, Step};
+use crate::ty::{Type, TypeKind};
+
+impl Value {
+    /// Calls `visit` for the value and then for every part of it, outermost first, each with its path.
+    ///
+    /// `visit` ends the walk with [`ControlFlow::Break`]; what it broke with is returned.
+    pub fn walk<B>(&self, mut visit: impl FnMut(&Path, ValueRef<'_>) -> ControlFlow<B>) -> Option<B> {
+        match walk(self.as_ref(), &mut Path::root(), &mut visit) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// The value with every part of it replaced by what `change` makes of it, innermost first.
+    ///
+    /// `change` receives a part whose own parts are changed already. It may change types: types are put
+    /// together anew from the parts. Elements of one collection have to stay of one type. Sets are put into
+    /// order again, and equal elements fall together.
+    ///
+    /// # Errors
+    /// What `change` returns, and elements that do not fit together; all of them, each with its path.
+    pub fn transform(
+        &self,
+        mut change: impl FnMut(&Path, Value) -> Result<Value, Error>,
+    ) -> Result<Value, Error> {
+        transform(self.as_ref(), &mut Path::root(), &mut change)
+    }
+
+    /// The paths of all parts that are unknown.
+    pub fn unknown_paths(&self) -> Vec<Path> {
+        let mut paths = Vec::new();
+        self.walk(|path, value| {
+            if !value.is_known() {
+                paths.push(path.clone());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        paths
+    }
+}
+
+fn walk<B>(
+    value: ValueRef<'_>,
+    path: &mut Path,
+    visit: &mut impl FnMut(&Path, ValueRef<'_>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    visit(path, value)?;
+    for (key, element) in value.elements() {
+        path.push(key.into());
+        walk(element, path, visit)?;
+        path.pop();
+    }
+    ControlFlow::Continue(())
+}
+
+fn transform(
+    value: ValueRef<'_>,
+    path: &mut Path,
+    change: &mut impl FnMut(&Path, Value) -> Result<Value, Error>,
+) -> Result<Value, Error> {
+    let value = match value.data {
+        Data::Sequence(_) | Data::Map(_) => rebuild(value, path, change)?,
+        _ => value.to_value(),
+    };
+    change(path, value)
+}
+
+/// The composite `value` with changed parts. Errors of the parts come without the path to `value`.
+fn rebuild(
+    value: ValueRef<'_>,
+    path: &mut Path,
+    change: &mut impl FnMut(&Path, Value) -> Result<Value, Error>,
+) -> Result<Value, Error> {
+    let mut problems = Problems::default();
+    let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
+    for (key, element) in value.elements() {
+        let step = Step::from(key);
+        path.push(step.clone());
+        match transform(element, path, change) {
+            Ok(part) => parts.push((step, part)),
+            Err(error) => problems.push(error.at(step)),
+        }
+        path.pop();
+    }
+    let parts = problems.finish(parts)?;
+    let of_one_type = |parts: Vec<(Step, Value)>| {
+        let (steps, values): (Vec<Step>, Vec<_>) = parts.into_iter().map(|(s, v)| (s, Ok(v))).unzip();
+        // The elements decide the type; an empty collection keeps its own.
+        let wanted = match values.is_empty() {
+            true => value.ty.element().cloned().unwrap_or(Type::DYNAMIC),
+            false => Type::DYNAMIC,
+        };
+        let (element, data) = typed_sequence(wanted, values, |i| steps[i].clone())?;
+        Ok::<_, Error>((element, data, steps))
+    };
+    Ok(match value.ty.kind() {
+        TypeKind::Object(object) => {
+            let mut data = Vec::with_capacity(parts.len());
+            let types = parts.into_iter().map(|(_, part)| {
+                let (ty, part) = part.into_parts();
+                data.push(part);
+                ty
+            });
+            let ty = object.with_types(types).into();
+            Value { ty, data: Data::sequence(data) }
+        }
+        TypeKind::Tuple(_) => Value::tuple(parts.into_iter().map(|(_, part)| part)),
+        TypeKind::List(_) => {
+            let (element, data, _) = of_one_type(parts)?;
+            Value { ty: Type::list(element), data: Data::sequence(data) }
+        }
+        TypeKind::Set(_) => {
+            let (element, data, _) = of_one_type(parts)?;
+            let data = Data::sequence(super::sort_set(&element, data));
+            Value { ty: Type::set(element), data }
+        }
+        _ => {
+            let (element, data, steps) = of_one_type(parts)?;
+            let keys = steps.into_iter().map(|step| match step {
+                Step::Key(key) => key.into(),
+                other => other.to_string().into(),
+            });
+            Value { ty: Type::map(element), data: Data::map(keys.zip(data).collect()) }
+        }
+    })
+}
