@@ -16,9 +16,13 @@
 //! | `Box<T>`, `Rc<T>`, `Arc<T>` | as `T` |
 
 mod adapt;
+#[cfg(feature = "bigdecimal")]
+mod bigdecimal;
 mod collection;
 mod custom;
 mod field;
+#[cfg(feature = "indexmap")]
+mod indexmap;
 mod key;
 mod number;
 mod object;

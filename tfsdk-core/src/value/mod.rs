@@ -6,6 +6,8 @@ mod data;
 mod display;
 mod edit;
 mod refinement;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 mod walk;
 

@@ -1,0 +1,100 @@
+//! Reads the buckets of a state file that Terraform wrote, changes one, and writes them in both wire formats.
+//!
+//! `cargo run --example buckets` reads `examples/data/buckets.tfstate`; with the path of another file, that one.
+//! What is wrong with a file is printed, problem by problem, and the exit code is 1.
+
+use std::process::ExitCode;
+
+use tfsdk::{Error, TfObject, Value, json, msgpack};
+
+/// A bucket, as the variable `buckets` of `examples/data/buckets.tf` declares it.
+#[derive(TfObject, Debug, Clone, PartialEq)]
+struct Bucket {
+    #[tfsdk("name")]
+    name: String,
+    #[tfsdk("enabled")]
+    enabled: bool,
+    #[tfsdk("replicas")]
+    replicas: u32,
+    #[tfsdk("website")]
+    website: Website,
+}
+
+#[derive(TfObject, Debug, Clone, PartialEq)]
+struct Website {
+    #[tfsdk("index_document")]
+    index_document: String,
+    #[tfsdk("error_document")]
+    error_document: String,
+    #[tfsdk("routing_rules")]
+    routing_rules: Option<String>,
+}
+
+fn main() -> ExitCode {
+    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/buckets.tfstate");
+    let file = std::env::args().nth(1).unwrap_or_else(|| default.to_owned());
+    let state = match std::fs::read_to_string(&file) {
+        Ok(state) => state,
+        Err(error) => {
+            eprintln!("{file}: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match run(&state) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("The output `buckets` of {file} is not a list of buckets. {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(state: &str) -> Result<(), Error> {
+    let output = json::at(state, &["outputs", "buckets", "value"])?
+        .ok_or_else(|| Error::invalid("The state has no output `buckets`."))?;
+    let mut buckets: Vec<Bucket> = json::from_str(output)?;
+    print(&buckets);
+
+    buckets[0].replicas += 1;
+    buckets[0].website.routing_rules = None;
+
+    let bytes = msgpack::to_vec(&buckets)?;
+    let text = json::to_string(&buckets)?;
+    let value = Value::of(&buckets)?;
+    let agree = msgpack::from_slice::<Vec<Bucket>>(&bytes)? == buckets
+        && json::from_str::<Vec<Bucket>>(&text)? == buckets
+        && value.get::<Vec<Bucket>>()? == buckets;
+
+    println!();
+    println!("`{}` changed: {} replicas, no routing rules.", buckets[0].name, buckets[0].replicas);
+    println!("Terraform type: {}", value.ty());
+    println!("MessagePack:    {} bytes", bytes.len());
+    println!("JSON:           {} bytes", text.len());
+    match agree {
+        true => println!("Read back from MessagePack, JSON and the value: all agree."),
+        false => return Err(Error::invalid("What was read back differs from what was written.")),
+    }
+    Ok(())
+}
+
+fn print(buckets: &[Bucket]) {
+    println!(
+        "{:<12} {:<8} {:>8}  {:<12} {:<12} ROUTING RULES",
+        "NAME", "ENABLED", "REPLICAS", "INDEX", "ERROR"
+    );
+    for bucket in buckets {
+        let website = &bucket.website;
+        let rules = match &website.routing_rules {
+            Some(rules) => format!("{} lines", rules.lines().count()),
+            None => "none".to_owned(),
+        };
+        println!(
+            "{:<12} {:<8} {:>8}  {:<12} {:<12} {rules}",
+            bucket.name,
+            if bucket.enabled { "yes" } else { "no" },
+            bucket.replicas,
+            website.index_document,
+            website.error_document,
+        );
+    }
+}

@@ -1,0 +1,50 @@
+//! `BigDecimal`: decimals of any length.
+
+use ::bigdecimal::BigDecimal;
+use ::bigdecimal::num_bigint::BigInt;
+
+use super::{FromTf, TfType, ToTf};
+use crate::error::{Error, ProblemKind, digits};
+use crate::number::Number;
+use crate::stream::{Sink, Source};
+use crate::ty::TypeSpec;
+
+impl TfType for BigDecimal {
+    const SPEC: &'static TypeSpec = &TypeSpec::Number;
+}
+
+impl<'de> FromTf<'de> for BigDecimal {
+    /// Reads the decimal text of the number; infinities are refused.
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        let number = source.number()?;
+        number.text_within(LONGEST).ok().and_then(|text| text.parse().ok()).ok_or_else(|| {
+            Error::new(
+                ProblemKind::Range,
+                format!("expected a finite decimal number, found {}", digits(&number)),
+            )
+        })
+    }
+}
+
+impl ToTf for BigDecimal {
+    /// Writes the decimal, which has to be one that Terraform's 512 bits tell from its neighbours.
+    ///
+    /// # Errors
+    /// When Terraform would round it.
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        let decimal = self.normalized();
+        let (unscaled, scale): (BigInt, i64) = decimal.as_bigint_and_exponent();
+        let number = Number::parse(&format!("{unscaled}e{}", scale.saturating_neg()))?;
+        let kept: Option<BigDecimal> = number.text_within(LONGEST).ok().and_then(|text| text.parse().ok());
+        match kept {
+            Some(kept) if kept == decimal => sink.number(&number),
+            _ => Err(Error::new(
+                ProblemKind::Range,
+                format!("the decimal has more digits than Terraform keeps: {} of them", decimal.digits()),
+            )),
+        }
+    }
+}
+
+/// The longest text that is read, so that a few bytes such as `1e600000000` cannot fill the memory.
+const LONGEST: usize = 100_000;
