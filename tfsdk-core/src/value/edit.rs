@@ -32,10 +32,8 @@ impl Value {
             (Err(_), Step::Key(_)) if rest.is_empty() && matches!(self.data, Data::Map(_)) => part.clone(),
             (Err(error), _) => return Err(error),
         };
-        inner.replace(rest, part).and_then(|()| self.put(step, inner)).map_err(|e| {
-            // A misfit of the step itself already stands here.
-            e.at(step.clone())
-        })
+        inner.replace(rest, part).map_err(|error| error.at(step.clone()))?;
+        self.put(step, inner)
     }
 
     /// Puts a new part where `step` leads.
@@ -57,7 +55,8 @@ impl Value {
                 Some(element) if *element == part.ty || part.ty.is_dynamic() => None,
                 Some(element) if element.is_dynamic() => self.ty.with_element(part.ty.clone()),
                 Some(element) => {
-                    return Err(Error::expected(element.friendly_name(), part.as_ref().found()));
+                    // The names would often be the same: "object" and "object".
+                    return Err(Error::expected(element, &part.ty));
                 }
                 None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
             },
