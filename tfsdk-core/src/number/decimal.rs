@@ -195,14 +195,15 @@ impl Scale {
 }
 
 /// A power of five between two bounds: `low * 2^shift ..= high * 2^shift`.
-struct Bounds {
-    low: BigUint,
-    high: BigUint,
-    shift: i64,
+pub(super) struct Bounds {
+    pub(super) low: BigUint,
+    pub(super) high: BigUint,
+    pub(super) shift: i64,
 }
 
 impl Bounds {
-    fn pow5(exponent: u64, precision: u64) -> Self {
+    /// The bounds are equal, and exact, as long as the power fits the precision.
+    pub(super) fn pow5(exponent: u64, precision: u64) -> Self {
         if exponent <= 440 {
             // Fits 1024 bits.
             let power = BigUint::from(5u32).pow(exponent as u32);

@@ -7,7 +7,8 @@ use std::fmt;
 /// The message says what was expected and what was found; the predicates tell the cases apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumberError {
-    kind: Kind,
+    /// Boxed, so that the results of conversions stay as small as their values.
+    kind: Box<Kind>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,62 +27,64 @@ enum Kind {
 impl NumberError {
     /// Whether a text was not in the form of a number at all.
     pub fn is_syntax(&self) -> bool {
-        matches!(self.kind, Kind::Syntax { .. } | Kind::Exponent { .. })
+        matches!(*self.kind, Kind::Syntax { .. } | Kind::Exponent { .. })
     }
 
     /// Whether a number is above or below what the wanted type holds.
     pub fn is_out_of_range(&self) -> bool {
-        matches!(self.kind, Kind::Range { .. } | Kind::Infinite { .. })
+        matches!(*self.kind, Kind::Range { .. } | Kind::Infinite { .. })
     }
 
     /// Whether a number has a fraction and the wanted type holds whole numbers only.
     pub fn is_fraction(&self) -> bool {
-        matches!(self.kind, Kind::Fraction { .. })
+        matches!(*self.kind, Kind::Fraction { .. })
     }
 
     /// Whether the wanted type could hold the number only after rounding it.
     pub fn is_inexact(&self) -> bool {
-        matches!(self.kind, Kind::Inexact { .. })
+        matches!(*self.kind, Kind::Inexact { .. })
     }
 
     /// Whether the written form would be longer than the limit that was given.
     pub fn is_too_long(&self) -> bool {
-        matches!(self.kind, Kind::TooLong { .. })
+        matches!(*self.kind, Kind::TooLong { .. })
     }
 
     /// Whether an operation has no result, such as zero divided by zero.
     pub fn is_undefined(&self) -> bool {
-        matches!(self.kind, Kind::Undefined { .. } | Kind::NotANumber)
+        matches!(*self.kind, Kind::Undefined { .. } | Kind::NotANumber)
+    }
+
+    fn new(kind: Kind) -> Self {
+        Self { kind: Box::new(kind) }
     }
 
     pub(super) fn syntax(text: &str) -> Self {
-        Self { kind: Kind::Syntax { text: excerpt(text) } }
+        Self::new(Kind::Syntax { text: excerpt(text) })
     }
 
     pub(super) fn exponent(text: &str) -> Self {
-        Self { kind: Kind::Exponent { text: excerpt(text) } }
+        Self::new(Kind::Exponent { text: excerpt(text) })
     }
 
     pub(super) fn not_a_number() -> Self {
-        Self { kind: Kind::NotANumber }
+        Self::new(Kind::NotANumber)
     }
 
     pub(super) fn range(number: impl fmt::Display, min: impl fmt::Display, max: impl fmt::Display) -> Self {
-        Self {
-            kind: Kind::Range {
-                number: excerpt(&number.to_string()),
-                min: min.to_string(),
-                max: max.to_string(),
-            },
-        }
+        Self::new(Kind::Range {
+            number: excerpt(&number.to_string()),
+            min: min.to_string(),
+            max: max.to_string(),
+        })
     }
 
     pub(super) fn fraction(number: impl fmt::Display) -> Self {
-        Self { kind: Kind::Fraction { number: excerpt(&number.to_string()) } }
+        Self::new(Kind::Fraction { number: excerpt(&number.to_string()) })
     }
 
     pub(super) fn infinite(wanted: &'static str) -> Self {
-        Self { kind: Kind::Infinite { wanted } }
+        Self::new(Kind::Infinite { wanted })
     }
 
     pub(super) fn inexact(
@@ -89,27 +92,25 @@ impl NumberError {
         target: &'static str,
         nearest: impl fmt::Display,
     ) -> Self {
-        Self {
-            kind: Kind::Inexact {
-                number: excerpt(&number.to_string()),
-                target,
-                nearest: excerpt(&nearest.to_string()),
-            },
-        }
+        Self::new(Kind::Inexact {
+            number: excerpt(&number.to_string()),
+            target,
+            nearest: excerpt(&nearest.to_string()),
+        })
     }
 
     pub(super) fn too_long(limit: usize) -> Self {
-        Self { kind: Kind::TooLong { limit } }
+        Self::new(Kind::TooLong { limit })
     }
 
     pub(super) fn undefined(what: &'static str) -> Self {
-        Self { kind: Kind::Undefined { what } }
+        Self::new(Kind::Undefined { what })
     }
 }
 
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
+        match &*self.kind {
             Kind::Syntax { text } => write!(f, "a number is required, but found {text:?}"),
             Kind::Exponent { text } => {
                 write!(f, "a number is required, but the exponent of {text:?} is too large")

@@ -103,13 +103,10 @@ impl Number {
             _ => {}
         }
         let value = self.nearest_f64();
-        let nearest = Self { repr: Repr::F64(value) };
-        if value.is_finite()
-            && (nearest == *self || Self::from_f64(value).is_ok_and(|number| number == *self))
-        {
+        if value.is_finite() && self.is_shortest_or_exact_f64(value) {
             return Ok(value);
         }
-        Err(NumberError::inexact(self, "a 64-bit float", nearest))
+        Err(self.inexact("a 64-bit float", value))
     }
 
     /// The number as a single precision float, if nothing is lost.
@@ -138,7 +135,7 @@ impl Number {
                 }
             }
         }
-        Err(NumberError::inexact(self, "a 32-bit float", Self { repr: Repr::F64(f64::from(value)) }))
+        Err(self.inexact("a 32-bit float", f64::from(value)))
     }
 
     /// The double nearest to the number, ties to even; infinite when the number is too large.
@@ -186,8 +183,28 @@ impl Number {
                 return None;
             }
         }
+        if let Repr::Big(big) = &self.repr {
+            if big.mantissa.bits() > PRECISION_53 {
+                return None;
+            }
+        }
         let value = self.nearest_f64();
-        (value.is_finite() && Self { repr: Repr::F64(value) } == *self).then_some(value)
+        let exact = value.is_finite() && Self { repr: Repr::F64(value) } == *self;
+        exact.then_some(value)
+    }
+
+    /// Whether the nearest double, which is finite, stands for this number without loss.
+    fn is_shortest_or_exact_f64(&self, value: f64) -> bool {
+        if let Repr::Decimal { mantissa, scale } = self.repr {
+            if shortest_f64(value) == (mantissa.unsigned_abs(), -i64::from(scale)) {
+                return true;
+            }
+        }
+        self.exact_f64() == Some(value) || Self::from_f64(value).is_ok_and(|number| number == *self)
+    }
+
+    fn inexact(&self, target: &'static str, nearest: f64) -> NumberError {
+        NumberError::inexact(self, target, Self::from_double(nearest).unwrap_or_default())
     }
 
     fn from_shortest(negative: bool, mantissa: u64, exponent: i64) -> Self {
@@ -215,6 +232,13 @@ pub fn f64_from_text(text: &str) -> Result<f64, NumberError> {
         if let Some((mantissa, exponent)) = scan.short() {
             if let Some(value) = short_f64(mantissa, exponent) {
                 return Ok(if scan.negative { -value } else { value });
+            }
+            // Both read every such text, and agree on it unless it lies closer to a tie than any
+            // shortest text does.
+            if let Ok(value) = text.parse::<f64>() {
+                if value.is_finite() && value != 0.0 && shortest_f64(value) == (mantissa, exponent) {
+                    return Ok(value);
+                }
             }
         }
     }
@@ -265,7 +289,8 @@ pub(super) fn binary(value: f64) -> Binary {
 pub(super) fn shortest_at_53(value: f64) -> Digits {
     let (mantissa, _) = decode(value);
     let magnitude = value.abs();
-    if magnitude >= 9_007_199_254_740_992.0 || magnitude < f64::MIN_POSITIVE || mantissa.is_power_of_two() {
+    let plain = f64::MIN_POSITIVE..9_007_199_254_740_992.0;
+    if !plain.contains(&magnitude) || mantissa.is_power_of_two() {
         if let Binary::Finite(finite) = binary(value) {
             return Digits::shortest(&finite);
         }

@@ -8,6 +8,8 @@ mod float;
 mod integer;
 mod order;
 mod parse;
+#[cfg(test)]
+mod tests;
 mod text;
 
 use std::fmt;
@@ -58,7 +60,7 @@ enum Repr {
     /// `mantissa / 10^scale` rounded to 512 bits: no whole number, `1 <= scale <= MAX_SCALE`, the
     /// mantissa neither `i64::MIN` nor a multiple of ten.
     Decimal { mantissa: i64, scale: u8 },
-    /// Everything else that is finite.
+    /// Everything else that is finite; a whole number only where it does not fit inline.
     Big(Arc<Finite>),
 }
 
@@ -151,19 +153,20 @@ impl Number {
     /// # Ok::<(), tfsdk_core::number::NumberError>(())
     /// ```
     pub fn wire(&self) -> NumberWire {
-        match self.repr {
-            Repr::I64(value) => NumberWire::Int(value),
-            Repr::F64(value) if value.is_infinite() || value.fract() != 0.0 => NumberWire::Float(value),
-            _ => match self.to_i64() {
-                Ok(value) => NumberWire::Int(value),
-                Err(_) if self.is_integer() => NumberWire::Text,
-                Err(_) => self.exact_f64().map_or(NumberWire::Text, NumberWire::Float),
-            },
+        match &self.repr {
+            Repr::I64(value) => NumberWire::Int(*value),
+            Repr::F64(value) if value.is_infinite() || value.fract() != 0.0 => NumberWire::Float(*value),
+            Repr::F64(_) => self.to_i64().map_or(NumberWire::Text, NumberWire::Int),
+            // Whole numbers of these are beyond 64 bits with a sign.
+            Repr::U64(_) => NumberWire::Text,
+            Repr::Big(big) if big.is_integer() => NumberWire::Text,
+            Repr::Decimal { .. } | Repr::Big(_) => {
+                self.exact_f64().map_or(NumberWire::Text, NumberWire::Float)
+            }
         }
     }
 
-    /// The shortest text, without the sign's and the fraction's cost for whole numbers: the value in
-    /// binary, at the precision that it has.
+    /// The value in binary, at the precision that it has: whole numbers are taken as text would be.
     fn to_binary(&self) -> Binary {
         match &self.repr {
             Repr::I64(value) => small(*value < 0, value.unsigned_abs(), 0, PRECISION),
@@ -176,7 +179,8 @@ impl Number {
         }
     }
 
-    /// Takes a value of 512 bits or more, in the shortest representation that prints alike.
+    /// Takes a value of 512 bits or more; a whole number that fits 64 bits stands inline, and nothing
+    /// else of that size is kept in `Big`.
     fn from_binary(value: Binary) -> Self {
         match value {
             Binary::Zero { negative: false } => Self::ZERO,

@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-use super::binary::{Binary, MAX_EXPONENT, MIN_EXPONENT, PRECISION, pow5};
+use super::binary::{Binary, Finite, MAX_EXPONENT, MIN_EXPONENT, PRECISION, pow5};
+use super::decimal::Bounds;
 use super::{Number, NumberError, Repr};
 
 impl Number {
@@ -52,7 +53,7 @@ impl FromStr for Number {
 
 /// `mantissa * 10^exponent` at 512 bits, where the exponent is known to be moderate.
 pub(super) fn scaled(negative: bool, mantissa: BigUint, exponent: i64) -> Binary {
-    times_pow5(negative, mantissa, exponent, exponent)
+    Factor { negative, five: exponent, two: exponent }.times(mantissa)
 }
 
 /// Up to 18 digits with an optional sign, but not the negative zero.
@@ -152,21 +153,25 @@ impl<'a> Scan<'a> {
         let mut digits = Vec::with_capacity(self.whole.len() - zeros + self.fraction.len());
         digits.extend_from_slice(&self.whole[zeros..]);
         digits.extend_from_slice(self.fraction);
-        let mantissa = natural(&digits);
-        if mantissa.bits() == 0 {
+        let zeros = digits.iter().take_while(|&&b| b == b'0').count();
+        let digits = &digits[zeros..];
+        if digits.is_empty() {
             return Some(Number::from_binary(Binary::Zero { negative: self.negative }));
         }
         // Everything stays far from the ends of 128 bits.
         let places = self.fraction.len() as i128;
         let exponent = i128::from(self.exponent);
-        let five = if self.binary { -places } else { exponent - places };
-        let two = exponent - places;
-        let reach = two + i128::from(mantissa.bits());
-        if reach < i128::from(MIN_EXPONENT) || reach > i128::from(MAX_EXPONENT) {
-            return None;
+        let factor = Factor {
+            negative: self.negative,
+            five: i64::try_from(if self.binary { -places } else { exponent - places }).ok()?,
+            two: i64::try_from(exponent - places).ok()?,
+        };
+        if digits.len() > LONG {
+            if let Some(value) = factor.times_leading(digits) {
+                return value.map(Number::from_binary);
+            }
         }
-        let value = times_pow5(self.negative, mantissa, i64::try_from(five).ok()?, i64::try_from(two).ok()?);
-        Some(Number::from_binary(value))
+        factor.checked_times(natural(digits)).map(Number::from_binary)
     }
 }
 
@@ -187,22 +192,63 @@ fn exponent(text: &[u8]) -> Option<i64> {
     std::str::from_utf8(text).ok()?.parse().ok()
 }
 
-/// `mantissa * 5^five * 2^two`: the power of five is rounded to 64 bits more than the result, which is
-/// then rounded once.
-fn times_pow5(negative: bool, mantissa: BigUint, five: i64, two: i64) -> Binary {
-    if five == 0 {
-        return Binary::rounded(negative, mantissa, two, false, PRECISION);
+/// What a mantissa is multiplied with: `5^five * 2^two`, and a sign.
+struct Factor {
+    negative: bool,
+    five: i64,
+    two: i64,
+}
+
+impl Factor {
+    /// The product, where the exponent of two is what a number can have; else `None`.
+    fn checked_times(&self, mantissa: BigUint) -> Option<Binary> {
+        let reach = i128::from(self.two) + i128::from(mantissa.bits());
+        let finite = i128::from(MIN_EXPONENT)..=i128::from(MAX_EXPONENT);
+        finite.contains(&reach).then(|| self.times(mantissa))
     }
-    let Some(power) = pow5(five.unsigned_abs(), PRECISION + 64) else {
-        return if five > 0 { Binary::Infinite { negative } } else { Binary::Zero { negative } };
-    };
-    let number = super::binary::Finite { negative, mantissa, shift: two, precision: PRECISION };
-    if five > 0 {
-        Binary::product(&number, &power, PRECISION)
-    } else {
-        Binary::quotient(&number, &power, PRECISION)
+
+    /// The product: the power of five is rounded to 64 bits more than the result, which is then rounded
+    /// once.
+    fn times(&self, mantissa: BigUint) -> Binary {
+        let Self { negative, five, two } = *self;
+        if five == 0 {
+            return Binary::rounded(negative, mantissa, two, false, PRECISION);
+        }
+        let Some(power) = pow5(five.unsigned_abs(), PRECISION + 64) else {
+            return if five > 0 { Binary::Infinite { negative } } else { Binary::Zero { negative } };
+        };
+        let number = Finite { negative, mantissa, shift: two, precision: PRECISION };
+        if five > 0 {
+            Binary::product(&number, &power, PRECISION)
+        } else {
+            Binary::quotient(&number, &power, PRECISION)
+        }
+    }
+
+    /// The product with a very long mantissa, from its first digits and bounds for the others.
+    ///
+    /// Rounding keeps order, so when both bounds give one number it is the answer; that fails only for
+    /// a text made to lie between two numbers. Outside `None` for that, inside as `checked_times`.
+    fn times_leading(&self, digits: &[u8]) -> Option<Option<Binary>> {
+        let (first, rest) = digits.split_at(LEADING);
+        let first = natural(first);
+        let tail = Bounds::pow5(rest.len() as u64, 2048);
+        let shift = rest.len() as i64 + tail.shift;
+        let low = &first * &tail.low;
+        let high = (first + 1u32) * &tail.high;
+        if low.bits() != high.bits() {
+            return None;
+        }
+        let two = self.two.checked_add(shift)?;
+        let scaled = Self { two, ..*self };
+        let (low, high) = (scaled.checked_times(low), scaled.checked_times(high));
+        (low == high).then_some(low)
     }
 }
+
+/// From how many digits on the first ones are tried alone, and how many of them.
+const LONG: usize = 2000;
+const LEADING: usize = 600;
 
 /// The whole number that the digits say, split in halves so that a long text is not read in
 /// quadratic time.
