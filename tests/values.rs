@@ -161,7 +161,7 @@ fn sets_stand_in_the_order_of_terraform() {
     let set = Value::set(objects[0].ty().clone(), objects).expect("objects");
     assert_eq!(
         set.to_string(),
-        "toset([{ n = -0 }, { n = -1 }, { n = 0 }, { n = 10 }, { n = 100 }, { n = 9 }])"
+        "toset([{ n = -0 }, { n = -1 }, { n = 0 }, { n = 100 }, { n = 10 }, { n = 9 }])"
     );
     let mixed =
         [Value::null(Type::BOOL), Value::unknown(Type::BOOL), Value::from(true), Value::unknown(Type::BOOL)];

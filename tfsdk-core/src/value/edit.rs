@@ -56,7 +56,7 @@ impl Value {
                 Some(element) if element.is_dynamic() => self.ty.with_element(part.ty.clone()),
                 Some(element) => {
                     // The names would often be the same: "object" and "object".
-                    return Err(Error::expected(element, &part.ty));
+                    return Err(Error::expected(element, &part.ty).at(step.clone()));
                 }
                 None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
             },
