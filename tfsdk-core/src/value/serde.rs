@@ -1,5 +1,6 @@
 //! Values through serde, for formats that are not Terraform's own.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use ::serde::de::{self, MapAccess, SeqAccess, Visitor};
@@ -7,6 +8,7 @@ use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Data, Key, Value, ValueRef};
+use crate::error::Excerpt;
 use crate::number::Number;
 use crate::ty::{Type, TypeKind};
 
@@ -132,9 +134,12 @@ impl<'de> Visitor<'de> for ValueVisitor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
-        let mut attributes: Vec<(String, Value)> = Vec::new();
-        while let Some(attribute) = map.next_entry()? {
-            attributes.push(attribute);
+        let mut attributes: BTreeMap<String, Value> = BTreeMap::new();
+        while let Some((name, value)) = map.next_entry::<String, Value>()? {
+            if attributes.contains_key(&name) {
+                return Err(de::Error::custom(format_args!("the key {} is given twice", Excerpt(&name))));
+            }
+            attributes.insert(name, value);
         }
         Ok(Value::object(attributes))
     }
