@@ -271,13 +271,27 @@ pub(crate) struct Excerpt<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Excerpt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LONGEST: usize = 60;
-        match self.0.char_indices().nth(LONGEST) {
-            None => crate::path::Quoted(self.0).fmt(f),
-            Some((end, _)) => {
-                write!(f, "{} (and {} more bytes)", crate::path::Quoted(&self.0[..end]), self.0.len() - end)
-            }
-        }
+        let (start, more) = cut(self.0);
+        write!(f, "{}{more}", crate::path::Quoted(start))
+    }
+}
+
+/// A text in an error message that is no quotation: as it is, and cut when it is long.
+pub(crate) struct Cut<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (start, more) = cut(self.0);
+        write!(f, "{start}{more}")
+    }
+}
+
+/// The start of a text, and what to say of the rest.
+fn cut(text: &str) -> (&str, String) {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        None => (text, String::new()),
+        Some((end, _)) => (&text[..end], format!(" (and {} more bytes)", text.len() - end)),
     }
 }
 

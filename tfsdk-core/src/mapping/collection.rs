@@ -1,15 +1,16 @@
 //! Lists, sets and maps.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
 use super::{FromMapKey, FromTf, MapKey, TfType, ToTf};
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Cut, Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
 use crate::text::normalized;
 use crate::ty::{Type, TypeSpec};
-use crate::value::{Data, Value, typed_sequence, unique_set};
+use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
 
 /// Reads the elements of a sequence; all problems are reported.
 pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
@@ -61,12 +62,21 @@ pub(super) fn write_set<'a, T: ToTf + 'a, K: Sink>(
         value.finish()
     });
     let (element, parts) = typed_sequence(wanted.clone(), values, Step::Element)?;
-    let parts = unique_set(&element, parts).map_err(|(first, second)| {
-        Error::new(
-            ProblemKind::Duplicate,
-            format!("elements {first} and {second} are the same; a set holds each once"),
-        )
-    })?;
+    let parts = unique_set(&element, parts).map_err(|repeated| {
+        let mut problems = Problems::default();
+        for data in repeated {
+            let text = ValueRef::from_parts(&element, &data).to_string();
+            problems.push(Error::new(
+                ProblemKind::Duplicate,
+                format!("the element {} is there twice; a set holds each once", Cut(&text)),
+            ));
+        }
+        problems
+    });
+    let parts = match parts {
+        Ok(parts) => parts,
+        Err(problems) => return problems.finish(()),
+    };
     Value::from_parts(Type::set(element), Data::sequence(parts)).write(sink, &Type::set(wanted))
 }
 
@@ -187,19 +197,18 @@ pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf + 'a, K: Sink>(
     entries: impl ExactSizeIterator<Item = (&'a Q, &'a T)>,
     sink: &mut K,
 ) -> Result<(), Error> {
-    let mut entries: Vec<(&str, &T)> = entries.map(|(key, element)| (key.as_key(), element)).collect();
+    let mut entries: Vec<(Cow<'_, str>, &T)> =
+        entries.map(|(key, element)| (normalized(key.as_key().into()), element)).collect();
     let mut problems = Problems::default();
-    entries.sort_by(|a, b| normalized(a.0.into()).cmp(&normalized(b.0.into())));
-    for pair in entries.windows(2) {
-        if normalized(pair[0].0.into()) == normalized(pair[1].0.into()) {
-            problems.push(duplicate_key(pair[1].0));
-        }
+    entries.sort_by(|a, b| a.0.cmp(&b.0));
+    for pair in entries.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        problems.push(duplicate_key(&pair[1].0));
     }
     sink.map(entries.len())?;
     for (key, element) in entries {
-        let written = sink.key(key).and_then(|()| element.to_tf(sink));
+        let written = sink.key(&key).and_then(|()| element.to_tf(sink));
         if let Err(error) = written {
-            problems.push(error.at(Step::Key(key.to_owned().into())));
+            problems.push(error.at(Step::Key(key.into_owned().into())));
         }
     }
     let end = sink.end_entries();

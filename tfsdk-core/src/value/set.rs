@@ -1,8 +1,7 @@
 //! Sets: which elements are the same, and in what order they stand.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::Data;
@@ -12,50 +11,38 @@ use crate::ty::{Type, TypeKind};
 ///
 /// (go-cty: `SetVal`, with the order of `setRules.Less`.)
 pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
-    ordered(element, elements, |_, _| {})
+    ordered(element, elements, |_| {})
 }
 
-/// Like [`sort_set`], but tells the positions of the first pair of equal elements instead of dropping one.
-pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, (usize, usize)> {
-    let mut duplicate = None;
-    let set = ordered(element, elements, |first, second| {
-        duplicate.get_or_insert((first, second));
+/// Like [`sort_set`], but tells which elements are there more than once instead of dropping the others.
+pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, Vec<Data>> {
+    let mut repeated = Vec::new();
+    let set = ordered(element, elements, |data| {
+        if repeated.last() != Some(data) {
+            repeated.push(data.clone());
+        }
     });
-    match duplicate {
-        None => Ok(set),
-        Some(pair) => Err(pair),
-    }
+    if repeated.is_empty() { Ok(set) } else { Err(repeated) }
 }
 
-fn ordered(ty: &Type, elements: Vec<Data>, mut duplicate: impl FnMut(usize, usize)) -> Vec<Data> {
+fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> Vec<Data> {
     if elements.len() < 2 {
         return elements;
     }
-    let mut placed: Vec<Placed> = elements
-        .into_iter()
-        .enumerate()
-        .map(|(position, data)| Placed { text: text_key(ty, &data), data, position })
-        .collect();
+    let mut placed: Vec<Placed> =
+        elements.into_iter().map(|data| Placed { text: text_key(ty, &data), data }).collect();
     // Stable: where Terraform has no order, elements keep the order in which they came.
     placed.sort_by(Placed::compare);
     let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
     for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
         // Elements of equal place are mostly equal, but two objects whose numbers differ after ten digits
         // stand together as well; a hash keeps long runs of those linear.
-        let mut seen: HashMap<&Data, usize> = HashMap::new();
-        for element in run {
-            if run.len() > 1 && element.data.is_wholly_known() {
-                match seen.entry(&element.data) {
-                    Entry::Occupied(first) => {
-                        duplicate(*first.get(), element.position);
-                        continue;
-                    }
-                    Entry::Vacant(place) => {
-                        place.insert(element.position);
-                    }
-                }
+        let mut seen = HashSet::new();
+        for Placed { data, .. } in run {
+            match run.len() > 1 && data.is_wholly_known() && !seen.insert(data) {
+                true => repeated(data),
+                false => kept.push(data.clone()),
             }
-            kept.push(element.data.clone());
         }
     }
     kept
@@ -66,7 +53,6 @@ struct Placed {
     /// Composite elements are placed by a text form, compared by bytes.
     text: Option<String>,
     data: Data,
-    position: usize,
 }
 
 impl Placed {
