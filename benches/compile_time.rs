@@ -1,0 +1,210 @@
+//! What it costs to compile 100 structs of 15 fields that are read from MessagePack and written to it: tfsdk's
+//! derive beside serde's with rmp-serde.
+//!
+//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, of `plain`, `serde` and `tfsdk`. Each
+//! contender is a library of its own; dependencies are built before, only the library itself is counted, from
+//! clean, with cargo's default profiles. `plain` holds the same structs without any derive, and is taken off the others.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+use std::{env, fs, io};
+
+const STRUCTS: usize = 100;
+const FIELDS: usize = 15;
+const ROUNDS: usize = 3;
+
+/// The field types, taken in turn.
+const TYPES: [&str; 7] = [
+    "String",
+    "i64",
+    "bool",
+    "Option<String>",
+    "Vec<String>",
+    "std::collections::HashMap<String, String>",
+    "f64",
+];
+
+/// One way to give the structs their conversions.
+struct Contender {
+    name: &'static str,
+    dependencies: &'static str,
+    derive: &'static str,
+    /// An attribute for each field, with `{}` for the field's name.
+    field: &'static str,
+    /// The body of a function from `bytes: &[u8]` to `Result<Vec<u8>, Box<dyn Error>>`, with `{}` for the struct.
+    body: &'static str,
+}
+
+const CONTENDERS: [Contender; 3] = [
+    Contender {
+        name: "plain",
+        dependencies: "",
+        derive: "",
+        field: "",
+        body: "let _: Option<{}> = None; Ok(bytes.to_vec())",
+    },
+    Contender {
+        name: "serde",
+        dependencies: "serde = { version = \"1\", features = [\"derive\"] }\nrmp-serde = \"1\"\n",
+        derive: "#[derive(serde::Serialize, serde::Deserialize)]",
+        field: "",
+        body: "let value: {} = rmp_serde::from_slice(bytes)?; Ok(rmp_serde::to_vec_named(&value)?)",
+    },
+    Contender {
+        name: "tfsdk",
+        dependencies: concat!("tfsdk = { path = \"", env!("CARGO_MANIFEST_DIR"), "/..\" }\n"),
+        derive: "#[derive(tfsdk::TfObject)]",
+        field: "#[tfsdk(\"{}\")] ",
+        body: "let value = tfsdk::msgpack::from_slice::<{}>(bytes)?; Ok(tfsdk::msgpack::to_vec(&value)?)",
+    },
+];
+
+/// What one compilation took.
+#[derive(Clone, Copy)]
+struct Cost {
+    user: f64,
+    wall: f64,
+}
+
+fn main() -> ExitCode {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    if let Some(unknown) = wanted.iter().find(|name| CONTENDERS.iter().all(|c| c.name != *name)) {
+        eprintln!("no contender `{unknown}`; there are plain, serde and tfsdk");
+        return ExitCode::FAILURE;
+    }
+    match run(&wanted) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(wanted: &[String]) -> io::Result<()> {
+    let root = match env::var_os("CARGO_TARGET_DIR") {
+        Some(dir) => PathBuf::from(dir),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"),
+    }
+    .join("compile-time");
+    let contenders: Vec<&Contender> =
+        CONTENDERS.iter().filter(|c| wanted.is_empty() || wanted.iter().any(|name| name == c.name)).collect();
+    println!(
+        "{STRUCTS} structs of {FIELDS} fields, median of {ROUNDS} rounds; seconds for the library alone"
+    );
+    for contender in &contenders {
+        write_package(&root.join(contender.name), contender)?;
+    }
+    for profile in ["dev", "release"] {
+        let mut costs: Vec<Vec<Cost>> = vec![Vec::new(); contenders.len()];
+        for contender in &contenders {
+            build(&root.join(contender.name), profile)?;
+        }
+        for _ in 0..ROUNDS {
+            for (contender, costs) in contenders.iter().zip(&mut costs) {
+                let package = root.join(contender.name);
+                clean(&package, profile)?;
+                costs.push(build(&package, profile)?);
+            }
+        }
+        print(profile, &contenders, &costs);
+    }
+    Ok(())
+}
+
+fn write_package(package: &Path, contender: &Contender) -> io::Result<()> {
+    fs::create_dir_all(package.join("src"))?;
+    fs::write(
+        package.join("Cargo.toml"),
+        format!(
+            "[package]\nname = \"subject\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{}\n[workspace]\n",
+            contender.dependencies
+        ),
+    )?;
+    // The workspace's own choice of versions, so that both sides and every run compile the same dependencies.
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), package.join("Cargo.lock"))?;
+    fs::write(package.join("src/lib.rs"), source(contender))
+}
+
+/// The library: the structs, and for each a function that is public and not generic, so that its code is made here.
+fn source(contender: &Contender) -> String {
+    let mut text = String::new();
+    for n in 0..STRUCTS {
+        let name = format!("S{n}");
+        let _ = writeln!(text, "{}\npub struct {name} {{", contender.derive);
+        for f in 0..FIELDS {
+            let field = format!("f{f}");
+            let attribute = contender.field.replace("{}", &field);
+            let _ = writeln!(text, "    {attribute}pub {field}: {},", TYPES[f % TYPES.len()]);
+        }
+        let body = contender.body.replace("{}", &name);
+        let _ = writeln!(
+            text,
+            "}}\n\npub fn round_{n}(bytes: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {{"
+        );
+        let _ = writeln!(text, "    {body}\n}}\n");
+    }
+    text
+}
+
+/// Forgets what was compiled of the library itself, incremental state included.
+fn clean(package: &Path, profile: &str) -> io::Result<()> {
+    let output =
+        cargo(package).args(["clean", "--quiet", "--package", "subject", "--profile", profile]).output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
+    }
+    let directory = if profile == "dev" { "debug" } else { profile };
+    match fs::remove_dir_all(package.join("target").join(directory).join("incremental")) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn build(package: &Path, profile: &str) -> io::Result<Cost> {
+    let (start, before) = (Instant::now(), children_user_seconds()?);
+    let output = cargo(package).args(["build", "--quiet", "--profile", profile]).output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(Cost { user: children_user_seconds()? - before, wall: start.elapsed().as_secs_f64() })
+}
+
+/// cargo as a user starts it: without what the cargo around us or the shell has set.
+fn cargo(package: &Path) -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(package).env("CARGO_TARGET_DIR", package.join("target"));
+    for name in ["CARGO_INCREMENTAL", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_JOBS"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// The user time of all children that have ended, from Linux's process table: field 16, counted after the name in
+/// parentheses, in hundredths of a second.
+fn children_user_seconds() -> io::Result<f64> {
+    let stat = fs::read_to_string("/proc/self/stat")?;
+    let fields = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = fields.split_whitespace().nth(13).and_then(|field| field.parse::<f64>().ok());
+    ticks.map(|ticks| ticks / 100.0).ok_or_else(|| io::Error::other("/proc/self/stat has no children's time"))
+}
+
+fn print(profile: &str, contenders: &[&Contender], costs: &[Vec<Cost>]) {
+    let median = |name: &str, of: fn(&Cost) -> f64| {
+        let (_, costs) = contenders.iter().zip(costs).find(|(contender, _)| contender.name == name)?;
+        let mut values: Vec<f64> = costs.iter().map(of).collect();
+        values.sort_by(f64::total_cmp);
+        values.get(values.len() / 2).copied()
+    };
+    let base = median("plain", |cost| cost.user).unwrap_or(0.0);
+    let serde = median("serde", |cost| cost.user).map(|user| user - base);
+    println!("\n{profile:<10} {:>8} {:>8} {:>8} {:>9}", "user", "wall", "added", "of serde");
+    for contender in contenders {
+        let user = median(contender.name, |cost| cost.user).unwrap_or(f64::NAN);
+        let wall = median(contender.name, |cost| cost.wall).unwrap_or(f64::NAN);
+        let ratio = serde.map_or(String::new(), |serde| format!("{:.2}", (user - base) / serde));
+        println!("  {:<8} {user:>8.2} {wall:>8.2} {:>8.2} {ratio:>9}", contender.name, user - base);
+    }
+}

@@ -1,0 +1,153 @@
+//! The measuring loop: contenders take turns in one run, so that a busy machine slows them all alike.
+
+use std::fmt::Debug;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How long one sample of one contender lasts: long against the clock's grain, short against the scheduler's.
+const SAMPLE: Duration = Duration::from_millis(4);
+
+/// How long each contender runs before anything is counted.
+const WARM_UP: Duration = Duration::from_millis(100);
+
+/// How many samples each contender gives.
+const ROUNDS: usize = 61;
+
+/// One way to do the work of a [`Group`].
+struct Contender<'a> {
+    name: &'a str,
+    run: Box<dyn FnMut() + 'a>,
+    /// Runs in a sample.
+    runs: u32,
+    /// Nanoseconds a run, one entry a round.
+    samples: Vec<f64>,
+}
+
+/// Contenders that do the same work; the first is the one the others are compared with.
+///
+/// ```
+/// use tfsdk_bench::measure::{Effort, Group};
+///
+/// let mut group = Group::new("reading a number");
+/// group.contender("i64", || "12".parse::<i64>());
+/// group.contender("f64", || "12".parse::<f64>());
+/// group.report(Effort::Smoke);
+/// ```
+pub struct Group<'a> {
+    title: &'a str,
+    contenders: Vec<Contender<'a>>,
+}
+
+/// How much to measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Run everything once, to see that it works.
+    Smoke,
+    /// Warm up, then measure in rounds.
+    Full,
+}
+
+impl Effort {
+    /// What the command line asks for: cargo hands `--bench` to a bench that is to measure, and not to one that
+    /// runs as a test.
+    pub fn from_args() -> Self {
+        if std::env::args().any(|arg| arg == "--bench") { Self::Full } else { Self::Smoke }
+    }
+}
+
+impl<'a> Group<'a> {
+    /// A group without contenders.
+    pub fn new(title: &'a str) -> Self {
+        Self { title, contenders: Vec::new() }
+    }
+
+    /// Adds a contender; what `work` makes is kept from the optimiser and dropped within the measured time.
+    ///
+    /// # Panics
+    ///
+    /// When measured, if `work` fails: a failure is quick, and would win.
+    #[allow(clippy::panic, reason = "the figures of a contender that fails would be wrong")]
+    pub fn contender<T, E: Debug>(&mut self, name: &'a str, mut work: impl FnMut() -> Result<T, E> + 'a) {
+        let run = Box::new(move || match work() {
+            Ok(made) => drop(black_box(made)),
+            Err(error) => panic!("{name}: {error:?}"),
+        });
+        self.contenders.push(Contender { name, run, runs: 1, samples: Vec::new() });
+    }
+
+    /// Measures and prints a table: the median time of each contender, and the median of its ratios to the first
+    /// one within each round.
+    pub fn report(mut self, effort: Effort) {
+        for contender in &mut self.contenders {
+            match effort {
+                Effort::Smoke => (contender.run)(),
+                Effort::Full => contender.warm_up(),
+            }
+        }
+        if effort == Effort::Smoke {
+            println!("{}: {} contenders ran", self.title, self.contenders.len());
+            return;
+        }
+        for round in 0..ROUNDS {
+            // Each round starts with another contender, so that none always runs in another's wake.
+            let count = self.contenders.len();
+            for turn in 0..count {
+                self.contenders[(round + turn) % count].sample();
+            }
+        }
+        self.print();
+    }
+
+    fn print(&self) {
+        println!("\n{:<44} {:>12} {:>12} {:>8}", self.title, "median", "fastest", "ratio");
+        let Some(first) = self.contenders.first() else {
+            return;
+        };
+        for contender in &self.contenders {
+            let ratios = contender.samples.iter().zip(&first.samples).map(|(own, other)| own / other);
+            println!(
+                "  {:<42} {:>12} {:>12} {:>8.2}",
+                contender.name,
+                time(median(contender.samples.iter().copied())),
+                time(contender.samples.iter().copied().fold(f64::INFINITY, f64::min)),
+                median(ratios),
+            );
+        }
+    }
+}
+
+impl Contender<'_> {
+    /// Runs until the caches and the clock speed have settled, and finds how many runs fill a sample.
+    fn warm_up(&mut self) {
+        let start = Instant::now();
+        let mut runs = 0_u32;
+        while start.elapsed() < WARM_UP {
+            (self.run)();
+            runs += 1;
+        }
+        let each = start.elapsed() / runs;
+        self.runs = u32::try_from(SAMPLE.as_nanos() / each.as_nanos().max(1)).unwrap_or(u32::MAX).max(1);
+    }
+
+    fn sample(&mut self) {
+        let start = Instant::now();
+        for _ in 0..self.runs {
+            (self.run)();
+        }
+        self.samples.push(start.elapsed().as_nanos() as f64 / f64::from(self.runs));
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+fn time(nanoseconds: f64) -> String {
+    match nanoseconds {
+        n if n < 1e3 => format!("{n:.1} ns"),
+        n if n < 1e6 => format!("{:.2} µs", n / 1e3),
+        n => format!("{:.3} ms", n / 1e6),
+    }
+}
