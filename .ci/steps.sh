@@ -1,0 +1,185 @@
+# The steps of .ci/run that are more than one command. Sourced by it, from the project's root.
+
+tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
+cargo_deny_version=0.20.2
+oldest_rust_version=1.85.0
+
+# Runs a command under a heading and says how long it took.
+step() {
+    local start=$SECONDS
+    current=$1
+    shift
+    printf '\n== %s\n' "$current"
+    "$@"
+    printf -- '-- %s: %d s\n' "$current" $((SECONDS - start))
+}
+
+# Runs each line of the README's first sh block, as a newcomer would.
+readme_commands() {
+    local commands command
+    mapfile -t commands < <(awk '
+        /^```(sh|console|bash|shell)/ { if (!blocks++) inside = 1; next }
+        /^```/ { inside = 0 }
+        inside' README.md | sed -E 's/^\$ //; /^[[:space:]]*(#|$)/d')
+    if [ "${#commands[@]}" -eq 0 ]; then
+        echo "README.md has no sh block"
+        return 1
+    fi
+    for command in "${commands[@]}"; do
+        printf '$ %s\n' "$command"
+        bash -euo pipefail -c "$command" </dev/null
+    done
+}
+
+# The main job names what is wrong with each broken state and exits with 1: not with 0, and not by a panic.
+broken_states() {
+    local file code found=0
+    cargo build --quiet --example buckets
+    for file in examples/data/broken-*.tfstate; do
+        [ -f "$file" ] || continue
+        found=1
+        code=0
+        printf '\n$ cargo run --example buckets -- %s\n' "$file"
+        cargo run --quiet --example buckets -- "$file" >"$scratch/output" 2>&1 || code=$?
+        cat "$scratch/output"
+        if [ "$code" -ne 1 ] || [ ! -s "$scratch/output" ]; then
+            echo "exit code $code, expected 1 and an explanation"
+            return 1
+        fi
+    done
+    [ "$found" -eq 1 ] || { echo "examples/data has no broken states"; return 1; }
+}
+
+# Every suite that the conformance example knows, on its committed rows.
+conformance() {
+    local suites suite
+    if [ ! -e examples/conformance.rs ] && [ ! -e examples/conformance/main.rs ]; then
+        echo "there is no conformance example yet"
+        return 0
+    fi
+    cargo build --quiet --release --example conformance
+    mapfile -t suites < <(cargo run --quiet --release --example conformance -- --list | awk 'NF { print $1 }')
+    if [ "${#suites[@]}" -eq 0 ]; then
+        echo "the conformance example lists no suites"
+        return 1
+    fi
+    for suite in "${suites[@]}"; do
+        printf '\n%s\n' "$suite"
+        cargo run --quiet --release --example conformance -- "$suite" "tests/vectors/$suite.jsonl"
+    done
+}
+
+# trybuild compares each case with the output beside it, and never misses a case whose output stayed behind.
+orphaned_ui_outputs() {
+    local file orphans=0
+    while IFS= read -r file; do
+        if [ ! -e "${file%.stderr}.rs" ]; then
+            echo "$file has no case"
+            orphans=1
+        fi
+    done < <(git ls-files '*.stderr')
+    return "$orphans"
+}
+
+# The fuzz package is a workspace of its own, which the steps before have not seen.
+fuzz_targets() {
+    if [ ! -e fuzz/Cargo.toml ]; then
+        echo "there is no fuzz package yet"
+        return 0
+    fi
+    if ! command -v c++ >/dev/null; then
+        echo "not checked: libFuzzer wants a C++ compiler, which is missing here"
+        return 0
+    fi
+    cargo fmt --manifest-path fuzz/Cargo.toml -- --check
+    cargo clippy --manifest-path fuzz/Cargo.toml -- -D warnings
+}
+
+wasm32() {
+    local target=wasm32-unknown-unknown
+    if ! { rustup target list --installed | grep -qx "$target" || rustup target add "$target"; } 2>"$scratch/rustup"; then
+        echo "not checked: the target $target cannot be had here"
+        cat "$scratch/rustup"
+        return 0
+    fi
+    cargo check -p tfsdk-core --all-features --target "$target"
+}
+
+# The libraries only: tests and benches may use a newer Rust.
+oldest_rust() {
+    local rust=$oldest_rust_version
+    if ! { rustup run "$rust" rustc --version || rustup toolchain install "$rust" --profile minimal --no-self-update; } \
+        >"$scratch/rustup" 2>&1; then
+        echo "not checked: Rust $rust cannot be had here"
+        cat "$scratch/rustup"
+        return 0
+    fi
+    rustup run "$rust" cargo check --workspace --lib --all-features --exclude tfsdk-bench
+}
+
+# Licences, duplicates and sources by deny.toml, and known vulnerabilities where their database can be reached. Where
+# cargo-deny cannot be had, cargo itself answers the first three.
+dependencies() {
+    PATH=$PATH:$tools/bin
+    if ! command -v cargo-deny >/dev/null; then
+        CARGO_TARGET_DIR=$tools/build cargo install --quiet --locked --root "$tools" "cargo-deny@$cargo_deny_version" \
+            >"$scratch/install" 2>&1 || true
+        rm -rf "$tools/build"
+    fi
+    if ! command -v cargo-deny >/dev/null; then
+        echo "cargo-deny cannot be had here:"
+        tail -n 3 "$scratch/install"
+        dependencies_by_cargo
+        return
+    fi
+    cargo deny --all-features check bans licenses sources
+    if cargo deny fetch db >"$scratch/fetch" 2>&1; then
+        cargo deny --all-features check advisories
+    else
+        echo "advisories not checked: their database cannot be reached from here"
+    fi
+}
+
+dependencies_by_cargo() {
+    local allowed doubled
+    allowed=$(sed -nE 's/^allow = \[(.*)\]$/\1/p' deny.toml | tr -d '",')
+    cargo tree --workspace --all-features --target all --edges normal,build --prefix none --format '{p}|{l}' |
+        sed -E 's/ \(\*\)$//; /^$/d' | sort -u | awk -F '|' -v allowed="$allowed" '
+            # Turns each licence into 1 (allowed) or 0, then works the expression out from the inside.
+            BEGIN { split(allowed, names, " "); for (n in names) known[names[n]] = 1 }
+            {
+                text = $2
+                gsub(/\//, " OR ", text); gsub(/[()]/, " & ", text); gsub(/ WITH /, "+", text)
+                count = split(text, words, " "); text = ""
+                for (n = 1; n <= count; n++) {
+                    word = words[n]
+                    if (word !~ /^(OR|AND|[()])$/) word = (word in known) ? 1 : 0
+                    text = text (text == "" ? "" : " ") word
+                }
+                do {
+                    before = text
+                    while (gsub(/1 AND 1/, "1", text) + gsub(/0 AND [01]|1 AND 0/, "0", text)) ;
+                    gsub(/\( 0( OR 0)* \)/, "0", text); gsub(/\( [01]( OR [01])* \)/, "1", text)
+                } while (text != before)
+                if (text !~ /1/) { print $1 ": licence \"" $2 "\" is not allowed by deny.toml"; bad = 1 }
+            }
+            END { print NR " packages, licences " (bad ? "refused" : "allowed"); exit bad }'
+    doubled=$(cargo tree --workspace --all-features --target all --edges normal,build --duplicates --depth 0 --prefix none)
+    if [ -n "$doubled" ]; then
+        printf 'several versions of one crate:\n%s\n' "$doubled"
+        return 1
+    fi
+    if grep '^source = ' Cargo.lock | grep -v 'registry+https://github.com/rust-lang/crates.io-index'; then
+        echo "Cargo.lock names a source that is not crates.io"
+        return 1
+    fi
+}
+
+tree_unchanged() {
+    local tree_after
+    tree_after=$(git status --porcelain)
+    if [ "$tree_after" != "$tree_before" ]; then
+        diff <(printf '%s\n' "$tree_before") <(printf '%s\n' "$tree_after")
+        return 1
+    fi
+}
