@@ -122,7 +122,7 @@ oldest_rust() {
 dependencies() {
     PATH=$PATH:$tools/bin
     if ! command -v cargo-deny >/dev/null; then
-        CARGO_TARGET_DIR=$tools/build cargo install --quiet --locked --root "$tools" "cargo-deny@$cargo_deny_version" \
+        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --locked --root "$tools" "cargo-deny@$cargo_deny_version" \
             >"$scratch/install" 2>&1 || true
         rm -rf "$tools/build"
     fi
@@ -133,7 +133,7 @@ dependencies() {
         return
     fi
     cargo deny --all-features check bans licenses sources
-    if cargo deny fetch db >"$scratch/fetch" 2>&1; then
+    if timeout 120 cargo deny fetch db >"$scratch/fetch" 2>&1; then
         cargo deny --all-features check advisories
     else
         echo "advisories not checked: their database cannot be reached from here"
