@@ -1,0 +1,28 @@
+//! Replays what the fuzz targets have found worth keeping, on any toolchain.
+
+use std::path::Path;
+
+#[allow(unreachable_pub, reason = "it is a library of its own for the fuzz targets")]
+#[path = "../fuzz/src/lib.rs"]
+mod laws;
+
+#[test]
+fn number() {
+    replay("number", laws::number::check);
+}
+
+/// Runs the laws of a target over each file of its corpus; the file's name is printed before, for when it fails.
+fn replay(target: &str, check: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    let mut files: Vec<_> = std::fs::read_dir(&folder)
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
+        .unwrap_or_default();
+    files.sort();
+    assert!(!files.is_empty(), "{} holds no inputs", folder.display());
+    for file in files {
+        println!("{}", file.display());
+        let input = std::fs::read(&file);
+        assert!(input.is_ok(), "{input:?}");
+        check(&input.unwrap_or_default());
+    }
+}
