@@ -140,7 +140,8 @@ fn a_number_that_does_not_fit_is_refused_and_never_rounded() {
         "expected a whole number from -128 to 127, found 1e+99999",
     );
     refused::<NonZeroI8>(&number("0"), ProblemKind::Range, "expected a number other than 0, found 0");
-    for (text, kind) in [("18446744073709551616", "u64"), ("0.3333333333333333333", "f64"), ("1000000000000000000001", "f64")]
+    for (text, kind) in
+        [("18446744073709551616", "u64"), ("0.3333333333333333333", "f64"), ("1000000000000000000001", "f64")]
     {
         let value = number(text);
         let error = match kind {

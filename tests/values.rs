@@ -151,6 +151,19 @@ fn sets_compare_without_order_and_hold_each_element_once() {
 }
 
 #[test]
+fn a_set_holds_numbers_of_one_text_once() {
+    let parsed = |text| Number::parse(text).expect("a number");
+    let double = Number::from_double(0.1).expect("a number");
+    assert_ne!(parsed("0.1"), double);
+    let numbers = [parsed("0.1"), double, parsed("0.1000000000000000000001")].map(Value::from);
+    let set = Value::set(Type::NUMBER, numbers.clone()).expect("numbers");
+    assert_eq!(set.to_string(), "toset([0.1, 0.1000000000000000000001])");
+    let objects = numbers.map(|n| Value::object([("n", n)]));
+    let set = Value::set(objects[0].ty().clone(), objects).expect("objects");
+    assert_eq!(set.to_string(), "toset([{ n = 0.1 }, { n = 0.1000000000000000000001 }])");
+}
+
+#[test]
 fn sets_stand_in_the_order_of_terraform() {
     let numbers =
         ["10", "9", "-1", "100", "0", "-0"].map(|n| Value::from(Number::parse(n).expect("a number")));

@@ -1,5 +1,6 @@
 //! The recorded numbers of Terraform, and the laws of `Number`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::disallowed_methods, reason = "tests read the recorded rows")]
 
 use serde_json::Value as Json;
 use tfsdk_core::number::{Number, NumberWire};

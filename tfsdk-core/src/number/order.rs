@@ -7,6 +7,25 @@ use std::hash::{Hash, Hasher};
 use super::binary::{Binary, Finite};
 use super::{Number, POW10, Repr, float};
 
+impl Number {
+    /// Whether Terraform's `==` holds the two for equal: when their texts are the same.
+    ///
+    /// Unlike `==` here, which compares values exactly, this does not tell a double from the decimal that it
+    /// prints as. (go-cty: `rawNumberEqual`.)
+    ///
+    /// ```
+    /// use tfsdk_core::number::Number;
+    ///
+    /// let (decimal, double) = (Number::parse("0.1")?, Number::from_double(0.1)?);
+    /// assert!(decimal != double && decimal.reads_like(&double));
+    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// ```
+    pub fn reads_like(&self, other: &Self) -> bool {
+        // Displayed: the text of a number from outside could be hundreds of megabytes long.
+        self == other || (self.sign() == other.sign() && self.to_string() == other.to_string())
+    }
+}
+
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal

@@ -10,8 +10,12 @@ use super::{Number, NumberError, Repr, float};
 const DISPLAY_LIMIT: usize = 10_000;
 
 impl Number {
-    /// The number in decimal, never with an exponent: the shortest text that reads back as the same
-    /// number.
+    /// The number in decimal, never with an exponent: the shortest text that tells it from its
+    /// neighbours.
+    ///
+    /// The text reads back as the same number, but for some powers of two that are no whole numbers: there Go's
+    /// search, and so Terraform's text, may end at the number just below. Terraform counts numbers of one text as
+    /// equal ([`reads_like`](Self::reads_like)).
     ///
     /// A negative zero is `-0`, infinities are `+Inf` and `-Inf`. The text can be far longer than the
     /// one that the number was read from: `1e600000000` has six hundred million zeros. Where the
@@ -132,7 +136,7 @@ impl Number {
 
 impl fmt::Display for Number {
     /// Writes the text of [`Number::to_text`], but one of more than ten thousand digits with an
-    /// exponent, which reads back as the same number.
+    /// exponent.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.text_len_bound() <= DISPLAY_LIMIT {
             return f.write_str(&self.to_text());

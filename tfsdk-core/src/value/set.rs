@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::Data;
+use crate::number::Number;
 use crate::ty::{Type, TypeKind};
 
 /// The distinct elements in Terraform's order. Linear but for the sorting; of equal elements the first stays.
@@ -34,12 +35,23 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
     // Stable: where Terraform has no order, elements keep the order in which they came.
     placed.sort_by(Placed::compare);
     let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
+    // Two numbers of one text need not stand together: other values can lie between them.
+    let mut numbers = HashSet::new();
     for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
-        // Elements of equal place are mostly equal, but two objects whose numbers differ after ten digits
-        // stand together as well; a hash keeps long runs of those linear.
+        // Composite elements of equal place are mostly equal, but numbers inside them differ perhaps after
+        // ten digits; a hash keeps long runs of those linear.
         let mut seen = HashSet::new();
         for Placed { data, .. } in run {
-            match run.len() > 1 && data.is_wholly_known() && !seen.insert(data) {
+            let is_repeated = match data {
+                Data::Number(number) => !numbers.insert(number.to_string()),
+                Data::Unknown(_) => false,
+                Data::Sequence(_) | Data::Map(_) => {
+                    run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
+                }
+                // Of equal place only when equal.
+                _ => run.first().is_some_and(|first| !std::ptr::eq(&first.data, data)),
+            };
+            match is_repeated {
                 true => repeated(data),
                 false => kept.push(data.clone()),
             }
@@ -82,20 +94,28 @@ fn text_key(ty: &Type, data: &Data) -> Option<String> {
     match data {
         Data::Sequence(_) | Data::Map(_) => {
             let mut text = String::new();
-            append(ty, data, &mut text);
+            append(ty, data, &mut text, &|number| number.set_key());
             Some(text)
         }
         _ => None,
     }
 }
 
+/// A text that two known values of one type share when they are equal to Terraform: numbers are when their
+/// texts are.
+fn identity(ty: &Type, data: &Data) -> String {
+    let mut text = String::new();
+    append(ty, data, &mut text, &|number| number.to_string());
+    text
+}
+
 /// The text form that orders composite elements. (go-cty: `appendSetHashBytes`.)
-fn append(ty: &Type, data: &Data, out: &mut String) {
+fn append(ty: &Type, data: &Data, out: &mut String, number_text: &impl Fn(&Number) -> String) {
     match data {
         Data::Null => out.push('~'),
         Data::Unknown(_) => out.push('?'),
         Data::Bool(b) => out.push(if *b { 'T' } else { 'F' }),
-        Data::Number(n) => out.push_str(&n.set_key()),
+        Data::Number(n) => out.push_str(&number_text(n)),
         Data::String(s) => append_quoted(s, out),
         Data::Map(entries) => {
             let element = ty.element().unwrap_or(&Type::DYNAMIC);
@@ -103,7 +123,7 @@ fn append(ty: &Type, data: &Data, out: &mut String) {
             for (key, data) in entries.iter() {
                 append_quoted(key, out);
                 out.push(':');
-                append(element, data, out);
+                append(element, data, out, number_text);
                 out.push(';');
             }
             out.push('}');
@@ -120,7 +140,7 @@ fn append(ty: &Type, data: &Data, out: &mut String) {
                     TypeKind::Tuple(elements) => elements.get(i),
                     _ => ty.element(),
                 };
-                append(part.unwrap_or(&Type::DYNAMIC), data, out);
+                append(part.unwrap_or(&Type::DYNAMIC), data, out, number_text);
                 out.push(';');
             }
             out.push(close);
