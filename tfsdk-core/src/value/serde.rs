@@ -141,6 +141,11 @@ impl<'de> Visitor<'de> for ValueVisitor {
             }
             attributes.insert(name, value);
         }
+        // How serde_json hands out numbers when it is built to keep their digits.
+        if let (1, Some(digits)) = (attributes.len(), attributes.get("$serde_json::private::Number")) {
+            let digits = digits.as_str().unwrap_or_default();
+            return Number::parse(digits).map(Value::from).map_err(de::Error::custom);
+        }
         Ok(Value::object(attributes))
     }
 }
