@@ -10,6 +10,7 @@ pub use tfsdk_core::number::Number;
 pub use tfsdk_core::path::{Path, Step};
 pub use tfsdk_core::ty::Type;
 pub use tfsdk_core::value::Value;
+pub use tfsdk_derive::{TfObject, TfValue};
 
 #[doc(hidden)]
 pub use tfsdk_core::private as __private;

@@ -176,7 +176,8 @@ fn every_bad_attribute_is_reported() {
 
 #[test]
 fn missing_and_unexpected_attributes_are_one_error() {
-    let value = Value::object([("nam", Value::from("x")), ("extra", Value::from(1)), ("prot", Value::from(1))]);
+    let value =
+        Value::object([("nam", Value::from("x")), ("extra", Value::from(1)), ("prot", Value::from(1))]);
     let error = value.get::<Rule>().expect_err("another object");
     assert_eq!(
         error.to_string(),
@@ -263,7 +264,8 @@ fn any_value_can_be_kept_as_it_is() {
     assert_eq!(read.list, [Value::from("a"), Value::from("b")]);
     assert_eq!(Value::of(&read).expect("an object"), value);
     assert_eq!(read.any.get::<Rule>().expect("a rule").port, 22);
-    let unknown = Value::object([("any", Value::unknown(Type::DYNAMIC)), ("list", Value::of(&["a"]).expect("a list"))]);
+    let unknown =
+        Value::object([("any", Value::unknown(Type::DYNAMIC)), ("list", Value::of(&["a"]).expect("a list"))]);
     assert!(!unknown.get::<Holder>().expect("an object").any.is_known());
     let either: Tf<Vec<Value>> = Value::unknown(Type::list(Type::DYNAMIC)).get().expect("unknown");
     assert_eq!(either, Tf::Unknown);

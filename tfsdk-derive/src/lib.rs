@@ -1,1 +1,53 @@
 //! The derive macros of tfsdk.
+
+mod context;
+mod generics;
+mod key;
+mod name;
+mod object;
+mod suggest;
+mod tag;
+mod ty;
+mod value;
+mod way;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, Path, parse_macro_input};
+
+use context::Context;
+use key::{CRATE, Place};
+use tag::{Tag, Value};
+
+/// Maps a struct to a Terraform object.
+#[proc_macro_derive(TfObject, attributes(tfsdk))]
+pub fn derive_object(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    object::derive(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+/// Maps a newtype as what it holds, and a fieldless enum as strings.
+#[proc_macro_derive(TfValue, attributes(tfsdk))]
+pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    value::derive(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+/// Where the runtime is: `::tfsdk`, unless the tag of the item says otherwise.
+fn crate_path(cx: &Context, input: &DeriveInput) -> Path {
+    let tag = Tag::parse(cx, &input.attrs, Place::Item);
+    match tag.get(&CRATE).map(|setting| &setting.value) {
+        Some(Value::Path(path)) => path.clone(),
+        _ => syn::parse_quote!(::tfsdk),
+    }
+}
+
+/// Impls in a block of their own, where the runtime is known as `__tf` and nothing else is in the way.
+fn in_block(krate: &Path, impls: TokenStream) -> TokenStream {
+    quote! {
+        #[doc(hidden)]
+        #[allow(deprecated)]
+        const _: () = {
+            use #krate::__private as __tf;
+            #impls
+        };
+    }
+}

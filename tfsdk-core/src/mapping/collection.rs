@@ -33,8 +33,8 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
 }
 
 /// Writes elements as a list.
-pub(super) fn write_list<'a, T: ToTf + 'a, K: Sink>(
-    elements: impl ExactSizeIterator<Item = &'a T>,
+pub(super) fn write_list<T: ToTf, K: Sink>(
+    elements: impl ExactSizeIterator<Item = T>,
     sink: &mut K,
 ) -> Result<(), Error> {
     sink.sequence(SequenceKind::List, elements.len())?;
@@ -51,8 +51,8 @@ pub(super) fn write_list<'a, T: ToTf + 'a, K: Sink>(
 }
 
 /// Writes elements as a set: each once, in Terraform's order.
-pub(super) fn write_set<'a, T: ToTf + 'a, K: Sink>(
-    elements: impl ExactSizeIterator<Item = &'a T>,
+pub(super) fn write_set<T: ToTf, K: Sink>(
+    elements: impl ExactSizeIterator<Item = T>,
     sink: &mut K,
 ) -> Result<(), Error> {
     let wanted = Type::from(T::SPEC);
@@ -193,11 +193,11 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
 }
 
 /// Writes a map, in the order of its keys.
-pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf + 'a, K: Sink>(
-    entries: impl ExactSizeIterator<Item = (&'a Q, &'a T)>,
+pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
+    entries: impl ExactSizeIterator<Item = (&'a Q, T)>,
     sink: &mut K,
 ) -> Result<(), Error> {
-    let mut entries: Vec<(Cow<'_, str>, &T)> =
+    let mut entries: Vec<(Cow<'_, str>, T)> =
         entries.map(|(key, element)| (normalized(key.as_key().into()), element)).collect();
     let mut problems = Problems::default();
     entries.sort_by(|a, b| a.0.cmp(&b.0));

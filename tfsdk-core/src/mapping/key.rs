@@ -57,7 +57,7 @@ impl MapKey for Cow<'_, str> {
     }
 }
 
-impl<'de> FromMapKey<'de> for Cow<'de, str> {
+impl<'de: 'a, 'a> FromMapKey<'de> for Cow<'a, str> {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
         Ok(text)
     }
@@ -69,7 +69,7 @@ impl MapKey for &str {
     }
 }
 
-impl<'de> FromMapKey<'de> for &'de str {
+impl<'de: 'a, 'a> FromMapKey<'de> for &'a str {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
         match text {
             Cow::Borrowed(text) => Ok(text),

@@ -20,6 +20,7 @@ mod adapt;
 mod bigdecimal;
 mod collection;
 mod custom;
+mod embed;
 mod field;
 #[cfg(feature = "indexmap")]
 mod indexmap;
@@ -27,18 +28,25 @@ mod key;
 mod number;
 mod object;
 mod scalar;
+mod skipped;
 mod tf;
 mod tuple;
 mod value;
+mod within;
 
 pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
 pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 #[doc(hidden)]
 pub use custom::{read_converted, read_nullable, read_unknownable, write_created, write_known};
+#[doc(hidden)]
+pub use embed::embed;
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
+#[doc(hidden)]
+pub use skipped::Skipped;
 pub use tf::Tf;
+pub use within::SetOf;
 
 use crate::error::Error;
 use crate::stream::{Sink, Source};

@@ -66,7 +66,7 @@ impl TfType for Cow<'_, str> {
     const SPEC: &'static TypeSpec = &TypeSpec::String;
 }
 
-impl<'de> FromTf<'de> for Cow<'de, str> {
+impl<'de: 'a, 'a> FromTf<'de> for Cow<'a, str> {
     #[inline]
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         source.string()
@@ -86,7 +86,7 @@ impl<T: TfType + ?Sized> TfType for &T {
     const UNKNOWN: bool = T::UNKNOWN;
 }
 
-impl<'de> FromTf<'de> for &'de str {
+impl<'de: 'a, 'a> FromTf<'de> for &'a str {
     #[inline]
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         match source.string()? {

@@ -1,0 +1,146 @@
+//! Embedded structs, as far as they are checked at compile time.
+
+use crate::ty::{AttributeSpec, TypeSpec};
+
+/// `spec`, if no attribute of its embedded struct number `position` has a name that was there before.
+///
+/// Before it are the attributes of the struct itself and of the embedded structs in front of it. Evaluated at
+/// compile time, at the field that embeds.
+#[track_caller]
+#[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
+pub const fn embed(spec: &'static TypeSpec, position: usize) -> &'static TypeSpec {
+    let TypeSpec::Object(all) = spec else { return spec };
+    let Some(embedded) = nth_embedded(all, position) else { return spec };
+    let TypeSpec::Object(inner) = embedded else {
+        panic!("only a struct that derives `TfObject` can be embedded");
+    };
+    let mut found = common_to_own(all, inner);
+    let mut before = 0;
+    while before < position && found.is_none() {
+        if let Some(TypeSpec::Object(other)) = nth_embedded(all, before) {
+            found = common(other, inner);
+        }
+        before += 1;
+    }
+    if let Some(name) = found {
+        let (text, len) = message(name);
+        match std::str::from_utf8(text.split_at(len).0) {
+            Ok(text) => panic!("{}", text),
+            // Cut inside of a letter: the name is longer than the room for it.
+            Err(_) => panic!("the embedded struct has an attribute of this struct or of one embedded before"),
+        }
+    }
+    spec
+}
+
+const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<&'static TypeSpec> {
+    let mut seen = 0;
+    let mut i = 0;
+    while i < entries.len() {
+        if let AttributeSpec::Flatten(embedded) = entries[i] {
+            if seen == n {
+                return Some(embedded);
+            }
+            seen += 1;
+        }
+        i += 1;
+    }
+    None
+}
+
+/// A name that is in both; embedded structs included.
+const fn common(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+    if let Some(name) = common_to_own(one, other) {
+        return Some(name);
+    }
+    let mut i = 0;
+    while i < one.len() {
+        if let AttributeSpec::Flatten(TypeSpec::Object(inner)) = one[i] {
+            if let Some(name) = common(inner, other) {
+                return Some(name);
+            }
+        }
+        i += 1;
+    }
+    None
+}
+
+/// A name of `one` itself, without its embedded structs, that is in `other`.
+const fn common_to_own(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+    if let Some(name) = merge(one, other) {
+        return Some(name);
+    }
+    let mut i = 0;
+    while i < other.len() {
+        if let AttributeSpec::Flatten(TypeSpec::Object(inner)) = other[i] {
+            if let Some(name) = common_to_own(one, inner) {
+                return Some(name);
+            }
+        }
+        i += 1;
+    }
+    None
+}
+
+/// A name of both, without embedded structs. The attributes of each stand in the order of their names, so one
+/// pass over the two finds it; comparing all with all takes the compiler seconds where there are hundreds.
+const fn merge(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+    let (mut i, mut j) = (0, 0);
+    while i < one.len() && j < other.len() {
+        let AttributeSpec::Attribute { name: left, .. } = one[i] else {
+            i += 1;
+            continue;
+        };
+        let AttributeSpec::Attribute { name: right, .. } = other[j] else {
+            j += 1;
+            continue;
+        };
+        match compare(left.as_bytes(), right.as_bytes()) {
+            0 => return Some(left),
+            1 => j += 1,
+            _ => i += 1,
+        }
+    }
+    None
+}
+
+/// Less, equal or greater: -1, 0, 1.
+const fn compare(one: &[u8], other: &[u8]) -> i8 {
+    let mut i = 0;
+    while i < one.len() && i < other.len() {
+        if one[i] != other[i] {
+            return if one[i] < other[i] { -1 } else { 1 };
+        }
+        i += 1;
+    }
+    match (one.len() > i, other.len() > i) {
+        (false, false) => 0,
+        (false, true) => -1,
+        (true, _) => 1,
+    }
+}
+
+const ROOM: usize = 256;
+
+/// The text for a name that is there twice; a const evaluation cannot format.
+const fn message(name: &str) -> ([u8; ROOM], usize) {
+    let parts = [
+        "the embedded struct has an attribute `",
+        name,
+        "`, and so does this struct or one embedded before; every attribute has one field",
+    ];
+    let mut text = [0; ROOM];
+    let mut len = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let mut i = 0;
+        while i < bytes.len() && len < ROOM {
+            text[len] = bytes[i];
+            len += 1;
+            i += 1;
+        }
+        part += 1;
+    }
+    (text, len)
+}

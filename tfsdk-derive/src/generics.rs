@@ -1,0 +1,112 @@
+//! The generics of the impls: the item's own, the input's lifetime, and bounds on its fields.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::{DeriveInput, Generics, Lifetime, Type};
+
+use crate::ty::{mentions, mentions_lifetime};
+
+/// The item that an impl is for.
+pub(crate) struct Target<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+}
+
+impl<'a> Target<'a> {
+    pub(crate) fn new(input: &'a DeriveInput) -> Self {
+        Target { ident: &input.ident, generics: &input.generics }
+    }
+
+    /// Whether there is a type parameter or a const parameter.
+    ///
+    /// What does not depend on one can be checked where the item stands.
+    pub(crate) fn has_parameters(&self) -> bool {
+        self.generics.type_params().next().is_some() || self.generics.const_params().next().is_some()
+    }
+
+    /// Whether a type depends on a type parameter, so that an impl needs a bound on it.
+    pub(crate) fn depends(&self, ty: &Type) -> bool {
+        self.generics.type_params().any(|param| mentions(ty, &param.ident))
+    }
+
+    /// The head of an impl of a trait: everything before the braces.
+    ///
+    /// A bound is added for those of `bounds` that are about a type that depends on a parameter, each once.
+    pub(crate) fn head<'b>(
+        &self,
+        r#trait: TokenStream,
+        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+    ) -> TokenStream {
+        let params: Vec<TokenStream> = self.params().collect();
+        let params = (!params.is_empty()).then(|| quote!(<#(#params),*>));
+        self.head_with(params, r#trait, bounds)
+    }
+
+    /// The same for a trait that has the lifetime of the input, `'__de`; it outlives the lifetimes that the
+    /// types of `borrowing` mention.
+    pub(crate) fn head_de<'b>(
+        &self,
+        r#trait: TokenStream,
+        borrowing: impl IntoIterator<Item = &'b Type> + Clone,
+        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+    ) -> TokenStream {
+        let borrowed: Vec<&Lifetime> = self
+            .generics
+            .lifetimes()
+            .map(|param| &param.lifetime)
+            .filter(|lifetime| borrowing.clone().into_iter().any(|ty| mentions_lifetime(ty, &lifetime.ident)))
+            .collect();
+        let de = de();
+        let de = match borrowed.is_empty() {
+            true => quote!(#de),
+            false => quote!(#de: #(#borrowed)+*),
+        };
+        let params = self.params();
+        self.head_with(Some(quote!(<#de #(, #params)*>)), r#trait, bounds)
+    }
+
+    fn head_with<'b>(
+        &self,
+        params: Option<TokenStream>,
+        r#trait: TokenStream,
+        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+    ) -> TokenStream {
+        let ident = self.ident;
+        let (_, arguments, _) = self.generics.split_for_impl();
+        let mut predicates: Vec<TokenStream> = Vec::new();
+        if let Some(clause) = &self.generics.where_clause {
+            predicates.extend(clause.predicates.iter().map(ToTokens::to_token_stream));
+        }
+        let mut seen = std::collections::HashSet::new();
+        for (ty, bound) in bounds {
+            if self.depends(ty) && seen.insert(bound.to_string()) {
+                predicates.push(bound);
+            }
+        }
+        let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates),*));
+        quote!(impl #params #r#trait for #ident #arguments #clause)
+    }
+
+    /// The parameters of the item, lifetimes first, without their defaults.
+    fn params(&self) -> impl Iterator<Item = TokenStream> {
+        self.generics.params.iter().map(|param| match param {
+            syn::GenericParam::Lifetime(param) => {
+                let (lifetime, colon, bounds) = (&param.lifetime, &param.colon_token, &param.bounds);
+                quote!(#lifetime #colon #bounds)
+            }
+            syn::GenericParam::Type(param) => {
+                let (ident, colon, bounds) = (&param.ident, &param.colon_token, &param.bounds);
+                quote!(#ident #colon #bounds)
+            }
+            syn::GenericParam::Const(param) => {
+                let (ident, ty) = (&param.ident, &param.ty);
+                quote!(const #ident: #ty)
+            }
+        })
+    }
+}
+
+/// The lifetime of the input, in impls of reading.
+pub(crate) fn de() -> Lifetime {
+    Lifetime::new("'__de", Span::mixed_site())
+}

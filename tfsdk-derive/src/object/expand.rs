@@ -1,0 +1,208 @@
+//! The impls of a `TfObject`. Nothing can fail here: the model was checked.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::Type;
+use syn::spanned::Spanned;
+
+use super::model::{Field, Object, Role};
+use crate::generics::{Target, de};
+
+/// All impls, to stand inside of the block that knows the runtime as `__tf`.
+pub(crate) fn object(object: &Object<'_>) -> TokenStream {
+    let mut tokens = ty(object);
+    tokens.extend(from(object));
+    tokens.extend(to(object));
+    tokens
+}
+
+/// The impls of a struct with mistakes, so that what uses it is not reported as well.
+pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
+    let de = de();
+    let none = || std::iter::empty::<(&Type, TokenStream)>();
+    let ty = target.head(quote!(__tf::TfType), none());
+    let fields = target.head_de(quote!(__tf::FromFields<#de>), std::iter::empty(), none());
+    let from = target.head_de(quote!(__tf::FromTf<#de>), std::iter::empty(), none());
+    let to_fields = target.head(quote!(__tf::ToFields), none());
+    let to = target.head(quote!(__tf::ToTf), none());
+    quote! {
+        #ty {
+            const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[]);
+        }
+        #fields {
+            fn from_fields<__S: __tf::Source<#de>>(
+                _: &mut __tf::ObjectReader<'_, #de, __S>,
+            ) -> ::core::option::Option<Self> {
+                ::core::option::Option::None
+            }
+        }
+        #from {
+            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(source)
+            }
+        }
+        #to_fields {
+            fn to_fields<__K: __tf::Sink>(&self, _: &mut __tf::ObjectWriter<'_, __K>) {}
+        }
+        #to {
+            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, sink)
+            }
+        }
+    }
+}
+
+/// The Terraform type.
+fn ty(object: &Object<'_>) -> TokenStream {
+    let entries = object.fields.iter().filter_map(|Field { ty, role, .. }| match role {
+        Role::Attribute(attribute) => {
+            let name = &attribute.name;
+            let spec = match &attribute.way {
+                None => quote_spanned!(ty.span()=> <#ty as __tf::TfType>::SPEC),
+                Some(way) => quote_spanned!(ty.span()=> <#way as __tf::TypeAs<#ty>>::SPEC),
+            };
+            Some(quote!(__tf::AttributeSpec::Attribute { name: #name, ty: #spec }))
+        }
+        Role::Embedded => {
+            Some(quote_spanned!(ty.span()=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
+        }
+        Role::Skipped => None,
+    });
+    let mut spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
+    let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
+    for (position, field) in embedded.enumerate() {
+        // The error of a const evaluation stands where the call stands: at the field.
+        spec = quote_spanned!(field.ty.span()=> __tf::embed(#spec, #position));
+    }
+    // The compiler's report on structs that contain each other names this constant. One that depends on a
+    // parameter cannot stand here; such structs are reported where they are used.
+    let constant = Ident::new("TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF", Span::call_site());
+    let (constant, spec) = match object.target.has_parameters() {
+        true => (None, spec),
+        false => (Some(quote!(const #constant: &__tf::TypeSpec = #spec;)), quote!(#constant)),
+    };
+    let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));
+    quote! {
+        #constant
+        #[automatically_derived]
+        #head {
+            const SPEC: &'static __tf::TypeSpec = #spec;
+        }
+    }
+}
+
+/// Reading.
+fn from(object: &Object<'_>) -> TokenStream {
+    let de = de();
+    let reader = Ident::new("__reader", Span::mixed_site());
+    let mut reads = Vec::new();
+    let mut parts = Vec::new();
+    for (position, Field { ident, ty, role }) in object.fields.iter().enumerate() {
+        let local = format_ident!("__{position}", span = Span::mixed_site());
+        let read = match role {
+            Role::Attribute(attribute) => {
+                let name = &attribute.name;
+                match &attribute.way {
+                    None => quote_spanned!(ty.span()=> #reader.field::<#ty>(#name)),
+                    Some(way) => quote_spanned!(ty.span()=> #reader.field_as::<#ty, #way>(#name)),
+                }
+            }
+            Role::Embedded => {
+                quote_spanned!(ty.span()=> <#ty as __tf::FromFields<#de>>::from_fields(#reader))
+            }
+            Role::Skipped => {
+                parts.push(quote_spanned!(ty.span()=> #ident: <#ty as __tf::Skipped>::skipped()));
+                continue;
+            }
+        };
+        reads.push(quote!(let #local = #read;));
+        parts.push(quote!(#ident: #local?));
+    }
+    let mapped = || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped)).map(|f| f.ty);
+    let from_fields =
+        object.target.head_de(quote!(__tf::FromFields<#de>), mapped(), bounds(object, Side::From));
+    let from_tf = object.target.head_de(quote!(__tf::FromTf<#de>), mapped(), bounds(object, Side::From));
+    quote! {
+        #[automatically_derived]
+        #from_fields {
+            fn from_fields<__S: __tf::Source<#de>>(
+                #reader: &mut __tf::ObjectReader<'_, #de, __S>,
+            ) -> ::core::option::Option<Self> {
+                #(#reads)*
+                ::core::option::Option::Some(Self { #(#parts),* })
+            }
+        }
+        #[automatically_derived]
+        #from_tf {
+            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(source)
+            }
+        }
+    }
+}
+
+/// Writing.
+fn to(object: &Object<'_>) -> TokenStream {
+    let writer = Ident::new("__writer", Span::mixed_site());
+    let this = quote!(self);
+    let writes = object.fields.iter().filter_map(|Field { ident, ty, role }| match role {
+        Role::Attribute(attribute) => {
+            let name = &attribute.name;
+            Some(match &attribute.way {
+                None => quote_spanned!(ty.span()=> #writer.field::<#ty>(#name, &#this.#ident);),
+                Some(way) => quote_spanned!(ty.span()=> #writer.field_as::<#ty, #way>(#name, &#this.#ident);),
+            })
+        }
+        Role::Embedded => {
+            Some(quote_spanned!(ty.span()=> <#ty as __tf::ToFields>::to_fields(&#this.#ident, #writer);))
+        }
+        Role::Skipped => None,
+    });
+    let to_fields = object.target.head(quote!(__tf::ToFields), bounds(object, Side::To));
+    let to_tf = object.target.head(quote!(__tf::ToTf), bounds(object, Side::To));
+    quote! {
+        #[automatically_derived]
+        #to_fields {
+            fn to_fields<__K: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __K>) {
+                #(#writes)*
+            }
+        }
+        #[automatically_derived]
+        #to_tf {
+            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, sink)
+            }
+        }
+    }
+}
+
+/// What an impl needs of its fields.
+#[derive(Clone, Copy)]
+enum Side {
+    Type,
+    From,
+    To,
+}
+
+/// The bound on each field's type.
+fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a Type, TokenStream)> {
+    let de = de();
+    object.fields.iter().filter_map(move |Field { ty, role, .. }| {
+        let bound = match (role, side) {
+            (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
+            (Role::Skipped, _) => return None,
+            (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
+            (Role::Embedded, Side::To) => quote!(#ty: __tf::ToFields),
+            (Role::Embedded, Side::Type) => quote!(#ty: __tf::TfType),
+            (Role::Attribute(attribute), side) => match (&attribute.way, side) {
+                (None, Side::Type) => quote!(#ty: __tf::TfType),
+                (None, Side::From) => quote!(#ty: __tf::FromTf<#de>),
+                (None, Side::To) => quote!(#ty: __tf::ToTf),
+                (Some(way), Side::Type) => quote!(#way: __tf::TypeAs<#ty>),
+                (Some(way), Side::From) => quote!(#way: __tf::ReadAs<#de, #ty>),
+                (Some(way), Side::To) => quote!(#way: __tf::WriteAs<#ty>),
+            },
+        };
+        Some((*ty, bound))
+    })
+}

@@ -1,0 +1,167 @@
+//! The rules of a field's tag.
+
+use std::collections::HashMap;
+
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::{Ident, LitStr, Type};
+
+use super::model::{Field, Role};
+use crate::context::Context;
+use crate::key::{FLATTEN, Listed, TEXT};
+use crate::name::{corrected, is_valid};
+use crate::tag::Tag;
+use crate::ty::{contains_itself, last_argument, last_segment};
+use crate::way;
+
+/// What a field is; `None` when its tag is wrong, which is reported.
+pub(crate) fn role(cx: &Context, own: &Ident, ident: &Ident, ty: &Type, tag: &Tag<'_>) -> Option<Role> {
+    let field = ident.unraw().to_string();
+    let meant = corrected(&field).unwrap_or_else(|| "name".to_owned());
+    if tag.broken {
+        return None;
+    }
+    if tag.attributes.is_empty() {
+        let mistake = format_args!("the field `{field}` has no tag");
+        let help = format_args!("add `#[tfsdk(\"{meant}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute");
+        cx.report(ident, mistake, help);
+        return None;
+    }
+    let fine = match &tag.name {
+        None if tag.has(&FLATTEN) => flattened(cx, ident, ty, tag),
+        None => {
+            nameless(cx, tag, &meant);
+            false
+        }
+        Some(name) if name.value() == "-" => skipped(cx, name, tag, &meant),
+        Some(name) => {
+            // All of them, whichever fails.
+            let named = valid_name(cx, name, &meant);
+            let embeds = named_flatten(cx, tag);
+            let mapped = way::allowed(cx, tag, ty);
+            named && embeds && mapped
+        }
+    };
+    let finite = tag.has(&TEXT) || is_skipped(tag) || not_itself(cx, own, ty);
+    if fine && finite { Role::of(tag, ty) } else { None }
+}
+
+fn is_skipped(tag: &Tag<'_>) -> bool {
+    tag.name.as_ref().is_some_and(|name| name.value() == "-")
+}
+
+fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
+    let keys: String = tag.settings.iter().map(|setting| format!(", {}", setting.key.name)).collect();
+    for attribute in &tag.attributes {
+        let help = format_args!("write `#[tfsdk(\"{meant}\"{keys})]`");
+        cx.report(attribute, "the tag does not name the attribute", help);
+    }
+}
+
+fn valid_name(cx: &Context, literal: &LitStr, meant: &str) -> bool {
+    let name = literal.value();
+    if name.is_empty() {
+        let help = format_args!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");
+        cx.report(literal, "the name of an attribute cannot be empty", help);
+        return false;
+    }
+    if !is_valid(&name) {
+        let mistake = format_args!(
+            "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
+        );
+        let corrected = corrected(&name).unwrap_or_else(|| meant.to_owned());
+        cx.report(literal, mistake, format_args!("write `\"{corrected}\"`"));
+        return false;
+    }
+    true
+}
+
+fn named_flatten(cx: &Context, tag: &Tag<'_>) -> bool {
+    let Some(setting) = tag.get(&FLATTEN) else { return true };
+    cx.report(
+        &setting.ident,
+        "an embedded struct has no name of its own: its attributes become those of this struct",
+        "write `#[tfsdk(flatten)]`; for an object inside this one, leave `flatten` away",
+    );
+    false
+}
+
+fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
+    let mut fine = true;
+    for setting in tag.settings.iter().filter(|setting| !std::ptr::eq(setting.key, &FLATTEN)) {
+        let mistake = format_args!("`{}` has no meaning beside `flatten`", setting.key.name);
+        cx.report(
+            &setting.ident,
+            mistake,
+            "it belongs into the embedded struct, on the field it is meant for",
+        );
+        fine = false;
+    }
+    let Some(segment) = last_segment(ty) else { return fine };
+    let container = segment.ident.to_string();
+    let why = match &container[..] {
+        "Option" | "Tf" => "the attributes of an embedded struct are always there",
+        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap" => {
+            "the attributes of an embedded struct are there once"
+        }
+        "Box" | "Rc" | "Arc" => "`flatten` takes the struct itself",
+        _ => return fine,
+    };
+    let Some(inner) = last_argument(segment) else { return fine };
+    let inner = inner.to_token_stream();
+    let help = match &container[..] {
+        "Box" | "Rc" | "Arc" => format!("write `{inner}`"),
+        _ => {
+            let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
+            format!(
+                "for an attribute that holds such objects, write `#[tfsdk(\"{name}\")]`; else `{inner}` alone"
+            )
+        }
+    };
+    cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
+    false
+}
+
+fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
+    let Some(first) = tag.settings.first() else { return true };
+    let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
+    let have = if keys.len() == 1 { "has" } else { "have" };
+    let mistake = format_args!(
+        "a field tagged {:?} is no attribute, so {} {have} no meaning here",
+        name.value(),
+        Listed(&keys)
+    );
+    let all = keys.join(", ");
+    let help = format_args!("write `#[tfsdk(\"-\")]`, or `#[tfsdk(\"{meant}\", {all})]`");
+    cx.report(&first.ident, mistake, help);
+    false
+}
+
+fn not_itself(cx: &Context, own: &Ident, ty: &Type) -> bool {
+    let fine = !contains_itself(ty, own);
+    if !fine {
+        cx.report(
+            ty,
+            format_args!("`{own}` contains itself, and Terraform's types are finite"),
+            "refer to the other by a name or an id, list all of them in one place, or hold any value as `tfsdk::Value`",
+        );
+    }
+    fine
+}
+
+/// Reports names that two fields have.
+pub(crate) fn distinct(cx: &Context, fields: &[Field<'_>]) {
+    let mut names = HashMap::new();
+    for field in fields {
+        let Role::Attribute(attribute) = &field.role else { continue };
+        let ident = field.ident.unraw();
+        match names.get(&attribute.name.value()) {
+            None => drop(names.insert(attribute.name.value(), ident)),
+            Some(first) => cx.report(
+                &attribute.name,
+                format_args!("the name {:?} is taken by the field `{first}`", attribute.name.value()),
+                format_args!("every attribute has one field; give `{ident}` another name"),
+            ),
+        }
+    }
+}

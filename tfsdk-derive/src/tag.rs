@@ -1,0 +1,250 @@
+//! `#[tfsdk(…)]` parsed: a name, and keys with their values.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Lit, LitStr, Meta, Path, Token, token};
+
+use crate::context::Context;
+use crate::key::{Key, Listed, Place, Shape};
+
+/// All that the `#[tfsdk(…)]` of one struct, field or variant say.
+#[derive(Default)]
+pub(crate) struct Tag<'a> {
+    /// The attributes themselves; empty when there is no tag.
+    pub(crate) attributes: Vec<&'a Attribute>,
+    /// The literal that stands first.
+    pub(crate) name: Option<LitStr>,
+    pub(crate) settings: Vec<Setting>,
+    /// Something in it was reported; what a whole tag would say is not known.
+    pub(crate) broken: bool,
+}
+
+/// A key, and what follows it.
+pub(crate) struct Setting {
+    pub(crate) key: &'static Key,
+    pub(crate) ident: Ident,
+    pub(crate) value: Value,
+}
+
+/// What follows a key.
+pub(crate) enum Value {
+    Flag,
+    Path(Path),
+}
+
+impl<'a> Tag<'a> {
+    /// Parses the tags among `attributes`; what cannot be understood is reported.
+    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
+        let mut tag = Tag::default();
+        for attribute in attributes.iter().filter(|a| a.path().is_ident("tfsdk")) {
+            tag.attributes.push(attribute);
+            let Meta::List(list) = &attribute.meta else {
+                tag.broken = true;
+                cx.report(attribute, "a tag stands in parentheses", "write `#[tfsdk(…)]`");
+                continue;
+            };
+            let parser = |input: ParseStream<'_>| {
+                tag.parse_items(cx, input, place);
+                Ok(())
+            };
+            if let Err(error) = parser.parse2(list.tokens.clone()) {
+                tag.broken = true;
+                cx.add(error);
+            }
+        }
+        tag
+    }
+
+    /// The setting of a key.
+    pub(crate) fn get(&self, key: &'static Key) -> Option<&Setting> {
+        self.settings.iter().find(|setting| std::ptr::eq(setting.key, key))
+    }
+
+    /// Whether a key is there.
+    pub(crate) fn has(&self, key: &'static Key) -> bool {
+        self.get(key).is_some()
+    }
+
+    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) {
+        while !input.is_empty() {
+            if let Err(error) = self.parse_item(cx, input, place) {
+                self.broken = true;
+                cx.add(error);
+                skip_to_comma(input);
+            }
+            if !input.is_empty() && input.parse::<Token![,]>().is_err() {
+                self.broken = true;
+                cx.add(input.error("expected `,`\nhelp: keys are separated by commas"));
+                skip_to_comma(input);
+                let _ = input.parse::<Token![,]>();
+            }
+        }
+    }
+
+    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) -> syn::Result<()> {
+        if input.peek(Lit) {
+            self.name(cx, input.parse()?, place);
+            return Ok(());
+        }
+        if !input.peek(syn::Ident::peek_any) {
+            return Err(input.error(match place {
+                Place::Field => "expected the attribute's name in quotes, or a key",
+                Place::Variant => "expected the variant's text in quotes",
+                Place::Item | Place::Newtype => "expected a key",
+            }));
+        }
+        let ident = input.call(Ident::parse_any)?;
+        let given = Given::parse(input)?;
+        match self.setting(cx, ident, given, place) {
+            Some(setting) => self.settings.push(setting),
+            None => self.broken = true,
+        }
+        Ok(())
+    }
+
+    fn name(&mut self, cx: &Context, literal: Lit, place: Place) {
+        let reported = match (&literal, place) {
+            (_, Place::Item) => {
+                cx.report(&literal, "a struct or enum has no name in its tag", "names stand on its fields");
+                true
+            }
+            (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
+                self.name = Some(name.clone());
+                false
+            }
+            (Lit::Str(name), _) if self.name.is_some() => {
+                let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
+                cx.report(name, format_args!("a second name, after {first:?}"), "every tag has one name");
+                true
+            }
+            (Lit::Str(name), _) => {
+                cx.report(name, "the name comes after a key", "the name stands first");
+                self.name = Some(name.clone());
+                true
+            }
+            (other, _) => {
+                let text = other.to_token_stream().to_string();
+                let plain = text.trim_start_matches(['b', 'c']).trim_matches(['"', '\'']);
+                let help = match crate::name::corrected(plain) {
+                    Some(name) => format!("write {name:?}"),
+                    None => "write it in double quotes".to_owned(),
+                };
+                cx.report(other, format_args!("a name is a string, found `{text}`"), help);
+                true
+            }
+        };
+        self.broken |= reported;
+    }
+
+    /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
+    fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
+        let name = ident.unraw().to_string();
+        let Some(key) = Key::named(&name) else {
+            unknown_key(cx, &ident, &name, place);
+            return None;
+        };
+        if !key.places.contains(&place) {
+            let places: Vec<&str> = key.places.iter().map(|place| place.words()).collect();
+            let mistake = format!("`{name}` has no meaning on {}", place.words());
+            cx.report(&ident, mistake, format_args!("it is a key of {}", places.join(" and of ")));
+            return None;
+        }
+        if self.has(key) {
+            cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
+            return None;
+        }
+        let value = given.of_shape(cx, key, &ident)?;
+        Some(Setting { key, ident, value })
+    }
+}
+
+fn unknown_key(cx: &Context, ident: &Ident, name: &str, place: Place) {
+    let mistake = format!("there is no key `{name}`");
+    if let Some(near) = Key::near(name, place) {
+        return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
+    }
+    let keys: Vec<&str> = Key::at(place).map(|key| key.name).collect();
+    match (place, &keys[..]) {
+        (Place::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
+        (_, [only]) => {
+            cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", place.words()))
+        }
+        (_, keys) => {
+            cx.report(ident, mistake, format_args!("the keys of {} are {}", place.words(), Listed(keys)));
+        }
+    }
+}
+
+/// What was found after a key.
+enum Given {
+    Nothing,
+    /// `= …`, up to the next comma.
+    Value(TokenStream),
+    /// `(…)`
+    Group(TokenTree),
+}
+
+impl Given {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(token::Paren) {
+            return Ok(Given::Group(input.parse()?));
+        }
+        if !input.peek(Token![=]) {
+            return Ok(Given::Nothing);
+        }
+        let mut tokens = TokenStream::new();
+        input.parse::<Token![=]>()?.to_tokens(&mut tokens);
+        let mut value = TokenStream::new();
+        while !input.is_empty() && !input.peek(Token![,]) {
+            input.parse::<TokenTree>()?.to_tokens(&mut value);
+        }
+        match value.is_empty() {
+            true => Err(syn::Error::new_spanned(tokens, "`=` has no value after it")),
+            false => Ok(Given::Value(value)),
+        }
+    }
+
+    fn of_shape(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
+        let name = key.name;
+        match (key.shape, self) {
+            (Shape::Flag, Given::Nothing) => return Some(Value::Flag),
+            (Shape::Flag, Given::Value(tokens)) => {
+                cx.report(
+                    tokens,
+                    format_args!("`{name}` takes no value"),
+                    format_args!("write `{name}` alone"),
+                );
+            }
+            (Shape::Flag, Given::Group(group)) => {
+                cx.report(
+                    group,
+                    format_args!("`{name}` takes no value"),
+                    format_args!("write `{name}` alone"),
+                );
+            }
+            (Shape::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.clone()) {
+                Ok(path) => return Some(Value::Path(path)),
+                Err(_) => cx.report(
+                    tokens,
+                    format_args!("`{name}` takes a path, without quotes"),
+                    format_args!("write `{name} = some::path`"),
+                ),
+            },
+            (Shape::Path, _) => {
+                let help = format_args!("write `{name} = some::path`");
+                cx.report(ident, format_args!("`{name}` takes a path"), help);
+            }
+        }
+        None
+    }
+}
+
+fn skip_to_comma(input: ParseStream<'_>) {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        if input.parse::<TokenTree>().is_err() {
+            return;
+        }
+    }
+}
