@@ -23,7 +23,9 @@ mod custom;
 mod field;
 #[cfg(feature = "indexmap")]
 mod indexmap;
+pub mod json;
 mod key;
+pub mod msgpack;
 mod number;
 mod object;
 mod scalar;
