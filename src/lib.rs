@@ -2,6 +2,31 @@
 
 pub use tfsdk_core::{error, map_with, mapping, number, path, stream, ty, value};
 
+/// MessagePack, the form in which Terraform and its providers exchange values.
+///
+/// [`from_slice`](msgpack::from_slice) and [`to_vec`](msgpack::to_vec) map Rust types,
+/// [`value_from_slice`](msgpack::value_from_slice) and [`value_to_vec`](msgpack::value_to_vec) map a [`Value`] whose
+/// type is known at run time.
+pub mod msgpack {
+    #[doc(inline)]
+    pub use tfsdk_core::codec::msgpack::*;
+    #[doc(inline)]
+    pub use tfsdk_core::mapping::msgpack::*;
+}
+
+/// JSON, the form in which Terraform keeps values in state and plan files.
+///
+/// [`from_str`](json::from_str) and [`to_string`](json::to_string) map Rust types,
+/// [`value_from_str`](json::value_from_str) and [`value_to_string`](json::value_to_string) map a [`Value`] whose type
+/// is known at run time.
+pub mod json {
+    #[doc(inline)]
+    pub use tfsdk_core::codec::json::*;
+    #[doc(inline)]
+    pub use tfsdk_core::mapping::json::*;
+}
+
+pub use tfsdk_core::codec::Options;
 pub use tfsdk_core::error::{Error, Problem, ProblemKind};
 pub use tfsdk_core::mapping::{
     FromTf, Nullable, Tf, TfType, ToTf, Unknownable, ValueConverter, ValueCreator,

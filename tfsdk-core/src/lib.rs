@@ -2,6 +2,7 @@
 //!
 //! Use it through the facade crate `tfsdk`, which adds the derive.
 
+pub mod codec;
 pub mod error;
 pub mod mapping;
 pub mod number;

@@ -24,7 +24,9 @@ mod embed;
 mod field;
 #[cfg(feature = "indexmap")]
 mod indexmap;
+pub mod json;
 mod key;
+pub mod msgpack;
 mod number;
 mod object;
 mod scalar;

@@ -12,7 +12,8 @@ mod value_source;
 pub use sink::{Sink, write_value};
 pub use source::{SequenceKind, Source, read_value};
 pub(crate) use source::{
-    attribute_problems, capacity, duplicate_key, not_whole, recover, skip_after, tuple_length,
+    attribute_problems, capacity, duplicate_key, first_duplicate, not_whole, recover, skip_after,
+    tuple_length, whole,
 };
 pub use value_sink::ValueSink;
 pub use value_source::{ValueEntries, ValueSource};

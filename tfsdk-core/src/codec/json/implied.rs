@@ -1,0 +1,74 @@
+//! JSON of no known type.
+
+use super::JsonSource;
+use crate::error::{Error, Problems};
+use crate::path::Step;
+use crate::stream::{SequenceKind, Source, duplicate_key, first_duplicate};
+use crate::ty::Type;
+use crate::value::Value;
+
+/// The type that JSON has by its form; see [`implied_value`]. (go-cty: `json.ImpliedType`.)
+///
+/// # Errors
+/// When the text is not JSON, or names an attribute twice.
+///
+/// ```
+/// use tfsdk_core::codec::json;
+///
+/// assert_eq!(json::implied_type(r#"{"a":[1,null]}"#)?.to_string(), "object({ a = tuple([number, any]) })");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn implied_type(text: &str) -> Result<Type, Error> {
+    Ok(implied_value(text)?.ty().clone())
+}
+
+/// Reads JSON as Terraform's `jsondecode` does: objects are objects, arrays are tuples, and null is of any type.
+///
+/// # Errors
+/// When the text is not JSON, or names an attribute twice, with the path.
+///
+/// ```
+/// use tfsdk_core::codec::json;
+///
+/// assert_eq!(json::implied_value(r#"{"a":[1,"b"]}"#)?.to_string(), r#"{ a = [1, "b"] }"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn implied_value(text: &str) -> Result<Value, Error> {
+    let mut source = JsonSource::new(text);
+    let value = read(&mut source)?;
+    source.finish()?;
+    Ok(value)
+}
+
+fn read(source: &mut JsonSource<'_>) -> Result<Value, Error> {
+    match source.peek() {
+        Some(b'{') => {
+            let mut entries = source.object()?;
+            let mut attributes = Vec::new();
+            while let Some(name) = source.next_key(&mut entries)? {
+                match read(source) {
+                    Ok(value) => attributes.push((name, value)),
+                    Err(error) => return Err(error.at(Step::Attribute(name.into_owned().into()))),
+                }
+            }
+            let mut problems = Problems::default();
+            if let Some(name) = first_duplicate(attributes.iter().map(|(name, _)| &**name)) {
+                problems.push(duplicate_key(name));
+            }
+            problems.finish(())?;
+            Ok(Value::object(attributes))
+        }
+        Some(b'[') => {
+            let mut sequence = source.sequence(SequenceKind::List)?;
+            let mut elements = Vec::new();
+            while source.next_element(&mut sequence)? {
+                elements.push(read(source).map_err(|error| error.at(Step::Index(elements.len())))?);
+            }
+            Ok(Value::tuple(elements))
+        }
+        Some(b'n') => source.literal("null").map(|()| Value::null(Type::DYNAMIC)),
+        Some(b't' | b'f') => source.bool().map(Value::from),
+        Some(b'"') => source.string().map(|text| Value::from(&*text)),
+        _ => source.number().map(Value::from),
+    }
+}

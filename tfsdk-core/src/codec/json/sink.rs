@@ -1,0 +1,252 @@
+//! JSON as a sink.
+
+use crate::codec::type_json::{append_type, check_depth};
+use crate::codec::{LONGEST_NUMBER, Options, enter};
+use crate::error::{Error, ProblemKind};
+use crate::number::Number;
+use crate::stream::{SequenceKind, Sink, write_value};
+use crate::text::normalized;
+use crate::value::{Refinement, ValueRef};
+
+/// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
+///
+/// After an error what was appended is no JSON.
+#[derive(Debug)]
+pub struct JsonSink<'b> {
+    out: &'b mut String,
+    /// How many levels further in may be written.
+    room: usize,
+    /// Whether something stands before what comes next in its list or object.
+    after_first: bool,
+}
+
+impl<'b> JsonSink<'b> {
+    /// Appends to `out`, at most 512 levels deep.
+    pub const fn new(out: &'b mut String) -> Self {
+        JsonSink::with_options(out, Options::new())
+    }
+
+    /// Appends to `out` within limits of one's own.
+    pub const fn with_options(out: &'b mut String, options: Options) -> Self {
+        JsonSink { out, room: options.depth(), after_first: false }
+    }
+
+    #[inline]
+    fn open(&mut self, bracket: char) -> Result<(), Error> {
+        enter(&mut self.room)?;
+        self.out.push(bracket);
+        self.after_first = false;
+        Ok(())
+    }
+
+    #[inline]
+    fn close(&mut self, bracket: char) -> Result<(), Error> {
+        self.room += 1;
+        self.out.push(bracket);
+        self.after_first = true;
+        Ok(())
+    }
+
+    #[inline]
+    fn part(&mut self) {
+        if self.after_first {
+            self.out.push(',');
+        }
+        self.after_first = true;
+    }
+}
+
+impl Sink for JsonSink<'_> {
+    #[inline]
+    fn null(&mut self) -> Result<(), Error> {
+        self.out.push_str("null");
+        Ok(())
+    }
+
+    #[cold]
+    fn unknown(&mut self, _: Option<&Refinement>) -> Result<(), Error> {
+        Err(Error::new(
+            ProblemKind::Unknown,
+            "the value is not known before apply, and JSON has no form for such values",
+        ))
+    }
+
+    #[inline]
+    fn bool(&mut self, bool: bool) -> Result<(), Error> {
+        self.out.push_str(if bool { "true" } else { "false" });
+        Ok(())
+    }
+
+    #[inline]
+    fn string(&mut self, text: &str) -> Result<(), Error> {
+        match text.is_ascii() {
+            true => append_string(text, self.out),
+            false => append_string(&normalized(text.into()), self.out),
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, number: &Number) -> Result<(), Error> {
+        if number.is_infinite() {
+            return Err(Error::new(
+                ProblemKind::Range,
+                format!("the number {number} has no JSON form, which knows finite numbers only"),
+            ));
+        }
+        // A short one is not written twice.
+        if number.text_len_bound() <= 1024 {
+            number.append_text(self.out);
+        } else {
+            self.out.push_str(&number.text_within(LONGEST_NUMBER)?);
+        }
+        Ok(())
+    }
+
+    fn i64(&mut self, number: i64) -> Result<(), Error> {
+        append_int(number, self.out);
+        Ok(())
+    }
+
+    fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
+        let room = self.room;
+        enter(&mut self.room)?;
+        check_depth(value.ty(), self.room)?;
+        self.out.push_str("{\"value\":");
+        let written = write_value(self, value, value.ty());
+        self.room = room;
+        self.out.push_str(",\"type\":");
+        append_type(value.ty(), self.out);
+        self.out.push('}');
+        self.after_first = true;
+        written
+    }
+
+    #[inline]
+    fn sequence(&mut self, _: SequenceKind, _: usize) -> Result<(), Error> {
+        self.open('[')
+    }
+
+    #[inline]
+    fn element(&mut self) -> Result<(), Error> {
+        self.part();
+        Ok(())
+    }
+
+    #[inline]
+    fn end_sequence(&mut self) -> Result<(), Error> {
+        self.close(']')
+    }
+
+    #[inline]
+    fn map(&mut self, _: usize) -> Result<(), Error> {
+        self.open('{')
+    }
+
+    #[inline]
+    fn object(&mut self, _: usize) -> Result<(), Error> {
+        self.open('{')
+    }
+
+    #[inline]
+    fn key(&mut self, key: &str) -> Result<(), Error> {
+        self.part();
+        self.string(key)?;
+        self.out.push(':');
+        Ok(())
+    }
+
+    #[inline]
+    fn attribute(&mut self, name: &str) -> Result<(), Error> {
+        self.key(name)
+    }
+
+    #[inline]
+    fn end_entries(&mut self) -> Result<(), Error> {
+        self.close('}')
+    }
+}
+
+fn append_int(int: i64, out: &mut String) {
+    let mut digits = [0; 20];
+    let mut at = digits.len();
+    let mut rest = int.unsigned_abs();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if int < 0 {
+        out.push('-');
+    }
+    // They are ASCII.
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+}
+
+/// Appends a string as Go writes it: what could end a script or a line is escaped as well. (Go:
+/// `encoding/json`, with its escapes for HTML.)
+pub(in crate::codec) fn append_string(text: &str, out: &mut String) {
+    out.push('"');
+    let mut plain = 0;
+    for (i, byte) in text.bytes().enumerate() {
+        if PLAIN[usize::from(byte)] {
+            continue;
+        }
+        let mut len = 1;
+        let escape: &str = match byte {
+            b'"' => "\\\"",
+            b'\\' => "\\\\",
+            b'\n' => "\\n",
+            b'\r' => "\\r",
+            b'\t' => "\\t",
+            0x08 => "\\b",
+            0x0c => "\\f",
+            b'<' => "\\u003c",
+            b'>' => "\\u003e",
+            b'&' => "\\u0026",
+            // The line and the paragraph separator; other characters start with the same byte.
+            0xe2 => {
+                len = 3;
+                match text.as_bytes().get(i + 1..i + 3) {
+                    Some([0x80, 0xa8]) => "\\u2028",
+                    Some([0x80, 0xa9]) => "\\u2029",
+                    _ => continue,
+                }
+            }
+            _ => {
+                out.push_str(&text[plain..i]);
+                out.push_str("\\u00");
+                out.push(char::from(HEX[usize::from(byte >> 4)]));
+                out.push(char::from(HEX[usize::from(byte & 0x0f)]));
+                plain = i + 1;
+                continue;
+            }
+        };
+        out.push_str(&text[plain..i]);
+        out.push_str(escape);
+        plain = i + len;
+    }
+    out.push_str(&text[plain..]);
+    out.push('"');
+}
+
+const HEX: &[u8; 16] = b"0123456789abcdef";
+
+/// The bytes that stand in a string as they are.
+const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut i = 0;
+    while i < 0x20 {
+        plain[i] = false;
+        i += 1;
+    }
+    let escaped = b"\"\\<>&\xe2";
+    let mut i = 0;
+    while i < escaped.len() {
+        plain[escaped[i] as usize] = false;
+        i += 1;
+    }
+    plain
+};

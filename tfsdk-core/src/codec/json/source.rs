@@ -1,0 +1,486 @@
+//! JSON as a source.
+
+use std::borrow::Cow;
+
+use crate::codec::type_json::read_type;
+use crate::codec::{Options, enter, too_deep};
+use crate::error::{Error, Excerpt, ProblemKind};
+use crate::number::{Number, f64_from_text};
+use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
+use crate::ty::Type;
+use crate::value::{Refinement, Value};
+
+/// Reads from JSON text. Strings without escapes are borrowed from it.
+///
+/// A list, a set and a tuple look the same here, as do a map and an object.
+#[derive(Debug)]
+pub struct JsonSource<'de> {
+    pub(super) text: &'de str,
+    pub(super) at: usize,
+    /// How many levels further in may be read.
+    room: usize,
+}
+
+/// A place in JSON text; see [`Source::mark`].
+#[derive(Clone, Copy, Debug)]
+pub struct JsonMark {
+    at: usize,
+    room: usize,
+}
+
+/// A list that is being read.
+#[derive(Debug)]
+pub struct JsonSequence {
+    first: bool,
+    /// The length that a tuple has to have, and how many elements came so far.
+    tuple: Option<usize>,
+    count: usize,
+}
+
+/// An object that is being read.
+#[derive(Debug)]
+pub struct JsonEntries {
+    first: bool,
+}
+
+impl<'de> JsonSource<'de> {
+    /// Reads from `text`, at most 512 levels deep.
+    pub const fn new(text: &'de str) -> Self {
+        JsonSource::with_options(text, Options::new())
+    }
+
+    /// Reads from `text` within limits of one's own.
+    pub const fn with_options(text: &'de str, options: Options) -> Self {
+        JsonSource { text, at: 0, room: options.depth() }
+    }
+
+    /// Ends the reading: all has to be read but space.
+    ///
+    /// # Errors
+    /// When something is left.
+    pub fn finish(mut self) -> Result<(), Error> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.expected_here("the end of the text")),
+        }
+    }
+
+    /// What comes next after space.
+    #[inline]
+    pub(in crate::codec) fn peek(&mut self) -> Option<u8> {
+        let bytes = self.text.as_bytes();
+        loop {
+            match bytes.get(self.at) {
+                Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
+                other => return other.copied(),
+            }
+        }
+    }
+
+    /// Text that is not JSON.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::codec) fn malformed(&self, what: impl std::fmt::Display) -> Error {
+        let before = self.text.get(..self.at).unwrap_or(self.text);
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Error::new(ProblemKind::Malformed, format!("line {line}, column {column}: {what}"))
+    }
+
+    /// Text that is not JSON: something else than `expected` stands here.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::codec) fn expected_here(&self, expected: impl std::fmt::Display) -> Error {
+        match self.text.get(self.at..).unwrap_or_default().chars().next() {
+            None => self.malformed(format_args!("expected {expected}, found the end of the text")),
+            Some('\u{feff}') => {
+                self.malformed(format_args!("expected {expected}, found a byte order mark; remove it"))
+            }
+            Some(c) => self.malformed(format_args!("expected {expected}, found `{}`", c.escape_debug())),
+        }
+    }
+
+    /// The error for a value of another kind than `expected`.
+    #[cold]
+    #[inline(never)]
+    fn expected(&mut self, expected: impl std::fmt::Display) -> Error {
+        let start = self.mark();
+        let error = match self.peek() {
+            Some(b'{') => Error::expected(expected, "an object"),
+            Some(b'[') => Error::expected(expected, "a list"),
+            Some(b'"') => match self.string_text() {
+                Ok(text) => Error::expected(expected, format_args!("string {}", Excerpt(&text))),
+                Err(error) => error,
+            },
+            Some(b'-' | b'0'..=b'9') => match self.number_token() {
+                Ok(text) => Error::expected(expected, format_args!("number {}", crate::error::Cut(text))),
+                Err(error) => error,
+            },
+            Some(b'n') => self.literal("null").map_or_else(|e| e, |()| Error::null(expected)),
+            Some(b't') => {
+                self.literal("true").map_or_else(|e| e, |()| Error::expected(expected, "bool true"))
+            }
+            Some(b'f') => {
+                self.literal("false").map_or_else(|e| e, |()| Error::expected(expected, "bool false"))
+            }
+            _ => self.expected_here("a value"),
+        };
+        self.rewind(start);
+        error
+    }
+
+    #[inline]
+    pub(super) fn literal(&mut self, literal: &str) -> Result<(), Error> {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        match rest.starts_with(literal.as_bytes()) {
+            true => {
+                self.at += literal.len();
+                Ok(())
+            }
+            false => Err(self.expected_here(format_args!("`{literal}` or another value"))),
+        }
+    }
+
+    /// Goes to the next part of a list or object that ends with `close`; whether there is one.
+    #[inline]
+    fn next_part(&mut self, first: &mut bool, close: u8) -> Result<bool, Error> {
+        match self.peek() {
+            Some(byte) if byte == close => {
+                self.at += 1;
+                self.room += 1;
+                Ok(false)
+            }
+            _ if std::mem::take(first) => Ok(true),
+            Some(b',') => {
+                self.at += 1;
+                Ok(true)
+            }
+            _ => Err(self.expected_here(format_args!("`,` or `{}`", char::from(close)))),
+        }
+    }
+
+    #[inline]
+    fn open(&mut self, bracket: u8) -> Result<bool, Error> {
+        match self.peek() {
+            Some(byte) if byte == bracket => {
+                enter(&mut self.room)?;
+                self.at += 1;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn entries(&mut self, expected: &str) -> Result<JsonEntries, Error> {
+        match self.open(b'{')? {
+            true => Ok(JsonEntries { first: true }),
+            false => Err(self.expected(expected)),
+        }
+    }
+
+    #[inline]
+    fn key(&mut self) -> Result<Cow<'de, str>, Error> {
+        if self.peek() != Some(b'"') {
+            return Err(self.expected_here("a name in quotes"));
+        }
+        let key = self.string_text()?;
+        self.colon()?;
+        Ok(key)
+    }
+
+    #[inline]
+    fn colon(&mut self) -> Result<(), Error> {
+        match self.peek() {
+            Some(b':') => {
+                self.at += 1;
+                Ok(())
+            }
+            _ => Err(self.expected_here("`:`")),
+        }
+    }
+
+    /// The text of a number, which may stand in a string.
+    #[inline]
+    fn number_text(&mut self) -> Result<Cow<'de, str>, Error> {
+        match self.peek() {
+            Some(b'-' | b'0'..=b'9') => self.number_token().map(Cow::Borrowed),
+            Some(b'"') => self.string_text(),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    /// Reads the two parts of a dynamic value, the type first, wherever it stands.
+    fn typed(&mut self) -> Result<Value, Error> {
+        let mut entries = self.entries("a dynamic value, which is an object of `type` and `value`")?;
+        let inside = self.room;
+        let mut ty = None;
+        let mut value = None;
+        while let Some(key) = self.next_key(&mut entries)? {
+            let place = match &*key {
+                "type" => &mut ty,
+                "value" => &mut value,
+                other => {
+                    return Err(Error::new(
+                        ProblemKind::Attributes,
+                        format!(
+                            "a dynamic value is an object of `type` and `value`; {} does not belong there",
+                            Excerpt(other)
+                        ),
+                    ));
+                }
+            };
+            if place.replace(self.mark()).is_some() {
+                return Err(Error::new(
+                    ProblemKind::Duplicate,
+                    format!("the `{key}` of a dynamic value is given twice"),
+                ));
+            }
+            self.skip()?;
+        }
+        let end = self.mark();
+        let missing = |what: &str| {
+            Error::new(
+                ProblemKind::Attributes,
+                format!("a dynamic value is an object of `type` and `value`; `{what}` is missing"),
+            )
+        };
+        let (Some(ty), Some(value)) = (ty, value) else {
+            return Err(missing(if ty.is_none() { "type" } else { "value" }));
+        };
+        self.rewind(ty);
+        self.room = inside;
+        // Values have all attributes, also those that a constraint lets one leave out.
+        let ty = read_type(self)?.without_optional();
+        self.rewind(value);
+        self.room = inside;
+        let value = read_value(self, &ty)?;
+        self.rewind(end);
+        Ok(value)
+    }
+}
+
+impl<'de> Source<'de> for JsonSource<'de> {
+    type Mark = JsonMark;
+    type Sequence = JsonSequence;
+    type Entries = JsonEntries;
+
+    const ABSENT_IS_NULL: bool = true;
+
+    #[inline]
+    fn mark(&self) -> Self::Mark {
+        JsonMark { at: self.at, room: self.room }
+    }
+
+    #[inline]
+    fn rewind(&mut self, mark: Self::Mark) {
+        self.at = mark.at;
+        self.room = mark.room;
+    }
+
+    fn skip(&mut self) -> Result<(), Error> {
+        // The lists (false) and objects (true) that are open; a stack of one's own, so that depth takes no other.
+        let mut open: Vec<bool> = Vec::new();
+        loop {
+            match self.peek() {
+                Some(bracket @ (b'[' | b'{')) => {
+                    if open.len() >= self.room {
+                        return Err(too_deep());
+                    }
+                    self.at += 1;
+                    let close = if bracket == b'{' { b'}' } else { b']' };
+                    if self.peek() == Some(close) {
+                        self.at += 1;
+                    } else {
+                        open.push(bracket == b'{');
+                        if bracket == b'{' {
+                            self.skip_key()?;
+                        }
+                        continue;
+                    }
+                }
+                Some(b'"') => self.skip_string()?,
+                Some(b'-' | b'0'..=b'9') => drop(self.number_token()?),
+                Some(b'n') => self.literal("null")?,
+                Some(b't') => self.literal("true")?,
+                Some(b'f') => self.literal("false")?,
+                _ => return Err(self.expected_here("a value")),
+            }
+            // Behind a value: the ends of what it is the last part of, then the next part.
+            loop {
+                let Some(in_object) = open.last().copied() else { return Ok(()) };
+                match (self.peek(), in_object) {
+                    (Some(b'}'), true) | (Some(b']'), false) => {
+                        self.at += 1;
+                        open.pop();
+                    }
+                    (Some(b','), _) => {
+                        self.at += 1;
+                        if in_object {
+                            self.skip_key()?;
+                        }
+                        break;
+                    }
+                    _ => return Err(self.expected_here(if in_object { "`,` or `}`" } else { "`,` or `]`" })),
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn take_null(&mut self) -> Result<bool, Error> {
+        match self.peek() {
+            Some(b'n') => self.literal("null").map(|()| true),
+            _ => Ok(false),
+        }
+    }
+
+    #[inline]
+    fn take_unknown(&mut self) -> Result<Option<Refinement>, Error> {
+        Ok(None)
+    }
+
+    #[inline]
+    fn bool(&mut self) -> Result<bool, Error> {
+        match self.peek() {
+            Some(b't') => self.literal("true").map(|()| true),
+            Some(b'f') => self.literal("false").map(|()| false),
+            Some(b'"') => {
+                let start = self.mark();
+                match &*self.string_text()? {
+                    "true" | "1" => Ok(true),
+                    "false" | "0" => Ok(false),
+                    _ => {
+                        self.rewind(start);
+                        Err(self.expected("a bool"))
+                    }
+                }
+            }
+            _ => Err(self.expected("a bool")),
+        }
+    }
+
+    #[inline]
+    fn string(&mut self) -> Result<Cow<'de, str>, Error> {
+        match self.peek() {
+            Some(b'"') => self.string_text(),
+            Some(b'-' | b'0'..=b'9') => self.number_token().map(Cow::Borrowed),
+            Some(b't') => self.literal("true").map(|()| Cow::Borrowed("true")),
+            Some(b'f') => self.literal("false").map(|()| Cow::Borrowed("false")),
+            _ => Err(self.expected("a string")),
+        }
+    }
+
+    fn number(&mut self) -> Result<Number, Error> {
+        Ok(Number::parse(&self.number_text()?)?)
+    }
+
+    #[inline]
+    fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
+        let text = self.number_text()?;
+        // What is no such text to Rust may still be a whole number: `1e3`, `5.0`.
+        match text.parse() {
+            Ok(int) if (min..=max).contains(&int) => Ok(int),
+            Ok(int) => Err(not_whole(int, min, max)),
+            Err(_) => crate::stream::whole(&Number::parse(&text)?, min, max),
+        }
+    }
+
+    fn f64(&mut self) -> Result<f64, Error> {
+        Ok(f64_from_text(&self.number_text()?)?)
+    }
+
+    fn dynamic(&mut self) -> Result<Value, Error> {
+        match self.take_null()? {
+            true => Ok(Value::null(Type::DYNAMIC)),
+            false => self.typed(),
+        }
+    }
+
+    fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
+        let tuple = match kind {
+            SequenceKind::Tuple(len) => Some(len),
+            _ => None,
+        };
+        match self.open(b'[')? {
+            true => Ok(JsonSequence { first: true, tuple, count: 0 }),
+            false => Err(self.expected(kind.name())),
+        }
+    }
+
+    #[inline]
+    fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
+        let more = self.next_part(&mut sequence.first, b']')?;
+        if let Some(len) = sequence.tuple {
+            if !more && sequence.count < len {
+                return Err(tuple_length(len, sequence.count));
+            }
+        }
+        sequence.count += usize::from(more);
+        Ok(more)
+    }
+
+    fn remaining(&self, _: &Self::Sequence) -> usize {
+        0
+    }
+
+    fn map(&mut self) -> Result<Self::Entries, Error> {
+        self.entries("a map")
+    }
+
+    fn object(&mut self) -> Result<Self::Entries, Error> {
+        self.entries("an object")
+    }
+
+    #[inline]
+    fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'de, str>>, Error> {
+        match self.next_part(&mut entries.first, b'}')? {
+            true => self.key().map(Some),
+            false => Ok(None),
+        }
+    }
+
+    #[inline]
+    fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        // Anything unusual is left to the slower way, which says what is wrong.
+        if !entries.first {
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                _ => return Ok(false),
+            }
+        }
+        if self.peek() == Some(b'"') {
+            let rest = bytes.get(self.at + 1..).unwrap_or_default();
+            if rest.strip_prefix(name.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'"')) {
+                self.at += name.len() + 2;
+                entries.first = false;
+                self.colon()?;
+                return Ok(true);
+            }
+        }
+        self.at = start;
+        Ok(false)
+    }
+}
+
+impl JsonSource<'_> {
+    fn skip_key(&mut self) -> Result<(), Error> {
+        if self.peek() != Some(b'"') {
+            return Err(self.expected_here("a name in quotes"));
+        }
+        self.skip_string()?;
+        self.colon()
+    }
+
+    fn skip_string(&mut self) -> Result<(), Error> {
+        let start = self.at + 1;
+        let (raw, escapes) = self.string_token()?;
+        if escapes {
+            let end = self.at;
+            self.unescaped(raw, start)?;
+            self.at = end;
+        }
+        Ok(())
+    }
+}

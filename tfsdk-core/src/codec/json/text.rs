@@ -1,0 +1,161 @@
+//! Strings and numbers in JSON text.
+
+use std::borrow::Cow;
+
+use super::JsonSource;
+use crate::error::Error;
+use crate::text::normalized;
+
+impl<'de> JsonSource<'de> {
+    /// Passes over a string, whose opening quote comes next; its content, and whether it has escapes.
+    ///
+    /// What the escapes say is checked when they are read.
+    pub(super) fn string_token(&mut self) -> Result<(&'de str, bool), Error> {
+        let bytes = self.text.as_bytes();
+        let start = self.at + 1;
+        let mut at = start;
+        let mut escapes = false;
+        loop {
+            match bytes.get(at) {
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    escapes = true;
+                    // A quote that is escaped ends nothing.
+                    at += 2;
+                }
+                Some(0x20..) => at += 1,
+                Some(_) => {
+                    self.at = at;
+                    return Err(self.malformed(
+                        "a string cannot hold a control character as it is; write it as an escape such as \\n or \\u0000",
+                    ));
+                }
+                None => {
+                    self.at = self.text.len();
+                    return Err(self.malformed("the text ends in the middle of a string"));
+                }
+            }
+        }
+        self.at = at + 1;
+        Ok((self.text.get(start..at).unwrap_or_default(), escapes))
+    }
+
+    /// Reads a string, whose opening quote comes next, in normal form C.
+    #[inline]
+    pub(super) fn string_text(&mut self) -> Result<Cow<'de, str>, Error> {
+        let start = self.at + 1;
+        let (raw, escapes) = self.string_token()?;
+        match escapes {
+            false if raw.is_ascii() => Ok(Cow::Borrowed(raw)),
+            false => Ok(normalized(Cow::Borrowed(raw))),
+            true => Ok(normalized(Cow::Owned(self.unescaped(raw, start)?))),
+        }
+    }
+
+    /// The string that `raw`, which starts at `start`, says.
+    pub(super) fn unescaped(&mut self, raw: &str, start: usize) -> Result<String, Error> {
+        let mut out = String::with_capacity(raw.len());
+        let mut rest = raw;
+        while let Some(at) = rest.find('\\') {
+            out.push_str(&rest[..at]);
+            let escape = start + raw.len() - rest.len() + at;
+            let Some(code) = rest.as_bytes().get(at + 1) else { break };
+            let mut len = 2;
+            match code {
+                b'"' => out.push('"'),
+                b'\\' => out.push('\\'),
+                b'/' => out.push('/'),
+                b'b' => out.push('\x08'),
+                b'f' => out.push('\x0c'),
+                b'n' => out.push('\n'),
+                b'r' => out.push('\r'),
+                b't' => out.push('\t'),
+                b'u' => {
+                    let Some(unit) = hex4(&rest[at..]) else {
+                        self.at = escape;
+                        return Err(self.malformed("the escape \\u needs four hexadecimal digits"));
+                    };
+                    len = 6;
+                    let low = match unit {
+                        0xd800..=0xdbff => {
+                            hex4(&rest[at + 6..]).filter(|low| (0xdc00..=0xdfff).contains(low))
+                        }
+                        _ => None,
+                    };
+                    let code = match low {
+                        Some(low) => {
+                            len = 12;
+                            0x1_0000 + ((unit - 0xd800) << 10) + (low - 0xdc00)
+                        }
+                        None => unit,
+                    };
+                    // Half of a pair stands for no character; Go puts this one there.
+                    out.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+                }
+                _ => {
+                    self.at = escape;
+                    return Err(self.malformed("a string has an escape that JSON does not know"));
+                }
+            }
+            rest = &rest[at + len..];
+        }
+        out.push_str(rest);
+        Ok(out)
+    }
+
+    /// Passes over a number, whose first character comes next; its text.
+    #[inline]
+    pub(super) fn number_token(&mut self) -> Result<&'de str, Error> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let mut at = start + usize::from(bytes.get(start) == Some(&b'-'));
+        let digits = |from: usize| {
+            bytes.get(from..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit()).count()
+        };
+        match bytes.get(at) {
+            Some(b'0') => at += 1,
+            _ => {
+                let whole = digits(at);
+                if whole == 0 {
+                    return Err(self.bad_number(at));
+                }
+                at += whole;
+            }
+        }
+        if bytes.get(at) == Some(&b'.') {
+            let places = digits(at + 1);
+            if places == 0 {
+                return Err(self.bad_number(at + 1));
+            }
+            at += 1 + places;
+        }
+        if let Some(b'e' | b'E') = bytes.get(at) {
+            at += 1;
+            at += usize::from(matches!(bytes.get(at), Some(b'+' | b'-')));
+            let places = digits(at);
+            if places == 0 {
+                return Err(self.bad_number(at));
+            }
+            at += places;
+        }
+        if let Some(b'0'..=b'9') = bytes.get(at) {
+            self.at = start;
+            return Err(self.malformed("a number cannot start with 0 and more digits"));
+        }
+        self.at = at;
+        Ok(self.text.get(start..at).unwrap_or_default())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bad_number(&mut self, at: usize) -> Error {
+        self.at = at;
+        self.expected_here("a digit of a number")
+    }
+}
+
+/// The number of an escape `\uXXXX` that a text starts with.
+fn hex4(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix("\\u")?.get(..4)?;
+    digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())?
+}

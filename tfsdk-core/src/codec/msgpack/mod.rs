@@ -1,0 +1,68 @@
+//! Values as MessagePack, the form in which Terraform and its providers exchange them.
+//!
+//! [`value_from_slice`] and [`value_to_vec`] map a [`Value`] whose type is known at run time; structs are
+//! mapped by the functions of [`mapping::msgpack`](crate::mapping::msgpack). [`MsgpackSource`] and
+//! [`MsgpackSink`] are what both are made of. (go-cty: `cty/msgpack`.)
+
+mod prefix;
+mod sink;
+mod source;
+mod unknown;
+
+pub use sink::MsgpackSink;
+pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};
+
+use super::Options;
+use crate::error::Error;
+use crate::stream::read_value;
+use crate::ty::Type;
+use crate::value::Value;
+
+/// Reads a value of type `ty`; where that is dynamic, the message says the type.
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else: all problems, each with its path.
+///
+/// ```
+/// use tfsdk_core::codec::msgpack;
+/// use tfsdk_core::ty::Type;
+///
+/// let value = msgpack::value_from_slice(b"\x92\x01\xa3400", &Type::list(Type::NUMBER))?;
+/// assert_eq!(value.to_string(), "tolist([1, 400])");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
+    value_from_slice_with(bytes, ty, Options::new())
+}
+
+/// Reads a value of type `ty` within limits of one's own; otherwise as [`value_from_slice`].
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else.
+pub fn value_from_slice_with(bytes: &[u8], ty: &Type, options: Options) -> Result<Value, Error> {
+    let mut source = MsgpackSource::with_options(bytes, options);
+    let value = read_value(&mut source, ty)?;
+    source.finish()?;
+    Ok(value)
+}
+
+/// Writes a value to a place of type `ty`: where that is dynamic, with its type.
+///
+/// # Errors
+/// When the value does not conform to `ty`, is nested too deeply, or holds a number whose text would be longer
+/// than 256 KiB.
+///
+/// ```
+/// use tfsdk_core::codec::msgpack;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::STRING)?, b"\xa1a");
+/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::DYNAMIC)?, b"\x92\xc4\x08\"string\"\xa1a");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
+    let mut out = Vec::new();
+    value.write(&mut MsgpackSink::new(&mut out), ty)?;
+    Ok(out)
+}

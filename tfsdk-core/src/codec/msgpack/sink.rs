@@ -1,0 +1,234 @@
+//! MessagePack as a sink.
+
+use super::unknown;
+use crate::codec::type_json::check_depth;
+use crate::codec::{LONGEST_NUMBER, Options, enter};
+use crate::error::Error;
+use crate::number::{Number, NumberWire};
+use crate::stream::{SequenceKind, Sink, write_value};
+use crate::text::normalized;
+use crate::value::{Refinement, ValueRef};
+
+/// Appends MessagePack to a vector, as Terraform core writes it.
+///
+/// After an error what was appended is no message.
+#[derive(Debug)]
+pub struct MsgpackSink<'b> {
+    out: &'b mut Vec<u8>,
+    /// How many levels further in may be written.
+    room: usize,
+}
+
+impl<'b> MsgpackSink<'b> {
+    /// Appends to `out`, at most 512 levels deep.
+    pub const fn new(out: &'b mut Vec<u8>) -> Self {
+        MsgpackSink::with_options(out, Options::new())
+    }
+
+    /// Appends to `out` within limits of one's own.
+    pub const fn with_options(out: &'b mut Vec<u8>, options: Options) -> Self {
+        MsgpackSink { out, room: options.depth() }
+    }
+
+    #[inline]
+    fn text(&mut self, text: &str) -> Result<(), Error> {
+        match text.len() {
+            len @ ..=31 => self.out.push(0xa0 | len as u8),
+            len => self.long_header(len, 0xd9)?,
+        }
+        self.out.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+
+    /// The header of a length that takes one, two or four bytes after its marker, which follow each other.
+    #[inline(never)]
+    fn long_header(&mut self, len: usize, marker: u8) -> Result<(), Error> {
+        match len {
+            ..=0xff => self.out.extend_from_slice(&[marker, len as u8]),
+            _ => self.longer_header(len, marker + 1)?,
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn longer_header(&mut self, len: usize, marker: u8) -> Result<(), Error> {
+        if let Ok(len) = u16::try_from(len) {
+            let [a, b] = len.to_be_bytes();
+            self.out.extend_from_slice(&[marker, a, b]);
+        } else if let Ok(len) = u32::try_from(len) {
+            let [a, b, c, d] = len.to_be_bytes();
+            self.out.extend_from_slice(&[marker + 1, a, b, c, d]);
+        } else {
+            return Err(Error::invalid(format!("a length of {len} is more than MessagePack can say")));
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn normalized_text(&mut self, text: &str) -> Result<(), Error> {
+        self.text(&normalized(text.into()))
+    }
+
+    fn entries(&mut self, len: usize) -> Result<(), Error> {
+        enter(&mut self.room)?;
+        match len {
+            ..=0x0f => self.out.push(0x80 | len as u8),
+            _ => self.longer_header(len, 0xde)?,
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn long_int(&mut self, int: i64) {
+        let bytes = int.to_be_bytes();
+        let [.., e, f, g, h] = bytes;
+        match int {
+            0x80..=0xff => self.out.extend_from_slice(&[0xcc, h]),
+            0x100..=0xffff => self.out.extend_from_slice(&[0xcd, g, h]),
+            0x1_0000..=0xffff_ffff => self.out.extend_from_slice(&[0xce, e, f, g, h]),
+            0.. => {
+                self.out.push(0xcf);
+                self.out.extend_from_slice(&bytes);
+            }
+            -0x80.. => self.out.extend_from_slice(&[0xd0, h]),
+            -0x8000.. => self.out.extend_from_slice(&[0xd1, g, h]),
+            -0x8000_0000.. => self.out.extend_from_slice(&[0xd2, e, f, g, h]),
+            _ => {
+                self.out.push(0xd3);
+                self.out.extend_from_slice(&bytes);
+            }
+        }
+    }
+
+    fn double(&mut self, double: f64) {
+        let [a, b, c, d, e, f, g, h] = double.to_be_bytes();
+        self.out.extend_from_slice(&[0xcb, a, b, c, d, e, f, g, h]);
+    }
+}
+
+impl Sink for MsgpackSink<'_> {
+    #[inline]
+    fn null(&mut self) -> Result<(), Error> {
+        self.out.push(0xc0);
+        Ok(())
+    }
+
+    #[inline]
+    fn unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
+        unknown::write(refinement, self.out)
+    }
+
+    #[inline]
+    fn bool(&mut self, bool: bool) -> Result<(), Error> {
+        self.out.push(0xc2 | u8::from(bool));
+        Ok(())
+    }
+
+    #[inline]
+    fn string(&mut self, text: &str) -> Result<(), Error> {
+        match text.is_ascii() {
+            true => self.text(text),
+            false => self.normalized_text(text),
+        }
+    }
+
+    fn number(&mut self, number: &Number) -> Result<(), Error> {
+        match number.wire() {
+            NumberWire::Int(int) => self.i64(int),
+            NumberWire::Float(double) => {
+                self.double(double);
+                Ok(())
+            }
+            NumberWire::Text => self.text(&number.text_within(LONGEST_NUMBER)?),
+        }
+    }
+
+    #[inline]
+    fn i64(&mut self, number: i64) -> Result<(), Error> {
+        match number {
+            -0x20..=0x7f => self.out.push(number as u8),
+            _ => self.long_int(number),
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn u64(&mut self, number: u64) -> Result<(), Error> {
+        match i64::try_from(number) {
+            Ok(number) => self.i64(number),
+            // Beyond 64 bits with a sign Terraform writes text.
+            Err(_) => self.number(&Number::from(number)),
+        }
+    }
+
+    fn f64(&mut self, number: f64) -> Result<(), Error> {
+        // A number of few binary places whose decimal digits are at most 15 is its own shortest text.
+        const PLACES: f64 = 1024.0;
+        if number.abs() < 100_000.0 && (number * PLACES).fract() == 0.0 && number.fract() != 0.0 {
+            self.double(number);
+            return Ok(());
+        }
+        self.number(&Number::from_f64(number)?)
+    }
+
+    fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
+        let room = self.room;
+        enter(&mut self.room)?;
+        check_depth(value.ty(), self.room)?;
+        let ty = value.ty().to_json();
+        self.out.push(0x92);
+        self.long_header(ty.len(), 0xc4)?;
+        self.out.extend_from_slice(ty.as_bytes());
+        let written = write_value(self, value, value.ty());
+        self.room = room;
+        written
+    }
+
+    #[inline]
+    fn sequence(&mut self, _: SequenceKind, len: usize) -> Result<(), Error> {
+        enter(&mut self.room)?;
+        match len {
+            ..=0x0f => self.out.push(0x90 | len as u8),
+            _ => self.longer_header(len, 0xdc)?,
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn element(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    #[inline]
+    fn end_sequence(&mut self) -> Result<(), Error> {
+        self.room += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn map(&mut self, len: usize) -> Result<(), Error> {
+        self.entries(len)
+    }
+
+    #[inline]
+    fn object(&mut self, len: usize) -> Result<(), Error> {
+        self.entries(len)
+    }
+
+    #[inline]
+    fn key(&mut self, key: &str) -> Result<(), Error> {
+        self.string(key)
+    }
+
+    #[inline]
+    fn attribute(&mut self, name: &str) -> Result<(), Error> {
+        self.string(name)
+    }
+
+    #[inline]
+    fn end_entries(&mut self) -> Result<(), Error> {
+        self.room += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,219 @@
+//! Unknown values in MessagePack, and what is known of them.
+
+use std::cmp::Ordering;
+
+use super::{MsgpackMark, MsgpackSink, MsgpackSource, prefix};
+use crate::codec::Options;
+use crate::error::{Error, ProblemKind};
+use crate::stream::{SequenceKind, Sink, Source};
+use crate::value::{Bound, Refinement};
+
+/// The extension of an unknown value of which something is known.
+const REFINED: u8 = 12;
+
+/// The most bytes of a refinement: beyond them Terraform does not read it.
+const LONGEST: usize = 1024;
+
+/// The longest prefix of a string that is written.
+const LONGEST_PREFIX: usize = 256;
+
+/// Passes over an extension, which is an unknown value.
+#[inline(never)]
+pub(super) fn read(source: &mut MsgpackSource<'_>) -> Result<Refinement, Error> {
+    let start = source.mark();
+    let len = match source.take(1)? {
+        [0xc7] => source.len8()?,
+        [0xc8] => source.len16()?,
+        [0xc9] => source.len32()?,
+        [marker] => 1 << marker.saturating_sub(0xd4).min(4),
+        _ => 0,
+    };
+    let code = source.take(1)?.first().copied().unwrap_or_default();
+    match (code, len) {
+        (_, 0 | 1) => source.take(len).map(|_| Refinement::new()),
+        (REFINED, ..=LONGEST) => {
+            let body = source.take(len)?;
+            read_body(body).map_err(|error| {
+                wrong(source, start, format_args!("the refinement of an unknown value, {error}"))
+            })
+        }
+        (REFINED, _) => Err(wrong(
+            source,
+            start,
+            format_args!("the refinement of an unknown value has {len} bytes, where {LONGEST} are allowed"),
+        )),
+        _ => Err(wrong(
+            source,
+            start,
+            format_args!(
+                "an extension of type {} and {len} bytes, which Terraform does not have",
+                code as i8
+            ),
+        )),
+    }
+}
+
+#[cold]
+fn wrong<'de>(
+    source: &mut MsgpackSource<'de>,
+    start: MsgpackMark<'de>,
+    what: std::fmt::Arguments<'_>,
+) -> Error {
+    source.rewind(start);
+    source.malformed(what)
+}
+
+/// What follows the map is left alone: it is kept free for later versions.
+fn read_body(body: &[u8]) -> Result<Refinement, Error> {
+    let mut source = MsgpackSource::with_options(body, Options::new().max_depth(1));
+    let mut refinement = Refinement::new();
+    let Some(len) = source.map_len()? else { return Err(source.expected("a map")) };
+    for _ in 0..len {
+        match source.i64(i64::MIN, i64::MAX)? {
+            1 => {
+                let null = source.bool()?;
+                if refinement.null.is_some_and(|known| known != null) {
+                    return Err(contradiction("it is null and not null"));
+                }
+                refinement.null = Some(null);
+            }
+            2 => read_prefix(&mut source, &mut refinement)?,
+            3 => {
+                let bound = read_bound(&mut source)?;
+                narrow(&mut refinement.min, bound, Ordering::Greater);
+            }
+            4 => {
+                let bound = read_bound(&mut source)?;
+                narrow(&mut refinement.max, bound, Ordering::Less);
+            }
+            5 => {
+                // That there are at least minus one elements says nothing.
+                let len = u64::try_from(source.i64(i64::MIN, i64::MAX)?).unwrap_or(0);
+                refinement.min_len = refinement.min_len.max(Some(len)).filter(|len| *len > 0);
+            }
+            6 => {
+                let len = source.u64()?;
+                refinement.max_len = Some(refinement.max_len.map_or(len, |known| known.min(len)));
+            }
+            // For later versions of Terraform to define.
+            _ => source.skip()?,
+        }
+    }
+    Ok(refinement)
+}
+
+fn contradiction(what: &'static str) -> Error {
+    Error::new(ProblemKind::Invalid, what)
+}
+
+fn read_prefix(source: &mut MsgpackSource<'_>, refinement: &mut Refinement) -> Result<(), Error> {
+    let prefix = source.string()?;
+    match refinement.known_prefix() {
+        Some(known) if known.starts_with(&*prefix) => {}
+        Some(known) if !prefix.starts_with(known) => {
+            return Err(contradiction("the string starts in two ways"));
+        }
+        _ => refinement.prefix = (!prefix.is_empty()).then(|| prefix.into()),
+    }
+    Ok(())
+}
+
+/// A number and whether the range includes it.
+fn read_bound(source: &mut MsgpackSource<'_>) -> Result<Bound, Error> {
+    let mut pair = source.sequence(SequenceKind::Tuple(2))?;
+    source.next_element(&mut pair)?;
+    let number = source.number()?;
+    source.next_element(&mut pair)?;
+    let inclusive = source.bool()?;
+    source.next_element(&mut pair)?;
+    Ok(Bound { number, inclusive })
+}
+
+/// Of two ends of a range the inner one counts; `inner` is how that compares with the other.
+fn narrow(known: &mut Option<Bound>, bound: Bound, inner: Ordering) {
+    let replaces = known.as_ref().is_none_or(|known| match bound.number.cmp(&known.number) {
+        Ordering::Equal => !bound.inclusive,
+        order => order == inner,
+    });
+    if replaces {
+        *known = Some(bound);
+    }
+}
+
+/// Writes an unknown value.
+#[inline(never)]
+pub(super) fn write(refinement: Option<&Refinement>, out: &mut Vec<u8>) -> Result<(), Error> {
+    let body = match refinement {
+        Some(refinement) => body(refinement)?,
+        None => Vec::new(),
+    };
+    match body.len() {
+        0 => out.extend_from_slice(&[0xd4, 0, 0]),
+        len @ (1 | 2 | 4 | 8 | 16) => out.extend_from_slice(&[0xd4 + len.ilog2() as u8, REFINED]),
+        len @ ..=0xff => out.extend_from_slice(&[0xc7, len as u8, REFINED]),
+        len => {
+            let [.., high, low] = len.to_be_bytes();
+            out.extend_from_slice(&[0xc8, high, low, REFINED]);
+        }
+    }
+    out.extend_from_slice(&body);
+    Ok(())
+}
+
+/// The map of what is known, in the order of its keys; empty when that is nothing.
+fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
+    let mut entries = Entries { count: 0, bytes: Vec::new() };
+    if refinement.is_not_null() {
+        entries.start(1).bool(false)?;
+    }
+    if let Some(prefix) = refinement.known_prefix() {
+        let prefix = match prefix.len() {
+            ..=LONGEST_PREFIX => prefix.into(),
+            _ => prefix::shortened(prefix, LONGEST_PREFIX - 1),
+        };
+        entries.start(2).string(&prefix)?;
+    }
+    for (key, bound) in [(3, refinement.lower_bound()), (4, refinement.upper_bound())] {
+        if let Some(Bound { number, inclusive }) = bound {
+            // Infinity in this direction is no bound.
+            if number.is_infinite() && number.is_negative() == (key == 3) {
+                continue;
+            }
+            // Without one of its bounds the range is wider, and still true; a message that Terraform does
+            // not read would be of no use.
+            if number.text_len_bound() > LONGEST / 2 - 16 {
+                continue;
+            }
+            let mut sink = entries.start(key);
+            sink.sequence(SequenceKind::Tuple(2), 2)?;
+            sink.number(number)?;
+            sink.bool(*inclusive)?;
+        }
+    }
+    if refinement.least_len() > 0 {
+        entries.start(5).u64(refinement.least_len())?;
+    }
+    if let Some(len) = refinement.greatest_len() {
+        // Terraform's word for "any number" of elements.
+        if len < i64::MAX as u64 {
+            entries.start(6).u64(len)?;
+        }
+    }
+    if entries.count > 0 {
+        entries.bytes.insert(0, 0x80 | entries.count);
+    }
+    Ok(entries.bytes)
+}
+
+struct Entries {
+    count: u8,
+    bytes: Vec<u8>,
+}
+
+impl Entries {
+    fn start(&mut self, key: u8) -> MsgpackSink<'_> {
+        self.count += 1;
+        self.bytes.push(key);
+        MsgpackSink::new(&mut self.bytes)
+    }
+}

@@ -1,0 +1,83 @@
+//! Rust types as JSON; see [`codec::json`](crate::codec::json).
+
+use std::io;
+
+use super::{FromTf, ToTf};
+use crate::codec::Options;
+use crate::codec::json::{JsonSink, JsonSource};
+use crate::error::{Error, ProblemKind};
+
+/// Reads a `T`; strings that it borrows are borrowed from `text`, which they can be where they have no escapes.
+///
+/// # Errors
+/// When the text is not one such value and nothing else: all problems, each with its path.
+pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
+    from_str_with(text, Options::new())
+}
+
+/// Reads a `T` within limits of one's own; otherwise as [`from_str`].
+///
+/// # Errors
+/// When the text is not one such value and nothing else.
+pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, options: Options) -> Result<T, Error> {
+    let mut source = JsonSource::with_options(text, options);
+    let value = T::from_tf(&mut source)?;
+    source.finish()?;
+    Ok(value)
+}
+
+/// Reads a `T` from bytes; otherwise as [`from_str`].
+///
+/// # Errors
+/// When the bytes are not UTF-8, or not one such value and nothing else.
+pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => from_str(text),
+        Err(error) => Err(Error::new(
+            ProblemKind::Malformed,
+            format!("byte {}: JSON has to be UTF-8, which this is not", error.valid_up_to()),
+        )),
+    }
+}
+
+/// Writes a `T`.
+///
+/// # Errors
+/// When it cannot be written, such as an unknown value: all problems, each with its path.
+pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
+    let mut out = String::new();
+    append(&mut out, value)?;
+    Ok(out)
+}
+
+/// Writes a `T` as bytes.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
+    to_string(value).map(String::into_bytes)
+}
+
+/// Appends a `T` to a string, which can so be used again without taking memory anew; after an error the string is
+/// as before.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error> {
+    let start = out.len();
+    let written = value.to_tf(&mut JsonSink::new(out));
+    if written.is_err() {
+        out.truncate(start);
+    }
+    written
+}
+
+/// Writes a `T` in one piece: nothing, when it cannot be written whole.
+///
+/// # Errors
+/// When it cannot be written, or `writer` fails.
+pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
+    writer
+        .write_all(to_string(value)?.as_bytes())
+        .map_err(|error| Error::new(ProblemKind::Io, error.to_string()))
+}

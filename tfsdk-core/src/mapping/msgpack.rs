@@ -1,0 +1,59 @@
+//! Rust types as MessagePack; see [`codec::msgpack`](crate::codec::msgpack).
+
+use std::io;
+
+use super::{FromTf, ToTf};
+use crate::codec::Options;
+use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
+use crate::error::{Error, ProblemKind};
+
+/// Reads a `T`; strings that it borrows are borrowed from `bytes`.
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else: all problems, each with its path.
+pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
+    from_slice_with(bytes, Options::new())
+}
+
+/// Reads a `T` within limits of one's own; otherwise as [`from_slice`].
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else.
+pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], options: Options) -> Result<T, Error> {
+    let mut source = MsgpackSource::with_options(bytes, options);
+    let value = T::from_tf(&mut source)?;
+    source.finish()?;
+    Ok(value)
+}
+
+/// Writes a `T`.
+///
+/// # Errors
+/// When it cannot be written, such as a set element that is there twice.
+pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
+    let mut out = Vec::new();
+    append(&mut out, value)?;
+    Ok(out)
+}
+
+/// Appends a `T` to a vector, which can so be used again without taking memory anew; after an error the vector
+/// is as before.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Error> {
+    let start = out.len();
+    let written = value.to_tf(&mut MsgpackSink::new(out));
+    if written.is_err() {
+        out.truncate(start);
+    }
+    written
+}
+
+/// Writes a `T` in one piece: nothing, when it cannot be written whole.
+///
+/// # Errors
+/// When it cannot be written, or `writer` fails.
+pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
+    writer.write_all(&to_vec(value)?).map_err(|error| Error::new(ProblemKind::Io, error.to_string()))
+}
