@@ -1,6 +1,7 @@
 //! What the benchmarks share: the measured resource as serde's users write it, and the measuring loop.
 
 pub mod measure;
+pub mod ours;
 pub mod peer;
 
 /// The benchmark resource with 1,000 elements in its longest list, as go-cty encodes it.
