@@ -4,9 +4,9 @@
 #![allow(clippy::expect_used, reason = "a benchmark that cannot read its data has nothing to measure")]
 
 use serde::Deserialize;
+use tfsdk::{Tf, Value, json, msgpack};
 use tfsdk_bench::N1000;
 use tfsdk_bench::measure::{Effort, Group};
-use tfsdk::{Tf, Value, json, msgpack};
 use tfsdk_bench::ours;
 use tfsdk_bench::peer::Resource;
 

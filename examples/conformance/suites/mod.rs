@@ -1,0 +1,34 @@
+//! The suites, each a file, and what they share.
+//!
+//! A new suite is a file with a `run` and a line in [`SUITES`].
+
+mod numconv;
+mod numfrom;
+mod numparse;
+mod report;
+pub mod rows;
+mod support;
+mod tagged;
+mod wire;
+mod wire_bad;
+
+pub use report::{Report, Row, Rule};
+
+use serde_json::Value as Json;
+
+/// A kind of rows.
+pub struct Suite {
+    /// Its name on the command line, and that of its file in `tests/vectors`.
+    pub name: &'static str,
+    /// Checks rows.
+    pub run: fn(&[Json], &mut Report),
+}
+
+/// All suites.
+pub const SUITES: &[Suite] = &[
+    Suite { name: "wire", run: wire::run },
+    Suite { name: "wire_bad", run: wire_bad::run },
+    Suite { name: "numparse", run: numparse::run },
+    Suite { name: "numconv", run: numconv::run },
+    Suite { name: "numfrom", run: numfrom::run },
+];

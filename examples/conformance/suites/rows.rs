@@ -1,0 +1,76 @@
+//! Reading rows: JSON Lines, one object a line.
+
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+/// What a row has besides its own members when its line was broken.
+const JOINED: &str = "(joined)";
+
+/// Reads the rows of a file.
+///
+/// In some copies of the files the line and paragraph separators U+2028 and U+2029, which JSON strings may hold as
+/// they are, were turned into line feeds. Lines are joined until they are a row; the feeds between them stay
+/// in the row's strings, and [`is_joined`] tells such rows.
+pub fn read(file: &Path) -> Result<Vec<Json>, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    parse(&text).map_err(|problem| format!("{}: {problem}", file.display()))
+}
+
+fn parse(text: &str) -> Result<Vec<Json>, String> {
+    let mut rows = Vec::new();
+    let mut lines = text.split('\n').enumerate();
+    while let Some((number, line)) = lines.next() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let mut row = line.to_owned();
+        let mut joined = false;
+        loop {
+            match serde_json::from_str::<Json>(&row) {
+                Ok(mut json) => {
+                    if let (true, Some(members)) = (joined, json.as_object_mut()) {
+                        members.insert(JOINED.to_owned(), true.into());
+                    }
+                    rows.push(json);
+                    break;
+                }
+                // Only a line that ends inside of a string can have been broken there.
+                Err(error) => match lines.next() {
+                    Some((_, next)) if error.is_eof() => {
+                        joined = true;
+                        row.push_str("\\n");
+                        row.push_str(next);
+                    }
+                    _ => return Err(format!("line {}: {error}", number + 1)),
+                },
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// Whether the row stood on several lines, because its separators were turned into line feeds.
+pub fn is_joined(row: &Json) -> bool {
+    row[JOINED] == true
+}
+
+/// A text as it is to be compared with one of a joined row.
+pub fn separators_as_feeds(text: &str) -> String {
+    text.replace(['\u{2028}', '\u{2029}'], "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_broken_inside_a_string_is_joined() {
+        let rows = parse("{\"id\":\"a\"}\n{\"id\":\"b\",\"value\":\"x\n\ny\"}\n").unwrap();
+        assert_eq!(rows.len(), 2);
+        assert_eq!(rows[1]["value"], "x\n\ny");
+        assert_eq!(rows.iter().map(is_joined).collect::<Vec<_>>(), [false, true]);
+        assert!(parse("{\"id\":\"a\"\n}").is_err(), "a line that is broken elsewhere is no row");
+        assert!(parse("{\"id\":\"a").is_err());
+    }
+}
