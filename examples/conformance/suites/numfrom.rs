@@ -90,9 +90,9 @@ fn written<T: ToTf>(row: &mut Row<'_>, number: &T) {
         (true, Some(recorded), Ok(came)) if recorded == came => {}
         (true, Some(_), Ok(came)) if is(shortest(), &came) => row.differs_by_rule(&SHORTEST),
         (true, Some(recorded), Ok(came)) => {
-            let exact = Number::parse(json["value"].as_str().unwrap_or_default());
-            let whole = exact.ok().and_then(|exact| msgpack::to_vec(&exact).ok()).map(|bytes| hex(&bytes));
-            match (NO_EXACT_TEXT.covers)(json) && whole.as_ref() == Some(&came) {
+            let text = msgpack::to_vec(number).and_then(|bytes| msgpack::from_slice::<String>(&bytes));
+            let whole = text.is_ok_and(|text| json["value"] == text);
+            match (NO_EXACT_TEXT.covers)(json) && whole {
                 true => row.differs_by_rule(&NO_EXACT_TEXT),
                 false => row.differs("msgpack", recorded, came),
             }

@@ -76,10 +76,19 @@ const READ: &[Rule] = &[Rule {
 }];
 
 /// Where Terraform says another place.
-const ELSEWHERE: Rule = Rule {
-    reason: "the key could not be read: the error is at the map itself, not at an empty key",
-    covers: |row| row["error_path"].as_array().is_some_and(|path| path.iter().any(|step| step["key"] == "")),
-};
+const ELSEWHERE: &[Rule] = &[
+    Rule {
+        reason: "the key could not be read: the error is at the map itself, not at a key that is not known",
+        covers: |row| {
+            row["error"].as_str().is_some_and(|error| error.starts_with("failed to read map key"))
+                || row["error_path"].as_array().is_some_and(|path| path.iter().any(|step| step["key"] == ""))
+        },
+    },
+    Rule {
+        reason: "all missing and unexpected attributes of an object are one problem, at the object",
+        covers: |row| row["error"] == "unsupported attribute",
+    },
+];
 
 /// Checks rows.
 pub fn run(rows: &[Json], report: &mut Report) {
@@ -139,9 +148,9 @@ fn path(row: &mut Row<'_>, error: &Error) {
     if !recorded.is_array() || is_at(error, recorded) {
         return;
     }
-    match (ELSEWHERE.covers)(row.json) {
-        true => row.differs_by_rule(&ELSEWHERE),
-        false => row.differs("path", recorded, error),
+    match Rule::of(ELSEWHERE, row.json) {
+        Some(rule) => row.differs_by_rule(rule),
+        None => row.differs("path", recorded, error),
     }
 }
 

@@ -30,21 +30,27 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
     if elements.len() < 2 {
         return elements;
     }
-    let mut placed: Vec<Placed> =
-        elements.into_iter().map(|data| Placed { text: text_key(ty, &data), data }).collect();
+    // Two numbers of one text need not stand together in order: other values can lie between them.
+    let mut numbers = HashSet::new();
+    let (mut placed, mut again): (Vec<Placed>, Vec<Placed>) = elements
+        .into_iter()
+        .map(|data| Placed { text: text_key(ty, &data), data })
+        .partition(|element| match &element.data {
+            Data::Number(number) => numbers.insert(number.to_string()),
+            _ => true,
+        });
+    again.sort_by(Placed::compare);
+    again.iter().for_each(|element| repeated(&element.data));
     // Stable: where Terraform has no order, elements keep the order in which they came.
     placed.sort_by(Placed::compare);
     let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
-    // Two numbers of one text need not stand together: other values can lie between them.
-    let mut numbers = HashSet::new();
     for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
         // Composite elements of equal place are mostly equal, but numbers inside them differ perhaps after
         // ten digits; a hash keeps long runs of those linear.
         let mut seen = HashSet::new();
         for Placed { data, .. } in run {
             let is_repeated = match data {
-                Data::Number(number) => !numbers.insert(number.to_string()),
-                Data::Unknown(_) => false,
+                Data::Number(_) | Data::Unknown(_) => false,
                 Data::Sequence(_) | Data::Map(_) => {
                     run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
                 }

@@ -249,7 +249,7 @@ impl<'de> MsgpackSource<'de> {
 
     /// A whole number of any form, if one that is an `i64` comes next.
     #[inline]
-    fn int(&mut self) -> Option<i64> {
+    pub(super) fn int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
             [marker @ 0..=0x7f, ref rest @ ..] => (i64::from(marker), rest),
             [marker @ 0xe0..=0xff, ref rest @ ..] => (i64::from(marker as i8), rest),

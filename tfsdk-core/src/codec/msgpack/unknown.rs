@@ -14,6 +14,12 @@ const REFINED: u8 = 12;
 /// The most bytes of a refinement: beyond them Terraform does not read it.
 const LONGEST: usize = 1024;
 
+/// The greatest length that may be known exactly of a collection that is not null.
+///
+/// A list of n unknown elements is what Terraform makes of a list that is known to have n, and it has no memory for
+/// more. It writes no such length itself.
+const LONGEST_EXACT: u64 = 1_000_000;
+
 /// The longest prefix of a string that is written.
 const LONGEST_PREFIX: usize = 256;
 
@@ -69,7 +75,7 @@ fn read_body(body: &[u8]) -> Result<Refinement, Error> {
     let mut refinement = Refinement::new();
     let Some(len) = source.map_len()? else { return Err(source.expected("a map")) };
     for _ in 0..len {
-        match source.i64(i64::MIN, i64::MAX)? {
+        match read_int(&mut source)? {
             1 => {
                 let null = source.bool()?;
                 if refinement.null.is_some_and(|known| known != null) {
@@ -88,18 +94,30 @@ fn read_body(body: &[u8]) -> Result<Refinement, Error> {
             }
             5 => {
                 // That there are at least minus one elements says nothing.
-                let len = u64::try_from(source.i64(i64::MIN, i64::MAX)?).unwrap_or(0);
+                let len = u64::try_from(read_int(&mut source)?).unwrap_or(0);
                 refinement.min_len = refinement.min_len.max(Some(len)).filter(|len| *len > 0);
             }
             6 => {
-                let len = source.u64()?;
+                let len = u64::try_from(read_int(&mut source)?)
+                    .map_err(|_| contradiction("a collection cannot have less than no elements"))?;
                 refinement.max_len = Some(refinement.max_len.map_or(len, |known| known.min(len)));
             }
             // For later versions of Terraform to define.
             _ => source.skip()?,
         }
     }
-    Ok(refinement)
+    let exact = refinement.max_len.filter(|len| refinement.is_not_null() && *len == refinement.least_len());
+    match exact {
+        Some(len) if len > LONGEST_EXACT => Err(Error::invalid(format!(
+            "it has exactly {len} elements; a list of more than {LONGEST_EXACT} unknown elements is refused"
+        ))),
+        _ => Ok(refinement),
+    }
+}
+
+/// A length or a key; unlike other numbers it cannot stand as text.
+fn read_int(source: &mut MsgpackSource<'_>) -> Result<i64, Error> {
+    source.int().ok_or_else(|| source.expected("a whole number"))
 }
 
 fn contradiction(what: &'static str) -> Error {
