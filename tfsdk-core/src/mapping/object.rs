@@ -106,7 +106,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute as the type of its field says.
-    #[inline]
+    #[inline(always)]
     pub fn field<T>(&mut self, name: &'static str) -> Option<T>
     where
         Plain: ReadAs<'de, T>,
@@ -115,18 +115,33 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute in the way `M`.
-    #[inline]
+    #[inline(always)]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
-        if self.elsewhere.is_none() {
-            match self.source.next_key_is(&mut self.entries, name) {
-                Ok(true) => return self.value::<T, M>(name),
-                Ok(false) => {}
-                Err(error) => {
-                    self.fail(error);
-                    return None;
-                }
+        // Inlined as far as this, the comparison is with a constant.
+        match self.comes_next(name) {
+            true => self.value::<T, M>(name),
+            false => self.field_elsewhere::<T, M>(name),
+        }
+    }
+
+    /// Whether the attribute stands where it is expected, passing over its name.
+    #[inline(always)]
+    fn comes_next(&mut self, name: &'static str) -> bool {
+        if self.elsewhere.is_some() {
+            return false;
+        }
+        match self.source.next_key_is(&mut self.entries, name) {
+            Ok(found) => found,
+            Err(error) => {
+                self.fail(error);
+                false
             }
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn field_elsewhere<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         match self.find(name) {
             Place::Here => self.value::<T, M>(name),
             Place::Absent => match M::null() {
@@ -140,7 +155,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn value<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         let mark = self.source.mark();
         match M::read(self.source) {

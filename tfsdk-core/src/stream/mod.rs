@@ -16,4 +16,4 @@ pub(crate) use source::{
     tuple_length, whole,
 };
 pub use value_sink::ValueSink;
-pub use value_source::{ValueEntries, ValueSource};
+pub use value_source::{ValueEntries, ValueSequence, ValueSource};

@@ -6,7 +6,7 @@ use super::source::{tuple_length, whole};
 use super::{SequenceKind, Source};
 use crate::error::Error;
 use crate::number::Number;
-use crate::ty::{ObjectType, TypeKind};
+use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 
 /// Reads from a [`Value`]. Strings are borrowed from it.
@@ -33,6 +33,20 @@ impl<'de> ValueSource<'de> {
     }
 }
 
+/// The elements of a sequence that are still to be read.
+#[derive(Debug)]
+pub struct ValueSequence<'de> {
+    /// Of all elements, or of each one.
+    types: ElementTypes<'de>,
+    parts: std::slice::Iter<'de, Data>,
+}
+
+#[derive(Debug)]
+enum ElementTypes<'de> {
+    One(&'de Type),
+    Each(std::slice::Iter<'de, Type>),
+}
+
 /// The attributes of an object or the elements of a map that are still to be read.
 #[derive(Debug)]
 pub struct ValueEntries<'de>(Entries<'de>);
@@ -45,27 +59,32 @@ enum Entries<'de> {
 
 impl<'de> Source<'de> for ValueSource<'de> {
     type Mark = ValueRef<'de>;
-    type Sequence = Elements<'de>;
+    type Sequence = ValueSequence<'de>;
     type Entries = ValueEntries<'de>;
 
     const ABSENT_IS_NULL: bool = false;
 
+    #[inline]
     fn mark(&self) -> Self::Mark {
         self.next
     }
 
+    #[inline]
     fn rewind(&mut self, mark: Self::Mark) {
         self.next = mark;
     }
 
+    #[inline]
     fn skip(&mut self) -> Result<(), Error> {
         Ok(())
     }
 
+    #[inline]
     fn take_null(&mut self) -> Result<bool, Error> {
         Ok(self.next.is_null())
     }
 
+    #[inline]
     fn take_unknown(&mut self) -> Result<Option<Refinement>, Error> {
         Ok(match self.next.data() {
             Data::Unknown(None) => Some(Refinement::new()),
@@ -74,6 +93,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         })
     }
 
+    #[inline]
     fn bool(&mut self) -> Result<bool, Error> {
         match self.next.data() {
             Data::Bool(bool) => Ok(*bool),
@@ -81,6 +101,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn string(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.next.data() {
             Data::String(text) => Ok(Cow::Borrowed(text)),
@@ -88,6 +109,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn number(&mut self) -> Result<Number, Error> {
         match self.next.data() {
             Data::Number(number) => Ok(number.clone()),
@@ -95,6 +117,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
         match self.next.data() {
             Data::Number(number) => whole(number, min, max),
@@ -102,36 +125,48 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn dynamic(&mut self) -> Result<Value, Error> {
         Ok(self.next.to_value())
     }
 
+    #[inline]
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
-        let is_sequence =
-            matches!(self.next.ty().kind(), TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_));
+        let types = match self.next.ty().kind() {
+            TypeKind::List(element) | TypeKind::Set(element) => ElementTypes::One(element),
+            TypeKind::Tuple(elements) => ElementTypes::Each(elements.iter()),
+            _ => return Err(self.expected(kind.name())),
+        };
         match (self.next.data(), kind) {
-            (Data::Sequence(parts), SequenceKind::Tuple(len)) if is_sequence && parts.len() != len => {
+            (Data::Sequence(parts), SequenceKind::Tuple(len)) if parts.len() != len => {
                 Err(tuple_length(len, parts.len()))
             }
-            (Data::Sequence(_), _) if is_sequence => Ok(self.next.elements()),
+            (Data::Sequence(parts), _) => Ok(ValueSequence { types, parts: parts.iter() }),
             _ => Err(self.expected(kind.name())),
         }
     }
 
+    #[inline]
     fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
-        match sequence.next() {
-            Some((_, element)) => {
-                self.next = element;
+        let ty = match &mut sequence.types {
+            ElementTypes::One(ty) => Some(*ty),
+            ElementTypes::Each(types) => types.next(),
+        };
+        match (ty, sequence.parts.next()) {
+            (Some(ty), Some(data)) => {
+                self.next = ValueRef::from_parts(ty, data);
                 Ok(true)
             }
-            None => Ok(false),
+            _ => Ok(false),
         }
     }
 
+    #[inline]
     fn remaining(&self, sequence: &Self::Sequence) -> usize {
-        sequence.len()
+        sequence.parts.len()
     }
 
+    #[inline]
     fn map(&mut self) -> Result<Self::Entries, Error> {
         match self.next.data() {
             Data::Map(_) => Ok(ValueEntries(Entries::Map(self.next.elements()))),
@@ -139,6 +174,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn object(&mut self) -> Result<Self::Entries, Error> {
         match (self.next.ty().kind(), self.next.data()) {
             (TypeKind::Object(ty), Data::Sequence(parts)) => {
@@ -148,6 +184,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline]
     fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'de, str>>, Error> {
         match &mut entries.0 {
             Entries::Object { ty, parts, next } => {
@@ -169,6 +206,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
+    #[inline(always)]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         if let Entries::Object { ty, parts, next } = &mut entries.0 {
             if let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) {

@@ -113,6 +113,7 @@ impl Type {
     }
 
     /// What this type is.
+    #[inline]
     pub fn kind(&self) -> TypeKind<'_> {
         match &self.0 {
             Repr::String => TypeKind::String,

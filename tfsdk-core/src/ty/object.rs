@@ -32,6 +32,7 @@ impl Attribute {
     }
 
     /// The name.
+    #[inline]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -42,6 +43,7 @@ impl Attribute {
     }
 
     /// The type.
+    #[inline]
     pub fn ty(&self) -> &Type {
         &self.ty
     }
@@ -86,6 +88,7 @@ impl ObjectType {
     }
 
     /// The attributes, by name.
+    #[inline]
     pub fn attributes(&self) -> &[Attribute] {
         &self.attributes
     }

@@ -8,11 +8,13 @@ use crate::ty::{Attribute, Type, TypeKind};
 
 impl<'a> ValueRef<'a> {
     /// Whether this is null.
+    #[inline]
     pub fn is_null(self) -> bool {
         matches!(self.data, Data::Null)
     }
 
     /// Whether this is not unknown itself; parts of it may be.
+    #[inline]
     pub fn is_known(self) -> bool {
         !matches!(self.data, Data::Unknown(_))
     }

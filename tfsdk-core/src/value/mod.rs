@@ -121,15 +121,18 @@ impl Value {
 }
 
 impl<'a> ValueRef<'a> {
+    #[inline]
     pub(crate) fn from_parts(ty: &'a Type, data: &'a Data) -> Self {
         ValueRef { ty, data }
     }
 
+    #[inline]
     pub(crate) fn data(self) -> &'a Data {
         self.data
     }
 
     /// The type.
+    #[inline]
     pub fn ty(self) -> &'a Type {
         self.ty
     }
