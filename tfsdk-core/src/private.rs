@@ -6,8 +6,8 @@ pub use std::string::String;
 pub use crate::error::Error;
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, NullIsEmpty, ObjectReader,
-    ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within, WriteAs, embed,
-    read_object, write_object,
+    ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within, WriteAs,
+    embedded_once, read_object, write_object,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::{AttributeSpec, TypeSpec};

@@ -41,7 +41,7 @@ pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 #[doc(hidden)]
 pub use custom::{read_converted, read_nullable, read_unknownable, write_created, write_known};
 #[doc(hidden)]
-pub use embed::embed;
+pub use embed::embedded_once;
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};

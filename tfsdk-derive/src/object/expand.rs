@@ -58,32 +58,36 @@ fn ty(object: &Object<'_>) -> TokenStream {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
             let spec = match &attribute.way {
-                None => quote_spanned!(ty.span()=> <#ty as __tf::TfType>::SPEC),
-                Some(way) => quote_spanned!(ty.span()=> <#way as __tf::TypeAs<#ty>>::SPEC),
+                None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>::SPEC),
+                Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>::SPEC),
             };
             Some(quote!(__tf::AttributeSpec::Attribute { name: #name, ty: #spec }))
         }
         Role::Embedded => {
-            Some(quote_spanned!(ty.span()=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
+            Some(quote_spanned!(at(ty)=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
         }
         Role::Skipped => None,
     });
-    let mut spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
-    let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
-    for (position, field) in embedded.enumerate() {
-        // The error of a const evaluation stands where the call stands: at the field.
-        spec = quote_spanned!(field.ty.span()=> __tf::embed(#spec, #position));
-    }
-    // The compiler's report on structs that contain each other names this constant. One that depends on a
-    // parameter cannot stand here; such structs are reported where they are used.
-    let constant = Ident::new("TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF", Span::call_site());
-    let (constant, spec) = match object.target.has_parameters() {
-        true => (None, spec),
-        false => (Some(quote!(const #constant: &__tf::TypeSpec = #spec;)), quote!(#constant)),
+    let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
+    // The compiler's report on structs that contain each other names this constant. The error of a const
+    // evaluation stands where the call stands: at the field.
+    let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
+    let checks =
+        object.fields.iter().filter(|field| matches!(field.role, Role::Embedded)).enumerate().map(
+            |(position, field)| quote_spanned!(at(field.ty)=> __tf::embedded_once(#constant, #position);),
+        );
+    let here = Span::call_site().located_at(object.target.ident.span());
+    let (constants, spec) = match object.target.has_parameters() {
+        // What depends on a parameter can only stand in the impl, and is evaluated where it is used.
+        true => (None, quote!({ let #constant = #spec; #(#checks)* #constant })),
+        false => {
+            let spec = quote_spanned!(here=> const #constant: &__tf::TypeSpec = #spec;);
+            (Some(quote!(#spec #(const _: () = #checks)*)), constant)
+        }
     };
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));
     quote! {
-        #constant
+        #constants
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
@@ -103,15 +107,15 @@ fn from(object: &Object<'_>) -> TokenStream {
             Role::Attribute(attribute) => {
                 let name = &attribute.name;
                 match &attribute.way {
-                    None => quote_spanned!(ty.span()=> #reader.field::<#ty>(#name)),
-                    Some(way) => quote_spanned!(ty.span()=> #reader.field_as::<#ty, #way>(#name)),
+                    None => quote_spanned!(at(ty)=> #reader.field::<#ty>(#name)),
+                    Some(way) => quote_spanned!(at(ty)=> #reader.field_as::<#ty, #way>(#name)),
                 }
             }
             Role::Embedded => {
-                quote_spanned!(ty.span()=> <#ty as __tf::FromFields<#de>>::from_fields(#reader))
+                quote_spanned!(at(ty)=> <#ty as __tf::FromFields<#de>>::from_fields(#reader))
             }
             Role::Skipped => {
-                parts.push(quote_spanned!(ty.span()=> #ident: <#ty as __tf::Skipped>::skipped()));
+                parts.push(quote_spanned!(at(ty)=> #ident: <#ty as __tf::Skipped>::skipped()));
                 continue;
             }
         };
@@ -144,17 +148,16 @@ fn from(object: &Object<'_>) -> TokenStream {
 /// Writing.
 fn to(object: &Object<'_>) -> TokenStream {
     let writer = Ident::new("__writer", Span::mixed_site());
-    let this = quote!(self);
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role }| match role {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
             Some(match &attribute.way {
-                None => quote_spanned!(ty.span()=> #writer.field::<#ty>(#name, &#this.#ident);),
-                Some(way) => quote_spanned!(ty.span()=> #writer.field_as::<#ty, #way>(#name, &#this.#ident);),
+                None => quote_spanned!(at(ty)=> #writer.field::<#ty>(#name, &self.#ident);),
+                Some(way) => quote_spanned!(at(ty)=> #writer.field_as::<#ty, #way>(#name, &self.#ident);),
             })
         }
         Role::Embedded => {
-            Some(quote_spanned!(ty.span()=> <#ty as __tf::ToFields>::to_fields(&#this.#ident, #writer);))
+            Some(quote_spanned!(at(ty)=> <#ty as __tf::ToFields>::to_fields(&self.#ident, #writer);))
         }
         Role::Skipped => None,
     });
@@ -205,4 +208,9 @@ fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a T
         };
         Some((*ty, bound))
     })
+}
+
+/// Where errors about a field's type are shown: at the type. Names still mean what they mean in the macro.
+fn at(ty: &Type) -> Span {
+    Span::call_site().located_at(ty.span())
 }
