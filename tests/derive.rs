@@ -40,3 +40,26 @@ fn a_struct_is_an_object_both_ways() {
     );
     assert_eq!(value.get::<Bucket>().expect("a bucket"), bucket);
 }
+
+#[derive(tfsdk::TfValue, Debug, Clone, PartialEq, Eq, Hash)]
+enum Tier {
+    #[tfsdk("STANDARD")]
+    Standard,
+    #[tfsdk("STANDARD_IA")]
+    InfrequentAccess,
+}
+#[derive(tfsdk::TfValue, Debug, Clone, PartialEq, Eq, Hash)]
+struct Port(u16);
+#[derive(tfsdk::TfValue, Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Name(String);
+#[derive(TfObject, Debug, Clone, PartialEq)]
+struct Listener {
+    #[tfsdk("port")]
+    port: Port,
+    #[tfsdk("tier")]
+    tier: Tier,
+    #[tfsdk("a")]
+    names: std::collections::BTreeMap<Name, Port>,
+    #[tfsdk("b")]
+    tiers: std::collections::HashMap<Tier, Option<Port>>,
+}

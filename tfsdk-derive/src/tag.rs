@@ -126,12 +126,13 @@ impl<'a> Tag<'a> {
             }
             (other, _) => {
                 let text = other.to_token_stream().to_string();
+                let what = if place == Place::Variant { "a variant's text" } else { "an attribute's name" };
                 let plain = text.trim_start_matches(['b', 'c']).trim_matches(['"', '\'']);
                 let help = match crate::name::corrected(plain) {
                     Some(name) => format!("write {name:?}"),
                     None => "write it in double quotes".to_owned(),
                 };
-                cx.report(other, format_args!("a name is a string, found `{text}`"), help);
+                cx.report(other, format_args!("{what} is a string, found `{text}`"), help);
                 true
             }
         };

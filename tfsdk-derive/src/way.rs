@@ -6,6 +6,7 @@ use syn::Type;
 
 use crate::context::Context;
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
+use crate::spec::at;
 use crate::tag::{Setting, Tag};
 use crate::ty::{last_argument, last_segment};
 
@@ -13,11 +14,11 @@ use crate::ty::{last_argument, last_segment};
 ///
 /// Its tokens stand at the key, so that errors about it do.
 pub(crate) fn of(tag: &Tag<'_>, ty: &Type) -> Option<TokenStream> {
-    let at = |key| tag.get(key).map(|setting| Span::call_site().located_at(setting.ident.span()));
-    let way = inner(ty, at(&SET), at(&TEXT));
+    let place = |key| tag.get(key).map(|setting| at(&setting.ident));
+    let way = inner(ty, place(&SET), place(&TEXT));
     let nulls = [(&NULL_IS_EMPTY, "NullIsEmpty"), (&EMPTY_IS_NULL, "EmptyIsNull")];
     for (key, wrapper) in nulls {
-        if let Some(span) = at(key) {
+        if let Some(span) = place(key) {
             let wrapper = Ident::new(wrapper, span);
             let way = way.unwrap_or_else(|| quote_spanned!(span=> __tf::Plain));
             return Some(quote_spanned!(span=> __tf::#wrapper<#way>));

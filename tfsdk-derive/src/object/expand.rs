@@ -2,11 +2,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::Type;
-use syn::spanned::Spanned;
 
 use super::model::{Field, Object, Role};
 use crate::generics::{Target, de};
+use crate::spec::{self, at};
 
 /// All impls, to stand inside of the block that knows the runtime as `__tf`.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
@@ -19,12 +18,11 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
 /// The impls of a struct with mistakes, so that what uses it is not reported as well.
 pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
     let de = de();
-    let none = || std::iter::empty::<(&Type, TokenStream)>();
-    let ty = target.head(quote!(__tf::TfType), none());
-    let fields = target.head_de(quote!(__tf::FromFields<#de>), std::iter::empty(), none());
-    let from = target.head_de(quote!(__tf::FromTf<#de>), std::iter::empty(), none());
-    let to_fields = target.head(quote!(__tf::ToFields), none());
-    let to = target.head(quote!(__tf::ToTf), none());
+    let ty = target.head(quote!(__tf::TfType), []);
+    let fields = target.head_de(quote!(__tf::FromFields<#de>), [], []);
+    let from = target.head_de(quote!(__tf::FromTf<#de>), [], []);
+    let to_fields = target.head(quote!(__tf::ToFields), []);
+    let to = target.head(quote!(__tf::ToTf), []);
     quote! {
         #ty {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[]);
@@ -69,25 +67,17 @@ fn ty(object: &Object<'_>) -> TokenStream {
         Role::Skipped => None,
     });
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
-    // The compiler's report on structs that contain each other names this constant. The error of a const
-    // evaluation stands where the call stands: at the field.
-    let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
-    let checks =
-        object.fields.iter().filter(|field| matches!(field.role, Role::Embedded)).enumerate().map(
-            |(position, field)| quote_spanned!(at(field.ty)=> __tf::embedded_once(#constant, #position);),
-        );
-    let here = Span::call_site().located_at(object.target.ident.span());
-    let (constants, spec) = match object.target.has_parameters() {
-        // What depends on a parameter can only stand in the impl, and is evaluated where it is used.
-        true => (None, quote!({ let #constant = #spec; #(#checks)* #constant })),
-        false => {
-            let spec = quote_spanned!(here=> const #constant: &__tf::TypeSpec = #spec;);
-            (Some(quote!(#spec #(const _: () = #checks)*)), constant)
-        }
-    };
+    // The error of a const evaluation stands where the call stands: at the field.
+    let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
+    let (items, spec) = spec::constant(&object.target, spec, |spec| {
+        let calls = embedded.clone().enumerate();
+        calls
+            .map(|(position, field)| quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);))
+            .collect()
+    });
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));
     quote! {
-        #constants
+        #items
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
@@ -187,11 +177,12 @@ enum Side {
     To,
 }
 
-/// The bound on each field's type.
-fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a Type, TokenStream)> {
+/// The bound on each field's type that depends on a type parameter.
+fn bounds(object: &Object<'_>, side: Side) -> impl Iterator<Item = TokenStream> {
     let de = de();
-    object.fields.iter().filter_map(move |Field { ty, role, .. }| {
-        let bound = match (role, side) {
+    let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
+    dependent.filter_map(move |Field { ty, role, .. }| {
+        Some(match (role, side) {
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
             (Role::Skipped, _) => return None,
             (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
@@ -205,12 +196,6 @@ fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a T
                 (Some(way), Side::From) => quote!(#way: __tf::ReadAs<#de, #ty>),
                 (Some(way), Side::To) => quote!(#way: __tf::WriteAs<#ty>),
             },
-        };
-        Some((*ty, bound))
+        })
     })
-}
-
-/// Where errors about a field's type are shown: at the type. Names still mean what they mean in the macro.
-fn at(ty: &Type) -> Span {
-    Span::call_site().located_at(ty.span())
 }

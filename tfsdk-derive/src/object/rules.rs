@@ -10,6 +10,7 @@ use super::model::{Field, Role};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
 use crate::name::{corrected, is_valid};
+use crate::report_recursion;
 use crate::tag::Tag;
 use crate::ty::{contains_itself, last_argument, last_segment};
 use crate::way;
@@ -140,11 +141,7 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
 fn not_itself(cx: &Context, own: &Ident, ty: &Type) -> bool {
     let fine = !contains_itself(ty, own);
     if !fine {
-        cx.report(
-            ty,
-            format_args!("`{own}` contains itself, and Terraform's types are finite"),
-            "refer to the other by a name or an id, list all of them in one place, or hold any value as `tfsdk::Value`",
-        );
+        report_recursion(cx, own, ty);
     }
     fine
 }
