@@ -24,6 +24,14 @@ impl<'a> Target<'a> {
         self.generics.type_params().next().is_some() || self.generics.const_params().next().is_some()
     }
 
+    /// The item with `'static` for its lifetimes, if it has some and no other parameters.
+    pub(crate) fn for_ever(&self) -> Option<TokenStream> {
+        let lifetimes = self.generics.lifetimes().map(|_| quote!('static));
+        let arguments: Vec<TokenStream> = lifetimes.collect();
+        let ident = self.ident;
+        (!arguments.is_empty() && !self.has_parameters()).then(|| quote!(#ident<#(#arguments),*>))
+    }
+
     /// Whether a type depends on a type parameter, so that an impl needs a bound on it.
     pub(crate) fn depends(&self, ty: &Type) -> bool {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))

@@ -21,16 +21,21 @@ pub(crate) fn constant(
 ) -> (TokenStream, TokenStream) {
     if target.has_parameters() {
         // What depends on a parameter can only stand in the impl, and is evaluated where it is used.
-        let calls = checks(&quote!(spec));
+        let calls = checks(&quote!(__tf_spec));
         let spec = match calls.is_empty() {
             true => spec,
-            false => quote!({ let spec = #spec; #(#calls)* spec }),
+            false => quote!({ let __tf_spec = #spec; #(#calls)* __tf_spec }),
         };
         return (TokenStream::new(), spec);
     }
     // The compiler's report on structs that contain each other names this constant.
     let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
     let calls = checks(&constant);
-    let items = quote_spanned!(at(target.ident)=> const #constant: &__tf::TypeSpec = #spec;);
-    (quote!(#items #(const _: () = #calls)*), constant)
+    let (inner, outer) = match target.for_ever() {
+        None => (spec, constant.clone()),
+        // A lifetime parameter is not known here; the type does not depend on which it is.
+        Some(item) => (quote!(<#item as __tf::TfType>::SPEC), spec),
+    };
+    let items = quote_spanned!(at(target.ident)=> const #constant: &__tf::TypeSpec = #inner;);
+    (quote!(#items #(const _: () = #calls)*), outer)
 }

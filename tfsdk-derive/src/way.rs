@@ -69,8 +69,8 @@ pub(crate) fn allowed(cx: &Context, tag: &Tag<'_>, ty: &Type) -> bool {
             let name = setting.key.name;
             cx.report(
                 &setting.ident,
-                format_args!("`{name}` is for a field that cannot hold null, and a `{container}` can"),
-                format_args!("leave `{name}` away, or the `{container}`"),
+                format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
+                format_args!("drop `{name}`, or the `{container}`"),
             );
             fine = false;
         }
@@ -78,7 +78,7 @@ pub(crate) fn allowed(cx: &Context, tag: &Tag<'_>, ty: &Type) -> bool {
     if let Some(setting) = tag.get(&SET) {
         let inner = collection(ty);
         if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
-            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "leave `set` away");
+            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
             fine = false;
         } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "str" | "bool") {
             cx.report(

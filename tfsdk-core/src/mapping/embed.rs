@@ -9,9 +9,8 @@ use crate::ty::{AttributeSpec, TypeSpec};
 pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
     let TypeSpec::Object(all) = spec else { return };
     let Some(embedded) = nth_embedded(all, position) else { return };
-    let TypeSpec::Object(inner) = embedded else {
-        panic!("only a struct that derives `TfObject` can be embedded");
-    };
+    // What is no object has nothing to embed; that is reported as such.
+    let TypeSpec::Object(inner) = embedded else { return };
     let mut found = common_to_own(all, inner);
     let mut before = 0;
     while before < position && found.is_none() {

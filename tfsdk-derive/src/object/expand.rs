@@ -28,23 +28,23 @@ pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[]);
         }
         #fields {
-            fn from_fields<__S: __tf::Source<#de>>(
-                _: &mut __tf::ObjectReader<'_, #de, __S>,
+            fn from_fields<__TfSource: __tf::Source<#de>>(
+                _: &mut __tf::ObjectReader<'_, #de, __TfSource>,
             ) -> ::core::option::Option<Self> {
                 ::core::option::Option::None
             }
         }
         #from {
-            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::read_object(source)
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(__tf_source)
             }
         }
         #to_fields {
-            fn to_fields<__K: __tf::Sink>(&self, _: &mut __tf::ObjectWriter<'_, __K>) {}
+            fn to_fields<__TfSink: __tf::Sink>(&self, _: &mut __tf::ObjectWriter<'_, __TfSink>) {}
         }
         #to {
-            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                __tf::write_object(self, sink)
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, __tf_sink)
             }
         }
     }
@@ -88,11 +88,11 @@ fn ty(object: &Object<'_>) -> TokenStream {
 /// Reading.
 fn from(object: &Object<'_>) -> TokenStream {
     let de = de();
-    let reader = Ident::new("__reader", Span::mixed_site());
+    let reader = Ident::new("__tf_reader", Span::mixed_site());
     let mut reads = Vec::new();
     let mut parts = Vec::new();
     for (position, Field { ident, ty, role }) in object.fields.iter().enumerate() {
-        let local = format_ident!("__{position}", span = Span::mixed_site());
+        let local = format_ident!("__tf_{position}", span = Span::mixed_site());
         let read = match role {
             Role::Attribute(attribute) => {
                 let name = &attribute.name;
@@ -119,8 +119,8 @@ fn from(object: &Object<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         #from_fields {
-            fn from_fields<__S: __tf::Source<#de>>(
-                #reader: &mut __tf::ObjectReader<'_, #de, __S>,
+            fn from_fields<__TfSource: __tf::Source<#de>>(
+                #reader: &mut __tf::ObjectReader<'_, #de, __TfSource>,
             ) -> ::core::option::Option<Self> {
                 #(#reads)*
                 ::core::option::Option::Some(Self { #(#parts),* })
@@ -128,8 +128,8 @@ fn from(object: &Object<'_>) -> TokenStream {
         }
         #[automatically_derived]
         #from_tf {
-            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::read_object(source)
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(__tf_source)
             }
         }
     }
@@ -137,7 +137,7 @@ fn from(object: &Object<'_>) -> TokenStream {
 
 /// Writing.
 fn to(object: &Object<'_>) -> TokenStream {
-    let writer = Ident::new("__writer", Span::mixed_site());
+    let writer = Ident::new("__tf_writer", Span::mixed_site());
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role }| match role {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
@@ -156,14 +156,14 @@ fn to(object: &Object<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         #to_fields {
-            fn to_fields<__K: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __K>) {
+            fn to_fields<__TfSink: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
                 #(#writes)*
             }
         }
         #[automatically_derived]
         #to_tf {
-            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                __tf::write_object(self, sink)
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, __tf_sink)
             }
         }
     }

@@ -60,14 +60,14 @@ impl<'a> Enumeration<'a> {
             }
             #[automatically_derived]
             #from {
-                fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                    __tf::read_key(source)
+                fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                    __tf::read_key(__tf_source)
                 }
             }
             #[automatically_derived]
             #to {
-                fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                    __tf::write_key(self, sink)
+                fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                    __tf::write_key(self, __tf_sink)
                 }
             }
             #[automatically_derived]
@@ -80,10 +80,10 @@ impl<'a> Enumeration<'a> {
             }
             #[automatically_derived]
             #from_key {
-                fn from_key(text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
-                    match &*text {
+                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+                    match &*__tf_text {
                         #(#texts => ::core::result::Result::Ok(Self::#idents),)*
-                        other => ::core::result::Result::Err(__tf::no_variant(other, &[#(#texts),*])),
+                        _ => ::core::result::Result::Err(__tf::no_variant(&__tf_text, &[#(#texts),*])),
                     }
                 }
             }

@@ -67,13 +67,13 @@ fn fallback(target: &Target<'_>) -> TokenStream {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Dynamic;
         }
         #from {
-            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::read_key(source)
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_key(__tf_source)
             }
         }
         #to {
-            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                __tf::write_key(self, sink)
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_key(self, __tf_sink)
             }
         }
         #key {
@@ -82,8 +82,8 @@ fn fallback(target: &Target<'_>) -> TokenStream {
             }
         }
         #from_key {
-            fn from_key(text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
-                ::core::result::Result::Err(__tf::no_variant(&text, &[]))
+            fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+                ::core::result::Result::Err(__tf::no_variant(&__tf_text, &[]))
             }
         }
     }

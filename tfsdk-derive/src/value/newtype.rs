@@ -43,7 +43,7 @@ impl<'a> Newtype<'a> {
                 }
                 Some(name) => {
                     broken = true;
-                    cx.report(name, "what a newtype holds has no name", "leave the name away");
+                    cx.report(name, "what a newtype holds has no name", "drop the name");
                 }
                 None => held.push((Index::from(position), field, tag)),
             }
@@ -117,20 +117,20 @@ impl<'a> Newtype<'a> {
         let type_head = self.target.head(quote!(__tf::TfType), self.target.bound(ty, bound));
         let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [*ty], self.reading(reads));
         let to_head = self.target.head(quote!(__tf::ToTf), self.target.bound(ty, writes));
-        let value = quote!(value);
+        let value = quote!(__tf_value);
         let this = self.with(&value);
         quote! {
             #items
             #[automatically_derived]
             #type_head {
                 const SPEC: &'static __tf::TypeSpec = #spec;
-                const NULL: bool = #has::NULL;
-                const UNKNOWN: bool = #has::UNKNOWN;
+                const NULL: ::core::primitive::bool = #has::NULL;
+                const UNKNOWN: ::core::primitive::bool = #has::UNKNOWN;
             }
             #[automatically_derived]
             #from_head {
-                fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                    let #value = #read(source)?;
+                fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = #read(__tf_source)?;
                     ::core::result::Result::Ok(#this)
                 }
                 fn from_null() -> ::core::result::Result<Self, __tf::Error> {
@@ -140,8 +140,8 @@ impl<'a> Newtype<'a> {
             }
             #[automatically_derived]
             #to_head {
-                fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                    #write(&self.#position, sink)
+                fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                    #write(&self.#position, __tf_sink)
                 }
             }
         }
@@ -154,26 +154,24 @@ impl<'a> Newtype<'a> {
     fn key(&self) -> TokenStream {
         let Newtype { position, ty, .. } = self;
         let de = de();
-        let is_key = quote!(for<'__x> #ty: __tf::KeyOf<'__x>);
-        let from_key = quote!(for<'__x> #ty: __tf::FromKeyOf<'__x, #de>);
+        let is_key = quote!(for<'__tf> #ty: __tf::KeyOf<'__tf>);
+        let from_key = quote!(for<'__tf> #ty: __tf::FromKeyOf<'__tf, #de>);
         let head = self.target.head(quote!(__tf::MapKey), [is_key]);
         let needs = self.reading(quote!(#ty: __tf::FromMapKey<#de>)).chain([from_key]);
         let from_head = self.target.head_de(quote!(__tf::FromMapKey<#de>), [*ty], needs);
-        let value = quote!(value);
+        let value = quote!(__tf_value);
         let this = self.with(&value);
         quote! {
             #[automatically_derived]
-            #[diagnostic::do_not_recommend]
             #head {
                 fn as_key(&self) -> &::core::primitive::str {
                     <#ty as __tf::MapKey>::as_key(&self.#position)
                 }
             }
             #[automatically_derived]
-            #[diagnostic::do_not_recommend]
             #from_head {
-                fn from_key(text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
-                    let #value = <#ty as __tf::FromMapKey<#de>>::from_key(text)?;
+                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = <#ty as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
                     ::core::result::Result::Ok(#this)
                 }
             }
