@@ -1,55 +1,11 @@
 //! The derives in surroundings that are hard on generated code. That this compiles is most of the test.
 
-// Only lints that a derive could set off; they are on around all of it.
-#![deny(
-    warnings,
-    absolute_paths_not_starting_with_crate,
-    elided_lifetimes_in_paths,
-    explicit_outlives_requirements,
-    missing_copy_implementations,
-    missing_debug_implementations,
-    missing_docs,
-    non_ascii_idents,
-    single_use_lifetimes,
-    trivial_casts,
-    trivial_numeric_casts,
-    unit_bindings,
-    unnameable_types,
-    unreachable_pub,
-    unsafe_code,
-    unused_extern_crates,
-    unused_import_braces,
-    unused_lifetimes,
-    unused_qualifications,
-    unused_results,
-    variant_size_differences,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::absolute_paths,
-    clippy::arbitrary_source_item_ordering,
-    clippy::missing_inline_in_public_items,
-    clippy::missing_trait_methods,
-    clippy::question_mark_used,
-    clippy::single_char_lifetime_names,
-    clippy::min_ident_chars,
-    clippy::str_to_string,
-    clippy::unwrap_used
-)]
-
 extern crate tfsdk as renamed;
 
 /// Nothing of the prelude is there, and its names are taken.
 mod no_prelude {
     #![no_implicit_prelude]
-    #![allow(
-        dead_code,
-        non_camel_case_types,
-        non_upper_case_globals,
-        clippy::all,
-        clippy::pedantic,
-        clippy::restriction
-    )]
+    #![allow(dead_code, non_camel_case_types, non_upper_case_globals)]
 
     use ::std::prelude::v1::derive;
 
@@ -121,6 +77,103 @@ mod no_prelude {
     );
 }
 
+/// With every lint denied that generated code could set off.
+pub mod denied_lints {
+    #![deny(
+        warnings,
+        absolute_paths_not_starting_with_crate,
+        elided_lifetimes_in_paths,
+        explicit_outlives_requirements,
+        missing_copy_implementations,
+        missing_debug_implementations,
+        missing_docs,
+        single_use_lifetimes,
+        trivial_casts,
+        trivial_numeric_casts,
+        unit_bindings,
+        unnameable_types,
+        unreachable_pub,
+        unused_import_braces,
+        unused_lifetimes,
+        unused_qualifications,
+        unused_results,
+        variant_size_differences,
+        clippy::all,
+        clippy::pedantic,
+        clippy::nursery,
+        clippy::absolute_paths,
+        clippy::allow_attributes,
+        clippy::allow_attributes_without_reason,
+        clippy::arbitrary_source_item_ordering,
+        clippy::min_ident_chars,
+        clippy::missing_inline_in_public_items,
+        clippy::missing_trait_methods,
+        clippy::pattern_type_mismatch,
+        clippy::question_mark_used,
+        clippy::ref_patterns,
+        clippy::same_name_method,
+        clippy::shadow_reuse,
+        clippy::single_char_lifetime_names,
+        clippy::unseparated_literal_suffix,
+        clippy::wildcard_enum_match_arm
+    )]
+
+    use std::borrow::Cow;
+    use std::net::IpAddr;
+
+    use tfsdk::{Tf, TfObject, TfValue};
+
+    /// An object of every kind of field.
+    #[derive(Debug, TfObject)]
+    pub struct Bucket<'text, Item, const COUNT: usize> {
+        /// By its text.
+        #[tfsdk("address", text)]
+        pub address: IpAddr,
+        /// No attribute.
+        #[tfsdk("-")]
+        pub cached: bool,
+        /// An array.
+        #[tfsdk("items")]
+        pub items: [Item; COUNT],
+        /// Borrowed.
+        #[tfsdk("name")]
+        pub name: Cow<'text, str>,
+        /// With paths: the lints are right about this line, and silenced here; not about copies of it.
+        #[expect(unused_qualifications, clippy::absolute_paths, reason = "so that there are paths")]
+        #[tfsdk("tags")]
+        pub tags: std::collections::BTreeMap<String, std::option::Option<std::string::String>>,
+        /// Embedded.
+        #[tfsdk(flatten)]
+        pub website: Website,
+        /// A set.
+        #[tfsdk("zones", set, null_is_empty)]
+        pub zones: Vec<u8>,
+    }
+
+    /// A newtype.
+    #[derive(Clone, Copy, Debug, TfValue)]
+    pub struct Port(u16);
+
+    /// Strings.
+    #[derive(Clone, Copy, Debug, TfValue)]
+    pub enum Tier {
+        /// One.
+        #[tfsdk("archive")]
+        Archive,
+        /// Another.
+        #[tfsdk("standard")]
+        Standard,
+    }
+
+    /// An object.
+    #[derive(Debug, TfObject)]
+    pub struct Website {
+        /// A plain attribute.
+        #[tfsdk("index")]
+        pub index: Tf<String>,
+    }
+}
+
 /// The crate under another name.
 mod other_name {
     #[derive(crate::renamed::TfObject, Debug, PartialEq)]
@@ -162,7 +215,7 @@ macro_rules! bucket {
 #[test]
 fn in_a_macro() {
     bucket! {
-        #[allow(clippy::arbitrary_source_item_ordering)]
+        #[allow(clippy::struct_field_names)]
         Bucket<'a> {
             name: Option<&'a str> = "name",
             list: Vec<u8> = "list",

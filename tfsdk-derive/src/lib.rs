@@ -45,7 +45,7 @@ fn crate_path(cx: &Context, input: &DeriveInput) -> Path {
 fn in_block(krate: &Path, impls: TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
-        #[allow(deprecated)]
+        #[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
         const _: () = {
             use #krate::__private as __tf;
             #impls
