@@ -1,13 +1,14 @@
 //! What generated code reaches; no part of the public interface, and free to change with every release.
 
 pub use core;
+pub use std::borrow::Cow;
 pub use std::string::String;
 
 pub use crate::error::Error;
 pub use crate::mapping::{
-    AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, NullIsEmpty, ObjectReader,
-    ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within, WriteAs, embed,
-    read_object, write_object,
+    AsSet, AsText, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, NullIsEmpty,
+    ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within,
+    WriteAs, embedded_once, no_variant, read_key, read_object, write_key, write_object,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::{AttributeSpec, TypeSpec};

@@ -24,18 +24,31 @@ impl<'a> Target<'a> {
         self.generics.type_params().next().is_some() || self.generics.const_params().next().is_some()
     }
 
+    /// The item with `'static` for its lifetimes, if it has some and no other parameters.
+    pub(crate) fn for_ever(&self) -> Option<TokenStream> {
+        let lifetimes = self.generics.lifetimes().map(|_| quote!('static));
+        let arguments: Vec<TokenStream> = lifetimes.collect();
+        let ident = self.ident;
+        (!arguments.is_empty() && !self.has_parameters()).then(|| quote!(#ident<#(#arguments),*>))
+    }
+
     /// Whether a type depends on a type parameter, so that an impl needs a bound on it.
     pub(crate) fn depends(&self, ty: &Type) -> bool {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))
     }
 
+    /// A bound, if it is about a type that depends on a type parameter.
+    pub(crate) fn bound(&self, ty: &Type, bound: TokenStream) -> Option<TokenStream> {
+        self.depends(ty).then_some(bound)
+    }
+
     /// The head of an impl of a trait: everything before the braces.
     ///
-    /// A bound is added for those of `bounds` that are about a type that depends on a parameter, each once.
-    pub(crate) fn head<'b>(
+    /// The bounds are added to those of the item, each once.
+    pub(crate) fn head(
         &self,
         r#trait: TokenStream,
-        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+        bounds: impl IntoIterator<Item = TokenStream>,
     ) -> TokenStream {
         let params: Vec<TokenStream> = self.params().collect();
         let params = (!params.is_empty()).then(|| quote!(<#(#params),*>));
@@ -48,7 +61,7 @@ impl<'a> Target<'a> {
         &self,
         r#trait: TokenStream,
         borrowing: impl IntoIterator<Item = &'b Type> + Clone,
-        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+        bounds: impl IntoIterator<Item = TokenStream>,
     ) -> TokenStream {
         let borrowed: Vec<&Lifetime> = self
             .generics
@@ -65,11 +78,11 @@ impl<'a> Target<'a> {
         self.head_with(Some(quote!(<#de #(, #params)*>)), r#trait, bounds)
     }
 
-    fn head_with<'b>(
+    fn head_with(
         &self,
         params: Option<TokenStream>,
         r#trait: TokenStream,
-        bounds: impl IntoIterator<Item = (&'b Type, TokenStream)>,
+        bounds: impl IntoIterator<Item = TokenStream>,
     ) -> TokenStream {
         let ident = self.ident;
         let (_, arguments, _) = self.generics.split_for_impl();
@@ -78,11 +91,7 @@ impl<'a> Target<'a> {
             predicates.extend(clause.predicates.iter().map(ToTokens::to_token_stream));
         }
         let mut seen = std::collections::HashSet::new();
-        for (ty, bound) in bounds {
-            if self.depends(ty) && seen.insert(bound.to_string()) {
-                predicates.push(bound);
-            }
-        }
+        predicates.extend(bounds.into_iter().filter(|bound| seen.insert(bound.to_string())));
         let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates),*));
         quote!(impl #params #r#trait for #ident #arguments #clause)
     }

@@ -5,6 +5,7 @@ mod generics;
 mod key;
 mod name;
 mod object;
+mod spec;
 mod suggest;
 mod tag;
 mod ty;
@@ -13,7 +14,7 @@ mod way;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{DeriveInput, Path, parse_macro_input};
+use syn::{DeriveInput, Ident, Path, Type, parse_macro_input};
 
 use context::Context;
 use key::{CRATE, Place};
@@ -44,10 +45,19 @@ fn crate_path(cx: &Context, input: &DeriveInput) -> Path {
 fn in_block(krate: &Path, impls: TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
-        #[allow(deprecated)]
+        #[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
         const _: () = {
             use #krate::__private as __tf;
             #impls
         };
     }
+}
+
+/// Reports a type that contains the item that it is part of.
+fn report_recursion(cx: &Context, own: &Ident, ty: &Type) {
+    cx.report(
+        ty,
+        format_args!("`{own}` contains itself, and Terraform's types are finite"),
+        "refer to the other one by its name or id, or hold any value as `tfsdk::Value`",
+    );
 }

@@ -8,6 +8,7 @@ use syn::{Attribute, Lit, LitStr, Meta, Path, Token, token};
 
 use crate::context::Context;
 use crate::key::{Key, Listed, Place, Shape};
+use crate::name::is_valid;
 
 /// All that the `#[tfsdk(…)]` of one struct, field or variant say.
 #[derive(Default)]
@@ -42,7 +43,11 @@ impl<'a> Tag<'a> {
             tag.attributes.push(attribute);
             let Meta::List(list) = &attribute.meta else {
                 tag.broken = true;
-                cx.report(attribute, "a tag stands in parentheses", "write `#[tfsdk(…)]`");
+                let help = match &attribute.meta {
+                    Meta::NameValue(pair) => format!("write `#[tfsdk({})]`", pair.value.to_token_stream()),
+                    _ => "write `#[tfsdk(\"name\")]`".to_owned(),
+                };
+                cx.report(attribute, "a tag stands in parentheses", help);
                 continue;
             };
             let parser = |input: ParseStream<'_>| {
@@ -96,6 +101,14 @@ impl<'a> Tag<'a> {
             }));
         }
         let ident = input.call(Ident::parse_any)?;
+        if input.peek(Token![!]) {
+            let mut call = ident.to_token_stream();
+            while !input.is_empty() && !input.peek(Token![,]) {
+                input.parse::<TokenTree>()?.to_tokens(&mut call);
+            }
+            let text = "a macro is not expanded inside of a tag\nhelp: write the text that it stands for";
+            return Err(syn::Error::new_spanned(call, text));
+        }
         let given = Given::parse(input)?;
         match self.setting(cx, ident, given, place) {
             Some(setting) => self.settings.push(setting),
@@ -126,12 +139,15 @@ impl<'a> Tag<'a> {
             }
             (other, _) => {
                 let text = other.to_token_stream().to_string();
-                let plain = text.trim_start_matches(['b', 'c']).trim_matches(['"', '\'']);
-                let help = match crate::name::corrected(plain) {
-                    Some(name) => format!("write {name:?}"),
-                    None => "write it in double quotes".to_owned(),
+                let what = if place == Place::Variant { "a variant's text" } else { "an attribute's name" };
+                let help = match other {
+                    Lit::ByteStr(_) | Lit::CStr(_) => {
+                        format!("write `{}`", text.trim_start_matches(['b', 'c']))
+                    }
+                    Lit::Char(letter) => format!("write `{:?}`", letter.value().to_string()),
+                    _ => "write it in double quotes".to_owned(),
                 };
-                cx.report(other, format_args!("a name is a string, found `{text}`"), help);
+                cx.report(other, format_args!("{what} is a string, found `{text}`"), help);
                 true
             }
         };
@@ -142,7 +158,8 @@ impl<'a> Tag<'a> {
     fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name) else {
-            unknown_key(cx, &ident, &name, place);
+            let may_be_name = self.name.is_none() && self.settings.is_empty();
+            unknown_key(cx, &ident, &name, place, may_be_name);
             return None;
         };
         if !key.places.contains(&place) {
@@ -160,7 +177,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-fn unknown_key(cx: &Context, ident: &Ident, name: &str, place: Place) {
+fn unknown_key(cx: &Context, ident: &Ident, name: &str, place: Place, may_be_name: bool) {
     let mistake = format!("there is no key `{name}`");
     if let Some(near) = Key::near(name, place) {
         return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
@@ -168,6 +185,11 @@ fn unknown_key(cx: &Context, ident: &Ident, name: &str, place: Place) {
     let keys: Vec<&str> = Key::at(place).map(|key| key.name).collect();
     match (place, &keys[..]) {
         (Place::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
+        (Place::Field, keys) if may_be_name && is_valid(name) => cx.report(
+            ident,
+            mistake,
+            format_args!("for an attribute of this name, write `\"{name}\"`; the keys are {}", Listed(keys)),
+        ),
         (_, [only]) => {
             cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", place.words()))
         }

@@ -47,6 +47,22 @@ pub(crate) fn contains_itself(ty: &Type, own: &Ident) -> bool {
     })
 }
 
+/// Whether it is, or holds, a `&'static …` or a `Cow<'static, …>`.
+pub(crate) fn borrows_static(ty: &Type) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let is = |i: usize, text: &str| tokens.get(i).is_some_and(|token| token.to_string() == text);
+        (0..tokens.len()).any(|i| match &tokens[i] {
+            TokenTree::Group(group) => any(group.stream()),
+            _ if is(i, "'") && is(i + 1, "static") => {
+                i >= 1 && is(i - 1, "&") || i >= 2 && is(i - 1, "<") && is(i - 2, "Cow")
+            }
+            _ => false,
+        })
+    }
+    any(ty.to_token_stream())
+}
+
 /// What stands before an identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
@@ -88,7 +104,7 @@ mod tests {
     use quote::format_ident;
     use syn::{Ident, Type, parse_str};
 
-    use super::{contains_itself, last_argument, last_segment, mentions, mentions_lifetime};
+    use super::{borrows_static, contains_itself, last_argument, last_segment, mentions, mentions_lifetime};
 
     fn ty(text: &str) -> Type {
         parse_str(text).expect("a type")
@@ -131,6 +147,14 @@ mod tests {
         ] {
             assert_eq!(contains_itself(&ty(text), &own), found, "{text}");
         }
+    }
+
+    #[test]
+    fn borrowing_for_ever_is_seen() {
+        assert!(borrows_static(&ty("Option<&'static str>")));
+        assert!(borrows_static(&ty("(u8, Cow<'static, str>)")));
+        assert!(!borrows_static(&ty("Cow<'a, str>")));
+        assert!(!borrows_static(&ty("Unit<'static>")));
     }
 
     #[test]

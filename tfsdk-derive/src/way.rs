@@ -1,45 +1,49 @@
 //! The way a field is mapped, as a type of the runtime.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
 use syn::Type;
 
 use crate::context::Context;
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
+use crate::spec::at;
 use crate::tag::{Setting, Tag};
 use crate::ty::{last_argument, last_segment};
 
 /// The way that the keys of a tag choose for a field of this type; `None` when it is mapped as its type says.
+///
+/// Its tokens stand at the key, so that errors about it do.
 pub(crate) fn of(tag: &Tag<'_>, ty: &Type) -> Option<TokenStream> {
-    let way = inner(ty, tag.has(&SET), tag.has(&TEXT));
-    let or_plain = |way: Option<TokenStream>| way.unwrap_or_else(|| quote!(__tf::Plain));
-    if tag.has(&NULL_IS_EMPTY) {
-        let way = or_plain(way);
-        return Some(quote!(__tf::NullIsEmpty<#way>));
-    }
-    if tag.has(&EMPTY_IS_NULL) {
-        let way = or_plain(way);
-        return Some(quote!(__tf::EmptyIsNull<#way>));
+    let place = |key| tag.get(key).map(|setting| at(&setting.ident));
+    let way = inner(ty, place(&SET), place(&TEXT));
+    let nulls = [(&NULL_IS_EMPTY, "NullIsEmpty"), (&EMPTY_IS_NULL, "EmptyIsNull")];
+    for (key, wrapper) in nulls {
+        if let Some(span) = place(key) {
+            let wrapper = Ident::new(wrapper, span);
+            let way = way.unwrap_or_else(|| quote_spanned!(span=> __tf::Plain));
+            return Some(quote_spanned!(span=> __tf::#wrapper<#way>));
+        }
     }
     way
 }
 
-fn inner(ty: &Type, set: bool, text: bool) -> Option<TokenStream> {
+fn inner(ty: &Type, set: Option<Span>, text: Option<Span>) -> Option<TokenStream> {
+    let key = set.or(text)?;
     let segment = last_segment(ty);
     let argument = segment.and_then(last_argument);
     let name = segment.map(|segment| segment.ident.to_string()).unwrap_or_default();
-    match (&name[..], argument) {
-        _ if !set && !text => None,
-        ("Option" | "Tf", Some(held)) => inner(held, set, text).map(|way| quote!(__tf::Within<#way>)),
-        ("Vec" | "VecDeque", Some(element)) if set => Some(match inner(element, false, text) {
-            Some(way) => quote!(__tf::SetOf<#way>),
-            None => quote!(__tf::AsSet),
-        }),
-        ("Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap", Some(element)) if !set => {
-            inner(element, set, text).map(|way| quote!(__tf::Within<#way>))
+    let within = |held| inner(held, set, text).map(|way| quote_spanned!(key=> __tf::Within<#way>));
+    match (&name[..], argument, set) {
+        ("Option" | "Tf", Some(held), _) => within(held),
+        ("Vec" | "VecDeque", Some(element), Some(set)) => match inner(element, None, text) {
+            Some(way) => Some(quote_spanned!(set=> __tf::SetOf<#way>)),
+            None => Some(quote_spanned!(set=> __tf::AsSet)),
+        },
+        ("Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap", Some(held), None) => {
+            within(held)
         }
-        _ if set => Some(quote!(__tf::AsSet)),
-        _ => Some(quote!(__tf::AsText)),
+        (_, _, Some(set)) => Some(quote_spanned!(set=> __tf::AsSet)),
+        _ => Some(quote_spanned!(key=> __tf::AsText)),
     }
 }
 
@@ -65,8 +69,8 @@ pub(crate) fn allowed(cx: &Context, tag: &Tag<'_>, ty: &Type) -> bool {
             let name = setting.key.name;
             cx.report(
                 &setting.ident,
-                format_args!("`{name}` is for a field that cannot hold null, and a `{container}` can"),
-                format_args!("leave `{name}` away, or the `{container}`"),
+                format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
+                format_args!("drop `{name}`, or the `{container}`"),
             );
             fine = false;
         }
@@ -74,7 +78,7 @@ pub(crate) fn allowed(cx: &Context, tag: &Tag<'_>, ty: &Type) -> bool {
     if let Some(setting) = tag.get(&SET) {
         let inner = collection(ty);
         if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
-            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "leave `set` away");
+            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
             fine = false;
         } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "str" | "bool") {
             cx.report(

@@ -2,18 +2,15 @@
 
 use crate::ty::{AttributeSpec, TypeSpec};
 
-/// `spec`, if no attribute of its embedded struct number `position` has a name that was there before.
-///
-/// Before it are the attributes of the struct itself and of the embedded structs in front of it. Evaluated at
-/// compile time, at the field that embeds.
+/// Makes sure, at compile time, that no attribute of the embedded struct number `position` has a name that was
+/// there before: in the struct itself, or in the embedded structs in front of it.
 #[track_caller]
 #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
-pub const fn embed(spec: &'static TypeSpec, position: usize) -> &'static TypeSpec {
-    let TypeSpec::Object(all) = spec else { return spec };
-    let Some(embedded) = nth_embedded(all, position) else { return spec };
-    let TypeSpec::Object(inner) = embedded else {
-        panic!("only a struct that derives `TfObject` can be embedded");
-    };
+pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
+    let TypeSpec::Object(all) = spec else { return };
+    let Some(embedded) = nth_embedded(all, position) else { return };
+    // What is no object has nothing to embed; that is reported as such.
+    let TypeSpec::Object(inner) = embedded else { return };
     let mut found = common_to_own(all, inner);
     let mut before = 0;
     while before < position && found.is_none() {
@@ -30,7 +27,6 @@ pub const fn embed(spec: &'static TypeSpec, position: usize) -> &'static TypeSpe
             Err(_) => panic!("the embedded struct has an attribute of this struct or of one embedded before"),
         }
     }
-    spec
 }
 
 const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<&'static TypeSpec> {

@@ -8,6 +8,11 @@ use crate::ty::TypeSpec;
 /// A way to map values of `T`: their Terraform type.
 ///
 /// [`Plain`] maps as `T` itself says. The other ways are chosen by tag keys.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be mapped as its tag says",
+    label = "this key is not for a field of type `{T}`",
+    note = "`set` is for `Vec` and `VecDeque`, also inside of `Option` and `Tf`"
+)]
 pub trait TypeAs<T: ?Sized> {
     /// The Terraform type.
     const SPEC: &'static TypeSpec;
@@ -18,6 +23,11 @@ pub trait TypeAs<T: ?Sized> {
 }
 
 /// A way to read values of `T`.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be mapped as its tag says",
+    label = "this key is not for a field of type `{T}`",
+    note = "`set` is for `Vec` and `VecDeque`, also inside of `Option` and `Tf`"
+)]
 pub trait ReadAs<'de, T>: TypeAs<T> {
     /// Reads one value.
     ///
@@ -33,6 +43,11 @@ pub trait ReadAs<'de, T>: TypeAs<T> {
 }
 
 /// A way to write values of `T`.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be mapped as its tag says",
+    label = "this key is not for a field of type `{T}`",
+    note = "`set` is for `Vec` and `VecDeque`, also inside of `Option` and `Tf`"
+)]
 pub trait WriteAs<T: ?Sized>: TypeAs<T> {
     /// Writes one value.
     ///

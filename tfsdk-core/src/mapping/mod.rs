@@ -21,6 +21,7 @@ mod bigdecimal;
 mod collection;
 mod custom;
 mod embed;
+mod enumeration;
 mod field;
 #[cfg(feature = "indexmap")]
 mod indexmap;
@@ -41,7 +42,9 @@ pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 #[doc(hidden)]
 pub use custom::{read_converted, read_nullable, read_unknownable, write_created, write_known};
 #[doc(hidden)]
-pub use embed::embed;
+pub use embed::embedded_once;
+#[doc(hidden)]
+pub use enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};

@@ -10,6 +10,11 @@ use crate::stream::{attribute_problems, skip_after};
 use crate::ty::{AttributeSpec, TypeSpec};
 
 /// A struct whose fields are read from the attributes of an object.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no attributes to embed",
+    label = "`flatten` embeds a struct that derives `TfObject`",
+    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`"
+)]
 pub trait FromFields<'de>: TfType + Sized {
     /// Reads the fields, in the order of their attributes' names.
     ///
@@ -18,6 +23,11 @@ pub trait FromFields<'de>: TfType + Sized {
 }
 
 /// A struct whose fields are written as the attributes of an object.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no attributes to embed",
+    label = "`flatten` embeds a struct that derives `TfObject`",
+    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`"
+)]
 pub trait ToFields: TfType {
     /// Writes the fields, in the order of their attributes' names.
     fn to_fields<K: Sink>(&self, writer: &mut ObjectWriter<'_, K>);

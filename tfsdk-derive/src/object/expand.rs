@@ -2,11 +2,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::Type;
-use syn::spanned::Spanned;
 
 use super::model::{Field, Object, Role};
 use crate::generics::{Target, de};
+use crate::spec::{self, at};
 
 /// All impls, to stand inside of the block that knows the runtime as `__tf`.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
@@ -19,34 +18,33 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
 /// The impls of a struct with mistakes, so that what uses it is not reported as well.
 pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
     let de = de();
-    let none = || std::iter::empty::<(&Type, TokenStream)>();
-    let ty = target.head(quote!(__tf::TfType), none());
-    let fields = target.head_de(quote!(__tf::FromFields<#de>), std::iter::empty(), none());
-    let from = target.head_de(quote!(__tf::FromTf<#de>), std::iter::empty(), none());
-    let to_fields = target.head(quote!(__tf::ToFields), none());
-    let to = target.head(quote!(__tf::ToTf), none());
+    let ty = target.head(quote!(__tf::TfType), []);
+    let fields = target.head_de(quote!(__tf::FromFields<#de>), [], []);
+    let from = target.head_de(quote!(__tf::FromTf<#de>), [], []);
+    let to_fields = target.head(quote!(__tf::ToFields), []);
+    let to = target.head(quote!(__tf::ToTf), []);
     quote! {
         #ty {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[]);
         }
         #fields {
-            fn from_fields<__S: __tf::Source<#de>>(
-                _: &mut __tf::ObjectReader<'_, #de, __S>,
+            fn from_fields<__TfSource: __tf::Source<#de>>(
+                _: &mut __tf::ObjectReader<'_, #de, __TfSource>,
             ) -> ::core::option::Option<Self> {
                 ::core::option::Option::None
             }
         }
         #from {
-            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::read_object(source)
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(__tf_source)
             }
         }
         #to_fields {
-            fn to_fields<__K: __tf::Sink>(&self, _: &mut __tf::ObjectWriter<'_, __K>) {}
+            fn to_fields<__TfSink: __tf::Sink>(&self, _: &mut __tf::ObjectWriter<'_, __TfSink>) {}
         }
         #to {
-            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                __tf::write_object(self, sink)
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, __tf_sink)
             }
         }
     }
@@ -58,32 +56,28 @@ fn ty(object: &Object<'_>) -> TokenStream {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
             let spec = match &attribute.way {
-                None => quote_spanned!(ty.span()=> <#ty as __tf::TfType>::SPEC),
-                Some(way) => quote_spanned!(ty.span()=> <#way as __tf::TypeAs<#ty>>::SPEC),
+                None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>::SPEC),
+                Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>::SPEC),
             };
             Some(quote!(__tf::AttributeSpec::Attribute { name: #name, ty: #spec }))
         }
         Role::Embedded => {
-            Some(quote_spanned!(ty.span()=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
+            Some(quote_spanned!(at(ty)=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
         }
         Role::Skipped => None,
     });
-    let mut spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
+    let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
+    // The error of a const evaluation stands where the call stands: at the field.
     let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
-    for (position, field) in embedded.enumerate() {
-        // The error of a const evaluation stands where the call stands: at the field.
-        spec = quote_spanned!(field.ty.span()=> __tf::embed(#spec, #position));
-    }
-    // The compiler's report on structs that contain each other names this constant. One that depends on a
-    // parameter cannot stand here; such structs are reported where they are used.
-    let constant = Ident::new("TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF", Span::call_site());
-    let (constant, spec) = match object.target.has_parameters() {
-        true => (None, spec),
-        false => (Some(quote!(const #constant: &__tf::TypeSpec = #spec;)), quote!(#constant)),
-    };
+    let (items, spec) = spec::constant(&object.target, spec, |spec| {
+        let calls = embedded.clone().enumerate();
+        calls
+            .map(|(position, field)| quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);))
+            .collect()
+    });
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));
     quote! {
-        #constant
+        #items
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
@@ -94,24 +88,24 @@ fn ty(object: &Object<'_>) -> TokenStream {
 /// Reading.
 fn from(object: &Object<'_>) -> TokenStream {
     let de = de();
-    let reader = Ident::new("__reader", Span::mixed_site());
+    let reader = Ident::new("__tf_reader", Span::mixed_site());
     let mut reads = Vec::new();
     let mut parts = Vec::new();
     for (position, Field { ident, ty, role }) in object.fields.iter().enumerate() {
-        let local = format_ident!("__{position}", span = Span::mixed_site());
+        let local = format_ident!("__tf_{position}", span = Span::mixed_site());
         let read = match role {
             Role::Attribute(attribute) => {
                 let name = &attribute.name;
                 match &attribute.way {
-                    None => quote_spanned!(ty.span()=> #reader.field::<#ty>(#name)),
-                    Some(way) => quote_spanned!(ty.span()=> #reader.field_as::<#ty, #way>(#name)),
+                    None => quote_spanned!(at(ty)=> #reader.field::<#ty>(#name)),
+                    Some(way) => quote_spanned!(at(ty)=> #reader.field_as::<#ty, #way>(#name)),
                 }
             }
             Role::Embedded => {
-                quote_spanned!(ty.span()=> <#ty as __tf::FromFields<#de>>::from_fields(#reader))
+                quote_spanned!(at(ty)=> <#ty as __tf::FromFields<#de>>::from_fields(#reader))
             }
             Role::Skipped => {
-                parts.push(quote_spanned!(ty.span()=> #ident: <#ty as __tf::Skipped>::skipped()));
+                parts.push(quote_spanned!(at(ty)=> #ident: <#ty as __tf::Skipped>::skipped()));
                 continue;
             }
         };
@@ -125,8 +119,8 @@ fn from(object: &Object<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         #from_fields {
-            fn from_fields<__S: __tf::Source<#de>>(
-                #reader: &mut __tf::ObjectReader<'_, #de, __S>,
+            fn from_fields<__TfSource: __tf::Source<#de>>(
+                #reader: &mut __tf::ObjectReader<'_, #de, __TfSource>,
             ) -> ::core::option::Option<Self> {
                 #(#reads)*
                 ::core::option::Option::Some(Self { #(#parts),* })
@@ -134,8 +128,8 @@ fn from(object: &Object<'_>) -> TokenStream {
         }
         #[automatically_derived]
         #from_tf {
-            fn from_tf<__S: __tf::Source<#de>>(source: &mut __S) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::read_object(source)
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                __tf::read_object(__tf_source)
             }
         }
     }
@@ -143,18 +137,17 @@ fn from(object: &Object<'_>) -> TokenStream {
 
 /// Writing.
 fn to(object: &Object<'_>) -> TokenStream {
-    let writer = Ident::new("__writer", Span::mixed_site());
-    let this = quote!(self);
+    let writer = Ident::new("__tf_writer", Span::mixed_site());
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role }| match role {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
             Some(match &attribute.way {
-                None => quote_spanned!(ty.span()=> #writer.field::<#ty>(#name, &#this.#ident);),
-                Some(way) => quote_spanned!(ty.span()=> #writer.field_as::<#ty, #way>(#name, &#this.#ident);),
+                None => quote_spanned!(at(ty)=> #writer.field::<#ty>(#name, &self.#ident);),
+                Some(way) => quote_spanned!(at(ty)=> #writer.field_as::<#ty, #way>(#name, &self.#ident);),
             })
         }
         Role::Embedded => {
-            Some(quote_spanned!(ty.span()=> <#ty as __tf::ToFields>::to_fields(&#this.#ident, #writer);))
+            Some(quote_spanned!(at(ty)=> <#ty as __tf::ToFields>::to_fields(&self.#ident, #writer);))
         }
         Role::Skipped => None,
     });
@@ -163,14 +156,14 @@ fn to(object: &Object<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         #to_fields {
-            fn to_fields<__K: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __K>) {
+            fn to_fields<__TfSink: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
                 #(#writes)*
             }
         }
         #[automatically_derived]
         #to_tf {
-            fn to_tf<__K: __tf::Sink>(&self, sink: &mut __K) -> ::core::result::Result<(), __tf::Error> {
-                __tf::write_object(self, sink)
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                __tf::write_object(self, __tf_sink)
             }
         }
     }
@@ -184,11 +177,12 @@ enum Side {
     To,
 }
 
-/// The bound on each field's type.
-fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a Type, TokenStream)> {
+/// The bound on each field's type that depends on a type parameter.
+fn bounds(object: &Object<'_>, side: Side) -> impl Iterator<Item = TokenStream> {
     let de = de();
-    object.fields.iter().filter_map(move |Field { ty, role, .. }| {
-        let bound = match (role, side) {
+    let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
+    dependent.filter_map(move |Field { ty, role, .. }| {
+        Some(match (role, side) {
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
             (Role::Skipped, _) => return None,
             (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
@@ -202,7 +196,6 @@ fn bounds<'a>(object: &'a Object<'_>, side: Side) -> impl Iterator<Item = (&'a T
                 (Some(way), Side::From) => quote!(#way: __tf::ReadAs<#de, #ty>),
                 (Some(way), Side::To) => quote!(#way: __tf::WriteAs<#ty>),
             },
-        };
-        Some((*ty, bound))
+        })
     })
 }

@@ -10,8 +10,9 @@ use super::model::{Field, Role};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
 use crate::name::{corrected, is_valid};
+use crate::report_recursion;
 use crate::tag::Tag;
-use crate::ty::{contains_itself, last_argument, last_segment};
+use crate::ty::{borrows_static, contains_itself, last_argument, last_segment};
 use crate::way;
 
 /// What a field is; `None` when its tag is wrong, which is reported.
@@ -27,27 +28,24 @@ pub(crate) fn role(cx: &Context, own: &Ident, ident: &Ident, ty: &Type, tag: &Ta
         cx.report(ident, mistake, help);
         return None;
     }
+    let is_mapped = tag.name.as_ref().is_none_or(|name| name.value() != "-");
+    // All mistakes that do not follow from one another.
+    let possible = !is_mapped || possible(cx, own, ty, tag);
     let fine = match &tag.name {
-        None if tag.has(&FLATTEN) => flattened(cx, ident, ty, tag),
+        None if tag.has(&FLATTEN) => possible && flattened(cx, ident, ty, tag),
         None => {
             nameless(cx, tag, &meant);
             false
         }
-        Some(name) if name.value() == "-" => skipped(cx, name, tag, &meant),
+        Some(name) if !is_mapped => skipped(cx, name, tag, &meant),
         Some(name) => {
-            // All of them, whichever fails.
             let named = valid_name(cx, name, &meant);
             let embeds = named_flatten(cx, tag);
             let mapped = way::allowed(cx, tag, ty);
             named && embeds && mapped
         }
     };
-    let finite = tag.has(&TEXT) || is_skipped(tag) || not_itself(cx, own, ty);
-    if fine && finite { Role::of(tag, ty) } else { None }
-}
-
-fn is_skipped(tag: &Tag<'_>) -> bool {
-    tag.name.as_ref().is_some_and(|name| name.value() == "-")
+    if fine && possible { Role::of(tag, ty) } else { None }
 }
 
 fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
@@ -81,7 +79,7 @@ fn named_flatten(cx: &Context, tag: &Tag<'_>) -> bool {
     cx.report(
         &setting.ident,
         "an embedded struct has no name of its own: its attributes become those of this struct",
-        "write `#[tfsdk(flatten)]`; for an object inside this one, leave `flatten` away",
+        "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
     );
     false
 }
@@ -90,11 +88,7 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
     let mut fine = true;
     for setting in tag.settings.iter().filter(|setting| !std::ptr::eq(setting.key, &FLATTEN)) {
         let mistake = format_args!("`{}` has no meaning beside `flatten`", setting.key.name);
-        cx.report(
-            &setting.ident,
-            mistake,
-            "it belongs into the embedded struct, on the field it is meant for",
-        );
+        cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
         fine = false;
     }
     let Some(segment) = last_segment(ty) else { return fine };
@@ -110,11 +104,11 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
     let Some(inner) = last_argument(segment) else { return fine };
     let inner = inner.to_token_stream();
     let help = match &container[..] {
-        "Box" | "Rc" | "Arc" => format!("write `{inner}`"),
+        "Box" | "Rc" | "Arc" => format!("make the field a `{inner}`"),
         _ => {
             let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
             format!(
-                "for an attribute that holds such objects, write `#[tfsdk(\"{name}\")]`; else `{inner}` alone"
+                "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
             )
         }
     };
@@ -132,21 +126,29 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
         Listed(&keys)
     );
     let all = keys.join(", ");
-    let help = format_args!("write `#[tfsdk(\"-\")]`, or `#[tfsdk(\"{meant}\", {all})]`");
-    cx.report(&first.ident, mistake, help);
+    let other = match tag.has(&FLATTEN) {
+        true => "#[tfsdk(flatten)]".to_owned(),
+        false => format!("#[tfsdk(\"{meant}\", {all})]"),
+    };
+    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or `{other}`"));
     false
 }
 
-fn not_itself(cx: &Context, own: &Ident, ty: &Type) -> bool {
-    let fine = !contains_itself(ty, own);
-    if !fine {
+/// Whether data of the type can be had at all, as far as its name tells.
+fn possible(cx: &Context, own: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
+    if !tag.has(&TEXT) && contains_itself(ty, own) {
+        report_recursion(cx, own, ty);
+        return false;
+    }
+    if borrows_static(ty) {
         cx.report(
             ty,
-            format_args!("`{own}` contains itself, and Terraform's types are finite"),
-            "refer to the other by a name or an id, list all of them in one place, or hold any value as `tfsdk::Value`",
+            "what is read can be borrowed for as long as its input lives, and `'static` is longer",
+            "hold it as a `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`",
         );
+        return false;
     }
-    fine
+    true
 }
 
 /// Reports names that two fields have.

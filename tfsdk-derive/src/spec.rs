@@ -1,0 +1,41 @@
+//! The constant that is an item's Terraform type.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use crate::generics::Target;
+
+/// Where errors about some tokens are shown: there. Names still mean what they mean in the macro.
+pub(crate) fn at(tokens: &impl Spanned) -> Span {
+    Span::call_site().located_at(tokens.span())
+}
+
+/// The items to stand before the impl of `TfType`, and the expression for its `SPEC`.
+///
+/// `checks` are calls about the constant, which they are given.
+pub(crate) fn constant(
+    target: &Target<'_>,
+    spec: TokenStream,
+    checks: impl Fn(&TokenStream) -> Vec<TokenStream>,
+) -> (TokenStream, TokenStream) {
+    if target.has_parameters() {
+        // What depends on a parameter can only stand in the impl, and is evaluated where it is used.
+        let calls = checks(&quote!(__tf_spec));
+        let spec = match calls.is_empty() {
+            true => spec,
+            false => quote!({ let __tf_spec = #spec; #(#calls)* __tf_spec }),
+        };
+        return (TokenStream::new(), spec);
+    }
+    // The compiler's report on structs that contain each other names this constant.
+    let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
+    let calls = checks(&constant);
+    let (inner, outer) = match target.for_ever() {
+        None => (spec, constant.clone()),
+        // A lifetime parameter is not known here; the type does not depend on which it is.
+        Some(item) => (quote!(<#item as __tf::TfType>::SPEC), spec),
+    };
+    let items = quote_spanned!(at(target.ident)=> const #constant: &__tf::TypeSpec = #inner;);
+    (quote!(#items #(const _: () = #calls)*), outer)
+}

@@ -1,0 +1,13 @@
+use std::borrow::Cow;
+
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+struct Bucket {
+    #[tfsdk("name")]
+    name: &'static str,
+    #[tfsdk("region")]
+    region: Option<Cow<'static, str>>,
+}
+
+fn main() {}

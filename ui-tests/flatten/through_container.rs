@@ -1,0 +1,21 @@
+use tfsdk::{Tf, TfObject};
+
+#[derive(TfObject)]
+struct Website {
+    #[tfsdk("index")]
+    index: String,
+}
+
+#[derive(TfObject)]
+struct Bucket {
+    #[tfsdk(flatten)]
+    a: Option<Website>,
+    #[tfsdk(flatten)]
+    b: Box<Website>,
+    #[tfsdk(flatten)]
+    c: Vec<Website>,
+    #[tfsdk(flatten)]
+    d: Tf<Website>,
+}
+
+fn main() {}

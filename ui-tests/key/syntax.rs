@@ -1,0 +1,15 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+struct Bucket {
+    #[tfsdk("zones" set)]
+    zones: Vec<String>,
+    #[tfsdk = "regions"]
+    regions: Vec<String>,
+    #[tfsdk]
+    owners: Vec<String>,
+    #[tfsdk("names", =)]
+    names: Vec<String>,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use tfsdk::TfValue;
+
+#[derive(TfValue)]
+struct Nested(Vec<Nested>);
+
+fn main() {}

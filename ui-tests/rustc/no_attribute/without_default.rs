@@ -1,0 +1,9 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+struct Bucket {
+    #[tfsdk("-")]
+    fetched: std::time::Instant,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use tfsdk::TfValue;
+
+struct Foreign;
+
+#[derive(TfValue)]
+struct Owner(Foreign);
+
+fn main() {}

@@ -1,0 +1,9 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+enum Tier {
+    Standard,
+    Archive { days: u32 },
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+struct Marker;
+
+fn main() {}

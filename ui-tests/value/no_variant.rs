@@ -1,0 +1,6 @@
+use tfsdk::TfValue;
+
+#[derive(TfValue)]
+enum Never {}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use tfsdk::TfValue;
+
+#[derive(TfValue)]
+enum Tier {
+    #[tfsdk("standard", set)]
+    Standard,
+    #[tfsdk(archive)]
+    Archive,
+    #[tfsdk(3)]
+    Third,
+    #[tfsdk("a", "b")]
+    Fourth,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use tfsdk::TfValue;
+
+#[derive(TfValue)]
+enum Tier {
+    #[tfsdk("STANDARD")]
+    Standard,
+    InfrequentAccess,
+    #[tfsdk()]
+    Archive,
+}
+
+fn main() {}
