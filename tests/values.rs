@@ -1,5 +1,7 @@
 //! Types, values and paths, as a user of the crate meets them.
 
+#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+
 use std::ops::ControlFlow;
 
 use tfsdk::ty::{Attribute, ObjectType, TypeKind};
