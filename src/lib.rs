@@ -1,4 +1,4 @@
-//! Terraform data in plain Rust structs.
+#![doc = include_str!("../README.md")]
 
 pub use tfsdk_core::{error, map_with, mapping, number, path, stream, ty, value};
 
