@@ -245,7 +245,7 @@ fn null_is_empty_where_the_tag_says_so_and_an_error_elsewhere() {
 fn a_set_by_tag_refuses_equal_elements_when_written() {
     let keyed = Keyed { zones: vec!["a".into(), "a".into()], ..keyed() };
     let error = Value::of(&keyed).expect_err("a set holds each once");
-    assert_eq!(error.to_string(), "zones: elements 0 and 1 are the same; a set holds each once");
+    assert_eq!(error.to_string(), "zones: the element \"a\" is there twice; a set holds each once");
 }
 
 #[test]

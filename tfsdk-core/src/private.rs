@@ -11,4 +11,5 @@ pub use crate::mapping::{
     WriteAs, embedded_once, no_variant, read_key, read_object, write_key, write_object,
 };
 pub use crate::stream::{Sink, Source};
-pub use crate::ty::{AttributeSpec, TypeSpec};
+pub use crate::ty::AttributeSpec::{Attribute, Flatten};
+pub use crate::ty::TypeSpec;

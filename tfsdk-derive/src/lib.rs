@@ -5,6 +5,8 @@ mod generics;
 mod key;
 mod name;
 mod object;
+#[cfg(test)]
+mod snapshots;
 mod spec;
 mod suggest;
 mod tag;

@@ -1,6 +1,6 @@
 //! The impls of a `TfObject`. Nothing can fail here: the model was checked.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::model::{Field, Object, Role};
@@ -59,11 +59,9 @@ fn ty(object: &Object<'_>) -> TokenStream {
                 None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>::SPEC),
                 Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>::SPEC),
             };
-            Some(quote!(__tf::AttributeSpec::Attribute { name: #name, ty: #spec }))
+            Some(quote!(__tf::Attribute { name: #name, ty: #spec }))
         }
-        Role::Embedded => {
-            Some(quote_spanned!(at(ty)=> __tf::AttributeSpec::Flatten(<#ty as __tf::TfType>::SPEC)))
-        }
+        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
         Role::Skipped => None,
     });
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
@@ -72,7 +70,10 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let (items, spec) = spec::constant(&object.target, spec, |spec| {
         let calls = embedded.clone().enumerate();
         calls
-            .map(|(position, field)| quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);))
+            .map(|(position, field)| {
+                let position = Literal::usize_unsuffixed(position);
+                quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);)
+            })
             .collect()
     });
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));

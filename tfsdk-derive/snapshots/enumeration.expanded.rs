@@ -1,0 +1,52 @@
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Tier {
+    Standard,
+    Archive,
+}
+#[doc(hidden)]
+#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+const _: () = {
+    use ::tfsdk::__private as __tf;
+    #[automatically_derived]
+    impl __tf::TfType for Tier {
+        const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromTf<'__de> for Tier {
+        fn from_tf<__TfSource: __tf::Source<'__de>>(
+            __tf_source: &mut __TfSource,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::read_key(__tf_source)
+        }
+    }
+    #[automatically_derived]
+    impl __tf::ToTf for Tier {
+        fn to_tf<__TfSink: __tf::Sink>(
+            &self,
+            __tf_sink: &mut __TfSink,
+        ) -> ::core::result::Result<(), __tf::Error> {
+            __tf::write_key(self, __tf_sink)
+        }
+    }
+    #[automatically_derived]
+    impl __tf::MapKey for Tier {
+        fn as_key(&self) -> &::core::primitive::str {
+            match self {
+                Self::Standard => "standard",
+                Self::Archive => "archive",
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromMapKey<'__de> for Tier {
+        fn from_key(
+            __tf_text: __tf::Cow<'__de, ::core::primitive::str>,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            match &*__tf_text {
+                "standard" => ::core::result::Result::Ok(Self::Standard),
+                "archive" => ::core::result::Result::Ok(Self::Archive),
+                _ => ::core::result::Result::Err(__tf::no_variant(&__tf_text, &["standard", "archive"])),
+            }
+        }
+    }
+};

@@ -1,0 +1,95 @@
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Generic<'a, T, const N: usize = 1>
+where
+    T: Clone,
+{
+    pub(crate) name: std::borrow::Cow<'a, str>,
+    pub(crate) items: [Vec<T>; N],
+    pub(crate) rest: T,
+    pub(crate) other: std::marker::PhantomData<T>,
+}
+#[doc(hidden)]
+#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+const _: () = {
+    use ::tfsdk::__private as __tf;
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::TfType for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::TfType,
+        T: __tf::TfType,
+    {
+        const SPEC: &'static __tf::TypeSpec = {
+            let __tf_spec = &__tf::TypeSpec::Object(&[
+                __tf::Attribute { name: "items", ty: <[Vec<T>; N] as __tf::TfType>::SPEC },
+                __tf::Attribute { name: "name", ty: <std::borrow::Cow<'a, str> as __tf::TfType>::SPEC },
+                __tf::Flatten(<T as __tf::TfType>::SPEC),
+            ]);
+            __tf::embedded_once(__tf_spec, 0);
+            __tf_spec
+        };
+    }
+    #[automatically_derived]
+    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromFields<'__de> for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::FromTf<'__de>,
+        T: __tf::FromFields<'__de>,
+        std::marker::PhantomData<T>: ::core::default::Default,
+    {
+        fn from_fields<__TfSource: __tf::Source<'__de>>(
+            __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
+        ) -> ::core::option::Option<Self> {
+            let __tf_0 = __tf_reader.field::<[Vec<T>; N]>("items");
+            let __tf_1 = __tf_reader.field::<std::borrow::Cow<'a, str>>("name");
+            let __tf_2 = <T as __tf::FromFields<'__de>>::from_fields(__tf_reader);
+            ::core::option::Option::Some(Self {
+                items: __tf_0?,
+                name: __tf_1?,
+                rest: __tf_2?,
+                other: <std::marker::PhantomData<T> as __tf::Skipped>::skipped(),
+            })
+        }
+    }
+    #[automatically_derived]
+    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromTf<'__de> for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::FromTf<'__de>,
+        T: __tf::FromFields<'__de>,
+        std::marker::PhantomData<T>: ::core::default::Default,
+    {
+        fn from_tf<__TfSource: __tf::Source<'__de>>(
+            __tf_source: &mut __TfSource,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::read_object(__tf_source)
+        }
+    }
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::ToFields for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::ToTf,
+        T: __tf::ToFields,
+    {
+        fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            __tf_writer.field::<[Vec<T>; N]>("items", &self.items);
+            __tf_writer.field::<std::borrow::Cow<'a, str>>("name", &self.name);
+            <T as __tf::ToFields>::to_fields(&self.rest, __tf_writer);
+        }
+    }
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::ToTf for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::ToTf,
+        T: __tf::ToFields,
+    {
+        fn to_tf<__TfSink: __tf::Sink>(
+            &self,
+            __tf_sink: &mut __TfSink,
+        ) -> ::core::result::Result<(), __tf::Error> {
+            __tf::write_object(self, __tf_sink)
+        }
+    }
+};

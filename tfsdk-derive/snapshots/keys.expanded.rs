@@ -1,0 +1,85 @@
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Keys {
+    pub(crate) zones: Vec<String>,
+    pub(crate) address: Option<std::net::IpAddr>,
+    pub(crate) allowed: Vec<std::net::IpAddr>,
+    pub(crate) bucket: super::bucket::Bucket,
+    pub(crate) cached: Option<u64>,
+}
+#[doc(hidden)]
+#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+const _: () = {
+    use ::tfsdk::__private as __tf;
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
+        &__tf::TypeSpec::Object(
+            &[
+                __tf::Attribute {
+                    name: "address",
+                    ty: <__tf::Within<__tf::AsText> as __tf::TypeAs<Option<std::net::IpAddr>>>::SPEC,
+                },
+                __tf::Attribute {
+                    name: "allowed",
+                    ty: <__tf::NullIsEmpty<__tf::SetOf<__tf::AsText>> as __tf::TypeAs<
+                        Vec<std::net::IpAddr>,
+                    >>::SPEC,
+                },
+                __tf::Attribute { name: "zones", ty: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::SPEC },
+                __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
+            ],
+        );
+    const _: () = __tf::embedded_once(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF, 0);
+    #[automatically_derived]
+    impl __tf::TfType for Keys {
+        const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromFields<'__de> for Keys {
+        fn from_fields<__TfSource: __tf::Source<'__de>>(
+            __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
+        ) -> ::core::option::Option<Self> {
+            let __tf_0 =
+                __tf_reader.field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address");
+            let __tf_1 = __tf_reader
+                .field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>("allowed");
+            let __tf_2 = __tf_reader.field_as::<Vec<String>, __tf::AsSet>("zones");
+            let __tf_3 = <super::bucket::Bucket as __tf::FromFields<'__de>>::from_fields(__tf_reader);
+            ::core::option::Option::Some(Self {
+                address: __tf_0?,
+                allowed: __tf_1?,
+                zones: __tf_2?,
+                bucket: __tf_3?,
+                cached: <Option<u64> as __tf::Skipped>::skipped(),
+            })
+        }
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromTf<'__de> for Keys {
+        fn from_tf<__TfSource: __tf::Source<'__de>>(
+            __tf_source: &mut __TfSource,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::read_object(__tf_source)
+        }
+    }
+    #[automatically_derived]
+    impl __tf::ToFields for Keys {
+        fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            __tf_writer
+                .field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address", &self.address);
+            __tf_writer.field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>(
+                "allowed",
+                &self.allowed,
+            );
+            __tf_writer.field_as::<Vec<String>, __tf::AsSet>("zones", &self.zones);
+            <super::bucket::Bucket as __tf::ToFields>::to_fields(&self.bucket, __tf_writer);
+        }
+    }
+    #[automatically_derived]
+    impl __tf::ToTf for Keys {
+        fn to_tf<__TfSink: __tf::Sink>(
+            &self,
+            __tf_sink: &mut __TfSink,
+        ) -> ::core::result::Result<(), __tf::Error> {
+            __tf::write_object(self, __tf_sink)
+        }
+    }
+};

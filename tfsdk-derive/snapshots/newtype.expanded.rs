@@ -1,0 +1,58 @@
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Port(pub(crate) u16);
+#[doc(hidden)]
+#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+const _: () = {
+    use ::tfsdk::__private as __tf;
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
+        <u16 as __tf::TfType>::SPEC;
+    #[automatically_derived]
+    impl __tf::TfType for Port {
+        const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
+        const NULL: ::core::primitive::bool = <u16 as __tf::TfType>::NULL;
+        const UNKNOWN: ::core::primitive::bool = <u16 as __tf::TfType>::UNKNOWN;
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromTf<'__de> for Port {
+        fn from_tf<__TfSource: __tf::Source<'__de>>(
+            __tf_source: &mut __TfSource,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            let __tf_value = <u16 as __tf::FromTf<'__de>>::from_tf(__tf_source)?;
+            ::core::result::Result::Ok(Self { 0: __tf_value })
+        }
+        fn from_null() -> ::core::result::Result<Self, __tf::Error> {
+            let __tf_value = <u16 as __tf::FromTf<'__de>>::from_null()?;
+            ::core::result::Result::Ok(Self { 0: __tf_value })
+        }
+    }
+    #[automatically_derived]
+    impl __tf::ToTf for Port {
+        fn to_tf<__TfSink: __tf::Sink>(
+            &self,
+            __tf_sink: &mut __TfSink,
+        ) -> ::core::result::Result<(), __tf::Error> {
+            <u16 as __tf::ToTf>::to_tf(&self.0, __tf_sink)
+        }
+    }
+    #[automatically_derived]
+    impl __tf::MapKey for Port
+    where
+        for<'__tf> u16: __tf::KeyOf<'__tf>,
+    {
+        fn as_key(&self) -> &::core::primitive::str {
+            <u16 as __tf::MapKey>::as_key(&self.0)
+        }
+    }
+    #[automatically_derived]
+    impl<'__de> __tf::FromMapKey<'__de> for Port
+    where
+        for<'__tf> u16: __tf::FromKeyOf<'__tf, '__de>,
+    {
+        fn from_key(
+            __tf_text: __tf::Cow<'__de, ::core::primitive::str>,
+        ) -> ::core::result::Result<Self, __tf::Error> {
+            let __tf_value = <u16 as __tf::FromMapKey<'__de>>::from_key(__tf_text)?;
+            ::core::result::Result::Ok(Self { 0: __tf_value })
+        }
+    }
+};

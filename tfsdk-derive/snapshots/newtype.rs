@@ -1,0 +1,2 @@
+#[derive(tfsdk::TfValue, Debug, Clone, PartialEq)]
+pub(crate) struct Port(pub(crate) u16);
