@@ -37,8 +37,9 @@ impl Type {
     /// # Errors
     /// When the text is not the JSON of a type.
     pub fn from_json_with(json: &str, options: Options) -> Result<Type, Error> {
-        let mut source = JsonSource::with_options(json, options);
-        let ty = read_type(&mut source)?;
+        let mut source =
+            JsonSource::with_options(json, Options::new().max_depth(json_depth(options.depth())));
+        let ty = read_type(&mut source, options.depth())?;
         source.finish()?;
         Ok(ty)
     }
@@ -59,8 +60,13 @@ impl Type {
     }
 }
 
-/// Reads a type from a larger JSON text.
-pub(super) fn read_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
+/// How many levels of JSON there are in a type of that many levels: those of an object or a tuple are two each.
+pub(super) const fn json_depth(levels: usize) -> usize {
+    levels.saturating_mul(2)
+}
+
+/// Reads a type from a larger JSON text; `room` is how many levels it may have.
+pub(super) fn read_type(source: &mut JsonSource<'_>, mut room: usize) -> Result<Type, Error> {
     match source.peek() {
         Some(b'"') => {
             let start = source.mark();
@@ -77,8 +83,9 @@ pub(super) fn read_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
             })
         }
         Some(b'[') => {
+            enter(&mut room)?;
             let mut parts = source.sequence(SequenceKind::List)?;
-            let ty = read_composite(source, &mut parts)?;
+            let ty = read_composite(source, &mut parts, room)?;
             match source.next_element(&mut parts)? {
                 false => Ok(ty),
                 true => Err(source.malformed("expected the end of the type, found more")),
@@ -90,7 +97,11 @@ pub(super) fn read_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
 
 type Parts<'de> = <JsonSource<'de> as Source<'de>>::Sequence;
 
-fn read_composite<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> Result<Type, Error> {
+fn read_composite<'de>(
+    source: &mut JsonSource<'de>,
+    parts: &mut Parts<'de>,
+    room: usize,
+) -> Result<Type, Error> {
     part(source, parts, "what the type is")?;
     if source.peek() != Some(b'"') {
         return Err(source.expected_here("the name of a composite type"));
@@ -98,9 +109,9 @@ fn read_composite<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> 
     let start = source.mark();
     let name = source.string()?;
     match &*name {
-        "list" => element(source, parts).map(Type::list),
-        "set" => element(source, parts).map(Type::set),
-        "map" => element(source, parts).map(Type::map),
+        "list" => element(source, parts, room).map(Type::list),
+        "set" => element(source, parts, room).map(Type::set),
+        "map" => element(source, parts, room).map(Type::map),
         "tuple" => {
             part(source, parts, "the elements' types")?;
             let mut types = Vec::new();
@@ -109,11 +120,11 @@ fn read_composite<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> 
             }
             let mut elements = source.sequence(SequenceKind::List)?;
             while source.next_element(&mut elements)? {
-                types.push(read_type(source)?);
+                types.push(read_type(source, room)?);
             }
             Ok(Type::tuple(types))
         }
-        "object" => read_object(source, parts),
+        "object" => read_object(source, parts, room),
         other => {
             source.rewind(start);
             Err(unknown_name(source, other, &COMPOSITES))
@@ -121,7 +132,11 @@ fn read_composite<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> 
     }
 }
 
-fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> Result<Type, Error> {
+fn read_object<'de>(
+    source: &mut JsonSource<'de>,
+    parts: &mut Parts<'de>,
+    room: usize,
+) -> Result<Type, Error> {
     part(source, parts, "the attributes' types")?;
     if source.peek() != Some(b'{') {
         return Err(source.expected_here("an object of the attributes' types"));
@@ -129,7 +144,7 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> Res
     let mut attributes = Vec::new();
     let mut entries = source.object()?;
     while let Some(name) = source.next_key(&mut entries)? {
-        attributes.push(Attribute::new(&*name, read_type(source)?));
+        attributes.push(Attribute::new(&*name, read_type(source, room)?));
     }
     let given = attributes.len();
     let object = ObjectType::new(attributes);
@@ -169,9 +184,9 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> Res
     Ok(ObjectType::new(attributes).into())
 }
 
-fn element<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>) -> Result<Type, Error> {
+fn element<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: usize) -> Result<Type, Error> {
     part(source, parts, "the elements' type")?;
-    read_type(source)
+    read_type(source, room)
 }
 
 fn part<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, what: &str) -> Result<(), Error> {

@@ -4,16 +4,18 @@
 //! written once against the two; MessagePack, JSON, configuration and [`Value`](crate::value::Value) are each a source
 //! and a sink. Formats and structs never know each other.
 
+mod read;
 mod sink;
 mod source;
 mod value_sink;
 mod value_source;
 
-pub use sink::{Sink, write_value};
-pub use source::{SequenceKind, Source, read_value};
-pub(crate) use source::{
-    attribute_problems, capacity, duplicate_key, first_duplicate, not_whole, recover, skip_after,
-    tuple_length, whole,
+pub use read::read_value;
+pub(crate) use read::{
+    attribute_problems, capacity, duplicate_key, first_duplicate, recover, skip_after, tuple_length,
 };
+pub use sink::{Sink, write_value};
+pub use source::{SequenceKind, Source};
+pub(crate) use source::{not_whole, whole};
 pub use value_sink::ValueSink;
 pub use value_source::{ValueEntries, ValueSequence, ValueSource};

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::source::{tuple_length, whole};
-use super::{SequenceKind, Source};
+use super::{SequenceKind, Source, tuple_length, whole};
 use crate::error::Error;
 use crate::number::Number;
 use crate::ty::{ObjectType, Type, TypeKind};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::codec::type_json::read_type;
+use crate::codec::type_json::{json_depth, read_type};
 use crate::codec::{Options, enter, too_deep};
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::number::{Number, f64_from_text};
@@ -235,7 +235,11 @@ impl<'de> JsonSource<'de> {
                     format!("the `{key}` of a dynamic value is given twice"),
                 ));
             }
+            if key == "type" {
+                self.room = json_depth(inside);
+            }
             self.skip()?;
+            self.room = inside;
         }
         let end = self.mark();
         let missing = |what: &str| {
@@ -248,9 +252,9 @@ impl<'de> JsonSource<'de> {
             return Err(missing(if ty.is_none() { "type" } else { "value" }));
         };
         self.rewind(ty);
-        self.room = inside;
+        self.room = json_depth(inside);
         // Values have all attributes, also those that a constraint lets one leave out.
-        let ty = read_type(self)?.without_optional();
+        let ty = read_type(self, inside)?.without_optional();
         self.rewind(value);
         self.room = inside;
         let value = read_value(self, &ty)?;

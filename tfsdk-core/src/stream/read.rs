@@ -1,0 +1,410 @@
+//! Reading a value from a source.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::{SequenceKind, Source};
+use crate::error::{Error, ProblemKind, Problems};
+use crate::path::Step;
+use crate::suggest::nearest;
+use crate::ty::{ObjectType, Type, TypeKind};
+use crate::value::{Data, Value, combine_element_types, sort_set};
+
+/// Reads a value of a type known at run time.
+///
+/// The result conforms to `ty`; where that is dynamic it has the type that the source tells. All problems
+/// are reported.
+///
+/// # Errors
+/// When what stands in the source is not of this type.
+pub fn read_value<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Value, Error> {
+    // Without a dynamic part the type of the result is `ty` itself.
+    let mut found = None;
+    let data = read(source, ty, &mut found)?;
+    Ok(Value::from_parts(found.unwrap_or_else(|| ty.clone()), data))
+}
+
+/// Reads the data of a value; `found` receives its type where that differs from `ty`.
+///
+/// This recurses as deep as the value is, so it and what it calls on the way keep little on the stack.
+fn read<'de, S: Source<'de>>(source: &mut S, ty: &Type, found: &mut Option<Type>) -> Result<Data, Error> {
+    match ty.kind() {
+        TypeKind::Dynamic => return read_dynamic(source, found),
+        _ => {
+            if let Some(data) = read_unknown_or_null(source, ty)? {
+                return Ok(data);
+            }
+        }
+    }
+    match ty.kind() {
+        TypeKind::List(element) => read_list(source, element, found),
+        TypeKind::Set(element) => read_set(source, element, found),
+        TypeKind::Map(element) => read_map(source, element, found),
+        TypeKind::Tuple(types) => read_tuple(source, types, found),
+        TypeKind::Object(object) => read_object(source, object, found),
+        _ => read_primitive(source, ty),
+    }
+}
+
+fn read_dynamic<'de, S: Source<'de>>(source: &mut S, found: &mut Option<Type>) -> Result<Data, Error> {
+    let (ty, data) = source.dynamic()?.into_parts();
+    *found = Some(ty);
+    Ok(data)
+}
+
+#[inline]
+fn read_unknown_or_null<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Option<Data>, Error> {
+    if let Some(refinement) = source.take_unknown()? {
+        return Ok(Some(Value::refined(ty.clone(), refinement)?.into_parts().1));
+    }
+    Ok(source.take_null()?.then_some(Data::Null))
+}
+
+#[inline]
+fn read_primitive<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Data, Error> {
+    match ty.kind() {
+        TypeKind::Bool => source.bool().map(Data::Bool),
+        TypeKind::Number => source.number().map(Data::Number),
+        _ => Ok(Data::String(source.string()?.into())),
+    }
+}
+
+fn read_list<'de, S: Source<'de>>(
+    source: &mut S,
+    element: &Type,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let parts = read_sequence(source, SequenceKind::List, element, found)?;
+    wrap(found, Type::list);
+    Ok(Data::sequence(parts))
+}
+
+fn read_set<'de, S: Source<'de>>(
+    source: &mut S,
+    element: &Type,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let parts = read_sequence(source, SequenceKind::Set, element, found)?;
+    let parts = sort_set(found.as_ref().unwrap_or(element), parts);
+    wrap(found, Type::set);
+    Ok(Data::sequence(parts))
+}
+
+fn wrap(found: &mut Option<Type>, outer: fn(Type) -> Type) {
+    if let Some(element) = found.take() {
+        *found = Some(outer(element));
+    }
+}
+
+/// Memory set aside before elements are read: input may promise more than it has.
+pub(crate) fn capacity<T>(promised: usize) -> usize {
+    const BYTES: usize = 1 << 16;
+    promised.min(BYTES / size_of::<T>().max(1)).max(usize::from(promised > 0))
+}
+
+fn read_sequence<'de, S: Source<'de>>(
+    source: &mut S,
+    kind: SequenceKind,
+    element: &Type,
+    found: &mut Option<Type>,
+) -> Result<Vec<Data>, Error> {
+    let mut sequence = source.sequence(kind)?;
+    let mut parts = Vec::with_capacity(capacity::<Data>(source.remaining(&sequence)));
+    let mut problems = Problems::default();
+    let mut position = 0;
+    while source.next_element(&mut sequence)? {
+        // Elements of a set have no positions before it is in order; the wire's serves to find them.
+        match read_element(source, element, found) {
+            Ok(data) => parts.push(data),
+            Err(error) => recover(&mut problems, error.at(kind.step(position)))?,
+        }
+        position += 1;
+    }
+    problems.finish(parts)
+}
+
+fn read_map<'de, S: Source<'de>>(
+    source: &mut S,
+    element: &Type,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let mut entries = source.map()?;
+    let mut parts: Vec<(Arc<str>, Data)> = Vec::new();
+    let mut problems = Problems::default();
+    while let Some(key) = source.next_key(&mut entries)? {
+        match read_element(source, element, found) {
+            Ok(data) => parts.push((key.into(), data)),
+            Err(error) => recover(&mut problems, error.at(Step::Key(key.into_owned().into())))?,
+        }
+    }
+    if let Some(key) = first_duplicate(parts.iter().map(|(key, _)| &**key)) {
+        problems.push(duplicate_key(key));
+    }
+    wrap(found, Type::map);
+    problems.finish(()).map(|()| Data::map(parts))
+}
+
+/// One element of a collection, whose type has to agree with those before it.
+fn read_element<'de, S: Source<'de>>(
+    source: &mut S,
+    element: &Type,
+    common: &mut Option<Type>,
+) -> Result<Data, Error> {
+    if !element.has_dynamic() {
+        return read_or_skip(source, element, &mut None);
+    }
+    let mut ty = None;
+    let data = read_or_skip(source, element, &mut ty)?;
+    combine_element_types(common, ty.as_ref().unwrap_or(element), element)?;
+    Ok(data)
+}
+
+fn read_tuple<'de, S: Source<'de>>(
+    source: &mut S,
+    types: &[Type],
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let mut sequence = source.sequence(SequenceKind::Tuple(types.len()))?;
+    let mut parts = Vec::with_capacity(capacity::<Data>(types.len()));
+    let mut found_types = Vec::new();
+    let mut problems = Problems::default();
+    for (i, ty) in types.iter().enumerate() {
+        if !source.next_element(&mut sequence)? {
+            problems.push(tuple_length(types.len(), i));
+            return problems.finish(Data::Null);
+        }
+        let mut found_type = None;
+        match read_or_skip(source, ty, &mut found_type) {
+            Ok(data) => parts.push(data),
+            Err(error) => recover(&mut problems, error.at(Step::Index(i)))?,
+        }
+        found_types.push(found_type.unwrap_or_else(|| ty.clone()));
+    }
+    let mut extra = 0;
+    while source.next_element(&mut sequence)? {
+        source.skip()?;
+        extra += 1;
+    }
+    if extra > 0 {
+        problems.push(tuple_length(types.len(), types.len() + extra));
+    }
+    if types.iter().any(Type::has_dynamic) {
+        *found = Some(Type::tuple(found_types));
+    }
+    problems.finish(()).map(|()| Data::sequence(parts))
+}
+
+pub(crate) fn tuple_length(expected: usize, found: usize) -> Error {
+    Error::expected(format_args!("a tuple of length {expected}"), format_args!("{found} elements"))
+}
+
+/// The attributes of an object, as far as they are read.
+#[derive(Default)]
+struct Attributes<'de> {
+    parts: Vec<Option<Data>>,
+    found_types: Vec<Option<Type>>,
+    problems: Problems,
+    duplicates: Vec<Cow<'de, str>>,
+    extra: Vec<Cow<'de, str>>,
+}
+
+fn read_object<'de, S: Source<'de>>(
+    source: &mut S,
+    object: &ObjectType,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let mut entries = source.object()?;
+    let mut attributes = Box::new(Attributes::default());
+    // Attributes mostly stand in order.
+    let mut next = 0;
+    while let Some(key) = source.next_key(&mut entries)? {
+        let position = match object.attributes().get(next) {
+            Some(attribute) if attribute.name() == key => Some(next),
+            _ => object.position(&key),
+        };
+        match attributes.place(key, position) {
+            Some(position) => {
+                next = position + 1;
+                read_attribute(source, object, position, &mut attributes)?;
+            }
+            None => source.skip()?,
+        }
+    }
+    attributes.finish(object, S::ABSENT_IS_NULL, found)
+}
+
+fn read_attribute<'de, S: Source<'de>>(
+    source: &mut S,
+    object: &ObjectType,
+    position: usize,
+    attributes: &mut Attributes<'de>,
+) -> Result<(), Error> {
+    let attribute = &object.attributes()[position];
+    match read_or_skip(source, attribute.ty(), &mut attributes.found_types[position]) {
+        Ok(data) => attributes.parts[position] = Some(data),
+        Err(error) => {
+            // It was there; it is not missing besides.
+            attributes.parts[position] = Some(Data::Null);
+            let step = Step::Attribute(attribute.name().to_owned().into());
+            recover(&mut attributes.problems, error.at(step))?;
+        }
+    }
+    Ok(())
+}
+
+impl<'de> Attributes<'de> {
+    /// Makes room for an attribute, if it is one that the object has and that did not come before.
+    fn place(&mut self, key: Cow<'de, str>, position: Option<usize>) -> Option<usize> {
+        let Some(position) = position else {
+            self.extra.push(key);
+            return None;
+        };
+        if self.parts.len() <= position {
+            self.parts.resize(position + 1, None);
+            self.found_types.resize(position + 1, None);
+        }
+        if self.parts[position].is_some() {
+            self.duplicates.push(key);
+            return None;
+        }
+        Some(position)
+    }
+
+    fn finish(
+        mut self: Box<Self>,
+        object: &ObjectType,
+        absent_is_null: bool,
+        found: &mut Option<Type>,
+    ) -> Result<Data, Error> {
+        self.parts.resize(object.len(), None);
+        self.found_types.resize(object.len(), None);
+        let mut missing = Vec::new();
+        let parts: Vec<Data> = self
+            .parts
+            .into_iter()
+            .zip(object.iter())
+            .map(|(part, attribute)| {
+                if part.is_none() && !absent_is_null {
+                    missing.push(attribute.name());
+                }
+                part.unwrap_or(Data::Null)
+            })
+            .collect();
+        let known = || object.iter().map(|attribute| attribute.name());
+        let mut problems = Problems::default();
+        if let Some(error) = attribute_problems(missing, self.extra, self.duplicates, known) {
+            problems.push(error);
+        }
+        if let Err(error) = self.problems.finish(()) {
+            problems.push(error);
+        }
+        if object.has_dynamic() {
+            let types = self
+                .found_types
+                .into_iter()
+                .zip(object.iter())
+                .map(|(ty, attribute)| ty.unwrap_or_else(|| attribute.ty().clone()));
+            *found = Some(object.with_types(types).into());
+        }
+        problems.finish(()).map(|()| Data::sequence(parts))
+    }
+}
+
+/// The one problem that names all missing, all extra and all doubled attributes of an object.
+#[cold]
+pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
+    mut missing: Vec<&str>,
+    mut extra: Vec<Cow<'_, str>>,
+    mut duplicates: Vec<Cow<'_, str>>,
+    known: impl Fn() -> I,
+) -> Option<Error> {
+    use crate::error::Listed;
+    use std::fmt::Write;
+
+    let mut text = String::new();
+    let plural = |n: usize| if n == 1 { "" } else { "s" };
+    missing.sort_unstable();
+    extra.sort_unstable();
+    extra.dedup();
+    duplicates.sort_unstable();
+    duplicates.dedup();
+    // Writing to a String cannot fail.
+    if !missing.is_empty() {
+        let _ = write!(text, "missing attribute{} {}", plural(missing.len()), Listed(&missing));
+    }
+    if !extra.is_empty() {
+        let lead = if text.is_empty() { "" } else { "; " };
+        let _ = write!(text, "{lead}unexpected attribute{} {}", plural(extra.len()), Listed(&extra));
+        let hints: Vec<(&str, &str)> =
+            extra.iter().take(16).filter_map(|name| Some((&**name, nearest(name, known())?))).collect();
+        match &hints[..] {
+            [] => {}
+            [(_, near)] if extra.len() == 1 => drop(write!(text, " (did you mean \"{near}\"?)")),
+            hints => {
+                for (i, (name, near)) in hints.iter().enumerate() {
+                    let lead = if i == 0 { " (" } else { ", " };
+                    let _ = write!(text, "{lead}for \"{name}\" did you mean \"{near}\"?");
+                }
+                text.push(')');
+            }
+        }
+    }
+    if !duplicates.is_empty() {
+        let lead = if text.is_empty() { "" } else { "; " };
+        let _ =
+            write!(text, "{lead}attribute{} {} given twice", plural(duplicates.len()), Listed(&duplicates));
+    }
+    (!text.is_empty()).then(|| Error::new(ProblemKind::Attributes, text))
+}
+
+/// The first key that stands twice.
+pub(crate) fn first_duplicate<'a>(keys: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    // On the wire keys are in order; only otherwise they have to be remembered.
+    if keys.clone().is_sorted_by(|a, b| a < b) {
+        return None;
+    }
+    let mut seen = std::collections::HashSet::new();
+    keys.into_iter().find(|key| !seen.insert(*key))
+}
+
+pub(crate) fn duplicate_key(key: &str) -> Error {
+    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", crate::error::Excerpt(key)))
+}
+
+/// Reads a value, and in case of an error that leaves the input readable stands behind it all the same.
+fn read_or_skip<'de, S: Source<'de>>(
+    source: &mut S,
+    ty: &Type,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let mark = source.mark();
+    read(source, ty, found).map_err(|error| skip_after(source, mark, error))
+}
+
+/// Passes over the value at `mark`, whose reading ended in `error`.
+#[cold]
+pub(crate) fn skip_after<'de, S: Source<'de>>(source: &mut S, mark: S::Mark, error: Error) -> Error {
+    if error.is_malformed() {
+        return error;
+    }
+    source.rewind(mark);
+    match source.skip() {
+        Ok(()) => error,
+        Err(malformed) => {
+            let mut error = error;
+            error.extend(malformed);
+            error
+        }
+    }
+}
+
+/// Keeps `error` and goes on, unless nothing can be read after it.
+#[cold]
+pub(crate) fn recover(problems: &mut Problems, error: Error) -> Result<(), Error> {
+    let malformed = error.is_malformed();
+    problems.push(error);
+    match malformed {
+        true => std::mem::take(problems).finish(()),
+        false => Ok(()),
+    }
+}
