@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-pub use tfsdk_core::{error, map_with, mapping, number, path, stream, ty, value};
+pub use tfsdk_core::{constraint, convert, error, expr, map_with, mapping, number, path, stream, ty, value};
 
 /// MessagePack, the form in which Terraform and its providers exchange values.
 ///
@@ -34,7 +34,7 @@ pub use tfsdk_core::mapping::{
 pub use tfsdk_core::number::Number;
 pub use tfsdk_core::path::{Path, Step};
 pub use tfsdk_core::ty::Type;
-pub use tfsdk_core::value::Value;
+pub use tfsdk_core::value::{Value, ValueRef};
 pub use tfsdk_derive::{TfObject, TfValue};
 
 #[doc(hidden)]

@@ -3,7 +3,10 @@
 //! Use it through the facade crate `tfsdk`, which adds the derive.
 
 pub mod codec;
+pub mod constraint;
+pub mod convert;
 pub mod error;
+pub mod expr;
 pub mod mapping;
 pub mod number;
 pub mod path;

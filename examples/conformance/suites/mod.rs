@@ -2,13 +2,20 @@
 //!
 //! A new suite is a file with a `run` and a line in [`SUITES`].
 
+mod convert;
+mod convert_cty;
 mod numconv;
 mod numfrom;
 mod numparse;
+mod plain;
 mod report;
 pub mod rows;
 mod support;
 mod tagged;
+mod tostring;
+mod typeexpr;
+mod typeexpr_hcl;
+mod typeprint;
 mod wire;
 mod wire_bad;
 
@@ -31,4 +38,10 @@ pub const SUITES: &[Suite] = &[
     Suite { name: "numparse", run: numparse::run },
     Suite { name: "numconv", run: numconv::run },
     Suite { name: "numfrom", run: numfrom::run },
+    Suite { name: "typeexpr", run: typeexpr::run },
+    Suite { name: "typeexpr_hcl", run: typeexpr_hcl::run },
+    Suite { name: "typeprint", run: typeprint::run },
+    Suite { name: "convert", run: convert::run },
+    Suite { name: "convert_cty", run: convert_cty::run },
+    Suite { name: "tostring", run: tostring::run },
 ];

@@ -1,0 +1,243 @@
+//! Why a value cannot be converted.
+
+use std::fmt;
+
+use crate::error::{Error, ProblemKind};
+use crate::path::{Path, Step};
+
+/// So many problems are listed; more are only counted.
+const MOST_PROBLEMS: usize = 1000;
+
+/// Why a value cannot be converted: every problem, each with the place in the value and what Terraform says of it.
+///
+/// Its text is Terraform's sentence, preceded by the path where Terraform does not tell the place, and followed by what
+/// was found. Terraform reports the first problem only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ConversionError(Box<Problems>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Problems {
+    first: ConversionProblem,
+    others: Vec<ConversionProblem>,
+    omitted: usize,
+}
+
+/// One thing that keeps a value from being converted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ConversionProblem {
+    /// Innermost step first.
+    steps: Vec<Step>,
+    /// How many steps the sentence names itself.
+    named: usize,
+    /// The words that name them.
+    way: String,
+    message: String,
+    found: String,
+}
+
+impl ConversionError {
+    /// What Terraform says, without a full stop: `element 0: number required`.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        self.0.first.sentence()
+    }
+
+    /// Where in the value the first problem is.
+    #[must_use]
+    pub fn path(&self) -> Path {
+        self.0.first.path()
+    }
+
+    /// The problems, in the order of the value; at least one.
+    pub fn problems(&self) -> impl Iterator<Item = &ConversionProblem> {
+        std::iter::once(&self.0.first).chain(&self.0.others)
+    }
+
+    /// How many further problems there were beyond those listed; only the first thousand are kept.
+    #[must_use]
+    pub fn omitted(&self) -> usize {
+        self.0.omitted
+    }
+
+    #[cold]
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        let first = ConversionProblem {
+            steps: Vec::new(),
+            named: 0,
+            way: String::new(),
+            message: message.into(),
+            found: String::new(),
+        };
+        Self(Box::new(Problems { first, others: Vec::new(), omitted: 0 }))
+    }
+
+    #[cold]
+    pub(super) fn with_found(mut self, found: impl fmt::Display) -> Self {
+        self.0.first.found = found.to_string();
+        self
+    }
+
+    /// The same error, seen from one level further out; the sentence does not name the step.
+    #[cold]
+    pub(super) fn at(mut self, step: Step) -> Self {
+        for problem in self.problems_mut() {
+            problem.steps.push(step.clone());
+        }
+        self
+    }
+
+    /// The same error, seen from one level further out, with the words by which Terraform names the step.
+    #[cold]
+    pub(super) fn named(mut self, step: Option<Step>, words: impl fmt::Display) -> Self {
+        for problem in self.problems_mut() {
+            problem.way = format!("{words}: {}", problem.way);
+            if let Some(step) = &step {
+                problem.steps.push(step.clone());
+                problem.named += 1;
+            }
+        }
+        self
+    }
+
+    /// Adds the problems of `other` behind those of `self`.
+    #[cold]
+    pub(super) fn extend(&mut self, other: Self) {
+        let Problems { first, others, omitted } = *other.0;
+        self.0.omitted += omitted;
+        for problem in std::iter::once(first).chain(others) {
+            if self.0.others.len() + 1 < MOST_PROBLEMS {
+                self.0.others.push(problem);
+            } else {
+                self.0.omitted += 1;
+            }
+        }
+    }
+
+    /// Whether further problems would only be counted.
+    pub(super) fn is_full(&self) -> bool {
+        self.0.others.len() + 1 >= MOST_PROBLEMS
+    }
+
+    fn problems_mut(&mut self) -> impl Iterator<Item = &mut ConversionProblem> {
+        std::iter::once(&mut self.0.first).chain(&mut self.0.others)
+    }
+}
+
+impl ConversionProblem {
+    /// What Terraform says, without a full stop.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        format!("{}{}", self.way, self.message)
+    }
+
+    /// Where in the value the problem is.
+    #[must_use]
+    pub fn path(&self) -> Path {
+        self.steps.iter().rev().cloned().collect()
+    }
+
+    /// What was found instead, in a few words: `string "x"`; empty where the sentence says all.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What is wrong at the path itself.
+    fn at_path(&self) -> String {
+        match self.found.as_str() {
+            "" => self.message.clone(),
+            found => format!("{}, but have {found}", self.message),
+        }
+    }
+}
+
+impl fmt::Display for ConversionProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.named < self.steps.len() {
+            write!(f, "{}: ", self.path())?;
+        }
+        write!(f, "{}{}", self.way, self.at_path())
+    }
+}
+
+impl fmt::Debug for ConversionProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at `{}`", self, self.path())
+    }
+}
+
+impl fmt::Display for ConversionError {
+    /// One problem stands alone; several stand on a line each, after their number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.others.is_empty() {
+            return self.0.first.fmt(f);
+        }
+        write!(f, "{} problems:", self.0.others.len() + 1 + self.0.omitted)?;
+        for problem in self.problems() {
+            write!(f, "\n  {problem}")?;
+        }
+        match self.0.omitted {
+            0 => Ok(()),
+            more => write!(f, "\n  and {more} more"),
+        }
+    }
+}
+
+impl fmt::Debug for ConversionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.problems()).finish()
+    }
+}
+
+impl std::error::Error for ConversionError {}
+
+impl From<ConversionError> for Error {
+    /// Each problem with its path; the words that name the way are left out, as the path says it.
+    fn from(error: ConversionError) -> Self {
+        let to_error = |p: &ConversionProblem| Self::new(ProblemKind::Type, p.at_path()).at_path(&p.path());
+        let mut all = to_error(&error.0.first);
+        for problem in &error.0.others {
+            all.extend(to_error(problem));
+        }
+        all
+    }
+}
+
+/// Parts of a value converted so far, and what was wrong with others.
+#[derive(Default)]
+pub(super) struct Collected {
+    errors: Option<ConversionError>,
+}
+
+impl Collected {
+    /// The part, or `None` with its problem kept.
+    pub(super) fn take<T>(
+        &mut self,
+        result: Result<T, ConversionError>,
+        step: impl FnOnce() -> Step,
+    ) -> Option<T> {
+        match result {
+            Ok(part) => Some(part),
+            Err(error) => {
+                self.add(error.at(step()));
+                None
+            }
+        }
+    }
+
+    #[cold]
+    pub(super) fn add(&mut self, error: ConversionError) {
+        match &mut self.errors {
+            Some(errors) => errors.extend(error),
+            none => *none = Some(error),
+        }
+    }
+
+    /// `parts` if nothing was wrong.
+    pub(super) fn finish<T>(self, parts: T) -> Result<T, ConversionError> {
+        match self.errors {
+            None => Ok(parts),
+            Some(errors) => Err(errors),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Why no conversion leads from one type to another, in Terraform's words.
+
+use super::error::ConversionError;
+use super::plan::{Rules, Safety};
+use crate::path::Step;
+use crate::ty::{ObjectType, Type, TypeKind};
+
+impl Rules {
+    /// Says what is wrong between two types without a conversion. (go-cty: `MismatchMessage`.)
+    #[cold]
+    pub(crate) fn mismatch(&self, from: &Type, to: &Type) -> ConversionError {
+        match (from.kind(), to.kind()) {
+            (TypeKind::Object(given), TypeKind::Object(wanted)) => self.objects_mismatch(given, wanted),
+            (TypeKind::Tuple(_), TypeKind::List(element)) if element.is_dynamic() => {
+                ConversionError::new("all list elements must have the same type")
+            }
+            (TypeKind::Tuple(_), TypeKind::Set(element)) if element.is_dynamic() => {
+                ConversionError::new("all set elements must have the same type")
+            }
+            (TypeKind::Object(_), TypeKind::Map(element)) if element.is_dynamic() => {
+                ConversionError::new("all map elements must have the same type")
+            }
+            (TypeKind::Tuple(given), TypeKind::List(element) | TypeKind::Set(element)) => {
+                let parts = given.iter().enumerate().map(|(i, ty)| (Step::Index(i), i.to_string(), ty));
+                self.elements_mismatch(parts, element)
+            }
+            (TypeKind::Object(given), TypeKind::Map(element)) => {
+                let parts = given.iter().map(|a| {
+                    let name = a.name();
+                    (Step::Attribute(name.to_owned().into()), format!("{name:?}"), a.ty())
+                });
+                self.elements_mismatch(parts, element)
+            }
+            (TypeKind::List(given) | TypeKind::Set(given), TypeKind::List(wanted)) => {
+                self.mismatch(given, wanted).named(None, "incorrect list element type")
+            }
+            (TypeKind::List(given) | TypeKind::Set(given), TypeKind::Set(wanted)) => {
+                self.mismatch(given, wanted).named(None, "incorrect set element type")
+            }
+            (TypeKind::Map(given), TypeKind::Map(wanted)) => {
+                self.mismatch(given, wanted).named(None, "incorrect map element type")
+            }
+            (TypeKind::Tuple(given), TypeKind::Tuple(wanted)) => self.tuples_mismatch(given, wanted),
+            _ => required(from, to),
+        }
+    }
+
+    fn objects_mismatch(&self, given: &ObjectType, wanted: &ObjectType) -> ConversionError {
+        let missing: Vec<String> = wanted
+            .iter()
+            .filter(|a| !a.is_optional() && given.get(a.name()).is_none())
+            .map(|a| format!("{:?}", a.name()))
+            .collect();
+        match missing.as_slice() {
+            [] => {}
+            [only] => return ConversionError::new(format!("attribute {only} is required")),
+            [first, second] => {
+                return ConversionError::new(format!("attributes {first} and {second} are required"));
+            }
+            [rest @ .., last] => {
+                return ConversionError::new(format!(
+                    "attributes {}, and {last} are required",
+                    rest.join(", ")
+                ));
+            }
+        }
+        for safety in [Safety::Unsafe, Safety::Safe] {
+            let mut problems: Option<ConversionError> = None;
+            for wanted in wanted {
+                let Some(given) = given.get(wanted.name()) else { continue };
+                if !self.converts(given.ty(), wanted.ty(), safety) {
+                    let step = Step::Attribute(wanted.name().to_owned().into());
+                    let words = format!("attribute {:?}", wanted.name());
+                    let problem = self.mismatch(given.ty(), wanted.ty()).named(Some(step), words);
+                    if add(&mut problems, problem) {
+                        break;
+                    }
+                }
+            }
+            if let Some(problems) = problems {
+                return problems;
+            }
+        }
+        ConversionError::new("incorrect object attributes")
+    }
+
+    /// Terraform says no more than that a tuple is required; which element does not fit is ours.
+    fn tuples_mismatch(&self, given: &[Type], wanted: &[Type]) -> ConversionError {
+        let required = || ConversionError::new("tuple required");
+        if given.len() != wanted.len() {
+            let found = format!("a tuple of {} elements where {} are required", given.len(), wanted.len());
+            return required().with_found(found);
+        }
+        for (i, (given, wanted)) in given.iter().zip(wanted).enumerate() {
+            if !self.converts(given, wanted, Safety::Unsafe) {
+                let inner = self.mismatch(given, wanted);
+                let found = format!("a tuple whose element {i} does not fit: {inner}");
+                return required().with_found(found).at(Step::Index(i));
+            }
+        }
+        required()
+    }
+
+    fn elements_mismatch<'t>(
+        &self,
+        parts: impl Iterator<Item = (Step, String, &'t Type)>,
+        wanted: &Type,
+    ) -> ConversionError {
+        let mut problems = None;
+        for (step, name, given) in parts {
+            if !self.converts(given, wanted, Safety::Unsafe) {
+                let problem = self.mismatch(given, wanted).named(Some(step), format!("element {name}"));
+                if add(&mut problems, problem) {
+                    break;
+                }
+            }
+        }
+        if let Some(problems) = problems {
+            return problems;
+        }
+        ConversionError::new(format!("all elements must be {}", wanted.friendly_name_for_constraint()))
+    }
+
+    fn converts(&self, from: &Type, to: &Type, safety: Safety) -> bool {
+        self.plan(from, to, &to.without_optional(), safety).is_some()
+    }
+}
+
+/// Adds a problem; true once further ones would not be kept.
+fn add(problems: &mut Option<ConversionError>, problem: ConversionError) -> bool {
+    match problems {
+        Some(problems) => {
+            problems.extend(problem);
+            problems.is_full()
+        }
+        none => {
+            *none = Some(problem);
+            false
+        }
+    }
+}
+
+fn required(from: &Type, to: &Type) -> ConversionError {
+    let wanted = to.friendly_name_for_constraint();
+    ConversionError::new(format!("{wanted} required")).with_found(from.friendly_name())
+}

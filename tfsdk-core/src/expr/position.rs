@@ -1,0 +1,104 @@
+//! Where something stands in a source text.
+
+use std::fmt;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A place in a source text: line, column and byte.
+///
+/// Lines and columns start at 1 and bytes at 0. Columns count grapheme clusters (what a reader sees as one
+/// character), as HCL's `Pos` does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pos {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in grapheme clusters, from 1.
+    pub column: u32,
+    /// The byte offset, from 0.
+    pub byte: u32,
+}
+
+impl Pos {
+    /// The first place of a text.
+    pub const START: Self = Self { line: 1, column: 1, byte: 0 };
+
+    /// The place after `text` when `text` starts here.
+    ///
+    /// ```
+    /// use tfsdk_core::expr::Pos;
+    /// let end = Pos::START.after("a = \"é\"\nb".as_bytes());
+    /// assert_eq!((end.line, end.column, end.byte), (2, 2, 10));
+    /// ```
+    #[must_use]
+    pub fn after(self, text: &[u8]) -> Self {
+        let mut pos = self;
+        pos.byte = pos.byte.saturating_add(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        if text.is_ascii() {
+            let mut bytes = text.iter().peekable();
+            while let Some(byte) = bytes.next() {
+                match byte {
+                    b'\r' if bytes.peek() == Some(&&b'\n') => {}
+                    b'\n' => pos.next_line(),
+                    _ => pos.next_column(),
+                }
+            }
+            return pos;
+        }
+        for chunk in text.utf8_chunks() {
+            for cluster in chunk.valid().graphemes(true) {
+                if cluster == "\n" || cluster == "\r\n" {
+                    pos.next_line();
+                } else {
+                    pos.next_column();
+                }
+            }
+            for _ in chunk.invalid() {
+                pos.next_column();
+            }
+        }
+        pos
+    }
+
+    fn next_line(&mut self) {
+        self.line = self.line.saturating_add(1);
+        self.column = 1;
+    }
+
+    fn next_column(&mut self) {
+        self.column = self.column.saturating_add(1);
+    }
+}
+
+/// A stretch of a source text, from `start` up to and without `end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourceRange {
+    /// The first place in the range.
+    pub start: Pos,
+    /// The first place behind the range.
+    pub end: Pos,
+}
+
+impl SourceRange {
+    /// The empty range at `pos`.
+    #[must_use]
+    pub const fn at(pos: Pos) -> Self {
+        Self { start: pos, end: pos }
+    }
+
+    /// From the start of `self` to the end of `end`.
+    #[must_use]
+    pub const fn to(self, end: Self) -> Self {
+        Self { start: self.start, end: end.end }
+    }
+}
+
+/// `1,5-9`, or `1,5-2,3` over several lines: HCL's notation, without the file's name.
+impl fmt::Display for SourceRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}-", self.start.line, self.start.column)?;
+        if self.start.line != self.end.line {
+            write!(f, "{},", self.end.line)?;
+        }
+        write!(f, "{}", self.end.column)
+    }
+}
