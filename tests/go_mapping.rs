@@ -12,15 +12,15 @@
 //! | a field tagged `-` is ignored, and keeps its zero value | same: `Default` when read, never written | here: `a_field_tagged_with_a_dash_is_no_attribute` |
 //! | an unexported field is ignored, tagged or not | better: every field is tagged, so none is forgotten | `missing_tag/` |
 //! | an exported field without a tag: an error when first used | better: does not compile; the help is the tag to paste | `missing_tag/` |
-//! | an empty or invalid name: an error when first used | better: does not compile; the help is a valid name | `invalid_name/` |
+//! | an empty or invalid name: an error when first used | better: does not compile; the help is a valid name | `name/` |
 //! | one tag on two fields: an error when first used | better: does not compile, at the second field | `duplicate_name/` |
 //! | an embedded struct by value is promoted, at any depth | same: `flatten`, which says so | here: `embedded_structs_are_promoted` |
 //! | an embedded struct tagged `-` is ignored whole | same | here: `a_field_tagged_with_a_dash_is_no_attribute` |
-//! | an embedded struct with a name: an error | better: does not compile | `flatten_with_name/` |
-//! | an embedded struct repeats a name: an error when first used | better: does not compile | `rustc/flatten_duplicate/` |
-//! | an embedded struct by pointer: collected, then reading fails | better: does not compile | `flatten_holder/` |
-//! | not a struct: an error when first used | better: does not compile | `not_a_struct/` |
-//! | the first error wins | better: all mistakes of a struct in one compile | `several_mistakes/` |
+//! | an embedded struct with a name: an error | better: does not compile | `flatten/` |
+//! | an embedded struct repeats a name: an error when first used | better: does not compile | `rustc/duplicate_name/` |
+//! | an embedded struct by pointer: collected, then reading fails | better: does not compile | `flatten/` |
+//! | not a struct: an error when first used | better: does not compile | `shape/` |
+//! | the first error wins | better: all mistakes of a struct in one compile | `several/` |
 //!
 //! ## Object to struct
 //!
@@ -89,7 +89,7 @@
 //! | a slice into a tuple | better: Rust's tuples are tuples | here: `a_tuple_of_several_types_becomes_a_rust_tuple` |
 //! | a struct or value that differs from the schema's type: an error | not in Rust: the struct is the type | — |
 //! | zero values of `types.List` and its like have no type: an error | not in Rust: every type is known | — |
-//! | interface, chan, func, complex: an error | better: does not compile | `rustc/unmapped_type/` |
+//! | interface, chan, func, complex: an error | better: does not compile | `rustc/unmapped/` |
 
 use std::collections::BTreeMap;
 

@@ -35,7 +35,7 @@ use crate::value::Value;
 /// use tfsdk_core::ty::Type;
 ///
 /// let value = json::value_from_str(r#"{"a": 1.50}"#, &Type::map(Type::STRING))?;
-/// assert_eq!(value.to_string(), r#"tomap({ "a" = "1.50" })"#);
+/// assert_eq!(value.to_string(), r#"{ "a" = "1.50" }"#);
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {

@@ -28,7 +28,7 @@ use crate::value::Value;
 /// use tfsdk_core::ty::Type;
 ///
 /// let value = msgpack::value_from_slice(b"\x92\x01\xa3400", &Type::list(Type::NUMBER))?;
-/// assert_eq!(value.to_string(), "tolist([1, 400])");
+/// assert_eq!(value.to_string(), "[1, 400]");
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
