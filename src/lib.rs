@@ -35,7 +35,10 @@ pub use tfsdk_core::number::Number;
 pub use tfsdk_core::path::{Path, Step};
 pub use tfsdk_core::ty::Type;
 pub use tfsdk_core::value::{Value, ValueRef};
-pub use tfsdk_derive::{TfObject, TfValue};
+#[doc = include_str!("derive_object.md")]
+pub use tfsdk_derive::TfObject;
+#[doc = include_str!("derive_value.md")]
+pub use tfsdk_derive::TfValue;
 
 #[doc(hidden)]
 pub use tfsdk_core::private as __private;

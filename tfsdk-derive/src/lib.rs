@@ -1,4 +1,8 @@
-//! The derive macros of tfsdk.
+//! The derive macros of tfsdk, to be used through it.
+//!
+//! An item goes through parse (`tag`), model, rules and expand. All that is wrong with it is found before the first
+//! line is generated, and reported in one compile; generating cannot fail. An item with mistakes still gets its impls,
+//! so that what uses it is not reported as well.
 
 mod context;
 mod generics;
@@ -22,13 +26,13 @@ use context::Context;
 use key::{CRATE, Place};
 use tag::{Tag, Value};
 
-/// Maps a struct to a Terraform object.
+/// (The macro itself is of the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfObject, attributes(tfsdk))]
 pub fn derive_object(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     object::derive(&parse_macro_input!(input as DeriveInput)).into()
 }
 
-/// Maps a newtype as what it holds, and a fieldless enum as strings.
+/// (The macro itself is of the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfValue, attributes(tfsdk))]
 pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     value::derive(&parse_macro_input!(input as DeriveInput)).into()

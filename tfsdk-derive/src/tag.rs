@@ -255,7 +255,7 @@ impl Given {
                 ),
             },
             (Shape::Path, _) => {
-                let help = format_args!("write `{name} = some::path`");
+                let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
         }

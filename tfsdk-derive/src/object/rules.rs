@@ -23,8 +23,8 @@ pub(crate) fn role(cx: &Context, own: &Ident, ident: &Ident, ty: &Type, tag: &Ta
         return None;
     }
     if tag.attributes.is_empty() {
-        let mistake = format_args!("the field `{field}` has no tag");
-        let help = format_args!("add `#[tfsdk(\"{meant}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute");
+        let mistake = format!("the field `{field}` has no tag");
+        let help = format!("add `#[tfsdk(\"{meant}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute");
         cx.report(ident, mistake, help);
         return None;
     }
@@ -51,7 +51,7 @@ pub(crate) fn role(cx: &Context, own: &Ident, ident: &Ident, ty: &Type, tag: &Ta
 fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
     let keys: String = tag.settings.iter().map(|setting| format!(", {}", setting.key.name)).collect();
     for attribute in &tag.attributes {
-        let help = format_args!("write `#[tfsdk(\"{meant}\"{keys})]`");
+        let help = format!("write `#[tfsdk(\"{meant}\"{keys})]`");
         cx.report(attribute, "the tag does not name the attribute", help);
     }
 }
@@ -59,12 +59,12 @@ fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
 fn valid_name(cx: &Context, literal: &LitStr, meant: &str) -> bool {
     let name = literal.value();
     if name.is_empty() {
-        let help = format_args!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");
+        let help = format!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");
         cx.report(literal, "the name of an attribute cannot be empty", help);
         return false;
     }
     if !is_valid(&name) {
-        let mistake = format_args!(
+        let mistake = format!(
             "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
         );
         let corrected = corrected(&name).unwrap_or_else(|| meant.to_owned());
@@ -87,7 +87,7 @@ fn named_flatten(cx: &Context, tag: &Tag<'_>) -> bool {
 fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
     let mut fine = true;
     for setting in tag.settings.iter().filter(|setting| !std::ptr::eq(setting.key, &FLATTEN)) {
-        let mistake = format_args!("`{}` has no meaning beside `flatten`", setting.key.name);
+        let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
         fine = false;
     }
@@ -120,7 +120,7 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
     let Some(first) = tag.settings.first() else { return true };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
     let have = if keys.len() == 1 { "has" } else { "have" };
-    let mistake = format_args!(
+    let mistake = format!(
         "a field tagged {:?} is no attribute, so {} {have} no meaning here",
         name.value(),
         Listed(&keys)

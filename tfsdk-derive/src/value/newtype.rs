@@ -36,7 +36,7 @@ impl<'a> Newtype<'a> {
             match &tag.name {
                 Some(name) if name.value() == "-" => {
                     if let Some(setting) = tag.settings.first() {
-                        let mistake = format_args!("`{}` has no meaning beside `\"-\"`", setting.key.name);
+                        let mistake = format!("`{}` has no meaning beside `\"-\"`", setting.key.name);
                         cx.report(&setting.ident, mistake, "write `#[tfsdk(\"-\")]`");
                     }
                     skipped.push((Index::from(position), &field.ty));
