@@ -248,11 +248,12 @@ impl Given {
             }
             (Shape::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.clone()) {
                 Ok(path) => return Some(Value::Path(path)),
-                Err(_) => cx.report(
-                    tokens,
-                    format_args!("`{name}` takes a path, without quotes"),
-                    format_args!("write `{name} = some::path`"),
-                ),
+                Err(_) => {
+                    let path = syn::parse2::<LitStr>(tokens.clone()).map(|text| text.value());
+                    let path = path.unwrap_or_else(|_| "some::path".to_owned());
+                    let mistake = format!("`{name}` takes a path, without quotes");
+                    cx.report(tokens, mistake, format!("write `{name} = {path}`"));
+                }
             },
             (Shape::Path, _) => {
                 let help = format!("write `{name} = some::path`");
