@@ -55,7 +55,7 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
     let TypeSpec::Object(attributes) = T::SPEC else {
         return Err(Error::invalid("a struct has to be an object"));
     };
-    sink.object(T::SPEC.attribute_count())?;
+    sink.object(const { T::SPEC.attribute_count() })?;
     let embeds = attributes.iter().any(|a| matches!(a, AttributeSpec::Flatten(_)));
     let mut writer = ObjectWriter { sink, only: None, problems: Problems::default() };
     match embeds {

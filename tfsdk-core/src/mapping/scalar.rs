@@ -47,7 +47,7 @@ macro_rules! owned_strings {
         impl<'de> FromTf<'de> for $string {
             #[inline]
             fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-                source.string().map(Into::into)
+                source.owned_string().map(Into::into)
             }
         }
 

@@ -98,7 +98,7 @@ fn wrap(found: &mut Option<Type>, outer: fn(Type) -> Type) {
 
 /// Memory set aside before elements are read: input may promise more than it has.
 pub(crate) fn capacity<T>(promised: usize) -> usize {
-    const BYTES: usize = 1 << 16;
+    const BYTES: usize = 1 << 18;
     promised.min(BYTES / size_of::<T>().max(1)).max(usize::from(promised > 0))
 }
 

@@ -90,6 +90,14 @@ pub trait Source<'de>: Sized {
     /// When something else comes next.
     fn string(&mut self) -> Result<Cow<'de, str>, Error>;
 
+    /// Reads a string into memory of its own; a shorter way than [`string`](Source::string) where that is wanted.
+    ///
+    /// # Errors
+    /// When something else comes next.
+    fn owned_string(&mut self) -> Result<String, Error> {
+        self.string().map(Cow::into_owned)
+    }
+
     /// Reads a number.
     ///
     /// # Errors

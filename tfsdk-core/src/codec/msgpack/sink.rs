@@ -70,6 +70,7 @@ impl<'b> MsgpackSink<'b> {
         self.text(&normalized(text.into()))
     }
 
+    #[inline]
     fn entries(&mut self, len: usize) -> Result<(), Error> {
         enter(&mut self.room)?;
         match len {
@@ -148,6 +149,10 @@ impl Sink for MsgpackSink<'_> {
     fn i64(&mut self, number: i64) -> Result<(), Error> {
         match number {
             -0x20..=0x7f => self.out.push(number as u8),
+            0x100..=0xffff => {
+                let [high, low] = (number as u16).to_be_bytes();
+                self.out.extend_from_slice(&[0xcd, high, low]);
+            }
             _ => self.long_int(number),
         }
         Ok(())

@@ -155,6 +155,13 @@ impl<'de> MsgpackSource<'de> {
         match std::str::from_utf8(bytes) {
             // Most text is ASCII, and that is short to see.
             Ok(text) if bytes.is_ascii() => Ok(Cow::Borrowed(text)),
+            _ => self.other_text(bytes),
+        }
+    }
+
+    #[inline(never)]
+    fn other_text(&self, bytes: &'de [u8]) -> Result<Cow<'de, str>, Error> {
+        match std::str::from_utf8(bytes) {
             Ok(text) => Ok(normalized(Cow::Borrowed(text))),
             Err(_) => Err(self.not_utf8(bytes)),
         }
@@ -458,6 +465,17 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     fn string(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.text_bytes()? {
             Some(bytes) => self.text(bytes),
+            None => Err(self.expected("a string")),
+        }
+    }
+
+    #[inline]
+    fn owned_string(&mut self) -> Result<String, Error> {
+        match self.text_bytes()? {
+            Some(bytes) => match std::str::from_utf8(bytes) {
+                Ok(text) if bytes.is_ascii() => Ok(text.to_owned()),
+                _ => self.other_text(bytes).map(Cow::into_owned),
+            },
             None => Err(self.expected("a string")),
         }
     }
