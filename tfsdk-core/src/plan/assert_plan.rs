@@ -39,8 +39,7 @@ struct Rules<'a> {
     found: Vec<Finding<'a>>,
 }
 
-const UNKNOWN_ELEMENT: &str =
-    "element representing nested block must not be unknown itself; set nested attribute values to unknown instead";
+const UNKNOWN_ELEMENT: &str = "element representing nested block must not be unknown itself; set nested attribute values to unknown instead";
 
 impl<'a> Rules<'a> {
     #[cold]
@@ -110,7 +109,11 @@ impl<'a> Rules<'a> {
             (true, true) => "sensitive planned value does not match config value".to_owned(),
             (true, false) => "sensitive planned value does not match config value nor prior value".to_owned(),
             (false, true) => {
-                format!("planned value {} does not match config value {}", go_string(planned), go_string(config))
+                format!(
+                    "planned value {} does not match config value {}",
+                    go_string(planned),
+                    go_string(config)
+                )
             }
             (false, false) => format!(
                 "planned value {} does not match config value {} nor prior value {}",
@@ -228,7 +231,8 @@ impl<'a> Rules<'a> {
                 Key::Attribute(label) | Key::Key(label) => label,
                 _ => "",
             };
-            let not_configured = || format!("block key {} from plan is not present in config", go_quoted(label));
+            let not_configured =
+                || format!("block key {} from plan is not present in config", go_quoted(label));
             let configured = element(config, key);
             if labels && configured.is_none() {
                 self.wrong(not_configured());

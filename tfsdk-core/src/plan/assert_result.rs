@@ -2,8 +2,8 @@
 
 use super::check::Finding;
 use super::go_string::{go_quoted, go_string};
-use super::parts::{element, length, member};
 use super::pairs::all_paired;
+use super::parts::{element, length, member};
 use super::trail::{Crumb, Trail};
 use crate::number::Number;
 use crate::schema::{Block, BlockNesting, Member, NestedBlock, Schema};
@@ -195,7 +195,9 @@ impl<'a> Rules<'a> {
         let before = self.found.len();
         for (element, _) in planned.iter().zip(paired_planned).filter(|(_, paired)| !paired) {
             let element = go_string(*element);
-            self.wrong(format!("planned set element {element} does not correlate with any element in actual"));
+            self.wrong(format!(
+                "planned set element {element} does not correlate with any element in actual"
+            ));
         }
         if self.found.len() > before {
             // The same would be told from the other side.
@@ -254,14 +256,15 @@ fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
 
 /// Whether the ranges of two unknown numbers meet.
 fn overlap(a: &crate::value::Refinement, b: &crate::value::Refinement) -> bool {
-    let apart = |low: &crate::value::Refinement, high: &crate::value::Refinement| {
-        match (low.upper_bound(), high.lower_bound()) {
-            (Some(upper), Some(lower)) => {
-                upper.number < lower.number
-                    || (upper.number == lower.number && !(upper.inclusive && lower.inclusive))
-            }
-            _ => false,
+    let apart = |low: &crate::value::Refinement, high: &crate::value::Refinement| match (
+        low.upper_bound(),
+        high.lower_bound(),
+    ) {
+        (Some(upper), Some(lower)) => {
+            upper.number < lower.number
+                || (upper.number == lower.number && !(upper.inclusive && lower.inclusive))
         }
+        _ => false,
     };
     !apart(a, b) && !apart(b, a)
 }

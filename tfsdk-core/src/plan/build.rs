@@ -18,7 +18,10 @@ pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
             let ty = object.with_types(types).into();
             Value::from_parts(ty, Data::sequence(data))
         }
-        _ => Value::from_parts(ty.clone(), Data::sequence(parts.into_iter().map(|p| p.into_parts().1).collect())),
+        _ => Value::from_parts(
+            ty.clone(),
+            Data::sequence(parts.into_iter().map(|p| p.into_parts().1).collect()),
+        ),
     }
 }
 

@@ -41,7 +41,12 @@ pub(super) fn write_only_values<'a>(schema: &'a Schema, value: &'a Value) -> Vec
     found
 }
 
-fn body_write_only<'a>(body: &'a Body, object: ValueRef<'a>, trail: &mut Trail<'a>, found: &mut Vec<Trail<'a>>) {
+fn body_write_only<'a>(
+    body: &'a Body,
+    object: ValueRef<'a>,
+    trail: &mut Trail<'a>,
+    found: &mut Vec<Trail<'a>>,
+) {
     for m in body.members() {
         let Some(value) = object.attribute(m.name()) else { continue };
         trail.push(Crumb::Attribute(m.name()));

@@ -105,7 +105,10 @@ fn append_number(number: &Number, out: &mut String) {
         out.push_str("cty.NumberIntVal(");
         out.push_str(&shortest(&plain(number)));
         out.push(')');
-    } else if number.to_f64().is_ok_and(|float| Number::from_double(float).is_ok_and(|exact| exact == *number)) {
+    } else if number
+        .to_f64()
+        .is_ok_and(|float| Number::from_double(float).is_ok_and(|exact| exact == *number))
+    {
         out.push_str("cty.NumberFloatVal(");
         out.push_str(&shortest(&number.nearest_f64().to_string()));
         out.push(')');

@@ -6,13 +6,18 @@ use crate::ty::{Type, TypeKind};
 pub(super) fn mismatch(got: &Type, want: &Type) -> String {
     match (got.kind(), want.kind()) {
         (TypeKind::Object(got), TypeKind::Object(want)) => {
-            let missing: Vec<String> =
-                want.iter().filter(|a| got.get(a.name()).is_none()).map(|a| format!("{:?}", a.name())).collect();
+            let missing: Vec<String> = want
+                .iter()
+                .filter(|a| got.get(a.name()).is_none())
+                .map(|a| format!("{:?}", a.name()))
+                .collect();
             match missing.as_slice() {
                 [] => {}
                 [only] => return format!("attribute {only} is required"),
                 [a, b] => return format!("attributes {a} and {b} are required"),
-                [rest @ .., last] => return format!("attributes {}, and {last} are required", rest.join(", ")),
+                [rest @ .., last] => {
+                    return format!("attributes {}, and {last} are required", rest.join(", "));
+                }
             }
             let different = want.iter().find_map(|want| {
                 let got = got.get(want.name())?;

@@ -2,6 +2,7 @@
 //!
 //! Everything here is a pure function over values and a [`Schema`](crate::schema::Schema).
 
+mod align;
 mod assert_plan;
 mod assert_result;
 mod build;
@@ -9,6 +10,7 @@ mod check;
 mod check_apply;
 mod check_plan;
 mod go_string;
+mod make;
 mod matching;
 mod mismatch;
 mod pairs;
@@ -17,8 +19,11 @@ mod proposed;
 mod received;
 mod replace;
 mod trail;
+mod validate;
 
 pub use check::Subject;
 pub use check_apply::{ApplyResponse, ApplyVerdict, check_apply, check_final_plan};
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
+pub use make::{Plan, plan};
 pub use proposed::proposed_new;
+pub use validate::validate;

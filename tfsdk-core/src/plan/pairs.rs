@@ -39,7 +39,8 @@ pub(super) fn all_paired<'a>(
                     start += 1;
                 }
                 let (paired, free) = candidates.split_at(start);
-                let found = free.iter().chain(paired).find(|c| fits(planned[*position], actual[**c])).copied();
+                let found =
+                    free.iter().chain(paired).find(|c| fits(planned[*position], actual[**c])).copied();
                 if let Some(found) = found {
                     paired_planned[*position] = true;
                     paired_actual[found] = true;
@@ -62,7 +63,9 @@ pub(super) fn all_paired<'a>(
 fn fixed_parts(element: ValueRef<'_>) -> Vec<bool> {
     let is_fixed = |part: ValueRef<'_>| part.ty().is_primitive() && part.is_known();
     match (element.ty().kind(), element.data()) {
-        (TypeKind::Object(_), Data::Sequence(_)) => element.elements().map(|(_, part)| is_fixed(part)).collect(),
+        (TypeKind::Object(_), Data::Sequence(_)) => {
+            element.elements().map(|(_, part)| is_fixed(part)).collect()
+        }
         _ => vec![is_fixed(element)],
     }
 }

@@ -28,10 +28,12 @@ pub(super) fn attribute<'a>(object: ValueRef<'a>, name: &str, ty: &'a Type) -> V
 /// The attribute at `position` of an object, where its type has the attributes of a schema; else as [`attribute`].
 pub(super) fn member<'a>(object: ValueRef<'a>, position: usize, name: &str, ty: &'a Type) -> ValueRef<'a> {
     match (object.data(), object.ty().kind()) {
-        (Data::Sequence(parts), TypeKind::Object(of)) => match (of.attributes().get(position), parts.get(position)) {
-            (Some(found), Some(data)) if found.name() == name => ValueRef::from_parts(found.ty(), data),
-            _ => attribute(object, name, ty),
-        },
+        (Data::Sequence(parts), TypeKind::Object(of)) => {
+            match (of.attributes().get(position), parts.get(position)) {
+                (Some(found), Some(data)) if found.name() == name => ValueRef::from_parts(found.ty(), data),
+                _ => attribute(object, name, ty),
+            }
+        }
         _ => attribute(object, name, ty),
     }
 }

@@ -82,7 +82,7 @@ fn proposed_attribute(attribute: &Attribute, prior: ValueRef<'_>, config: ValueR
 }
 
 /// Whether a value has a part that is not null and that no provider computes.
-pub(super) fn has_configured_part(nested: &NestedType, value: ValueRef<'_>) -> bool {
+fn has_configured_part(nested: &NestedType, value: ValueRef<'_>) -> bool {
     let in_object = |object: ValueRef<'_>| {
         nested.body().attributes().any(|attribute| {
             object.attribute(attribute.name()).is_some_and(|part| {

@@ -34,9 +34,9 @@ fn decode(value: ValueRef<'_>, ty: &Type, path: &mut String) -> Result<Value, Di
         Err(Diagnostic::error(format!("{path}{separator}{required}"), ""))
     };
     match (ty.kind(), value.data()) {
-        (TypeKind::String, Data::String(_)) | (TypeKind::Bool, Data::Bool(_)) | (TypeKind::Number, Data::Number(_)) => {
-            Ok(value.to_value())
-        }
+        (TypeKind::String, Data::String(_))
+        | (TypeKind::Bool, Data::Bool(_))
+        | (TypeKind::Number, Data::Number(_)) => Ok(value.to_value()),
         (TypeKind::Number, Data::String(text)) => match Number::parse(text) {
             Ok(number) => Ok(number.into()),
             Err(_) => wrong(path, "number is required"),

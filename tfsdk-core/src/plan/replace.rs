@@ -1,5 +1,7 @@
 //! Which of the attributes that are said to force a replacement do so.
 
+use std::collections::HashSet;
+
 use super::go_string::go_quoted;
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
@@ -15,6 +17,7 @@ pub(super) fn required_replacements<'p>(
     is_write_only: impl Fn(&Path) -> bool,
 ) -> (Vec<Path>, Vec<&'p Path>) {
     let mut required: Vec<Path> = Vec::new();
+    let mut known: HashSet<&Path> = HashSet::new();
     let mut nowhere = Vec::new();
     if prior.is_null() {
         return (required, nowhere);
@@ -29,7 +32,7 @@ pub(super) fn required_replacements<'p>(
             (Some(only), None) | (None, Some(only)) => !only.is_null(),
         };
         // The values of a write-only attribute cannot be compared: its provider is believed.
-        if (differs || is_write_only(path)) && !required.contains(path) {
+        if (differs || is_write_only(path)) && known.insert(path) {
             required.push(path.clone());
         }
     }

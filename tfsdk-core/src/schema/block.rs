@@ -79,11 +79,19 @@ impl Block {
     pub fn attribute_at(&self, path: &Path) -> Option<&Attribute> {
         let mut body = Some(&self.body);
         let mut found = None;
+        // Blocks with dynamic parts have their labels for attributes.
+        let mut label = false;
         for step in path.steps() {
             found = None;
             let Step::Attribute(name) = step else { continue };
+            if std::mem::take(&mut label) {
+                continue;
+            }
             body = match body?.get(name)? {
-                Member::Block(block) => Some(block.block().body()),
+                Member::Block(block) => {
+                    label = block.nesting == BlockNesting::Map && block.ty.is_dynamic();
+                    Some(block.block().body())
+                }
                 Member::Attribute(attribute) => {
                     found = Some(attribute);
                     attribute.nested_type().map(|nested| nested.body())

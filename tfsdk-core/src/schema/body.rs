@@ -85,7 +85,8 @@ impl Body {
             }
         }
         self.members = kept;
-        let attributes = self.members.iter().map(|m| ty::Attribute::new(m.shared_name().clone(), m.ty().clone()));
+        let attributes =
+            self.members.iter().map(|m| ty::Attribute::new(m.shared_name().clone(), m.ty().clone()));
         self.ty = ObjectType::new(attributes).into();
     }
 

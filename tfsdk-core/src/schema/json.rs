@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::collections::HashSet;
 
 use super::{
-    Attribute, Block, BlockNesting, Description, DescriptionKind, Mode, NestedBlock, NestedType, Nesting, Schema,
+    Attribute, Block, BlockNesting, Description, DescriptionKind, Mode, NestedBlock, NestedType, Nesting,
+    Schema,
 };
 use crate::codec::json::{JsonEntries, JsonSource, append_string};
-use crate::codec::read_type;
+use crate::codec::{Options, read_type};
 use crate::error::{Error, Excerpt, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::Source;
@@ -166,7 +167,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
     let mut fields = Fields::open(source)?;
     while let Some(found) = fields.next(source, &mut problems)? {
         match &*found.name {
-            "type" => ty = found.read(source, &mut problems, read_type)?,
+            "type" => ty = found.read(source, &mut problems, |source| read_type(source, Options::new().depth()))?,
             "nested_type" => nested = found.read(source, &mut problems, nested_type)?,
             "description" => text = found.owned(source, &mut problems)?,
             "description_kind" => {
@@ -202,12 +203,8 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
 }
 
 fn nested_type(source: &mut JsonSource<'_>) -> Result<NestedType, Error> {
-    const NESTINGS: [(&str, Nesting); 4] = [
-        ("single", Nesting::Single),
-        ("list", Nesting::List),
-        ("set", Nesting::Set),
-        ("map", Nesting::Map),
-    ];
+    const NESTINGS: [(&str, Nesting); 4] =
+        [("single", Nesting::Single), ("list", Nesting::List), ("set", Nesting::Set), ("map", Nesting::Map)];
     let mut problems = Problems::default();
     let mut attributes = Vec::new();
     let mut nesting = None;
@@ -323,7 +320,12 @@ impl Writer {
     }
 
     /// A property that is an object with an entry for each of these; left out when there are none.
-    pub(super) fn entries<T>(&mut self, name: &str, all: &BTreeMap<String, T>, write: impl Fn(&mut Self, &T)) {
+    pub(super) fn entries<T>(
+        &mut self,
+        name: &str,
+        all: &BTreeMap<String, T>,
+        write: impl Fn(&mut Self, &T),
+    ) {
         self.each(name, all.iter().map(|(name, value)| (name.as_str(), value)), write);
     }
 

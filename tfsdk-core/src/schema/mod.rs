@@ -13,14 +13,14 @@ mod providers;
 mod rules;
 mod spec;
 mod text;
-mod view;
 pub mod validate;
+mod view;
 
 pub use attribute::{Attribute, Mode, NestedType, Nesting};
 pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
 pub use block::{Block, BlockNesting, NestedBlock};
-pub use body::Member;
 pub(crate) use body::Body;
+pub use body::Member;
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};

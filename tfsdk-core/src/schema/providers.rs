@@ -76,7 +76,9 @@ impl ProviderSchemas {
                 Error::expected("format version 1", format_args!("\"{version}\""))
                     .at(Step::Attribute("format_version".into())),
             ),
-            None => problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas")),
+            None => {
+                problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas"))
+            }
         }
         problems.finish(schemas)
     }

@@ -1,9 +1,10 @@
 //! The rules of schemas: Terraform's own and ours.
 
-use super::{Attribute, Block, BlockNesting, Body, Member, Mode, NestedBlock, Nesting, Schema};
+use super::{Attribute, Block, BlockNesting, Body, Member, Mode, NestedBlock, NestedType, Nesting, Schema};
 use crate::error::{Error, Problems};
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
+use crate::value::ValueRef;
 
 /// What a schema is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,15 +24,7 @@ impl Kind {
     fn reserved_names(self) -> &'static [&'static str] {
         match self {
             Kind::Provider => &["alias", "version"],
-            _ => &[
-                "connection",
-                "count",
-                "depends_on",
-                "for_each",
-                "lifecycle",
-                "provider",
-                "provisioner",
-            ],
+            _ => &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"],
         }
     }
 
@@ -53,7 +46,8 @@ impl Schema {
     /// attribute and a block do not share a name; nothing dynamic and nothing write-only stands in a set; the
     /// numbers of items of a block fit its nesting. (`InternalValidate`.)
     ///
-    /// Ours: root names that mean something else to Terraform; a default only beside `optional` alone, and of the
+    /// Ours: nothing dynamic in the elements of a nested attribute, for which Terraform has no type once they differ;
+    /// root names that mean something else to Terraform; a default only beside `optional` alone, and of the
     /// attribute's type; no `diff_suppress` and no validator where there is no configuration to look at; `keep` only
     /// on what is computed; `key` only inside the elements of a list or set; behaviours of plans only in a resource.
     ///
@@ -64,11 +58,15 @@ impl Schema {
         for member in self.block().members() {
             if kind.reserved_names().contains(&member.name()) {
                 rules.path.push(attribute_step(member.name()));
-                rules.broken(format!("the name \"{}\" is Terraform's own at the root of {}", member.name(), kind.name()));
+                rules.broken(format!(
+                    "the name \"{}\" is Terraform's own at the root of {}",
+                    member.name(),
+                    kind.name()
+                ));
                 rules.path.pop();
             }
         }
-        rules.body(self.block().body(), Place { element: false, in_set: false });
+        rules.body(self.block().body(), Place { element: false, in_set: false, one_type: false });
         if let Some((flagged, culprit)) = self.blocks_switched_off() {
             rules.path = flagged;
             rules.broken(format!(
@@ -132,6 +130,8 @@ struct Place {
     element: bool,
     /// It stands in a set, at whatever depth.
     in_set: bool,
+    /// It stands in elements that have to be of one type: those of a set, or of a nested attribute.
+    one_type: bool,
 }
 
 struct Rules {
@@ -165,7 +165,9 @@ impl Rules {
     fn name(&mut self, member: &Member) {
         let name = member.name();
         if name.is_empty() || !name.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_')) {
-            self.broken("a name has only lower-case letters, digits and underscores, and at least one of them");
+            self.broken(
+                "a name has only lower-case letters, digits and underscores, and at least one of them",
+            );
         } else if name.starts_with(|c: char| c.is_ascii_digit()) {
             self.broken("a name does not start with a digit");
         }
@@ -197,16 +199,16 @@ impl Rules {
         if self.kind == Kind::Provider && computed {
             self.broken("the configuration of a provider has no computed attributes");
         }
-        if place.in_set && own_type_has_dynamic(attribute) {
-            self.broken("nothing dynamic can stand in a set");
+        if place.one_type && own_type_has_dynamic(attribute) {
+            self.broken("nothing dynamic can stand in the elements of a set or of a nested attribute: they have one type");
         }
         self.behaviour(attribute, place);
         if let Some(nested) = attribute.nested_type() {
             let place = match nested.nesting() {
                 Nesting::Single => Place { element: false, ..place },
-                Nesting::List => Place { element: true, ..place },
-                Nesting::Map => Place { element: false, ..place },
-                Nesting::Set => Place { element: true, in_set: true },
+                Nesting::List => Place { element: true, one_type: true, ..place },
+                Nesting::Map => Place { element: false, one_type: true, ..place },
+                Nesting::Set => Place { element: true, in_set: true, one_type: true },
             };
             self.body(nested.body(), place);
         }
@@ -233,6 +235,9 @@ impl Rules {
                 if value.is_null() || !value.is_wholly_known() {
                     self.broken("a default is a known value other than null");
                 }
+                if let Some(nested) = attribute.nested_type() {
+                    self.default_parts(nested, value.as_ref());
+                }
             }
         }
         if behaviour.keep && !(computed && behaviour.default.is_none()) {
@@ -241,8 +246,12 @@ impl Rules {
         if computed_only && (behaviour.diff_suppress.is_some() || !behaviour.validators.is_empty()) {
             self.broken("a computed attribute has no configuration that could be compared or validated");
         }
-        if behaviour.diff_suppress.is_some() && (attribute.ty().is_collection() || attribute.nested_type().is_some()) {
-            self.broken("`diff_suppress` goes on an attribute of an element, not on the collection or object");
+        if behaviour.diff_suppress.is_some()
+            && (attribute.ty().is_collection() || attribute.nested_type().is_some())
+        {
+            self.broken(
+                "`diff_suppress` goes on an attribute of an element, not on the collection or object",
+            );
         }
         if behaviour.same_meaning.is_some() && attribute.nested_type().is_some() {
             self.broken("values with attributes of their own are compared attribute by attribute");
@@ -253,7 +262,9 @@ impl Rules {
             );
         }
         if behaviour.attributes_as_blocks && !attribute.may_be_blocks() {
-            self.broken("`attributes_as_blocks` is for lists and sets of objects without schemas of their own");
+            self.broken(
+                "`attributes_as_blocks` is for lists and sets of objects without schemas of their own",
+            );
         }
         let plans = behaviour.default.is_some()
             || behaviour.force_new
@@ -271,6 +282,28 @@ impl Rules {
     fn default_type(&mut self, found: &Type, wanted: &Type) {
         if !found.conforms_to(wanted) {
             self.broken(format!("the default has to be of type {wanted}, and is of type {found}"));
+        }
+    }
+
+    /// Objects of a default are what a practitioner could write.
+    fn default_parts(&mut self, nested: &NestedType, value: ValueRef<'_>) {
+        let objects: Vec<ValueRef<'_>> = match nested.nesting() {
+            Nesting::Single => vec![value],
+            _ => value.elements().map(|(_, element)| element).collect(),
+        };
+        for attribute in nested.attributes() {
+            let Mode { required, optional, .. } = attribute.mode();
+            for part in objects.iter().filter_map(|object| object.attribute(attribute.name())) {
+                if required && part.is_null() {
+                    self.broken(format!("the default lacks the required \"{}\"", attribute.name()));
+                }
+                if !required && !optional && !part.is_null() {
+                    self.broken(format!("the default sets \"{}\", which is computed", attribute.name()));
+                }
+                if let Some(nested) = attribute.nested_type() {
+                    self.default_parts(nested, part);
+                }
+            }
         }
     }
 
@@ -292,7 +325,7 @@ impl Rules {
             _ => {}
         }
         let place = match nested.nesting() {
-            BlockNesting::Set => Place { element: true, in_set: true },
+            BlockNesting::Set => Place { element: true, in_set: true, one_type: true },
             BlockNesting::List => Place { element: true, ..place },
             _ => Place { element: false, ..place },
         };

@@ -2,8 +2,8 @@
 
 use super::validate::Validator;
 use super::{
-    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Member, Mode, NestedBlock, NestedType,
-    Nesting, Schema,
+    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Member, Mode, NestedBlock,
+    NestedType, Nesting, Schema,
 };
 use crate::error::Error;
 use crate::ty::TypeSpec;

@@ -154,7 +154,9 @@ pub struct Within {
 impl Validate for Within {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         let Some(number) = value.as_number() else { return };
-        if self.min.as_ref().is_some_and(|min| number < min) || self.max.as_ref().is_some_and(|max| number > max) {
+        if self.min.as_ref().is_some_and(|min| number < min)
+            || self.max.as_ref().is_some_and(|max| number > max)
+        {
             let wanted = match (&self.min, &self.max) {
                 (Some(min), Some(max)) => format!("a number from {min} to {max}"),
                 (Some(min), None) => format!("a number of at least {min}"),
