@@ -5,11 +5,14 @@
 pub mod codec;
 pub mod constraint;
 pub mod convert;
+pub mod diag;
 pub mod error;
 pub mod expr;
 pub mod mapping;
 pub mod number;
 pub mod path;
+pub mod plan;
+pub mod schema;
 pub mod stream;
 pub mod ty;
 pub mod value;

@@ -2,14 +2,18 @@
 //!
 //! A new suite is a file with a `run` and a line in [`SUITES`].
 
+mod apply_checks;
 mod convert;
 mod convert_cty;
 mod numconv;
 mod numfrom;
 mod numparse;
 mod plain;
+mod plan_checks;
+mod proposed_new;
 mod report;
 pub mod rows;
+mod schemas;
 mod support;
 mod tagged;
 mod tostring;
@@ -44,4 +48,7 @@ pub const SUITES: &[Suite] = &[
     Suite { name: "convert", run: convert::run },
     Suite { name: "convert_cty", run: convert_cty::run },
     Suite { name: "tostring", run: tostring::run },
+    Suite { name: "proposed_new", run: proposed_new::run },
+    Suite { name: "plan_checks", run: plan_checks::run },
+    Suite { name: "apply_checks", run: apply_checks::run },
 ];

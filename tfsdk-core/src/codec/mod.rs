@@ -13,6 +13,8 @@ pub mod json;
 pub mod msgpack;
 mod type_json;
 
+pub(crate) use type_json::read_type;
+
 #[cfg(doc)]
 use crate::ty::Type;
 

@@ -66,7 +66,7 @@ pub(super) const fn json_depth(levels: usize) -> usize {
 }
 
 /// Reads a type from a larger JSON text; `room` is how many levels it may have.
-pub(super) fn read_type(source: &mut JsonSource<'_>, mut room: usize) -> Result<Type, Error> {
+pub(crate) fn read_type(source: &mut JsonSource<'_>, mut room: usize) -> Result<Type, Error> {
     match source.peek() {
         Some(b'"') => {
             let start = source.mark();

@@ -18,7 +18,7 @@ pub use access::{Elements, Key};
 pub(crate) use build::{combine_element_types, typed_sequence};
 pub(crate) use data::Data;
 pub use refinement::{Bound, Refinement};
-pub(crate) use set::{sort_set, unique_set};
+pub(crate) use set::{append_quoted, sort_set, unique_set};
 
 /// A value of a Terraform type: data, null, or not known yet.
 ///

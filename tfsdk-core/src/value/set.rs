@@ -155,7 +155,7 @@ fn append(ty: &Type, data: &Data, out: &mut String, number_text: &impl Fn(&Numbe
 }
 
 /// Quoted as Go's `%q` does.
-fn append_quoted(text: &str, out: &mut String) {
+pub(crate) fn append_quoted(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {
         match c {

@@ -16,7 +16,7 @@ mod text;
 pub use at::at;
 pub use implied::{implied_type, implied_value};
 pub use sink::JsonSink;
-pub(super) use sink::append_string;
+pub(crate) use sink::append_string;
 pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};
 
 use super::Options;

@@ -187,7 +187,7 @@ fn append_int(int: i64, out: &mut String) {
 
 /// Appends a string as Go writes it: what could end a script or a line is escaped as well. (Go:
 /// `encoding/json`, with its escapes for HTML.)
-pub(in crate::codec) fn append_string(text: &str, out: &mut String) {
+pub(crate) fn append_string(text: &str, out: &mut String) {
     out.push('"');
     let mut plain = 0;
     for (i, byte) in text.bytes().enumerate() {

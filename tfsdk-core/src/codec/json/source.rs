@@ -77,6 +77,14 @@ impl<'de> JsonSource<'de> {
         }
     }
 
+    /// The text of the value that comes next, which is passed over.
+    pub(crate) fn raw(&mut self) -> Result<&'de str, Error> {
+        self.peek();
+        let start = self.at;
+        self.skip()?;
+        Ok(self.text.get(start..self.at).unwrap_or_default())
+    }
+
     /// Text that is not JSON.
     #[cold]
     #[inline(never)]

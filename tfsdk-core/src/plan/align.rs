@@ -1,0 +1,235 @@
+//! Which prior element a configured element continues.
+
+use std::collections::HashMap;
+
+use super::build::{like, object};
+use super::make::keeps;
+use super::matching::{Correlation, Rule};
+use super::parts::{element, member};
+use crate::path::Path;
+use crate::schema::{Attribute, BlockNesting, Body, Member, Nesting};
+use crate::value::{Data, Key, Value, ValueRef};
+
+/// The prior elements beside the configured ones.
+pub(super) struct Aligned<'a> {
+    /// For each configured element the prior one that it continues.
+    pub(super) of_config: Vec<Option<ValueRef<'a>>>,
+    /// The prior elements that no configured one continues.
+    pub(super) gone: Vec<(Key<'a>, ValueRef<'a>)>,
+    /// Whether keys decided, so that an element may have moved.
+    pub(super) by_key: bool,
+}
+
+impl<'a> Aligned<'a> {
+    fn new(prior: ValueRef<'a>, positions: Vec<Option<usize>>, by_key: bool) -> Self {
+        let elements: Vec<(Key<'a>, ValueRef<'a>)> = prior.elements().collect();
+        let mut continued = vec![false; elements.len()];
+        for position in positions.iter().flatten() {
+            continued[*position] = true;
+        }
+        Aligned {
+            of_config: positions.into_iter().map(|position| position.map(|p| elements[p].1)).collect(),
+            gone: elements.iter().zip(continued).filter(|(_, c)| !c).map(|(element, _)| *element).collect(),
+            by_key,
+        }
+    }
+}
+
+/// Lists and tuples: by the keys of their elements, or else by position.
+pub(super) fn align_list<'a>(body: &Body, prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
+    if let Some(keys) = Keys::of(body) {
+        return Aligned::new(prior, keys.align(prior, config), true);
+    }
+    let existing = prior.len().unwrap_or(0);
+    let positions = (0..config.len().unwrap_or(0)).map(|i| (i < existing).then_some(i));
+    Aligned::new(prior, positions.collect(), false)
+}
+
+/// Maps and objects: by the keys of the map.
+pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
+    Aligned {
+        of_config: config.elements().map(|(key, _)| element(prior, key)).collect(),
+        gone: prior.elements().filter(|(key, _)| element(config, *key).is_none()).collect(),
+        by_key: false,
+    }
+}
+
+/// Sets: by the keys of their elements, or else by everything that the configuration sets.
+pub(super) fn align_set<'a>(
+    body: &'a Body,
+    path: &Path,
+    prior: ValueRef<'a>,
+    config: ValueRef<'a>,
+) -> Aligned<'a> {
+    if let Some(keys) = Keys::of(body) {
+        return Aligned::new(prior, keys.align(prior, config), true);
+    }
+    let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
+    let mut positions = vec![None; config.len().unwrap_or(0)];
+    let by_text = |rule| Correlation { rule, is_open: &|_| false, fits: &|_, _, _| false };
+    let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
+    // What is surest comes first: elements with their defaults, then without, as defaults may have changed.
+    if has_default(body) {
+        let filled: Vec<Value> = configs.iter().map(|element| with_defaults(body, *element)).collect();
+        let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
+        align_left(body, &priors, &filled, &mut positions, &by_text(Rule::DeepAndWhole));
+    }
+    align_left(body, &priors, &configs, &mut positions, &by_text(Rule::DeepAndWhole));
+    align_left(body, &priors, &configs, &mut positions, &by_text(Rule::Deep));
+    if body.attributes().any(has_other_texts) {
+        let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
+            !prior.is_null()
+                && !config.is_null()
+                && config.is_wholly_known()
+                && attribute.behaviour().is_some_and(|b| keeps(b, path, prior, config))
+        };
+        let by_meaning = Correlation { rule: Rule::Deep, is_open: &has_other_texts, fits: &same_meaning };
+        align_left(body, &priors, &configs, &mut positions, &by_meaning);
+    }
+    Aligned::new(prior, positions, false)
+}
+
+/// Whether two different values of an attribute can be the same.
+fn has_other_texts(attribute: &Attribute) -> bool {
+    attribute.behaviour().is_some_and(|b| b.same_meaning.is_some() || b.diff_suppress.is_some())
+}
+
+/// Whether a default stands anywhere in objects of `body`.
+fn has_default(body: &Body) -> bool {
+    body.members().iter().any(|m| match m {
+        Member::Attribute(attribute) => {
+            attribute.behaviour().is_some_and(|b| b.default.is_some())
+                || attribute.nested_type().is_some_and(|nested| has_default(nested.body()))
+        }
+        Member::Block(block) => has_default(block.block().body()),
+    })
+}
+
+/// An object with defaults filled in, at any depth; one that cannot be made stays null.
+fn with_defaults(body: &Body, element: ValueRef<'_>) -> Value {
+    if element.is_null() || !element.is_known() {
+        return element.to_value();
+    }
+    let parts = body.members().iter().enumerate().map(|(i, m)| {
+        let part = member(element, i, m.name(), m.ty());
+        match m {
+            Member::Attribute(attribute) => {
+                let default =
+                    attribute.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
+                let default = default.and_then(|default| default.make().ok());
+                let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
+                let filled = filled.unwrap_or_else(|| part.to_value());
+                match attribute.nested_type() {
+                    None => filled,
+                    Some(nested) => parts_with_defaults(
+                        nested.body(),
+                        nested.nesting() == Nesting::Single,
+                        filled.as_ref(),
+                    ),
+                }
+            }
+            Member::Block(block) => {
+                let single = matches!(block.nesting(), BlockNesting::Single | BlockNesting::Group);
+                parts_with_defaults(block.block().body(), single, part)
+            }
+        }
+    });
+    object(body, parts.collect())
+}
+
+fn parts_with_defaults(body: &Body, single: bool, value: ValueRef<'_>) -> Value {
+    if value.is_null() || !value.is_known() {
+        return value.to_value();
+    }
+    match single {
+        true => with_defaults(body, value),
+        false => {
+            like(value, body, value.elements().map(|(_, element)| with_defaults(body, element)).collect())
+        }
+    }
+}
+
+/// Aligns those elements that have no position yet with those that no position leads to.
+fn align_left<'v>(
+    body: &'v Body,
+    priors: &[ValueRef<'v>],
+    configs: &[ValueRef<'v>],
+    positions: &mut [Option<usize>],
+    correlation: &Correlation<'_>,
+) {
+    let mut taken = vec![false; priors.len()];
+    for position in positions.iter().flatten() {
+        taken[*position] = true;
+    }
+    let left: Vec<usize> = (0..priors.len()).filter(|position| !taken[*position]).collect();
+    let (open, configs): (Vec<usize>, Vec<ValueRef<'v>>) =
+        configs.iter().copied().enumerate().filter(|(i, _)| positions[*i].is_none()).unzip();
+    if left.is_empty() || open.is_empty() {
+        return;
+    }
+    let left_priors: Vec<ValueRef<'v>> = left.iter().map(|position| priors[*position]).collect();
+    let found = correlation.correlate(body, configs.into_iter(), &left_priors);
+    for (i, found) in open.into_iter().zip(found) {
+        positions[i] = found.map(|position| left[position]);
+    }
+}
+
+/// The attributes that identify an element.
+struct Keys<'b> {
+    body: &'b Body,
+    positions: Vec<usize>,
+}
+
+impl<'b> Keys<'b> {
+    /// The keys of a body, if it has any.
+    fn of(body: &'b Body) -> Option<Self> {
+        let positions: Vec<usize> = body
+            .members()
+            .iter()
+            .enumerate()
+            .filter(|(_, m)| match m {
+                Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
+                Member::Block(_) => false,
+            })
+            .map(|(i, _)| i)
+            .collect();
+        (!positions.is_empty()).then_some(Keys { body, positions })
+    }
+
+    /// The key of an element; `None` when it has none that is known.
+    fn key<'a>(&self, element: ValueRef<'a>) -> Option<Vec<&'a Data>> {
+        if element.is_null() || !element.is_known() {
+            return None;
+        }
+        let parts = self.positions.iter().map(|position| {
+            let m = &self.body.members()[*position];
+            let part = element.attribute(m.name())?;
+            part.is_wholly_known().then_some(part.data())
+        });
+        parts.collect()
+    }
+
+    /// For each configured element the position of the prior one with the same key. Of equal keys the first continues
+    /// the first, and so on.
+    fn align(&self, prior: ValueRef<'_>, config: ValueRef<'_>) -> Vec<Option<usize>> {
+        let mut by_key: HashMap<Vec<&Data>, Vec<usize>> = HashMap::new();
+        for (position, (_, element)) in prior.elements().enumerate() {
+            if let Some(key) = self.key(element) {
+                by_key.entry(key).or_default().push(position);
+            }
+        }
+        by_key.values_mut().for_each(|positions| positions.reverse());
+        let mut align = |element| by_key.get_mut(&self.key(element)?)?.pop();
+        config.elements().map(|(_, element)| align(element)).collect()
+    }
+}
+
+/// The positions of elements whose key another element has already.
+pub(super) fn repeated_keys<'a>(body: &Body, value: ValueRef<'a>) -> Vec<(Key<'a>, ValueRef<'a>)> {
+    let Some(keys) = Keys::of(body) else { return Vec::new() };
+    let mut seen: HashMap<Vec<&Data>, ()> = HashMap::new();
+    value
+        .elements()
+        .filter(|(_, element)| keys.key(*element).is_some_and(|key| seen.insert(key, ()).is_some()))
+        .collect()
+}

@@ -1,0 +1,270 @@
+//! The rules for what comes of a plan. (Terraform: `objchange.AssertObjectCompatible`.)
+
+use super::check::Finding;
+use super::go_string::{go_quoted, go_string};
+use super::pairs::all_paired;
+use super::parts::{element, length, member};
+use super::trail::{Crumb, Trail};
+use crate::number::Number;
+use crate::schema::{Block, BlockNesting, Member, NestedBlock, Schema};
+use crate::ty::TypeKind;
+use crate::value::{Data, Key, ValueRef};
+
+/// Everything in which `actual` is no completion of `planned`.
+///
+/// What is known in the plan stays as it is; what is unknown becomes anything of its type that fits what is known of
+/// it.
+pub(super) fn result_findings<'a>(
+    schema: &'a Schema,
+    planned: ValueRef<'a>,
+    actual: ValueRef<'a>,
+) -> Vec<Finding<'a>> {
+    let mut rules = Rules { trail: Trail::default(), found: Vec::new() };
+    rules.block(schema.block(), planned, actual);
+    rules.found
+}
+
+struct Rules<'a> {
+    trail: Trail<'a>,
+    found: Vec<Finding<'a>>,
+}
+
+impl<'a> Rules<'a> {
+    #[cold]
+    fn wrong(&mut self, text: impl Into<String>) {
+        self.found.push(Finding { trail: self.trail.clone(), text: text.into() });
+    }
+
+    fn within(&mut self, crumb: Crumb<'a>, check: impl FnOnce(&mut Self)) {
+        self.trail.push(crumb);
+        check(self);
+        self.trail.pop();
+    }
+
+    fn block(&mut self, block: &'a Block, planned: ValueRef<'a>, actual: ValueRef<'a>) {
+        let who = if self.trail.is_root() { "Root object " } else { "" };
+        match (planned.is_null(), actual.is_null()) {
+            (true, true) => return,
+            (true, false) => return self.wrong(format!("{who}was absent, but now present")),
+            (false, true) => return self.wrong(format!("{who}was present, but now absent")),
+            (false, false) => {}
+        }
+        for (position, m) in block.members().iter().enumerate() {
+            let planned = member(planned, position, m.name(), m.ty());
+            let actual = member(actual, position, m.name(), m.ty());
+            self.within(Crumb::Attribute(m.name()), |rules| match m {
+                Member::Attribute(attribute) if attribute.is_sensitive() => {
+                    let before = rules.found.len();
+                    rules.value(planned, actual);
+                    if rules.found.len() > before {
+                        rules.found.truncate(before);
+                        rules.wrong("inconsistent values for sensitive attribute");
+                    }
+                }
+                Member::Attribute(_) => rules.value(planned, actual),
+                Member::Block(nested) => rules.nested_block(nested, planned, actual),
+            });
+        }
+    }
+
+    fn nested_block(&mut self, nested: &'a NestedBlock, planned: ValueRef<'a>, actual: ValueRef<'a>) {
+        let block = nested.block();
+        if matches!(nested.nesting(), BlockNesting::Single | BlockNesting::Group) {
+            // A dynamic block that was unknown may turn out to be none.
+            if planned.is_known() || !actual.is_null() {
+                self.block(block, planned, actual);
+            }
+            return;
+        }
+        let nothing = |value: ValueRef<'_>| value.is_null() || !value.is_known();
+        if nothing(planned) || nothing(actual) {
+            return;
+        }
+        let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
+        if nested.nesting() == BlockNesting::Set {
+            self.set(planned, actual, |planned, actual| {
+                let mut rules = Rules { trail: nowhere(), found: Vec::new() };
+                rules.block(block, planned, actual);
+                rules.found.is_empty()
+            });
+            if before < after {
+                self.wrong(format!("block set length changed from {before} to {after}"));
+            }
+            return;
+        }
+        let labels = matches!(planned.ty().kind(), TypeKind::Object(_));
+        if !labels && before != after {
+            return self.wrong(format!("block count changed from {before} to {after}"));
+        }
+        for (key, planned) in planned.elements() {
+            match (element(actual, key), key) {
+                (Some(actual), _) => {
+                    self.within(Crumb::of(key, planned), |rules| rules.block(block, planned, actual));
+                }
+                (None, Key::Attribute(label)) => {
+                    self.wrong(format!("block key {} has vanished", go_quoted(label)));
+                }
+                // Terraform compares the number of labels only.
+                (None, _) => {}
+            }
+        }
+        for (key, _) in actual.elements() {
+            if let (Key::Attribute(label), None) = (key, element(planned, key)) {
+                self.wrong(format!("new block key {} has appeared", go_quoted(label)));
+            }
+        }
+    }
+
+    fn value(&mut self, planned: ValueRef<'a>, actual: ValueRef<'a>) {
+        let ty = planned.ty();
+        if ty.is_dynamic() {
+            return;
+        }
+        if !actual.ty().conforms_to(ty) {
+            let mismatch = super::mismatch::mismatch(actual.ty(), ty);
+            return self.wrong(format!("wrong final value type: {mismatch}"));
+        }
+        if !planned.is_known() {
+            if !includes(planned, actual) {
+                self.wrong(format!(
+                    "final value {} does not conform to planning placeholder {}",
+                    go_string(actual),
+                    go_string(planned)
+                ));
+            }
+            return;
+        }
+        match (planned.is_null(), actual.is_null()) {
+            (true, true) => return,
+            (false, true) => return self.wrong(format!("was {}, but now null", go_string(planned))),
+            (true, false) => return self.wrong(format!("was null, but now {}", go_string(actual))),
+            (false, false) => {}
+        }
+        if !actual.is_known() {
+            return self.wrong("was known, but now unknown");
+        }
+        match ty.kind() {
+            TypeKind::List(_) | TypeKind::Map(_) | TypeKind::Tuple(_) => {
+                for (key, planned) in planned.elements() {
+                    match element(actual, key) {
+                        Some(actual) => {
+                            self.within(Crumb::of(key, planned), |rules| rules.value(planned, actual));
+                        }
+                        None => self.wrong(format!("element {} has vanished", go_key(key))),
+                    }
+                }
+                for (key, _) in actual.elements() {
+                    if element(planned, key).is_none() {
+                        self.wrong(format!("new element {} has appeared", go_key(key)));
+                    }
+                }
+            }
+            TypeKind::Object(_) => {
+                for ((key, planned), (_, actual)) in planned.elements().zip(actual.elements()) {
+                    self.within(Crumb::of(key, planned), |rules| rules.value(planned, actual));
+                }
+            }
+            TypeKind::Set(_) => {
+                self.set(planned, actual, |planned, actual| {
+                    let mut rules = Rules { trail: nowhere(), found: Vec::new() };
+                    rules.value(planned, actual);
+                    rules.found.is_empty()
+                });
+                let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
+                if before < after {
+                    self.wrong(format!("length changed from {before} to {after}"));
+                }
+            }
+            _ if planned.data() != actual.data() => {
+                self.wrong(format!("was {}, but now {}", go_string(planned), go_string(actual)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Each planned element has to fit some actual one, and the other way round.
+    fn set(
+        &mut self,
+        planned: ValueRef<'a>,
+        actual: ValueRef<'a>,
+        fits: impl Fn(ValueRef<'a>, ValueRef<'a>) -> bool,
+    ) {
+        let planned: Vec<ValueRef<'a>> = planned.elements().map(|(_, element)| element).collect();
+        let actual: Vec<ValueRef<'a>> = actual.elements().map(|(_, element)| element).collect();
+        let (paired_planned, paired_actual) = all_paired(&planned, &actual, fits);
+        let before = self.found.len();
+        for (element, _) in planned.iter().zip(paired_planned).filter(|(_, paired)| !paired) {
+            let element = go_string(*element);
+            self.wrong(format!(
+                "planned set element {element} does not correlate with any element in actual"
+            ));
+        }
+        if self.found.len() > before {
+            // The same would be told from the other side.
+            return;
+        }
+        for (element, _) in actual.iter().zip(paired_actual).filter(|(_, paired)| !paired) {
+            let element = go_string(*element);
+            self.wrong(format!("actual set element {element} does not correlate with any element in plan"));
+        }
+    }
+}
+
+/// Inside the elements of a set, whose findings nobody reads: anywhere but at the root.
+fn nowhere<'a>() -> Trail<'a> {
+    let mut trail = Trail::default();
+    trail.push(Crumb::Attribute(""));
+    trail
+}
+
+fn go_key(key: Key<'_>) -> String {
+    match key {
+        Key::Key(key) | Key::Attribute(key) => go_quoted(key),
+        Key::Index(index) | Key::Element(index) => Number::from(index).to_text(),
+    }
+}
+
+/// Whether a value that fits the type of an unknown one can be what that one stands for; doubt is in its favour.
+/// (go-cty: `ValueRange.Includes`.)
+fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
+    let Some(refinement) = unknown.refinement() else { return true };
+    if value.is_null() {
+        return !refinement.is_not_null();
+    }
+    match value.data() {
+        Data::String(text) => refinement.known_prefix().is_none_or(|prefix| text.starts_with(prefix)),
+        Data::Number(number) => {
+            let above = refinement.lower_bound().is_none_or(|bound| match bound.inclusive {
+                true => *number >= bound.number,
+                false => *number > bound.number,
+            });
+            let below = refinement.upper_bound().is_none_or(|bound| match bound.inclusive {
+                true => *number <= bound.number,
+                false => *number < bound.number,
+            });
+            above && below
+        }
+        Data::Unknown(Some(other)) if !value.ty().is_collection() => overlap(refinement, other),
+        _ if value.ty().is_collection() => {
+            let (least, greatest) = length(value);
+            let fits = greatest.is_none_or(|greatest| greatest >= refinement.least_len());
+            fits && refinement.greatest_len().is_none_or(|most| least <= most)
+        }
+        _ => true,
+    }
+}
+
+/// Whether the ranges of two unknown numbers meet.
+fn overlap(a: &crate::value::Refinement, b: &crate::value::Refinement) -> bool {
+    let apart = |low: &crate::value::Refinement, high: &crate::value::Refinement| match (
+        low.upper_bound(),
+        high.lower_bound(),
+    ) {
+        (Some(upper), Some(lower)) => {
+            upper.number < lower.number
+                || (upper.number == lower.number && !(upper.inclusive && lower.inclusive))
+        }
+        _ => false,
+    };
+    !apart(a, b) && !apart(b, a)
+}

@@ -1,0 +1,85 @@
+//! Putting values together from parts that a schema describes.
+
+use crate::schema::{Block, BlockNesting, Body, Member};
+use crate::ty::TypeKind;
+use crate::value::{Data, Key, Value, ValueRef, sort_set};
+
+/// The object of a body, from its parts in the order of their names.
+pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
+    let ty = body.ty();
+    match ty.as_object() {
+        Some(object) if ty.has_dynamic() => {
+            let mut data = Vec::with_capacity(parts.len());
+            let types = parts.into_iter().map(|part| {
+                let (ty, part) = part.into_parts();
+                data.push(part);
+                ty
+            });
+            let ty = object.with_types(types).into();
+            Value::from_parts(ty, Data::sequence(data))
+        }
+        _ => Value::from_parts(
+            ty.clone(),
+            Data::sequence(parts.into_iter().map(|p| p.into_parts().1).collect()),
+        ),
+    }
+}
+
+/// A collection, tuple or object like `model`, with other elements under the same keys in the same order.
+///
+/// Elements are objects of `body`. Where they turn out to be of different types, which only dynamic parts can
+/// bring about and Terraform has no collection for, the result is `model` itself.
+pub(super) fn like(model: ValueRef<'_>, body: &Body, elements: Vec<Value>) -> Value {
+    let of_one_type = match model.ty().element() {
+        Some(element) if !element.has_dynamic() => elements.iter().all(|e| e.ty() == element),
+        _ => false,
+    };
+    if of_one_type {
+        let data = elements.into_iter().map(|e| e.into_parts().1).collect();
+        return Value::from_parts(model.ty().clone(), container(model, data));
+    }
+    let built = match model.ty().kind() {
+        TypeKind::Tuple(_) => return Value::tuple(elements),
+        TypeKind::List(_) => Value::list(body.ty().clone(), elements),
+        TypeKind::Set(_) => Value::set(body.ty().clone(), elements),
+        TypeKind::Map(_) | TypeKind::Object(_) => {
+            let keys = model.elements().map(|(key, _)| match key {
+                Key::Key(key) | Key::Attribute(key) => key,
+                Key::Index(_) | Key::Element(_) => "",
+            });
+            let entries = keys.zip(elements);
+            match model.ty().as_object() {
+                Some(_) => return Value::object(entries),
+                None => Value::map(body.ty().clone(), entries),
+            }
+        }
+        _ => return model.to_value(),
+    };
+    built.unwrap_or_else(|_| model.to_value())
+}
+
+fn container(model: ValueRef<'_>, data: Vec<Data>) -> Data {
+    match (model.ty().kind(), model.data()) {
+        (TypeKind::Set(element), _) => Data::sequence(sort_set(element, data)),
+        (_, Data::Map(entries)) => Data::map(entries.iter().map(|(key, _)| key.clone()).zip(data).collect()),
+        _ => Data::sequence(data),
+    }
+}
+
+/// What an empty block is decoded to: attributes null, blocks absent. (Terraform: `Block.EmptyValue`.)
+pub(super) fn empty(block: &Block) -> Value {
+    let parts = block.members().iter().map(|member| match member {
+        Member::Attribute(attribute) => Value::null(attribute.ty().clone()),
+        Member::Block(nested) => match nested.nesting() {
+            BlockNesting::Single => Value::null(nested.ty().clone()),
+            BlockNesting::Group => empty(nested.block()),
+            BlockNesting::List if nested.ty().is_dynamic() => Value::tuple([]),
+            BlockNesting::Map if nested.ty().is_dynamic() => Value::object::<&str>([]),
+            BlockNesting::List | BlockNesting::Set => {
+                Value::from_parts(nested.ty().clone(), Data::sequence(Vec::new()))
+            }
+            BlockNesting::Map => Value::from_parts(nested.ty().clone(), Data::map(Vec::new())),
+        },
+    });
+    object(block.body(), parts.collect())
+}

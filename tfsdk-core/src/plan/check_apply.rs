@@ -1,0 +1,208 @@
+//! Whether Terraform accepts what a provider made of a plan, and what it keeps of it.
+
+use super::assert_result::result_findings;
+use super::check::{Finding, Subject, in_order, write_only_values};
+use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
+use super::go_string::go_quoted;
+use super::received::received;
+use super::trail::{Crumb, Trail};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::schema::Schema;
+use crate::value::{Value, ValueRef};
+
+/// What a provider answers when it was told to apply a plan.
+#[derive(Clone, Copy, Debug)]
+pub struct ApplyResponse<'a> {
+    /// The state of the resource now; null when there is none any more.
+    pub new_state: &'a Value,
+    /// What the provider has to say.
+    pub diagnostics: &'a Diagnostics,
+}
+
+/// What Terraform makes of an answer to an applied plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ApplyVerdict {
+    /// What the provider said and what Terraform adds, sorted by text.
+    pub diagnostics: Diagnostics,
+    /// The state that Terraform keeps, unknown parts as null; `None` when it keeps none.
+    pub state: Option<Value>,
+    /// Whether the resource is marked to be made anew.
+    pub tainted: bool,
+}
+
+impl ApplyVerdict {
+    /// Whether Terraform accepts the answer, and the provider did not report an error either.
+    pub fn is_accepted(&self) -> bool {
+        !self.diagnostics.has_errors()
+    }
+}
+
+const INVALID_RESULT: &str = "Provider returned invalid result object after apply";
+const OWN_REPOSITORY: &str =
+    "so this is always a bug in the provider and should be reported in the provider's own repository.";
+const PROVIDER_BUG: &str =
+    "This is a bug in the provider, which should be reported in the provider's own issue tracker.";
+
+/// Checks the answer to an applied plan by the rules of Terraform's core.
+///
+/// `planned` is the planned state that the provider was given, null to destroy the resource; `prior` is null for a
+/// resource that did not exist. (`ApplyResourceChange` handling and `objchange.AssertObjectCompatible`.)
+pub fn check_apply(
+    subject: Subject<'_>,
+    schema: &Schema,
+    prior: &Value,
+    planned: &Value,
+    response: ApplyResponse<'_>,
+) -> ApplyVerdict {
+    let existing = (!prior.is_null()).then(|| prior.clone());
+    let mut diagnostics: Vec<Diagnostic> = response.diagnostics.iter().cloned().collect();
+    let new_state = match received(response.new_state, schema.ty()) {
+        Ok(new_state) => new_state,
+        Err(diagnostic) => {
+            diagnostics.push(diagnostic);
+            return ApplyVerdict { diagnostics: in_order(diagnostics), state: existing, tainted: false };
+        }
+    };
+    let write_only = write_only_values(schema, &new_state);
+    if !write_only.is_empty() {
+        diagnostics.extend(write_only.iter().map(|trail| {
+            Diagnostic::error(
+                "Provider produced invalid object",
+                format!(
+                    "Provider {} returned a value for the write-only attribute \"{}{}\" after apply. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
+                    go_quoted(&subject.configured_provider()),
+                    subject.resource,
+                    trail.text()
+                ),
+            )
+            .at(trail.path())
+        }));
+        return ApplyVerdict { diagnostics: in_order(diagnostics), state: None, tainted: false };
+    }
+    let mut unknown = Vec::new();
+    unknown_trails(new_state.as_ref(), &mut Trail::default(), &mut unknown);
+    diagnostics.extend(unknown.iter().map(|trail| {
+        Diagnostic::error(
+            INVALID_RESULT,
+            format!(
+                "After the apply operation, the provider still indicated an unknown value for {}{}. All values must be known after apply, {OWN_REPOSITORY} Terraform will still save the other known object values in the state.",
+                subject.resource,
+                trail.text()
+            ),
+        )
+        .at(trail.path())
+    }));
+    let failed = |diagnostics: &[Diagnostic]| diagnostics.iter().any(Diagnostic::is_error);
+    if !planned.is_null() && !failed(&diagnostics) {
+        let findings = result_findings(schema, planned.as_ref(), new_state.as_ref());
+        diagnostics.extend(findings.iter().map(|finding| {
+            Diagnostic::error(
+                "Provider produced inconsistent result after apply",
+                format!(
+                    "When applying changes to {}, provider {} produced an unexpected new value: {}.\n\n{PROVIDER_BUG}",
+                    subject.resource,
+                    go_quoted(&subject.configured_provider()),
+                    text(finding)
+                ),
+            )
+            .at(finding.trail.path())
+        }));
+    }
+    if planned.is_null() && !new_state.is_null() && !failed(&diagnostics) {
+        diagnostics.push(Diagnostic::error(
+            INVALID_RESULT,
+            format!(
+                "After applying a {} plan, the provider returned a non-null object for {}. Destroying should always produce a null value, {OWN_REPOSITORY} Terraform will still save this errant object in the state for debugging and recovery.",
+                Action::Delete.name(),
+                subject.resource
+            ),
+        ));
+    }
+    let failed = failed(&diagnostics);
+    let saved = if unknown.is_empty() { new_state } else { unknown_as_null(&new_state) };
+    let state = match saved.is_null() {
+        false => Some(saved),
+        // An operation that failed half-way may have left the resource as it was.
+        true if failed => existing,
+        true => None,
+    };
+    let tainted = failed && prior.is_null() && state.is_some();
+    ApplyVerdict { diagnostics: in_order(diagnostics), state, tainted }
+}
+
+/// Checks the plan that a provider makes again during apply, when everything in the configuration is known.
+///
+/// It has to be a plan that fits the known configuration, with the same action as the first (an update may turn out
+/// to be none), and a completion of the first: what was known stays. The verdict is that of the second plan.
+/// (`checkPlannedChange`.)
+pub fn check_final_plan(
+    subject: Subject<'_>,
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    first: &PlanVerdict,
+    planned: &Value,
+    response: PlanResponse<'_>,
+) -> PlanVerdict {
+    let mut verdict = check_plan(subject, schema, prior, config, response);
+    let Some(action) = verdict.action else { return verdict };
+    let mut diagnostics = Vec::new();
+    if let Some(before) = first.action.filter(|before| *before != action) {
+        if !(before == Action::Update && action == Action::NoOp) {
+            diagnostics.push(final_plan_error(format!(
+                "When expanding the plan for {} to include new values learned so far during apply, provider {} changed the planned action from {} to {}.\n\n{PROVIDER_BUG}",
+                subject.resource,
+                go_quoted(subject.provider),
+                before.name(),
+                action.name()
+            )));
+        }
+    }
+    let now = received(response.planned, schema.ty()).unwrap_or_else(|_| response.planned.clone());
+    for finding in result_findings(schema, planned.as_ref(), now.as_ref()) {
+        let diagnostic = final_plan_error(format!(
+            "When expanding the plan for {} to include new values learned so far during apply, provider {} produced an invalid new value for {}.\n\n{PROVIDER_BUG}",
+            subject.resource,
+            go_quoted(subject.provider),
+            text(&finding)
+        ));
+        diagnostics.push(diagnostic.at(finding.trail.path()));
+    }
+    if !diagnostics.is_empty() {
+        verdict.action = None;
+        verdict.diagnostics = in_order(diagnostics);
+    }
+    verdict
+}
+
+fn final_plan_error(detail: String) -> Diagnostic {
+    Diagnostic::error("Provider produced inconsistent final plan", detail)
+}
+
+fn text(finding: &Finding<'_>) -> String {
+    match finding.trail.is_root() {
+        true => finding.text.clone(),
+        false => format!("{}: {}", finding.trail.text(), finding.text),
+    }
+}
+
+fn unknown_trails<'a>(value: ValueRef<'a>, trail: &mut Trail<'a>, found: &mut Vec<Trail<'a>>) {
+    if !value.is_known() {
+        found.push(trail.clone());
+    }
+    for (key, element) in value.elements() {
+        trail.push(Crumb::of(key, element));
+        unknown_trails(element, trail, found);
+        trail.pop();
+    }
+}
+
+/// The value with null for every unknown part; elements of a set that are the same then fall together.
+/// (go-cty: `UnknownAsNull`.)
+fn unknown_as_null(value: &Value) -> Value {
+    let known = value.transform(|_, part| match part.is_known() {
+        true => Ok(part),
+        false => Ok(Value::null(part.ty().clone())),
+    });
+    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
+}

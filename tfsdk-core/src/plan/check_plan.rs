@@ -1,0 +1,168 @@
+//! Whether Terraform accepts a plan, and what it says when it does not.
+
+use super::assert_plan::plan_findings;
+use super::check::{Subject, in_order, write_only_values};
+use super::go_string::go_quoted;
+use super::received::received;
+use super::replace::required_replacements;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::path::Path;
+use crate::schema::Schema;
+use crate::value::Value;
+
+/// What Terraform does with an accepted plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Nothing: the planned state is the prior one.
+    NoOp,
+    /// Makes what was not there.
+    Create,
+    /// Changes what is there.
+    Update,
+    /// Destroys what is there and makes it anew.
+    Replace,
+    /// Destroys what is there.
+    Delete,
+}
+
+impl Action {
+    /// Terraform's word for it in messages.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Action::NoOp => "NoOp",
+            Action::Create => "Create",
+            Action::Update => "Update",
+            Action::Replace => "DeleteThenCreate",
+            Action::Delete => "Delete",
+        }
+    }
+}
+
+/// A plan, as a provider answers it.
+#[derive(Clone, Copy, Debug)]
+pub struct PlanResponse<'a> {
+    /// The state that the provider plans.
+    pub planned: &'a Value,
+    /// The attributes that it says force a replacement.
+    pub requires_replace: &'a [Path],
+}
+
+/// What Terraform makes of a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanVerdict {
+    /// What is wrong with the plan, in Terraform's words and sorted by text; empty when it is accepted.
+    pub diagnostics: Diagnostics,
+    /// What would be done; `None` when the plan is not accepted.
+    pub action: Option<Action>,
+    /// The attributes whose change really forces a replacement.
+    pub requires_replace: Vec<Path>,
+}
+
+impl PlanVerdict {
+    /// Whether Terraform accepts the plan.
+    pub fn is_accepted(&self) -> bool {
+        self.action.is_some()
+    }
+
+    fn refused(diagnostics: Vec<Diagnostic>) -> Self {
+        PlanVerdict { diagnostics: in_order(diagnostics), action: None, requires_replace: Vec::new() }
+    }
+}
+
+const INVALID_PLAN: &str = "Provider produced invalid plan";
+const PROVIDER_BUG: &str =
+    "This is a bug in the provider, which should be reported in the provider's own issue tracker.";
+
+/// Checks a provider's plan by the rules of Terraform's core.
+///
+/// The planned value has to be what the configuration says, but for what the provider computes and for prior values
+/// that it keeps; see the [reference](https://developer.hashicorp.com/terraform/plugin/framework/resources/plan-modification).
+/// `planned` may be of another type than the schema's: it is decoded as Terraform decodes it. `prior` is null for a
+/// resource that does not exist, `config` for one that is to be destroyed.
+/// (`PlanResourceChange` handling and `objchange.AssertPlanValid`.)
+pub fn check_plan(
+    subject: Subject<'_>,
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    response: PlanResponse<'_>,
+) -> PlanVerdict {
+    let planned = match received(response.planned, schema.ty()) {
+        Ok(planned) => planned,
+        Err(diagnostic) => return PlanVerdict::refused(vec![diagnostic]),
+    };
+    if config.is_null() {
+        return check_destroy(subject, prior, &planned);
+    }
+    let write_only = write_only_values(schema, &planned);
+    if !write_only.is_empty() {
+        let diagnostics = write_only.iter().map(|trail| {
+            Diagnostic::error(
+                INVALID_PLAN,
+                format!(
+                    "Provider {} returned a value for the write-only attribute \"{}{}\" during planning. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
+                    go_quoted(&subject.configured_provider()),
+                    subject.resource,
+                    trail.text()
+                ),
+            )
+            .at(trail.path())
+        });
+        return PlanVerdict::refused(diagnostics.collect());
+    }
+    let findings = plan_findings(schema, prior.as_ref(), config.as_ref(), planned.as_ref());
+    if !findings.is_empty() {
+        let diagnostics = findings.iter().map(|finding| {
+            Diagnostic::error(
+                INVALID_PLAN,
+                format!(
+                    "Provider {} planned an invalid value for {}{}: {}.\n\n{PROVIDER_BUG}",
+                    go_quoted(subject.provider),
+                    subject.resource,
+                    finding.trail.text(),
+                    finding.text
+                ),
+            )
+            .at(finding.trail.path())
+        });
+        return PlanVerdict::refused(diagnostics.collect());
+    }
+    let write_only = |path: &Path| schema.block().attribute_at(path).is_some_and(|a| a.is_write_only());
+    let (requires_replace, nowhere) =
+        required_replacements(prior.as_ref(), planned.as_ref(), response.requires_replace, write_only);
+    if !nowhere.is_empty() {
+        let diagnostics = nowhere.iter().map(|path| {
+            Diagnostic::error(
+                INVALID_PLAN,
+                format!(
+                    "Provider {} has indicated \"requires replacement\" on {} for a non-existent attribute path {}.\n\n{PROVIDER_BUG}",
+                    go_quoted(subject.provider),
+                    subject.resource,
+                    super::replace::go_path(path)
+                ),
+            )
+            .at((*path).clone())
+        });
+        return PlanVerdict::refused(diagnostics.collect());
+    }
+    let action = match () {
+        () if prior.is_null() => Action::Create,
+        () if !requires_replace.is_empty() => Action::Replace,
+        () if planned.is_wholly_known() && planned == *prior => Action::NoOp,
+        () => Action::Update,
+    };
+    PlanVerdict { diagnostics: Diagnostics::new(), action: Some(action), requires_replace }
+}
+
+fn check_destroy(subject: Subject<'_>, prior: &Value, planned: &Value) -> PlanVerdict {
+    if !planned.is_null() {
+        let detail = format!(
+            "Provider {} planned a non-null destroy value for {}.\n\n{PROVIDER_BUG}",
+            go_quoted(subject.provider),
+            subject.resource
+        );
+        return PlanVerdict::refused(vec![Diagnostic::error(INVALID_PLAN, detail)]);
+    }
+    let action = if prior.is_null() { Action::NoOp } else { Action::Delete };
+    PlanVerdict { diagnostics: Diagnostics::new(), action: Some(action), requires_replace: Vec::new() }
+}

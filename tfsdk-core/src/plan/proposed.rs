@@ -1,0 +1,162 @@
+//! What Terraform proposes to a provider: configuration and prior state laid over each other.
+
+use super::build::{empty, like, object};
+use super::matching::correlate;
+use super::parts::{element, member, null};
+use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
+use crate::value::{Key, Value, ValueRef};
+
+/// The proposed new state, exactly as Terraform's core computes it. (`objchange.ProposedNew`.)
+///
+/// Attributes that are computed and left out of the configuration keep their prior value, everything else is as
+/// configured. Elements of lists are matched by position, those of maps by key, those of sets by what the
+/// configuration says of them. A resource that does not exist yet gets its configuration with nothing filled in:
+/// computed attributes are null, not unknown.
+///
+/// `prior` and `config` are of the schema's type; `prior` is wholly known. Unlike [`plan`](super::plan()), which knows
+/// defaults and keys, this is only what a provider is sent.
+///
+/// ```
+/// use tfsdk_core::plan::proposed_new;
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let block = Block::new()
+///     .with_attributes([Attribute::required("name", Type::STRING), Attribute::computed("id", Type::STRING)]);
+/// let schema = Schema::new(Kind::Resource, 0, block)?;
+/// let prior = Value::object([("id", Value::from("i-1")), ("name", Value::from("old"))]);
+/// let config = Value::object([("id", Value::null(Type::STRING)), ("name", Value::from("new"))]);
+/// let proposed = proposed_new(&schema, &prior, &config);
+/// assert_eq!(proposed.to_string(), r#"{ id = "i-1", name = "new" }"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn proposed_new(schema: &Schema, prior: &Value, config: &Value) -> Value {
+    block(schema.block(), prior.as_ref(), config.as_ref())
+}
+
+fn block(schema: &crate::schema::Block, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
+    if config.is_null() && prior.is_null() {
+        return prior.to_value();
+    }
+    let nothing;
+    let prior = match prior.is_null() {
+        true => {
+            nothing = empty(schema);
+            nothing.as_ref()
+        }
+        false => prior,
+    };
+    if config.is_null() || !config.is_known() {
+        return prior.to_value();
+    }
+    members(schema.body(), prior, config)
+}
+
+fn members(body: &Body, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
+    let parts = body.members().iter().enumerate().map(|(i, m)| {
+        let prior = member(prior, i, m.name(), m.ty());
+        let config = member(config, i, m.name(), m.ty());
+        match m {
+            Member::Attribute(attribute) => proposed_attribute(attribute, prior, config),
+            Member::Block(block) => nested_block(block, prior, config),
+        }
+    });
+    object(body, parts.collect())
+}
+
+fn proposed_attribute(attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
+    if attribute.terraform_mode().computed && config.is_null() {
+        // What only a configuration can have set tells that there was one, which is gone.
+        return match attribute.nested_type() {
+            Some(nested) if attribute.terraform_mode().optional && has_configured_part(nested, prior) => {
+                config.to_value()
+            }
+            _ => prior.to_value(),
+        };
+    }
+    match attribute.nested_type() {
+        Some(nested) => nested_type(nested, prior, config),
+        None => config.to_value(),
+    }
+}
+
+/// Whether a value has a part that is not null and that no provider computes.
+fn has_configured_part(nested: &NestedType, value: ValueRef<'_>) -> bool {
+    let in_object = |object: ValueRef<'_>| {
+        nested.body().attributes().any(|attribute| {
+            object.attribute(attribute.name()).is_some_and(|part| {
+                !part.is_null()
+                    && (!attribute.terraform_mode().computed
+                        || attribute.nested_type().is_some_and(|nested| has_configured_part(nested, part)))
+            })
+        })
+    };
+    match nested.nesting() {
+        Nesting::Single => in_object(value),
+        _ => value.elements().any(|(_, element)| in_object(element)),
+    }
+}
+
+fn nested_type(nested: &NestedType, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
+    if !config.is_known() || config.is_null() {
+        return config.to_value();
+    }
+    let each = |prior: ValueRef<'_>, config: ValueRef<'_>| match config.is_null() {
+        true => config.to_value(),
+        false => members(nested.body(), prior, config),
+    };
+    match nested.nesting() {
+        Nesting::Single => each(prior, config),
+        Nesting::List | Nesting::Map => by_key(nested.body(), prior, config, each),
+        Nesting::Set => by_match(nested.body(), prior, config, each),
+    }
+}
+
+fn nested_block(nested: &NestedBlock, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
+    if !config.is_known() {
+        return config.to_value();
+    }
+    let each = |prior: ValueRef<'_>, config: ValueRef<'_>| block(nested.block(), prior, config);
+    let body = nested.block().body();
+    match nested.nesting() {
+        BlockNesting::Single if config.is_null() => config.to_value(),
+        BlockNesting::Single | BlockNesting::Group => each(prior, config),
+        BlockNesting::List | BlockNesting::Map => by_key(body, prior, config, each),
+        BlockNesting::Set => by_match(body, prior, config, each),
+    }
+}
+
+fn by_key(
+    body: &Body,
+    prior: ValueRef<'_>,
+    config: ValueRef<'_>,
+    each: impl Fn(ValueRef<'_>, ValueRef<'_>) -> Value,
+) -> Value {
+    if config.is_null() || config.is_empty() {
+        return config.to_value();
+    }
+    let elements = config.elements().map(|(key, config)| match element(prior, key) {
+        Some(prior) => each(prior, config),
+        None => config.to_value(),
+    });
+    like(config, body, elements.collect())
+}
+
+fn by_match(
+    body: &Body,
+    prior: ValueRef<'_>,
+    config: ValueRef<'_>,
+    each: impl Fn(ValueRef<'_>, ValueRef<'_>) -> Value,
+) -> Value {
+    if config.is_null() || config.is_empty() {
+        return config.to_value();
+    }
+    let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
+    let matches = correlate(body, config.elements().map(|(_, element)| element), &priors);
+    let elements = config.elements().zip(matches).map(|((key, config), found)| {
+        debug_assert!(matches!(key, Key::Element(_)));
+        each(found.map_or(null(body.ty()), |position| priors[position]), config)
+    });
+    like(config, body, elements.collect())
+}

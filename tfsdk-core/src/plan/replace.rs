@@ -1,0 +1,101 @@
+//! Which of the attributes that are said to force a replacement do so.
+
+use std::collections::HashSet;
+
+use super::go_string::go_quoted;
+use crate::path::{Path, Step};
+use crate::ty::{Type, TypeKind};
+use crate::value::{Data, Value, ValueRef};
+
+/// The paths whose values differ between `prior` and `planned`, and those that lead nowhere in either.
+///
+/// Nothing is replaced that does not exist yet. (Terraform: `getRequiredReplaces`.)
+pub(super) fn required_replacements<'p>(
+    prior: ValueRef<'_>,
+    planned: ValueRef<'_>,
+    paths: &'p [Path],
+    is_write_only: impl Fn(&Path) -> bool,
+) -> (Vec<Path>, Vec<&'p Path>) {
+    let mut required: Vec<Path> = Vec::new();
+    let mut known: HashSet<&Path> = HashSet::new();
+    let mut nowhere = Vec::new();
+    if prior.is_null() {
+        return (required, nowhere);
+    }
+    for path in paths {
+        let differs = match (lead(prior, path), lead(planned, path)) {
+            (None, None) => {
+                nowhere.push(path);
+                continue;
+            }
+            (Some(a), Some(b)) => !definitely_equal(&a, &b),
+            (Some(only), None) | (None, Some(only)) => !only.is_null(),
+        };
+        // The values of a write-only attribute cannot be compared: its provider is believed.
+        if (differs || is_write_only(path)) && known.insert(path) {
+            required.push(path.clone());
+        }
+    }
+    (required, nowhere)
+}
+
+/// What a path leads to; parts of an unknown value are unknown. (hcl: `ApplyPath`.)
+fn lead(value: ValueRef<'_>, path: &Path) -> Option<Value> {
+    let mut value = value;
+    for (i, step) in path.steps().iter().enumerate() {
+        if value.is_null() {
+            return None;
+        }
+        if !value.is_known() {
+            return unknown_part(value.ty(), &path.steps()[i..]);
+        }
+        value = match (value.ty().kind(), step) {
+            (TypeKind::Object(_), Step::Attribute(name) | Step::Key(name)) => value.attribute(name)?,
+            (TypeKind::Map(_), Step::Attribute(key) | Step::Key(key)) => value.key(key)?,
+            (TypeKind::List(_) | TypeKind::Tuple(_), Step::Index(index)) => value.index(*index)?,
+            _ => return None,
+        };
+    }
+    Some(value.to_value())
+}
+
+fn unknown_part(ty: &Type, steps: &[Step]) -> Option<Value> {
+    let mut ty = ty;
+    for step in steps {
+        ty = match (ty.kind(), step) {
+            (TypeKind::Dynamic, _) => ty,
+            (TypeKind::Object(object), Step::Attribute(name) | Step::Key(name)) => object.get(name)?.ty(),
+            (TypeKind::Map(element), Step::Attribute(_) | Step::Key(_)) => element,
+            (TypeKind::List(element), Step::Index(_)) => element,
+            (TypeKind::Tuple(elements), Step::Index(index)) => elements.get(*index)?,
+            _ => return None,
+        };
+    }
+    Some(Value::unknown(ty.clone()))
+}
+
+/// Whether two values are equal whatever their unknown parts turn out to be. Nulls are equal whatever their types.
+fn definitely_equal(a: &Value, b: &Value) -> bool {
+    let (a, b) = (a.as_ref(), b.as_ref());
+    match (a.data(), b.data()) {
+        (Data::Null, Data::Null) => true,
+        _ => a == b && a.is_wholly_known(),
+    }
+}
+
+/// A path as Terraform prints it to developers. (`%#v` of a `cty.Path`.)
+pub(super) fn go_path(path: &Path) -> String {
+    let steps: Vec<String> = path
+        .steps()
+        .iter()
+        .map(|step| match step {
+            Step::Attribute(name) => format!("cty.GetAttrStep{{Name:{}}}", go_quoted(name)),
+            Step::Key(key) => format!("cty.IndexStep{{Key:cty.StringVal({})}}", go_quoted(key)),
+            Step::Index(index) | Step::Element(index) => {
+                let key = super::go_string::go_string(Value::from(*index).as_ref());
+                format!("cty.IndexStep{{Key:{key}}}")
+            }
+        })
+        .collect();
+    format!("cty.Path{{{}}}", steps.join(", "))
+}

@@ -1,0 +1,121 @@
+//! Whether a configuration is one that the schema allows.
+
+use super::align::repeated_keys;
+use crate::diag::Diagnostics;
+use crate::path::{Path, Step};
+use crate::schema::validate::Validate;
+use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
+use crate::value::ValueRef;
+
+/// What is wrong with a configuration, of everything that Terraform leaves to the provider.
+///
+/// Required attributes that are null, computed ones that are set, values that a validator refuses, elements with the
+/// key of another one; and warnings for what is deprecated. Unknown values are passed over: the configuration is
+/// validated again when they are known. Everything is reported, in the order of the schema, with paths.
+pub fn validate(schema: &Schema, config: &crate::value::Value) -> Diagnostics {
+    let mut validation = Validation { path: Path::root(), found: Diagnostics::new() };
+    validation.members(schema.block().body(), config.as_ref());
+    validation.found
+}
+
+struct Validation {
+    path: Path,
+    found: Diagnostics,
+}
+
+impl Validation {
+    fn members(&mut self, body: &Body, object: ValueRef<'_>) {
+        if object.is_null() || !object.is_known() {
+            return;
+        }
+        for m in body.members() {
+            let Some(value) = object.attribute(m.name()) else { continue };
+            self.path.push(Step::Attribute(m.name().to_owned().into()));
+            match m {
+                Member::Attribute(attribute) => self.attribute(attribute, value),
+                Member::Block(block) => self.block(block, value),
+            }
+            self.path.pop();
+        }
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
+        let mode = attribute.mode();
+        if value.is_null() {
+            if mode.required {
+                let detail = format!(
+                    "The attribute \"{}\" is required: set it to a value other than null.",
+                    attribute.name()
+                );
+                self.found.error(self.path.clone(), "Missing required attribute", detail);
+            }
+            return;
+        }
+        if mode.computed && !mode.optional {
+            let detail = format!(
+                "The provider sets the attribute \"{}\" itself: remove it from the configuration.",
+                attribute.name()
+            );
+            self.found.error(self.path.clone(), "Attribute is read-only", detail);
+            return;
+        }
+        if let Some(message) = attribute.deprecation() {
+            let message = if message.is_empty() { "It will be removed." } else { message };
+            self.found.warning(self.path.clone(), "Attribute is deprecated", message.to_owned());
+        }
+        if !value.is_known() {
+            return;
+        }
+        for validator in attribute.behaviour().iter().flat_map(|b| &b.validators) {
+            validator.validate(value, &self.path, &mut self.found);
+        }
+        if let Some(nested) = attribute.nested_type() {
+            match nested.nesting() {
+                Nesting::Single => self.members(nested.body(), value),
+                _ => self.elements(nested.body(), value),
+            }
+        }
+    }
+
+    fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>) {
+        let body = nested.block().body();
+        let written = match nested.nesting() {
+            BlockNesting::Single => !value.is_null(),
+            // A group that is not written is an object of nulls.
+            BlockNesting::Group => !is_empty(value),
+            _ => value.len().is_some_and(|len| len > 0),
+        };
+        if !written {
+            return;
+        }
+        if let Some(message) = nested.block().deprecation() {
+            let message = if message.is_empty() { "It will be removed." } else { message };
+            self.found.warning(self.path.clone(), "Block is deprecated", message.to_owned());
+        }
+        match nested.nesting() {
+            BlockNesting::Single | BlockNesting::Group => self.members(body, value),
+            _ => self.elements(body, value),
+        }
+    }
+
+    fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
+        for (key, _) in repeated_keys(body, value) {
+            let detail = "Another element has the same key. Remove one of them, or give it another key.";
+            self.found.error(self.path.clone().step(Step::from(key)), "Duplicate key", detail);
+        }
+        for (key, element) in value.elements() {
+            self.path.push(key.into());
+            self.members(body, element);
+            self.path.pop();
+        }
+    }
+}
+
+/// Whether nothing is set anywhere in a value.
+fn is_empty(value: ValueRef<'_>) -> bool {
+    value.is_null()
+        || (matches!(value.ty().kind(), crate::ty::TypeKind::Object(_))
+            && value.is_known()
+            && value.elements().all(|(_, part)| is_empty(part)))
+        || value.is_empty()
+}

@@ -1,0 +1,225 @@
+//! Blocks.
+
+use std::sync::Arc;
+
+use super::{Attribute, Body, Description, Member};
+use crate::path::{Path, Step};
+use crate::ty::Type;
+
+/// The attributes and nested blocks between the braces of a block.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    body: Body,
+    description: Description,
+    deprecated: Option<Arc<str>>,
+}
+
+impl Block {
+    /// An empty block.
+    pub fn new() -> Self {
+        Block::default()
+    }
+
+    /// The same with these attributes besides those it has.
+    #[must_use]
+    pub fn with_attributes(self, attributes: impl IntoIterator<Item = Attribute>) -> Self {
+        self.with_members(attributes)
+    }
+
+    /// The same with these nested blocks besides those it has.
+    #[must_use]
+    pub fn with_blocks(self, blocks: impl IntoIterator<Item = NestedBlock>) -> Self {
+        self.with_members(blocks)
+    }
+
+    /// The same with these attributes and blocks besides those it has.
+    #[must_use]
+    pub fn with_members<M: Into<Member>>(mut self, members: impl IntoIterator<Item = M>) -> Self {
+        self.body.extend(members.into_iter().map(Into::into));
+        self
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn description(mut self, description: Description) -> Self {
+        self.description = description;
+        self
+    }
+
+    /// Practitioners who write it are warned with `message`, which says what to use instead.
+    #[must_use]
+    pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
+        self.deprecated = Some(message.into());
+        self
+    }
+
+    /// Its attributes, by name.
+    pub fn attributes(&self) -> impl Iterator<Item = &Attribute> {
+        self.body.attributes()
+    }
+
+    /// Its nested blocks, by name.
+    pub fn blocks(&self) -> impl Iterator<Item = &NestedBlock> {
+        self.body.blocks()
+    }
+
+    /// Its attributes and nested blocks, by name.
+    pub fn members(&self) -> &[Member] {
+        self.body.members()
+    }
+
+    /// The attribute or nested block of this name.
+    pub fn get(&self, name: &str) -> Option<&Member> {
+        self.body.get(name)
+    }
+
+    /// The attribute that a path leads to, through nested attributes and blocks; `None` when it leads elsewhere, such
+    /// as to a block, an element, or a part of an attribute without a schema of its own.
+    /// (Terraform: `Block.AttributeByPath`.)
+    pub fn attribute_at(&self, path: &Path) -> Option<&Attribute> {
+        let mut body = Some(&self.body);
+        let mut found = None;
+        // Blocks with dynamic parts have their labels for attributes.
+        let mut label = false;
+        for step in path.steps() {
+            found = None;
+            let Step::Attribute(name) = step else { continue };
+            if std::mem::take(&mut label) {
+                continue;
+            }
+            body = match body?.get(name)? {
+                Member::Block(block) => {
+                    label = block.nesting == BlockNesting::Map && block.ty.is_dynamic();
+                    Some(block.block().body())
+                }
+                Member::Attribute(attribute) => {
+                    found = Some(attribute);
+                    attribute.nested_type().map(|nested| nested.body())
+                }
+            };
+        }
+        found
+    }
+
+    /// The type of its values.
+    pub fn ty(&self) -> &Type {
+        self.body.ty()
+    }
+
+    /// What it is for.
+    pub fn describe(&self) -> &Description {
+        &self.description
+    }
+
+    /// What those who write it are told, when it is deprecated; may be empty.
+    pub fn deprecation(&self) -> Option<&str> {
+        self.deprecated.as_deref()
+    }
+
+    pub(crate) fn body(&self) -> &Body {
+        &self.body
+    }
+}
+
+/// How often a nested block may be written, and what its values make together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BlockNesting {
+    /// At most once; null when it is not written.
+    Single,
+    /// At most once; an object of nulls when it is not written.
+    Group,
+    /// Any number of times, in order.
+    List,
+    /// Any number of times, without an order.
+    Set,
+    /// Any number of times, each with a label of its own.
+    Map,
+}
+
+impl BlockNesting {
+    /// The word for it in schema files: `single`, `group`, `list`, `set` or `map`.
+    pub fn name(self) -> &'static str {
+        match self {
+            BlockNesting::Single => "single",
+            BlockNesting::Group => "group",
+            BlockNesting::List => "list",
+            BlockNesting::Set => "set",
+            BlockNesting::Map => "map",
+        }
+    }
+}
+
+/// A block inside a block: its name, its content, and how often it may be written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NestedBlock {
+    name: Arc<str>,
+    nesting: BlockNesting,
+    block: Block,
+    min_items: u64,
+    max_items: u64,
+    ty: Type,
+}
+
+impl NestedBlock {
+    /// A nested block that may be written as often as its nesting allows.
+    pub fn new(name: impl Into<Arc<str>>, nesting: BlockNesting, block: Block) -> Self {
+        let object = block.ty().clone();
+        let ty = match nesting {
+            BlockNesting::Single | BlockNesting::Group => object,
+            // Elements may then differ in type: Terraform makes a tuple of the blocks, or an object.
+            BlockNesting::List | BlockNesting::Map if object.has_dynamic() => Type::DYNAMIC,
+            BlockNesting::List => Type::list(object),
+            BlockNesting::Set => Type::set(object),
+            BlockNesting::Map => Type::map(object),
+        };
+        NestedBlock { name: name.into(), nesting, block, min_items: 0, max_items: 0, ty }
+    }
+
+    /// It has to be written at least `items` times.
+    #[must_use]
+    pub fn min_items(mut self, items: u64) -> Self {
+        self.min_items = items;
+        self
+    }
+
+    /// It may be written at most `items` times; 0 for any number.
+    #[must_use]
+    pub fn max_items(mut self, items: u64) -> Self {
+        self.max_items = items;
+        self
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn shared_name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// How its values stand together.
+    pub fn nesting(&self) -> BlockNesting {
+        self.nesting
+    }
+
+    /// Its content.
+    pub fn block(&self) -> &Block {
+        &self.block
+    }
+
+    /// How often it has to be written at least.
+    pub fn min(&self) -> u64 {
+        self.min_items
+    }
+
+    /// How often it may be written at most; 0 for any number.
+    pub fn max(&self) -> u64 {
+        self.max_items
+    }
+
+    /// The type of all its values together; dynamic where a list or map of them has dynamic parts.
+    pub fn ty(&self) -> &Type {
+        &self.ty
+    }
+}

@@ -1,0 +1,123 @@
+//! Attributes and blocks under their names: what schemas, blocks and nested attributes consist of.
+
+use std::sync::Arc;
+
+use super::{Attribute, NestedBlock};
+use crate::ty::{self, ObjectType, Type};
+
+/// An attribute or a nested block.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Member {
+    /// An attribute.
+    Attribute(Attribute),
+    /// A block type.
+    Block(NestedBlock),
+}
+
+impl Member {
+    /// The name.
+    pub fn name(&self) -> &str {
+        self.shared_name()
+    }
+
+    /// The type of its values.
+    pub fn ty(&self) -> &Type {
+        match self {
+            Member::Attribute(attribute) => attribute.ty(),
+            Member::Block(block) => block.ty(),
+        }
+    }
+
+    fn shared_name(&self) -> &Arc<str> {
+        match self {
+            Member::Attribute(attribute) => attribute.shared_name(),
+            Member::Block(block) => block.shared_name(),
+        }
+    }
+}
+
+impl From<Attribute> for Member {
+    fn from(attribute: Attribute) -> Self {
+        Member::Attribute(attribute)
+    }
+}
+
+impl From<NestedBlock> for Member {
+    fn from(block: NestedBlock) -> Self {
+        Member::Block(block)
+    }
+}
+
+/// Members in the order of their names, each name once, and the object type they make.
+///
+/// The parts of a value of that type stand in the same order, so that values and schemas are walked side by side.
+#[derive(Clone, Debug)]
+pub(crate) struct Body {
+    members: Vec<Member>,
+    ty: Type,
+    /// Members whose name was taken already; a schema by the rules has none.
+    repeated: Vec<Member>,
+}
+
+impl Default for Body {
+    fn default() -> Self {
+        Body { members: Vec::new(), ty: ObjectType::new([]).into(), repeated: Vec::new() }
+    }
+}
+
+impl PartialEq for Body {
+    fn eq(&self, other: &Self) -> bool {
+        // The type follows from the members.
+        self.members == other.members && self.repeated == other.repeated
+    }
+}
+
+impl Body {
+    pub(crate) fn extend(&mut self, members: impl IntoIterator<Item = Member>) {
+        self.members.extend(members);
+        // Stable: of equal names the first stands first, and stays.
+        self.members.sort_by(|a, b| a.name().cmp(b.name()));
+        let mut kept: Vec<Member> = Vec::with_capacity(self.members.len());
+        for member in self.members.drain(..) {
+            match kept.last() {
+                Some(last) if last.name() == member.name() => self.repeated.push(member),
+                _ => kept.push(member),
+            }
+        }
+        self.members = kept;
+        let attributes =
+            self.members.iter().map(|m| ty::Attribute::new(m.shared_name().clone(), m.ty().clone()));
+        self.ty = ObjectType::new(attributes).into();
+    }
+
+    pub(crate) fn members(&self) -> &[Member] {
+        &self.members
+    }
+
+    pub(crate) fn repeated(&self) -> &[Member] {
+        &self.repeated
+    }
+
+    pub(crate) fn ty(&self) -> &Type {
+        &self.ty
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&Member> {
+        let position = self.members.binary_search_by(|m| m.name().cmp(name)).ok()?;
+        self.members.get(position)
+    }
+
+    pub(crate) fn attributes(&self) -> impl Iterator<Item = &Attribute> {
+        self.members.iter().filter_map(|member| match member {
+            Member::Attribute(attribute) => Some(attribute),
+            Member::Block(_) => None,
+        })
+    }
+
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = &NestedBlock> {
+        self.members.iter().filter_map(|member| match member {
+            Member::Block(block) => Some(block),
+            Member::Attribute(_) => None,
+        })
+    }
+}

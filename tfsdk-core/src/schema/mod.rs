@@ -1,0 +1,86 @@
+//! Schemas: the attributes and blocks of a resource, and how each behaves.
+//!
+//! A schema says more than a type: which attributes the practitioner sets and which the provider computes, what
+//! stands in for one that is left out, what forces a replacement. Terraform knows a part of it (the part that
+//! `terraform providers schema -json` prints); the rest ([`Behaviour`]) is for [`plan`](crate::plan).
+
+mod attribute;
+mod behaviour;
+mod block;
+mod body;
+mod json;
+mod providers;
+mod rules;
+mod spec;
+mod text;
+pub mod validate;
+mod view;
+
+pub use attribute::{Attribute, Mode, NestedType, Nesting};
+pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
+pub use block::{Block, BlockNesting, NestedBlock};
+pub(crate) use body::Body;
+pub use body::Member;
+pub use providers::{ProviderSchema, ProviderSchemas};
+pub use rules::Kind;
+pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
+pub use text::{Description, DescriptionKind};
+
+use crate::error::Error;
+use crate::ty::Type;
+
+/// The schema of a resource, data source, ephemeral resource or provider: its version and its attributes and blocks.
+///
+/// ```
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+///
+/// let block = Block::new().with_attributes([
+///     Attribute::required("name", Type::STRING).force_new(),
+///     Attribute::optional("enabled", Type::BOOL).default(true),
+///     Attribute::computed("arn", Type::STRING),
+/// ]);
+/// let schema = Schema::new(Kind::Resource, 1, block)?;
+/// assert_eq!(schema.ty().to_string(), "object({ arn = string, enabled = bool, name = string })");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Schema {
+    version: u64,
+    block: Block,
+}
+
+impl Schema {
+    /// A schema by Terraform's rules and ours.
+    ///
+    /// # Errors
+    /// When it breaks a rule; all violations are reported, each with the path of the attribute or block. See
+    /// [`check`](Schema::check) for the rules.
+    pub fn new(kind: Kind, version: u64, block: Block) -> Result<Self, Error> {
+        let schema = Schema { version, block };
+        schema.check(kind)?;
+        Ok(schema)
+    }
+
+    /// A schema as somebody else wrote it, by no rules: what is read from a file of schemas.
+    ///
+    /// Names given twice keep their first meaning.
+    pub fn unchecked(version: u64, block: Block) -> Self {
+        Schema { version, block }
+    }
+
+    /// The version of the state that this schema describes.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Its attributes and blocks.
+    pub fn block(&self) -> &Block {
+        &self.block
+    }
+
+    /// The type of values of this schema. (Terraform: `Block.ImpliedType`.)
+    pub fn ty(&self) -> &Type {
+        self.block.ty()
+    }
+}

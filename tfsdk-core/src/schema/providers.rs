@@ -1,0 +1,201 @@
+//! The schemas of whole providers, as `terraform providers schema -json` prints them.
+
+use std::collections::BTreeMap;
+
+use super::json::{Fields, Writer};
+use super::{Block, Schema};
+use crate::codec::json::JsonSource;
+use crate::error::{Error, Problems};
+use crate::path::Step;
+use crate::stream::Source;
+
+/// The schemas of some providers: what `terraform providers schema -json` prints.
+///
+/// ```
+/// use tfsdk_core::schema::ProviderSchemas;
+///
+/// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"provider":{"version":0},"resource_schemas":{"y_thing":{"version":1,"block":{"attributes":{"id":{"type":"string","description_kind":"plain","computed":true}},"description_kind":"plain"}}}}}}"#;
+/// let schemas = ProviderSchemas::from_json(json)?;
+/// assert_eq!(schemas.providers["example.com/x/y"].resources["y_thing"].version(), 1);
+/// assert_eq!(schemas.to_json(), json);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProviderSchemas {
+    /// By the provider's address.
+    pub providers: BTreeMap<String, ProviderSchema>,
+}
+
+/// All schemas of one provider.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProviderSchema {
+    /// Of its own configuration; `None` when it has none.
+    pub provider: Option<Schema>,
+    /// Of its resources, by type.
+    pub resources: BTreeMap<String, Schema>,
+    /// Of its data sources, by type.
+    pub data_sources: BTreeMap<String, Schema>,
+    /// Of its ephemeral resources, by type.
+    pub ephemeral_resources: BTreeMap<String, Schema>,
+    /// Everything else that is said of it, such as its functions: JSON by property, kept as it is.
+    pub other: BTreeMap<String, String>,
+}
+
+/// The version of the format that is written. Any version 1 is read.
+const FORMAT: &str = "1.0";
+
+impl ProviderSchemas {
+    /// Reads what `terraform providers schema -json` printed.
+    ///
+    /// Properties of schemas that are not known are passed over, as Terraform asks readers of the format to; those of
+    /// a provider are kept.
+    ///
+    /// # Errors
+    /// When the text is no JSON, is of another format than version 1, or a schema is not what it has to be: all
+    /// problems, each with its path in the text.
+    pub fn from_json(json: &str) -> Result<Self, Error> {
+        let mut source = JsonSource::new(json);
+        let mut schemas = ProviderSchemas::default();
+        let mut version = None;
+        let mut problems = Problems::default();
+        let mut fields = Fields::open(&mut source)?;
+        while let Some(found) = fields.next(&mut source, &mut problems)? {
+            match &*found.name {
+                "format_version" => version = found.read(&mut source, &mut problems, Source::string)?,
+                "provider_schemas" => {
+                    let read = |source: &mut JsonSource<'_>| entries(source, provider);
+                    schemas.providers = found.read(&mut source, &mut problems, read)?.unwrap_or_default();
+                }
+                _ => source.skip()?,
+            }
+        }
+        source.finish()?;
+        match version.as_deref() {
+            Some(version) if version == "1" || version.starts_with("1.") => {}
+            Some(version) => problems.push(
+                Error::expected("format version 1", format_args!("\"{version}\""))
+                    .at(Step::Attribute("format_version".into())),
+            ),
+            None => {
+                problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas"))
+            }
+        }
+        problems.finish(schemas)
+    }
+
+    /// Writes what `terraform providers schema -json` would print, on one line.
+    ///
+    /// What Terraform is not told is not written: behaviours, and the text of a deprecation.
+    pub fn to_json(&self) -> String {
+        let mut out = Writer::default();
+        out.object(|out| {
+            out.text("format_version", FORMAT);
+            out.entries("provider_schemas", &self.providers, |out, provider| {
+                out.object(|out| {
+                    out.name("provider");
+                    out.schema(provider.provider.as_ref());
+                    let maps = [
+                        ("resource_schemas", &provider.resources),
+                        ("data_source_schemas", &provider.data_sources),
+                        ("ephemeral_resource_schemas", &provider.ephemeral_resources),
+                    ];
+                    for (name, schemas) in maps {
+                        out.entries(name, schemas, |out, schema| out.schema(Some(schema)));
+                    }
+                    for (name, json) in &provider.other {
+                        out.name(name);
+                        out.raw(json);
+                    }
+                });
+            });
+        });
+        out.finish()
+    }
+}
+
+impl Schema {
+    /// Reads one schema, as it stands in the JSON of `terraform providers schema -json`.
+    ///
+    /// The rules of [`check`](Schema::check) are not asked: a schema that exists may break them.
+    ///
+    /// # Errors
+    /// When the text is not the JSON of a schema: all problems, each with its path in the text.
+    pub fn from_json(json: &str) -> Result<Schema, Error> {
+        let mut source = JsonSource::new(json);
+        let schema = schema(&mut source);
+        let end = schema.as_ref().map_or(Ok(()), |_| source.finish());
+        end.and(schema.map(Option::unwrap_or_default))
+    }
+
+    /// Writes this schema as Terraform does, on one line.
+    ///
+    /// What Terraform is not told is not written: see [`terraform_view`](Schema::terraform_view).
+    pub fn to_json(&self) -> String {
+        let mut out = Writer::default();
+        out.schema(Some(self));
+        out.finish()
+    }
+}
+
+impl Default for Schema {
+    fn default() -> Self {
+        Schema::unchecked(0, Block::new())
+    }
+}
+
+fn entries<T>(
+    source: &mut JsonSource<'_>,
+    read: impl Fn(&mut JsonSource<'_>) -> Result<T, Error>,
+) -> Result<BTreeMap<String, T>, Error> {
+    let mut problems = Problems::default();
+    let mut all = BTreeMap::new();
+    let mut fields = Fields::open(source)?;
+    while let Some(found) = fields.next(source, &mut problems)? {
+        if let Some(value) = found.read(source, &mut problems, &read)? {
+            all.insert(found.name.into_owned(), value);
+        }
+    }
+    problems.finish(all)
+}
+
+fn provider(source: &mut JsonSource<'_>) -> Result<ProviderSchema, Error> {
+    let mut read = ProviderSchema::default();
+    let mut problems = Problems::default();
+    let mut fields = Fields::open(source)?;
+    let required = |source: &mut JsonSource<'_>| schema(source).map(Option::unwrap_or_default);
+    while let Some(found) = fields.next(source, &mut problems)? {
+        let schemas = match &*found.name {
+            "provider" => {
+                read.provider = found.read(source, &mut problems, schema)?.flatten();
+                continue;
+            }
+            "resource_schemas" => &mut read.resources,
+            "data_source_schemas" => &mut read.data_sources,
+            "ephemeral_resource_schemas" => &mut read.ephemeral_resources,
+            _ => {
+                let json = source.raw()?.to_owned();
+                read.other.insert(found.name.into_owned(), json);
+                continue;
+            }
+        };
+        let all = found.read(source, &mut problems, |source| entries(source, required))?;
+        *schemas = all.unwrap_or_default();
+    }
+    problems.finish(read)
+}
+
+/// One schema; `None` for the bare version that stands for no schema.
+fn schema(source: &mut JsonSource<'_>) -> Result<Option<Schema>, Error> {
+    let mut problems = Problems::default();
+    let mut version = None;
+    let mut block = None;
+    let mut fields = Fields::open(source)?;
+    while let Some(found) = fields.next(source, &mut problems)? {
+        match &*found.name {
+            "version" => version = found.read(source, &mut problems, |source| source.u64())?,
+            "block" => block = found.read(source, &mut problems, super::json::block)?,
+            _ => source.skip()?,
+        }
+    }
+    problems.finish(block.map(|block| Schema::unchecked(version.unwrap_or(0), block)))
+}

@@ -1,0 +1,330 @@
+//! Schemas as constants: what the derive publishes.
+
+use super::validate::Validator;
+use super::{
+    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Member, Mode, NestedBlock,
+    NestedType, Nesting, Schema,
+};
+use crate::error::Error;
+use crate::ty::TypeSpec;
+use crate::value::{Value, ValueRef};
+
+/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
+pub trait TfSchema {
+    /// Its attributes and blocks.
+    const BODY: &'static BodySpec;
+
+    /// The version of its state.
+    const VERSION: u64 = 0;
+
+    /// The schema. The derive has checked the rules, so nothing is left to go wrong.
+    fn schema() -> Schema {
+        Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY })
+    }
+}
+
+/// A schema as a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct SchemaSpec {
+    /// The version of the state.
+    pub version: u64,
+    /// Its attributes and blocks.
+    pub body: &'static BodySpec,
+}
+
+/// The attributes and blocks of a struct.
+#[derive(Clone, Copy, Debug)]
+pub struct BodySpec {
+    /// One for each field that is an attribute or block, in any order.
+    pub members: &'static [MemberSpec],
+    /// The struct's doc comment.
+    pub description: &'static str,
+    /// The text of `deprecated = "…"`.
+    pub deprecated: Option<&'static str>,
+}
+
+/// What a field is.
+#[derive(Clone, Copy, Debug)]
+pub enum MemberSpec {
+    /// An attribute.
+    Attribute(AttributeSpec),
+    /// A block.
+    Block(BlockSpec),
+    /// All members of an embedded struct.
+    Flatten(&'static BodySpec),
+}
+
+/// The type of an attribute.
+#[derive(Clone, Copy, Debug)]
+pub enum ValueSpec {
+    /// A type, without schemas inside.
+    Type(&'static TypeSpec),
+    /// Objects with a schema of their own.
+    Nested(Nesting, &'static BodySpec),
+}
+
+/// An attribute as a constant: the same words as the methods of [`Attribute`].
+///
+/// ```
+/// use tfsdk_core::schema::{AttributeSpec, BodySpec, MemberSpec, Mode, Schema, SchemaSpec};
+/// use tfsdk_core::ty::TypeSpec;
+/// use tfsdk_core::value::Value;
+///
+/// const BODY: BodySpec = BodySpec {
+///     members: &[
+///         MemberSpec::Attribute(AttributeSpec::new("name", &TypeSpec::String, Mode::REQUIRED).force_new()),
+///         MemberSpec::Attribute(
+///             AttributeSpec::new("enabled", &TypeSpec::Bool, Mode::OPTIONAL).default(|| Value::of(&true)),
+///         ),
+///     ],
+///     description: "A bucket.",
+///     deprecated: None,
+/// };
+/// let schema = Schema::from(&SchemaSpec { version: 0, body: &BODY });
+/// assert_eq!(schema.ty().to_string(), "object({ enabled = bool, name = string })");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct AttributeSpec {
+    name: &'static str,
+    value: ValueSpec,
+    mode: Mode,
+    sensitive: bool,
+    write_only: bool,
+    force_new: bool,
+    keep: bool,
+    key: bool,
+    attributes_as_blocks: bool,
+    deprecated: Option<&'static str>,
+    description: &'static str,
+    default: Option<fn() -> Result<Value, Error>>,
+    diff_suppress: Option<fn(&Change<'_>) -> bool>,
+    same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
+    validators: &'static [fn() -> Validator],
+}
+
+impl AttributeSpec {
+    /// An attribute of this type.
+    pub const fn new(name: &'static str, ty: &'static TypeSpec, mode: Mode) -> Self {
+        AttributeSpec::of(name, ValueSpec::Type(ty), mode)
+    }
+
+    /// An attribute whose objects have a schema of their own.
+    pub const fn nested(name: &'static str, nesting: Nesting, body: &'static BodySpec, mode: Mode) -> Self {
+        AttributeSpec::of(name, ValueSpec::Nested(nesting, body), mode)
+    }
+
+    const fn of(name: &'static str, value: ValueSpec, mode: Mode) -> Self {
+        AttributeSpec {
+            name,
+            value,
+            mode,
+            sensitive: false,
+            write_only: false,
+            force_new: false,
+            keep: false,
+            key: false,
+            attributes_as_blocks: false,
+            deprecated: None,
+            description: "",
+            default: None,
+            diff_suppress: None,
+            same_meaning: None,
+            validators: &[],
+        }
+    }
+
+    /// Its values are hidden in Terraform's output.
+    #[must_use]
+    pub const fn sensitive(mut self) -> Self {
+        self.sensitive = true;
+        self
+    }
+
+    /// Its values are never kept.
+    #[must_use]
+    pub const fn write_only(mut self) -> Self {
+        self.write_only = true;
+        self
+    }
+
+    /// A change of it makes the resource anew.
+    #[must_use]
+    pub const fn force_new(mut self) -> Self {
+        self.force_new = true;
+        self
+    }
+
+    /// A computed value stays as it was.
+    #[must_use]
+    pub const fn keep(mut self) -> Self {
+        self.keep = true;
+        self
+    }
+
+    /// It identifies its element.
+    #[must_use]
+    pub const fn key(mut self) -> Self {
+        self.key = true;
+        self
+    }
+
+    /// Its elements may be written as blocks.
+    #[must_use]
+    pub const fn attributes_as_blocks(mut self) -> Self {
+        self.attributes_as_blocks = true;
+        self
+    }
+
+    /// Those who set it are warned.
+    #[must_use]
+    pub const fn deprecated(mut self, message: &'static str) -> Self {
+        self.deprecated = Some(message);
+        self
+    }
+
+    /// What it is for: the doc comment.
+    #[must_use]
+    pub const fn description(mut self, markdown: &'static str) -> Self {
+        self.description = markdown;
+        self
+    }
+
+    /// What it has where the configuration has nothing.
+    #[must_use]
+    pub const fn default(mut self, make: fn() -> Result<Value, Error>) -> Self {
+        self.default = Some(make);
+        self
+    }
+
+    /// Which changes of the configuration are none.
+    #[must_use]
+    pub const fn diff_suppress(mut self, suppress: fn(&Change<'_>) -> bool) -> Self {
+        self.diff_suppress = Some(suppress);
+        self
+    }
+
+    /// Which values mean the same.
+    #[must_use]
+    pub const fn same_meaning(mut self, same: fn(ValueRef<'_>, ValueRef<'_>) -> bool) -> Self {
+        self.same_meaning = Some(same);
+        self
+    }
+
+    /// What its values have to pass; each function makes one validator.
+    #[must_use]
+    pub const fn validate(mut self, validators: &'static [fn() -> Validator]) -> Self {
+        self.validators = validators;
+        self
+    }
+
+    /// Its name.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+/// A block as a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct BlockSpec {
+    /// Its name.
+    pub name: &'static str,
+    /// How its values stand together.
+    pub nesting: BlockNesting,
+    /// Its content.
+    pub body: &'static BodySpec,
+    /// How often it has to be written at least.
+    pub min_items: u64,
+    /// How often it may be written at most; 0 for any number.
+    pub max_items: u64,
+}
+
+impl From<&SchemaSpec> for Schema {
+    fn from(spec: &SchemaSpec) -> Self {
+        Schema::unchecked(spec.version, spec.body.into())
+    }
+}
+
+impl From<&BodySpec> for Block {
+    fn from(spec: &BodySpec) -> Self {
+        let mut members = Vec::with_capacity(spec.members.len());
+        collect(spec, &mut members);
+        let block = Block::new().with_members(members).description(described(spec.description));
+        match spec.deprecated {
+            Some(message) => block.deprecated(message),
+            None => block,
+        }
+    }
+}
+
+fn collect(spec: &BodySpec, members: &mut Vec<Member>) {
+    for member in spec.members {
+        match member {
+            MemberSpec::Attribute(attribute) => members.push(Attribute::from(attribute).into()),
+            MemberSpec::Block(block) => members.push(NestedBlock::from(block).into()),
+            MemberSpec::Flatten(inner) => collect(inner, members),
+        }
+    }
+}
+
+fn described(markdown: &'static str) -> Description {
+    match markdown.is_empty() {
+        true => Description::default(),
+        false => Description::new(markdown, DescriptionKind::Markdown),
+    }
+}
+
+impl From<&BlockSpec> for NestedBlock {
+    fn from(spec: &BlockSpec) -> Self {
+        NestedBlock::new(spec.name, spec.nesting, spec.body.into())
+            .min_items(spec.min_items)
+            .max_items(spec.max_items)
+    }
+}
+
+impl From<&AttributeSpec> for Attribute {
+    fn from(spec: &AttributeSpec) -> Self {
+        let mut attribute = match spec.value {
+            ValueSpec::Type(ty) => Attribute::new(spec.name, ty.into(), spec.mode),
+            ValueSpec::Nested(nesting, body) => {
+                let mut members = Vec::with_capacity(body.members.len());
+                collect(body, &mut members);
+                let attributes = members.into_iter().filter_map(|member| match member {
+                    Member::Attribute(attribute) => Some(attribute),
+                    // Refused where the constant is made: an attribute has no blocks inside.
+                    Member::Block(_) => None,
+                });
+                Attribute::nested(spec.name, NestedType::new(nesting, attributes), spec.mode)
+            }
+        }
+        .description(described(spec.description));
+        let flags: [(bool, fn(Attribute) -> Attribute); 6] = [
+            (spec.sensitive, Attribute::sensitive),
+            (spec.write_only, Attribute::write_only),
+            (spec.force_new, Attribute::force_new),
+            (spec.keep, Attribute::keep),
+            (spec.key, Attribute::key),
+            (spec.attributes_as_blocks, Attribute::attributes_as_blocks),
+        ];
+        for (set, apply) in flags {
+            if set {
+                attribute = apply(attribute);
+            }
+        }
+        if let Some(message) = spec.deprecated {
+            attribute = attribute.deprecated(message);
+        }
+        if let Some(make) = spec.default {
+            attribute = attribute.default_fn(make);
+        }
+        if let Some(suppress) = spec.diff_suppress {
+            attribute = attribute.diff_suppress(suppress);
+        }
+        if let Some(same) = spec.same_meaning {
+            attribute = attribute.same_meaning(same);
+        }
+        for validator in spec.validators {
+            attribute = attribute.validate(validator());
+        }
+        attribute
+    }
+}

@@ -1,0 +1,53 @@
+//! Descriptions of attributes and blocks.
+
+use std::sync::Arc;
+
+/// How a description is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DescriptionKind {
+    /// Plain text.
+    #[default]
+    Plain,
+    /// Markdown.
+    Markdown,
+}
+
+/// What an attribute or block is for, in words for the practitioner; empty when nobody wrote any.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Description {
+    text: Option<Arc<str>>,
+    kind: DescriptionKind,
+}
+
+impl Description {
+    /// A description in plain text.
+    pub fn plain(text: impl Into<Arc<str>>) -> Self {
+        Description::new(text, DescriptionKind::Plain)
+    }
+
+    /// A description in Markdown.
+    pub fn markdown(text: impl Into<Arc<str>>) -> Self {
+        Description::new(text, DescriptionKind::Markdown)
+    }
+
+    /// A description of a kind known at run time.
+    pub fn new(text: impl Into<Arc<str>>, kind: DescriptionKind) -> Self {
+        let text = text.into();
+        Description { text: (!text.is_empty()).then_some(text), kind }
+    }
+
+    /// The words.
+    pub fn text(&self) -> &str {
+        self.text.as_deref().unwrap_or("")
+    }
+
+    /// How they are written.
+    pub fn kind(&self) -> DescriptionKind {
+        self.kind
+    }
+
+    /// Whether nobody wrote any.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_none()
+    }
+}

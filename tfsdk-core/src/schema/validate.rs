@@ -1,0 +1,348 @@
+//! Validators: what the values of an attribute have to pass.
+//!
+//! Small ones compose to larger ones. Null and unknown values are never given to a validator: null is what
+//! `required` is about, and an unknown value is validated again when it is known.
+//!
+//! ```
+//! use tfsdk_core::schema::Attribute;
+//! use tfsdk_core::schema::validate::{all, each, length, one_of};
+//! use tfsdk_core::ty::Type;
+//!
+//! let zones = Attribute::optional("zones", Type::list(Type::STRING))
+//!     .validate(all([length(1..=3).into(), each(one_of(["a", "b", "c"])).into()]));
+//! # let _ = zones;
+//! ```
+
+use std::fmt;
+use std::ops::{Bound, RangeBounds};
+use std::sync::Arc;
+
+use crate::diag::Diagnostics;
+use crate::number::Number;
+use crate::path::{Path, Step};
+use crate::value::{Value, ValueRef};
+
+/// Tells what is wrong with a value.
+///
+/// Implemented by closures, too: `|value, path, found| …`.
+pub trait Validate: Send + Sync {
+    /// Adds what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
+}
+
+impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self(value, path, found);
+    }
+}
+
+/// A shared validator of any kind.
+#[derive(Clone)]
+pub struct Validator(Arc<dyn Validate>);
+
+impl Validator {
+    /// Shares a validator.
+    pub fn new(validator: impl Validate + 'static) -> Self {
+        Validator(Arc::new(validator))
+    }
+}
+
+impl Validate for Validator {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self.0.validate(value, path, found);
+    }
+}
+
+impl PartialEq for Validator {
+    /// Validators are equal when they are the same one.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Validator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a validator")
+    }
+}
+
+macro_rules! into_validator {
+    ($($name:ident $(<$param:ident>)?)*) => {$(
+        impl$(<$param: Validate + 'static>)? From<$name$(<$param>)?> for Validator {
+            fn from(validator: $name$(<$param>)?) -> Self {
+                Validator::new(validator)
+            }
+        }
+    )*};
+}
+
+into_validator!(Length Within OneOf Satisfies All Any Each<V>);
+
+/// A string's number of characters, or a collection's number of elements, lies in `range`.
+///
+/// Characters are Unicode scalar values; a collection with unknown elements counts them, except a set, whose
+/// unknown elements may fall together: it may have fewer, never more.
+pub fn length(range: impl RangeBounds<usize>) -> Length {
+    let min = match range.start_bound() {
+        Bound::Included(min) => *min,
+        Bound::Excluded(min) => min.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let max = match range.end_bound() {
+        Bound::Included(max) => Some(*max),
+        Bound::Excluded(max) => Some(max.saturating_sub(1)),
+        Bound::Unbounded => None,
+    };
+    Length { min, max }
+}
+
+/// See [`length`].
+#[derive(Clone, Debug)]
+pub struct Length {
+    min: usize,
+    max: Option<usize>,
+}
+
+impl Validate for Length {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        let (least, most, noun) = match value.as_str() {
+            Some(text) => {
+                let count = text.chars().count();
+                (count, count, "characters")
+            }
+            None => {
+                let count = value.len().unwrap_or(0);
+                let set = matches!(value.ty().kind(), crate::ty::TypeKind::Set(_));
+                let open = set && count > 1 && !value.is_wholly_known();
+                (if open { 1 } else { count }, count, "elements")
+            }
+        };
+        if most < self.min || self.max.is_some_and(|max| least > max) {
+            let wanted = match self.max {
+                None => format!("at least {}", self.min),
+                Some(max) if self.min == 0 => format!("at most {max}"),
+                Some(max) if self.min == max => format!("exactly {max}"),
+                Some(max) => format!("{} to {max}", self.min),
+            };
+            found.error(path.clone(), "Invalid length", format!("Expected {wanted} {noun}, found {most}."));
+        }
+    }
+}
+
+/// A number is at least `min` and at most `max`.
+pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> Within {
+    Within { min: Some(min.into()), max: Some(max.into()) }
+}
+
+/// A number is at least `min`.
+pub fn at_least(min: impl Into<Number>) -> Within {
+    Within { min: Some(min.into()), max: None }
+}
+
+/// A number is at most `max`.
+pub fn at_most(max: impl Into<Number>) -> Within {
+    Within { min: None, max: Some(max.into()) }
+}
+
+/// See [`within`], [`at_least`] and [`at_most`].
+#[derive(Clone, Debug)]
+pub struct Within {
+    min: Option<Number>,
+    max: Option<Number>,
+}
+
+impl Validate for Within {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        let Some(number) = value.as_number() else { return };
+        if self.min.as_ref().is_some_and(|min| number < min)
+            || self.max.as_ref().is_some_and(|max| number > max)
+        {
+            let wanted = match (&self.min, &self.max) {
+                (Some(min), Some(max)) => format!("a number from {min} to {max}"),
+                (Some(min), None) => format!("a number of at least {min}"),
+                (None, Some(max)) => format!("a number of at most {max}"),
+                (None, None) => "a number".to_owned(),
+            };
+            let number = crate::error::digits(number);
+            found.error(path.clone(), "Number out of range", format!("Expected {wanted}, found {number}."));
+        }
+    }
+}
+
+/// The value is one of these.
+pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
+    OneOf { values: values.into_iter().map(Into::into).collect() }
+}
+
+/// See [`one_of`].
+#[derive(Clone, Debug)]
+pub struct OneOf {
+    values: Vec<Value>,
+}
+
+impl Validate for OneOf {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        if !value.is_wholly_known() || self.values.iter().any(|allowed| allowed.as_ref() == value) {
+            return;
+        }
+        let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
+        let names = self.values.iter().filter_map(Value::as_str);
+        let hint = match value.as_str().and_then(|text| crate::suggest::nearest(text, names)) {
+            Some(near) => format!(" Did you mean \"{near}\"?"),
+            None => String::new(),
+        };
+        let detail = format!("Expected one of {}, found {}.{hint}", allowed.join(", "), value.found());
+        found.error(path.clone(), "Value not allowed", detail);
+    }
+}
+
+/// The value satisfies `test`; `wanted` ends the sentence "Expected …".
+///
+/// For patterns: `satisfies("lower-case letters and digits", |v| …)`.
+pub fn satisfies(
+    wanted: impl Into<String>,
+    test: impl Fn(ValueRef<'_>) -> bool + Send + Sync + 'static,
+) -> Satisfies {
+    Satisfies { wanted: wanted.into(), test: Box::new(test) }
+}
+
+/// See [`satisfies`].
+pub struct Satisfies {
+    wanted: String,
+    test: Box<dyn Fn(ValueRef<'_>) -> bool + Send + Sync>,
+}
+
+impl Validate for Satisfies {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        if value.is_wholly_known() && !(self.test)(value) {
+            let detail = format!("Expected {}, found {}.", self.wanted, value.found());
+            found.error(path.clone(), "Invalid value", detail);
+        }
+    }
+}
+
+/// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are passed over.
+pub fn each<V: Validate>(validator: V) -> Each<V> {
+    Each { validator }
+}
+
+/// See [`each`].
+#[derive(Clone, Debug)]
+pub struct Each<V> {
+    validator: V,
+}
+
+impl<V: Validate> Validate for Each<V> {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        for (key, element) in value.elements() {
+            if !element.is_null() && element.is_known() {
+                self.validator.validate(element, &path.clone().step(Step::from(key)), found);
+            }
+        }
+    }
+}
+
+/// The value passes all of these; everything that any of them finds is reported.
+pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
+    All { validators: validators.into_iter().collect() }
+}
+
+/// See [`all`].
+#[derive(Clone, Debug)]
+pub struct All {
+    validators: Vec<Validator>,
+}
+
+impl Validate for All {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        for validator in &self.validators {
+            validator.validate(value, path, found);
+        }
+    }
+}
+
+/// The value passes at least one of these without an error; if it passes none, all that they find is reported.
+pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
+    Any { validators: validators.into_iter().collect() }
+}
+
+/// See [`any`].
+#[derive(Clone, Debug)]
+pub struct Any {
+    validators: Vec<Validator>,
+}
+
+impl Validate for Any {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        let mut all = Diagnostics::new();
+        for validator in &self.validators {
+            let mut one = Diagnostics::new();
+            validator.validate(value, path, &mut one);
+            if !one.has_errors() {
+                found.extend(one);
+                return;
+            }
+            all.extend(one);
+        }
+        found.extend(all);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ty::Type;
+
+    fn problems(validator: impl Validate, value: impl Into<Value>) -> Vec<String> {
+        let mut found = Diagnostics::new();
+        validator.validate(value.into().as_ref(), &Path::root().attribute("a"), &mut found);
+        found.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn length_counts_characters() {
+        assert_eq!(problems(length(2..=3), "äöü"), [""; 0]);
+        assert_eq!(
+            problems(length(2..), "ä"),
+            ["error: a: Invalid length: Expected at least 2 characters, found 1."]
+        );
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_shown_with_the_range() {
+        assert_eq!(
+            problems(within(1, 65_535), 70_000),
+            ["error: a: Number out of range: Expected a number from 1 to 65535, found 70000."]
+        );
+        assert_eq!(problems(at_least(1), 1), [""; 0]);
+        assert_eq!(problems(at_most(1), 2).len(), 1);
+    }
+
+    #[test]
+    fn one_of_suggests_the_nearest() {
+        assert_eq!(
+            problems(one_of(["public", "private"]), "privat"),
+            [
+                r#"error: a: Value not allowed: Expected one of "public", "private", found string "privat". Did you mean "private"?"#
+            ]
+        );
+    }
+
+    #[test]
+    fn each_reports_every_bad_element_at_its_path() -> Result<(), crate::error::Error> {
+        let list = Value::list(Type::NUMBER, [Value::from(0), Value::null(Type::NUMBER), Value::from(9)])?;
+        let found = problems(each(within(1, 3)), list);
+        assert_eq!(found.len(), 2);
+        assert!(found[1].starts_with("error: a[2]: "));
+        Ok(())
+    }
+
+    #[test]
+    fn any_is_content_with_one() {
+        let even = satisfies("an even number", |v| v.as_i64().is_some_and(|n| n % 2 == 0));
+        let small = at_most(3);
+        assert_eq!(problems(any([even.into(), small.into()]), 4), [""; 0]);
+        let even = satisfies("an even number", |v| v.as_i64().is_some_and(|n| n % 2 == 0));
+        assert_eq!(problems(any([even.into(), at_most(3).into()]), 5).len(), 2);
+    }
+}
