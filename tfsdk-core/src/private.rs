@@ -10,6 +10,11 @@ pub use crate::mapping::{
     ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within,
     WriteAs, embedded_once, no_variant, read_key, read_object, write_key, write_object,
 };
+pub use crate::schema::validate::Validator;
+pub use crate::schema::{
+    AttributeSpec, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld, TfSchema,
+    as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
+};
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::AttributeSpec::{Attribute, Flatten};
 pub use crate::ty::TypeSpec;

@@ -9,6 +9,7 @@ mod generics;
 mod key;
 mod name;
 mod object;
+mod schema;
 #[cfg(test)]
 mod snapshots;
 mod spec;
@@ -23,7 +24,7 @@ use quote::quote;
 use syn::{DeriveInput, Ident, Path, Type, parse_macro_input};
 
 use context::Context;
-use key::{CRATE, Place};
+use key::CRATE;
 use tag::{Tag, Value};
 
 /// (The macro itself is of the crate `tfsdk-derive`.)
@@ -39,8 +40,7 @@ pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 }
 
 /// Where the runtime is: `::tfsdk`, unless the tag of the item says otherwise.
-fn crate_path(cx: &Context, input: &DeriveInput) -> Path {
-    let tag = Tag::parse(cx, &input.attrs, Place::Item);
+fn crate_path(tag: &Tag<'_>) -> Path {
     match tag.get(&CRATE).map(|setting| &setting.value) {
         Some(Value::Path(path)) => path.clone(),
         _ => syn::parse_quote!(::tfsdk),

@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Lit, LitStr, Meta, Path, Token, token};
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token, token};
 
 use crate::context::Context;
 use crate::key::{Key, Listed, Place, Shape};
@@ -33,6 +33,36 @@ pub(crate) struct Setting {
 pub(crate) enum Value {
     Flag,
     Path(Path),
+    Expr(TokenStream),
+    Text(LitStr),
+    Integer(LitInt),
+    Variable(Variable),
+}
+
+/// A default from the environment.
+pub(crate) struct Variable {
+    pub(crate) name: LitStr,
+    /// What stands behind `else`.
+    pub(crate) otherwise: Option<LitStr>,
+}
+
+impl Parse for Variable {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        let mut otherwise = None;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if !input.is_empty() {
+                input.parse::<Token![else]>()?;
+                otherwise = Some(input.parse()?);
+                input.parse::<Option<Token![,]>>()?;
+            }
+        }
+        match input.is_empty() {
+            true => Ok(Variable { name, otherwise }),
+            false => Err(input.error("expected nothing more")),
+        }
+    }
 }
 
 impl<'a> Tag<'a> {
@@ -97,7 +127,7 @@ impl<'a> Tag<'a> {
             return Err(input.error(match place {
                 Place::Field => "expected the attribute's name in quotes, or a key",
                 Place::Variant => "expected the variant's text in quotes",
-                Place::Item | Place::Newtype => "expected a key",
+                Place::Item | Place::Scalar | Place::Newtype => "expected a key",
             }));
         }
         let ident = input.call(Ident::parse_any)?;
@@ -120,7 +150,11 @@ impl<'a> Tag<'a> {
     fn name(&mut self, cx: &Context, literal: Lit, place: Place) {
         let reported = match (&literal, place) {
             (_, Place::Item) => {
-                cx.report(&literal, "a struct or enum has no name in its tag", "names stand on its fields");
+                cx.report(&literal, "a struct has no name in its tag", "names stand on its fields");
+                true
+            }
+            (_, Place::Scalar) => {
+                cx.report(&literal, "a newtype or enum has no name in its tag", "drop the name");
                 true
             }
             (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
@@ -218,10 +252,7 @@ impl Given {
         }
         let mut tokens = TokenStream::new();
         input.parse::<Token![=]>()?.to_tokens(&mut tokens);
-        let mut value = TokenStream::new();
-        while !input.is_empty() && !input.peek(Token![,]) {
-            input.parse::<TokenTree>()?.to_tokens(&mut value);
-        }
+        let value = expression(input)?;
         match value.is_empty() {
             true => Err(syn::Error::new_spanned(tokens, "`=` has no value after it")),
             false => Ok(Given::Value(value)),
@@ -259,9 +290,99 @@ impl Given {
                 let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
+            (Shape::Expr, Given::Value(tokens)) => return Some(Value::Expr(tokens)),
+            (Shape::Expr, given) => {
+                let value = match (&given, name) {
+                    (Given::Group(TokenTree::Group(group)), _) => group.stream().to_string(),
+                    (_, "default" | "validate") => "…".to_owned(),
+                    _ => "some::path".to_owned(),
+                };
+                cx.report(ident, format_args!("`{name}` takes a value"), format!("write `{name} = {value}`"));
+            }
+            (Shape::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.clone()) {
+                Ok(text) => return Some(Value::Text(text)),
+                Err(_) => {
+                    let help = format!("write `{name} = \"…\"`");
+                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
+                }
+            },
+            (Shape::Text, _) => {
+                let help = format!("write `{name} = \"…\"`, with what to use instead");
+                cx.report(ident, format_args!("`{name}` takes a text"), help);
+            }
+            (Shape::Integer, Given::Value(tokens)) => match syn::parse2::<LitInt>(tokens.clone()) {
+                Ok(number) if number.suffix().is_empty() && number.base10_parse::<u64>().is_ok() => {
+                    return Some(Value::Integer(number));
+                }
+                _ => {
+                    let help = format!("write `{name} = 1`");
+                    cx.report(tokens, format_args!("`{name}` takes a whole number"), help);
+                }
+            },
+            (Shape::Integer, _) => {
+                let help = format!("write `{name} = 1`");
+                cx.report(ident, format_args!("`{name}` takes a whole number"), help);
+            }
+            (Shape::Variable, given) => {
+                let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
+                match given {
+                    Given::Group(TokenTree::Group(group)) => {
+                        match syn::parse2::<Variable>(group.stream()) {
+                            Ok(variable) => return Some(Value::Variable(variable)),
+                            Err(_) => cx.report(
+                                group.to_token_stream(),
+                                format_args!("`{name}` takes the name of an environment variable, in quotes"),
+                                help,
+                            ),
+                        }
+                    }
+                    _ => cx.report(
+                        ident,
+                        format_args!("`{name}` takes the name of an environment variable, in parentheses"),
+                        help,
+                    ),
+                }
+            }
         }
         None
     }
+}
+
+/// The tokens of an expression: up to the next comma that is not between the bars of a closure or inside of `::<…>`.
+fn expression(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    let mut angles = 0_usize;
+    // Whether a closure may start here, and whether the bar that ends its parameters is still to come.
+    let (mut may_start, mut in_bars) = (true, false);
+    while !input.is_empty() && (angles > 0 || in_bars || !input.peek(Token![,])) {
+        if input.peek(Token![::]) {
+            input.parse::<Token![::]>()?.to_tokens(&mut tokens);
+            if input.peek(Token![<]) {
+                input.parse::<Token![<]>()?.to_tokens(&mut tokens);
+                angles += 1;
+            }
+            may_start = false;
+            continue;
+        }
+        let token: TokenTree = input.parse()?;
+        match &token {
+            TokenTree::Punct(punct) => match punct.as_char() {
+                '<' if angles > 0 => angles += 1,
+                '>' if angles > 0 => angles -= 1,
+                '|' if in_bars => in_bars = false,
+                '|' if may_start => in_bars = true,
+                _ => {}
+            },
+            TokenTree::Ident(ident) if ident == "move" => {
+                token.to_tokens(&mut tokens);
+                continue;
+            }
+            _ => {}
+        }
+        may_start = false;
+        token.to_tokens(&mut tokens);
+    }
+    Ok(tokens)
 }
 
 fn skip_to_comma(input: ParseStream<'_>) {
@@ -270,4 +391,18 @@ fn skip_to_comma(input: ParseStream<'_>) {
             return;
         }
     }
+}
+
+/// Expressions with commas between them.
+pub(crate) fn expressions(tokens: TokenStream) -> Vec<TokenStream> {
+    let parser = |input: ParseStream<'_>| {
+        let mut all = Vec::new();
+        while !input.is_empty() {
+            all.push(expression(input)?);
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(all)
+    };
+    // Any tokens are expressions and commas; what they mean the compiler says.
+    parser.parse2(tokens).unwrap_or_default()
 }

@@ -8,6 +8,9 @@ mod attribute;
 mod behaviour;
 mod block;
 mod body;
+mod field;
+mod fits;
+mod holds;
 mod json;
 mod providers;
 mod rules;
@@ -21,6 +24,13 @@ pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
 pub use block::{Block, BlockNesting, NestedBlock};
 pub(crate) use body::Body;
 pub use body::Member;
+#[doc(hidden)]
+pub use field::{DefaultOf, TextDefault, default_of, env_default, plain, text_default, validator};
+#[doc(hidden)]
+pub use fits::member_fits;
+pub use holds::{Holds, HoldsOne};
+#[doc(hidden)]
+pub use holds::{Held, NotHeld, as_set, block_nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};

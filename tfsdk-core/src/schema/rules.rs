@@ -21,7 +21,7 @@ pub enum Kind {
 
 impl Kind {
     /// Names that mean something else at the root of such a configuration.
-    fn reserved_names(self) -> &'static [&'static str] {
+    pub(super) const fn reserved_names(self) -> &'static [&'static str] {
         match self {
             Kind::Provider => &["alias", "version"],
             _ => &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"],

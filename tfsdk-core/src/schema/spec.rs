@@ -2,7 +2,7 @@
 
 use super::validate::Validator;
 use super::{
-    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Member, Mode, NestedBlock,
+    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
     NestedType, Nesting, Schema,
 };
 use crate::error::Error;
@@ -10,15 +10,31 @@ use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
 
 /// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no schema",
+    label = "this struct does not say what it is",
+    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]` or `#[tfsdk(ephemeral)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
+)]
 pub trait TfSchema {
+    /// What it is for; `None` for a struct that is nested in others.
+    const KIND: Option<Kind>;
+
     /// Its attributes and blocks.
     const BODY: &'static BodySpec;
 
     /// The version of its state.
     const VERSION: u64 = 0;
 
-    /// The schema. The derive has checked the rules, so nothing is left to go wrong.
+    /// What the derive cannot check where the struct stands, as it depends on a type parameter.
+    #[doc(hidden)]
+    const FITS: () = ();
+
+    /// The schema.
+    ///
+    /// The rules were checked at compile time, but for the values of defaults, which are made at run time; see
+    /// [`Schema::check`].
     fn schema() -> Schema {
+        let () = Self::FITS;
         Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY })
     }
 }
@@ -85,20 +101,21 @@ pub enum ValueSpec {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AttributeSpec {
-    name: &'static str,
-    value: ValueSpec,
-    mode: Mode,
+    pub(super) name: &'static str,
+    pub(super) value: ValueSpec,
+    pub(super) mode: Mode,
     sensitive: bool,
-    write_only: bool,
-    force_new: bool,
-    keep: bool,
-    key: bool,
-    attributes_as_blocks: bool,
+    pub(super) write_only: bool,
+    pub(super) force_new: bool,
+    pub(super) keep: bool,
+    pub(super) key: bool,
+    pub(super) attributes_as_blocks: bool,
+    pub(super) holds_null: bool,
     deprecated: Option<&'static str>,
     description: &'static str,
-    default: Option<fn() -> Result<Value, Error>>,
-    diff_suppress: Option<fn(&Change<'_>) -> bool>,
-    same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
+    pub(super) default: Option<fn() -> Result<Value, Error>>,
+    pub(super) diff_suppress: Option<fn(&Change<'_>) -> bool>,
+    pub(super) same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
     validators: &'static [fn() -> Validator],
 }
 
@@ -113,6 +130,20 @@ impl AttributeSpec {
         AttributeSpec::of(name, ValueSpec::Nested(nesting, body), mode)
     }
 
+    /// An attribute of this type, or with the nested objects that its field holds.
+    #[doc(hidden)]
+    pub const fn holding(
+        name: &'static str,
+        ty: &'static TypeSpec,
+        nested: Option<(Nesting, &'static BodySpec)>,
+        mode: Mode,
+    ) -> Self {
+        match nested {
+            Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
+            None => AttributeSpec::new(name, ty, mode),
+        }
+    }
+
     const fn of(name: &'static str, value: ValueSpec, mode: Mode) -> Self {
         AttributeSpec {
             name,
@@ -124,6 +155,7 @@ impl AttributeSpec {
             keep: false,
             key: false,
             attributes_as_blocks: false,
+            holds_null: true,
             deprecated: None,
             description: "",
             default: None,
@@ -172,6 +204,14 @@ impl AttributeSpec {
     #[must_use]
     pub const fn attributes_as_blocks(mut self) -> Self {
         self.attributes_as_blocks = true;
+        self
+    }
+
+    /// Whether the field that it was made of can hold null; for the rules that the derive checks.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn field_holds_null(mut self, holds: bool) -> Self {
+        self.holds_null = holds;
         self
     }
 
@@ -236,6 +276,10 @@ pub struct BlockSpec {
     pub min_items: u64,
     /// How often it may be written at most; 0 for any number.
     pub max_items: u64,
+    /// What it is for; that of its content where this is empty.
+    pub description: &'static str,
+    /// What those who write it are told, when it is deprecated.
+    pub deprecated: Option<&'static str>,
 }
 
 impl From<&SchemaSpec> for Schema {
@@ -275,7 +319,14 @@ fn described(markdown: &'static str) -> Description {
 
 impl From<&BlockSpec> for NestedBlock {
     fn from(spec: &BlockSpec) -> Self {
-        NestedBlock::new(spec.name, spec.nesting, spec.body.into())
+        let mut block = Block::from(spec.body);
+        if !spec.description.is_empty() {
+            block = block.description(described(spec.description));
+        }
+        if let Some(message) = spec.deprecated {
+            block = block.deprecated(message);
+        }
+        NestedBlock::new(spec.name, spec.nesting, block)
             .min_items(spec.min_items)
             .max_items(spec.max_items)
     }

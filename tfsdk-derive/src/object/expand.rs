@@ -92,7 +92,7 @@ fn from(object: &Object<'_>) -> TokenStream {
     let reader = Ident::new("__tf_reader", Span::mixed_site());
     let mut reads = Vec::new();
     let mut parts = Vec::new();
-    for (position, Field { ident, ty, role }) in object.fields.iter().enumerate() {
+    for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
         let local = format_ident!("__tf_{position}", span = Span::mixed_site());
         let read = match role {
             Role::Attribute(attribute) => {
@@ -139,7 +139,7 @@ fn from(object: &Object<'_>) -> TokenStream {
 /// Writing.
 fn to(object: &Object<'_>) -> TokenStream {
     let writer = Ident::new("__tf_writer", Span::mixed_site());
-    let writes = object.fields.iter().filter_map(|Field { ident, ty, role }| match role {
+    let writes = object.fields.iter().filter_map(|Field { ident, ty, role, .. }| match role {
         Role::Attribute(attribute) => {
             let name = &attribute.name;
             Some(match &attribute.way {

@@ -1,7 +1,7 @@
 //! `#[derive(TfObject)]`.
 
 mod expand;
-mod model;
+pub(crate) mod model;
 mod rules;
 
 use proc_macro2::TokenStream;
@@ -10,18 +10,32 @@ use syn::DeriveInput;
 use crate::context::Context;
 use crate::generics::Target;
 use crate::in_block;
+use crate::key::Place;
+use crate::schema::Schema;
+use crate::tag::Tag;
 use model::Object;
 
 /// The impls of a struct, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let krate = crate::crate_path(&cx, input);
-    let object = Object::of(&cx, input);
+    let tag = Tag::parse(&cx, &input.attrs, Place::Item);
+    let krate = crate::crate_path(&tag);
+    let schema = Schema::of(&cx, &input.ident, &input.attrs, &tag);
+    let object = Object::of(&cx, input, &schema);
     match (cx.into_errors(), object) {
-        (None, Some(object)) => in_block(&krate, expand::object(&object)),
+        (None, Some(object)) => {
+            let mut impls = expand::object(&object);
+            if let Schema::Of(head) = &schema {
+                impls.extend(crate::schema::expand(head, &object));
+            }
+            in_block(&krate, impls)
+        }
         (errors, _) => {
             let mut tokens = errors.unwrap_or_default();
-            tokens.extend(in_block(&krate, expand::fallback(&Target::new(input))));
+            let target = Target::new(input);
+            let mut impls = expand::fallback(&target);
+            impls.extend(crate::schema::fallback(&schema, &target));
+            tokens.extend(in_block(&krate, impls));
             tokens
         }
     }

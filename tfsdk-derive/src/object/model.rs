@@ -8,6 +8,7 @@ use super::rules;
 use crate::context::Context;
 use crate::generics::Target;
 use crate::key::{FLATTEN, Place};
+use crate::schema::{Member, Schema};
 use crate::tag::Tag;
 use crate::way;
 
@@ -23,6 +24,8 @@ pub(crate) struct Field<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) ty: &'a Type,
     pub(crate) role: Role,
+    /// How it behaves; `None` where the struct has no schema.
+    pub(crate) member: Option<Member>,
 }
 
 /// What a field is.
@@ -46,14 +49,19 @@ impl<'a> Object<'a> {
     /// The model of a struct; everything that is wrong with it is reported.
     ///
     /// `None` when it is not a struct with named fields. After a report the model is not whole.
-    pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Option<Self> {
+    pub(crate) fn of(cx: &Context, input: &'a DeriveInput, schema: &Schema) -> Option<Self> {
         let fields = named_fields(cx, input)?;
         let mut model = Object { target: Target::new(input), fields: Vec::new() };
         for field in &fields.named {
             let tag = Tag::parse(cx, &field.attrs, Place::Field);
             let Some(ident) = &field.ident else { continue };
-            if let Some(role) = rules::role(cx, &input.ident, ident, &field.ty, &tag) {
-                model.fields.push(Field { ident, ty: &field.ty, role });
+            let role = rules::role(cx, &input.ident, ident, &field.ty, &tag);
+            let member = match tag.broken || role.is_none() {
+                true => None,
+                false => schema.member(cx, &input.ident, field, &tag),
+            };
+            if let Some(role) = role {
+                model.fields.push(Field { ident, ty: &field.ty, role, member });
             }
         }
         rules::distinct(cx, &model.fields);

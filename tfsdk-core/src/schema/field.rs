@@ -1,0 +1,104 @@
+//! What generated code makes defaults and validators of.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::validate::{Validate, Validator};
+use crate::convert::convert;
+use crate::diag::Diagnostics;
+use crate::error::Error;
+use crate::mapping::{TypeAs, WriteAs};
+use crate::path::Path;
+use crate::stream::ValueSink;
+use crate::ty::Type;
+use crate::value::{Value, ValueRef};
+
+/// An expression that is the default of a field of type `T`: of the same type.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the default is a `{Self}`, and the field holds a `{T}`",
+    label = "expected `{T}`"
+)]
+pub trait DefaultOf<T> {
+    /// Itself.
+    fn default(self) -> T;
+}
+
+impl<T> DefaultOf<T> for T {
+    fn default(self) -> T {
+        self
+    }
+}
+
+/// The value of a default, mapped in the way `M`.
+#[doc(hidden)]
+pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
+    let mut sink = ValueSink::new(M::SPEC.into());
+    M::write(&default.default(), &mut sink)?;
+    sink.finish()
+}
+
+/// A type whose default can be written as a string literal.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the default is a string, and the field holds a `{Self}`",
+    label = "expected `{Self}`"
+)]
+pub trait TextDefault {
+    /// The value.
+    fn of(text: &'static str) -> Self;
+}
+
+macro_rules! texts {
+    ($($text:ty)*) => {$(
+        impl TextDefault for $text {
+            fn of(text: &'static str) -> Self {
+                text.into()
+            }
+        }
+    )*};
+}
+
+texts!(String Box<str> Rc<str> Arc<str> Cow<'_, str> &str);
+
+/// The value of a string literal.
+#[doc(hidden)]
+pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result<Value, Error> {
+    default_of::<T, M>(T::of(text))
+}
+
+/// A default from the environment: the text of a variable, converted as Terraform converts it.
+///
+/// Null when it is not set and there is nothing else.
+///
+/// # Errors
+/// When the text cannot be converted.
+#[doc(hidden)]
+pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
+    let ty = Type::from(M::SPEC);
+    let set = std::env::var(variable).ok();
+    let (text, whence) = match (&set, otherwise) {
+        (Some(text), _) => (text.as_str(), format!("the environment variable {variable}")),
+        (None, Some(text)) => (text, format!("the default instead of the environment variable {variable}")),
+        (None, None) => return Ok(Value::null(ty)),
+    };
+    convert(&Value::from(text), &ty).map_err(|_| {
+        // The text may be a secret, and stays out of the message.
+        Error::invalid(format!("{whence} has to hold {}", ty.friendly_name()))
+    })
+}
+
+/// A validator that is a closure, which has to be told its types.
+#[doc(hidden)]
+pub fn validator(
+    validate: impl Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync + 'static,
+) -> Validator {
+    Validator::new(validate)
+}
+
+/// A validator that is one already.
+#[doc(hidden)]
+pub fn plain(validate: impl Validate + 'static) -> Validator {
+    Validator::new(validate)
+}

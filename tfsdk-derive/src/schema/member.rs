@@ -1,0 +1,156 @@
+//! How a field behaves.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::{Field, Ident, LitInt, LitStr, Type};
+
+use super::doc::description;
+use super::head::{Kind, text};
+use super::rules;
+use crate::context::Context;
+use crate::key::{
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DIFF_SUPPRESS, FLATTEN, FORCE_NEW,
+    KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, SENSITIVE, SET, VALIDATE, WRITE_ONLY,
+};
+use crate::tag::{Tag, Value};
+use crate::ty::{last_argument, last_segment};
+use crate::way;
+
+/// A field of a struct with a schema.
+pub(crate) struct Member {
+    pub(crate) description: String,
+    pub(crate) deprecated: Option<LitStr>,
+    /// Whether a list stands for a set.
+    pub(crate) set: bool,
+    pub(crate) shape: Shape,
+}
+
+/// What a field is in the schema.
+pub(crate) enum Shape {
+    Attribute(Box<AttributeMember>),
+    /// A block, and how often it is written.
+    Block { min_items: Option<LitInt>, max_items: Option<LitInt> },
+    /// The members of an embedded struct.
+    Flatten,
+    /// Nothing.
+    Skipped,
+}
+
+/// How an attribute behaves.
+pub(crate) struct AttributeMember {
+    /// What the field holds besides null and unknown.
+    pub(crate) held: Type,
+    /// How that is mapped; `None` as its type says.
+    pub(crate) held_way: Option<TokenStream>,
+    pub(crate) required: bool,
+    pub(crate) optional: bool,
+    pub(crate) computed: bool,
+    /// The methods of the constant that take nothing.
+    pub(crate) flags: Vec<Ident>,
+    pub(crate) default: Option<Default>,
+    pub(crate) diff_suppress: Option<TokenStream>,
+    pub(crate) same_meaning: Option<TokenStream>,
+    pub(crate) validators: Vec<TokenStream>,
+}
+
+/// Where a default comes from.
+pub(crate) enum Default {
+    Text(LitStr),
+    Expr(TokenStream),
+    Function(TokenStream),
+    Variable { name: LitStr, otherwise: Option<LitStr> },
+}
+
+impl Member {
+    /// How a field behaves whose tag says how it is mapped; what is wrong is reported.
+    pub(super) fn of(cx: &Context, own: &Ident, kind: Kind, field: &Field, tag: &Tag<'_>) -> Option<Self> {
+        let skipped = tag.name.as_ref().is_some_and(|name| name.value() == "-");
+        let shape = if skipped {
+            Shape::Skipped
+        } else if tag.has(&FLATTEN) {
+            Shape::Flatten
+        } else if tag.has(&BLOCK) {
+            rules::block(cx, own, kind, tag)?;
+            Shape::Block { min_items: integer(tag, &MIN_ITEMS), max_items: integer(tag, &MAX_ITEMS) }
+        } else {
+            rules::attribute(cx, own, kind, tag)?;
+            Shape::Attribute(Box::new(AttributeMember::of(tag, &field.ty)))
+        };
+        Some(Member {
+            description: description(&field.attrs),
+            deprecated: text(tag),
+            set: tag.has(&SET),
+            shape,
+        })
+    }
+}
+
+impl AttributeMember {
+    fn of(tag: &Tag<'_>, ty: &Type) -> Self {
+        let held = held(ty);
+        let flags = [&SENSITIVE, &WRITE_ONLY, &FORCE_NEW, &KEEP, &KEY, &ATTRIBUTES_AS_BLOCKS];
+        let flags = flags.into_iter().filter_map(|key| tag.get(key));
+        AttributeMember {
+            held: held.clone(),
+            held_way: way::of(tag, held),
+            required: tag.has(&REQUIRED),
+            optional: tag.has(&OPTIONAL),
+            computed: tag.has(&COMPUTED),
+            flags: flags.map(|setting| Ident::new(setting.key.name, setting.ident.span())).collect(),
+            default: Default::of(tag),
+            diff_suppress: expr(tag, &DIFF_SUPPRESS),
+            same_meaning: expr(tag, &SAME_MEANING),
+            validators: expr(tag, &VALIDATE).map(several).unwrap_or_default(),
+        }
+    }
+}
+
+impl Default {
+    fn of(tag: &Tag<'_>) -> Option<Self> {
+        if let Some(tokens) = expr(tag, &DEFAULT) {
+            return Some(match syn::parse2::<LitStr>(tokens.clone()) {
+                Ok(text) => Default::Text(text),
+                Err(_) => Default::Expr(tokens),
+            });
+        }
+        if let Some(tokens) = expr(tag, &DEFAULT_FN) {
+            return Some(Default::Function(tokens));
+        }
+        match tag.get(&DEFAULT_ENV).map(|setting| &setting.value) {
+            Some(Value::Variable(variable)) => {
+                Some(Default::Variable { name: variable.name.clone(), otherwise: variable.otherwise.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What an `Option` or `Tf` holds.
+fn held(ty: &Type) -> &Type {
+    let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
+    segment.and_then(last_argument).map_or(ty, held)
+}
+
+fn expr(tag: &Tag<'_>, key: &'static Key) -> Option<TokenStream> {
+    match tag.get(key).map(|setting| &setting.value) {
+        Some(Value::Expr(tokens)) => Some(tokens.clone()),
+        _ => None,
+    }
+}
+
+fn integer(tag: &Tag<'_>, key: &'static Key) -> Option<LitInt> {
+    match tag.get(key).map(|setting| &setting.value) {
+        Some(Value::Integer(number)) => Some(number.clone()),
+        _ => None,
+    }
+}
+
+/// The expressions of `[a, b]`, or the one expression that it is.
+fn several(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut trees = tokens.clone().into_iter();
+    match (trees.next(), trees.next()) {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Bracket => {
+            crate::tag::expressions(group.stream())
+        }
+        _ => vec![tokens],
+    }
+}

@@ -1,0 +1,11 @@
+//! The schema of a struct: what it is, and how each attribute behaves.
+
+mod doc;
+mod expand;
+mod head;
+mod member;
+mod rules;
+
+pub(crate) use expand::{expand, fallback};
+pub(crate) use head::Schema;
+pub(crate) use member::Member;

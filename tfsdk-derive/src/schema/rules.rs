@@ -1,0 +1,294 @@
+//! The rules of behaviours, as far as a tag tells; those about types and nested structs are checked by the compiler.
+
+use std::fmt::Display;
+
+use syn::Ident;
+
+use super::head::Kind;
+use crate::context::Context;
+use crate::key::{
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, DIFF_SUPPRESS, FORCE_NEW,
+    KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, TEXT, VALIDATE, WRITE_ONLY,
+};
+use crate::tag::{Setting, Tag, Value};
+
+/// Reports a behaviour in a struct without a schema.
+pub(super) fn no_schema(cx: &Context, own: &Ident, setting: &Setting) {
+    cx.report(
+        &setting.ident,
+        format_args!("`{}` is about a schema, and `{own}` has none", setting.key.name),
+        format_args!(
+            "tag `{own}` with what it is: `#[tfsdk(resource)]`, `data_source`, `provider` or `ephemeral`, or `nested` if it is a part of one of these"
+        ),
+    );
+}
+
+/// Reports what is wrong with the behaviours of an attribute; `None` when something is.
+pub(super) fn attribute(cx: &Context, own: &Ident, kind: Kind, tag: &Tag<'_>) -> Option<()> {
+    let mut check = Check { cx, own, kind, tag, fine: true };
+    check.name();
+    check.mode();
+    check.default();
+    check.computed_only();
+    check.keep();
+    check.write_only();
+    check.place();
+    for key in [&MIN_ITEMS, &MAX_ITEMS] {
+        check.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
+    }
+    check.fine.then_some(())
+}
+
+/// Reports what is wrong with a block; `None` when something is.
+pub(super) fn block(cx: &Context, own: &Ident, kind: Kind, tag: &Tag<'_>) -> Option<()> {
+    let mut check = Check { cx, own, kind, tag, fine: true };
+    check.name();
+    for key in [&REQUIRED, &OPTIONAL, &COMPUTED] {
+        check.no(
+            key,
+            "is about attributes, and this is a block",
+            "drop it; a block that has to be written has `min_items = 1`",
+        );
+    }
+    let behaviours = tag.settings.iter().filter(|setting| {
+        let others = [&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED, &REQUIRED, &OPTIONAL, &COMPUTED];
+        setting.key.is_behaviour() && !others.iter().any(|key| std::ptr::eq(*key, setting.key))
+    });
+    for setting in behaviours {
+        check.report(
+            setting,
+            format_args!("`{}` is about attributes, and this is a block", setting.key.name),
+            "move it to an attribute of the block",
+        );
+    }
+    check.no(&TEXT, "maps a value as its text, and a block holds structs", "drop it");
+    let count = |key| match tag.get(key).map(|setting| (setting, &setting.value)) {
+        Some((setting, Value::Integer(number))) => number.base10_parse::<u64>().ok().map(|count| (setting, count)),
+        _ => None,
+    };
+    if let Some((setting, 0)) = count(&MAX_ITEMS) {
+        check.report(setting, "a block that may not be written at all", "for any number, drop `max_items`");
+    } else if let (Some((_, min)), Some((setting, max))) = (count(&MIN_ITEMS), count(&MAX_ITEMS)) {
+        if min > max {
+            check.report(
+                setting,
+                format_args!("at least {min} and at most {max} blocks cannot be"),
+                format_args!("write `max_items = {min}` or more"),
+            );
+        }
+    }
+    check.fine.then_some(())
+}
+
+struct Check<'a> {
+    cx: &'a Context,
+    own: &'a Ident,
+    kind: Kind,
+    tag: &'a Tag<'a>,
+    fine: bool,
+}
+
+impl<'a> Check<'a> {
+    fn report(&mut self, setting: &Setting, mistake: impl Display, help: impl Display) {
+        self.cx.report(&setting.ident, mistake, help);
+        self.fine = false;
+    }
+
+    /// Reports a key that must not be there.
+    fn no(&mut self, key: &'static Key, why: &str, help: impl Display) {
+        if let Some(setting) = self.tag.get(key) {
+            self.report(setting, format_args!("`{}` {why}", key.name), help);
+        }
+    }
+
+    fn has(&self, key: &'static Key) -> bool {
+        self.tag.has(key)
+    }
+
+    /// The first of the keys that say where a default comes from.
+    fn default_key(&self) -> Option<&'static Key> {
+        [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV].into_iter().find(|key| self.tag.has(key))
+    }
+
+    fn name(&mut self) {
+        let Some(name) = &self.tag.name else { return };
+        if self.kind.reserved_names().contains(&&*name.value()) {
+            let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), self.kind.words());
+            let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
+            self.cx.report(name, mistake, help);
+            self.fine = false;
+        }
+    }
+
+    fn mode(&mut self) {
+        let tag = self.tag;
+        let [required, optional, computed] = [&REQUIRED, &OPTIONAL, &COMPUTED].map(|key| tag.get(key));
+        match (required, optional, computed) {
+            (None, None, None) => {
+                let Some(name) = &tag.name else { return };
+                let mistake = format!("nothing says who sets the attribute {:?}", name.value());
+                let name = name.value();
+                let help = match self.default_key() {
+                    Some(key) => format!("what has a default is optional: write `#[tfsdk(\"{name}\", optional, {} …)]`", key.name),
+                    None => format!(
+                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `#[tfsdk(\"{name}\", required)]`"
+                    ),
+                };
+                self.cx.report(&tag.name, mistake, help);
+                self.fine = false;
+            }
+            (Some(_), Some(setting), _) => self.report(
+                setting,
+                "`optional` and `required` exclude each other",
+                "drop `required` if the practitioner may leave it out, else `optional`",
+            ),
+            (Some(_), None, Some(setting)) => self.report(
+                setting,
+                "`computed` and `required` exclude each other: what is always set is never computed",
+                "write `optional, computed` if the provider sets what the practitioner leaves out",
+            ),
+            _ => {}
+        }
+    }
+
+    fn default(&mut self) {
+        let Some(first) = self.default_key() else { return };
+        let given: Vec<&Setting> =
+            [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV].into_iter().filter_map(|key| self.tag.get(key)).collect();
+        for setting in &given[1..] {
+            let name = setting.key.name;
+            self.report(
+                setting,
+                format_args!("`{name}` after `{}`: there is one default", first.name),
+                format_args!("drop `{name}` or `{}`", first.name),
+            );
+        }
+        let Some(setting) = given.first() else { return };
+        let name = first.name;
+        if self.has(&REQUIRED) {
+            self.report(
+                setting,
+                format_args!("`{name}` has no meaning beside `required`: there is always a value"),
+                format_args!("write `optional` instead of `required`, or drop `{name}`"),
+            );
+        } else if let Some(computed) = self.tag.get(&COMPUTED) {
+            match self.has(&OPTIONAL) {
+                true => self.report(
+                    computed,
+                    format_args!("`computed` has no meaning beside `{name}`: the default is what is computed"),
+                    format_args!("write `optional, {name} …` alone; Terraform is told the rest"),
+                ),
+                false => self.report(
+                    setting,
+                    format_args!(
+                        "`{name}` has no meaning beside `computed`: no configuration could leave the attribute out"
+                    ),
+                    format_args!("write `optional, {name} …` if the practitioner may set it, or drop `{name}`"),
+                ),
+            }
+        }
+    }
+
+    /// What looks at a configuration, where there is none.
+    fn computed_only(&mut self) {
+        if !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
+            return;
+        }
+        for (key, done) in [(&DIFF_SUPPRESS, "compare"), (&VALIDATE, "validate")] {
+            self.no(
+                key,
+                &format!("has nothing to {done}: no configuration sets a computed attribute"),
+                format_args!("drop `{}`, or write `optional, computed`", key.name),
+            );
+        }
+    }
+
+    fn keep(&mut self) {
+        let Some(setting) = self.tag.get(&KEEP) else { return };
+        if let Some(default) = self.default_key() {
+            self.report(
+                setting,
+                format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
+                "drop `keep`",
+            );
+        } else if !self.has(&COMPUTED) {
+            self.report(
+                setting,
+                "`keep` is about a computed value, which stays as it was",
+                "drop `keep`; what the practitioner sets is as the configuration says",
+            );
+        }
+    }
+
+    fn write_only(&mut self) {
+        let Some(setting) = self.tag.get(&WRITE_ONLY) else { return };
+        if self.has(&COMPUTED) {
+            self.report(
+                setting,
+                "`write_only` and `computed` exclude each other: a write-only value is never returned",
+                "drop one of them",
+            );
+        }
+        for key in [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV] {
+            self.no(
+                key,
+                "has no meaning beside `write_only`: such a value is null in every plan",
+                format_args!("drop `{}`, and choose the value when it is used", key.name),
+            );
+        }
+        for key in [&FORCE_NEW, &DIFF_SUPPRESS, &SAME_MEANING, &KEY] {
+            self.no(
+                key,
+                "has no meaning beside `write_only`: there is no prior value to compare with",
+                format_args!("drop `{}`; a version number beside it, as a usual attribute, tells that it changed", key.name),
+            );
+        }
+        if !matches!(self.kind, Kind::Resource | Kind::Nested) {
+            let mistake = format!("{} has no write-only attributes", self.kind.words());
+            let help = match self.kind {
+                Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
+                _ => "drop `write_only`; `sensitive` hides the value in Terraform's output",
+            };
+            self.report(setting, mistake, help);
+        }
+    }
+
+    fn place(&mut self) {
+        if let Some(setting) = self.tag.get(&KEY) {
+            if self.kind != Kind::Nested {
+                let mistake = format!(
+                    "`key` tells the elements of a list or set apart, and `{}` is {}",
+                    self.own,
+                    self.kind.words()
+                );
+                self.report(setting, mistake, "it goes on an attribute of the nested struct that the elements are");
+            } else if self.has(&COMPUTED) && !self.has(&OPTIONAL) && !self.has(&REQUIRED) {
+                self.report(
+                    setting,
+                    "`key` needs a value in the configuration, and nobody sets a computed attribute there",
+                    "use an attribute that is `required` or `optional`",
+                );
+            }
+        }
+        if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
+            for key in [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV, &FORCE_NEW, &KEEP, &DIFF_SUPPRESS] {
+                let why = format!("is about plans, and {} is not planned", self.kind.words());
+                let help = match key.name.starts_with("default") {
+                    true => "make the field an `Option`, and choose the value where it is read",
+                    false => "drop it",
+                };
+                self.no(key, &why, help);
+            }
+        }
+        if self.kind == Kind::Provider {
+            self.no(
+                &COMPUTED,
+                "has no meaning here: nothing is computed in the configuration of a provider",
+                "write `optional` or `required`",
+            );
+        }
+        if self.has(&ATTRIBUTES_AS_BLOCKS) && self.has(&TEXT) {
+            self.no(&ATTRIBUTES_AS_BLOCKS, "is for structs, and `text` makes texts of them", "drop one of them");
+        }
+    }
+}
