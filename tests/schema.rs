@@ -7,8 +7,8 @@ use tfsdk::path::Path;
 use tfsdk::plan::{PlanResponse, Subject, check_plan, plan};
 use tfsdk::schema::validate::{Validate, each, length, one_of, within};
 use tfsdk::schema::{
-    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, NestedBlock, NestedType,
-    Nesting, Schema, TfSchema,
+    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, NestedBlock,
+    NestedType, Nesting, Schema, TfSchema,
 };
 use tfsdk::{Tf, TfObject, Type, Value, ValueRef};
 

@@ -6,14 +6,14 @@ pub use std::string::String;
 
 pub use crate::error::Error;
 pub use crate::mapping::{
-    AsSet, AsText, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, NullIsEmpty,
-    ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within,
-    WriteAs, embedded_once, no_variant, read_key, read_object, write_key, write_object,
+    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, PartialAs, PartialEqOf,
+    ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within,
+    WriteAs, embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
 };
 pub use crate::schema::validate::Validator;
 pub use crate::schema::{
-    AttributeSpec, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld, TfSchema,
-    as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
+    AttributeSpec, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld,
+    TfSchema, as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::AttributeSpec::{Attribute, Flatten};

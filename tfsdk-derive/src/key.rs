@@ -50,13 +50,13 @@ const FIELDS: &[Place] = &[Place::Field, Place::Newtype];
 const ITEM: &[Place] = &[Place::Item];
 const FIELD: &[Place] = &[Place::Field];
 
-pub(crate) static CRATE: Key = Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
+pub(crate) static CRATE: Key =
+    Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
 pub(crate) static FLATTEN: Key = Key { name: "flatten", places: &[Place::Field], shape: Shape::Flag };
 pub(crate) static SET: Key = Key { name: "set", places: FIELDS, shape: Shape::Flag };
 pub(crate) static TEXT: Key = Key { name: "text", places: FIELDS, shape: Shape::Flag };
 pub(crate) static NULL_IS_EMPTY: Key = Key { name: "null_is_empty", places: FIELDS, shape: Shape::Flag };
 pub(crate) static EMPTY_IS_NULL: Key = Key { name: "empty_is_null", places: FIELDS, shape: Shape::Flag };
-
 
 /// The keys of a struct that has a schema, and of the fields of one.
 macro_rules! keys {

@@ -326,16 +326,14 @@ impl Given {
             (Shape::Variable, given) => {
                 let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
                 match given {
-                    Given::Group(TokenTree::Group(group)) => {
-                        match syn::parse2::<Variable>(group.stream()) {
-                            Ok(variable) => return Some(Value::Variable(variable)),
-                            Err(_) => cx.report(
-                                group.to_token_stream(),
-                                format_args!("`{name}` takes the name of an environment variable, in quotes"),
-                                help,
-                            ),
-                        }
-                    }
+                    Given::Group(TokenTree::Group(group)) => match syn::parse2::<Variable>(group.stream()) {
+                        Ok(variable) => return Some(Value::Variable(variable)),
+                        Err(_) => cx.report(
+                            group.to_token_stream(),
+                            format_args!("`{name}` takes the name of an environment variable, in quotes"),
+                            help,
+                        ),
+                    },
                     _ => cx.report(
                         ident,
                         format_args!("`{name}` takes the name of an environment variable, in parentheses"),

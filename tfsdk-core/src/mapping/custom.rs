@@ -224,6 +224,8 @@ macro_rules! map_with {
             }
         }
 
+        $crate::map_with!(@whole $type, [$($param),*], [<$type as $crate::mapping::$trait>::Value]);
+
         impl<$($param),*> $crate::mapping::ToTf for $type
         where
             <$type as $crate::mapping::$trait>::Value: $crate::mapping::ToTf,
@@ -235,6 +237,24 @@ macro_rules! map_with {
                 $crate::mapping::write_known($crate::mapping::$trait::value(self), sink, |sink| {
                     $crate::map_with!(@absent $trait sink)
                 })
+            }
+        }
+    };
+    (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
+        impl<$($param),*> $crate::mapping::MayBeUnknown for $type
+        $(where
+            $reads: for<'de> $crate::mapping::FromTf<'de>,)?
+        {
+            type Partial = Self;
+
+            fn into_partial(self) -> $crate::mapping::Tf<Self> {
+                $crate::mapping::Tf::Known(self)
+            }
+
+            fn complete(
+                partial: $crate::mapping::Tf<Self>,
+            ) -> ::core::result::Result<Self, $crate::error::Error> {
+                $crate::mapping::from_null(partial)
             }
         }
     };
@@ -260,6 +280,8 @@ macro_rules! map_with {
         }
     };
     (@converter $type:ty) => {
+        $crate::map_with!(@whole $type, [], []);
+
         impl<'de> $crate::mapping::FromTf<'de> for $type {
             fn from_tf<S: $crate::stream::Source<'de>>(
                 source: &mut S,

@@ -30,6 +30,7 @@ mod key;
 pub mod msgpack;
 mod number;
 mod object;
+mod partial;
 mod scalar;
 mod skipped;
 mod tf;
@@ -48,6 +49,9 @@ pub use enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
+#[doc(hidden)]
+pub use partial::{CloneOf, Completion, DebugOf, PartialEqOf, from_null, known};
+pub use partial::{MayBeUnknown, Partial, PartialAs, PartialSet, Text};
 #[doc(hidden)]
 pub use skipped::Skipped;
 pub use tf::Tf;

@@ -9,7 +9,8 @@ use crate::ty::TypeSpec;
 #[doc(hidden)]
 #[track_caller]
 pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: usize) {
-    let place = Place { kind, root: kind.is_some(), element: kind.is_none(), in_set: false, in_attribute: false };
+    let place =
+        Place { kind, root: kind.is_some(), element: kind.is_none(), in_set: false, in_attribute: false };
     let member = &body.members[position];
     let mut report = Report::new();
     let broken = match member {
@@ -179,7 +180,9 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
     }
     if let ValueSpec::Type(ty) = attribute.value {
         if (place.in_set || place.in_attribute) && has_dynamic(ty) {
-            return Some("nothing dynamic can stand in the elements of a set or of an attribute: they have one type");
+            return Some(
+                "nothing dynamic can stand in the elements of a set or of an attribute: they have one type",
+            );
         }
     }
     if attribute.key && !place.element {

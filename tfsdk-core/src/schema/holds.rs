@@ -95,9 +95,7 @@ impl<T> NotHeld for Held<T> {}
 
 /// A list made a set by its tag.
 #[doc(hidden)]
-pub const fn as_set(
-    nested: Option<(Nesting, &'static BodySpec)>,
-) -> Option<(Nesting, &'static BodySpec)> {
+pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nesting, &'static BodySpec)> {
     match nested {
         Some((Nesting::List, body)) => Some((Nesting::Set, body)),
         other => other,

@@ -28,9 +28,9 @@ pub use body::Member;
 pub use field::{DefaultOf, TextDefault, default_of, env_default, plain, text_default, validator};
 #[doc(hidden)]
 pub use fits::member_fits;
-pub use holds::{Holds, HoldsOne};
 #[doc(hidden)]
 pub use holds::{Held, NotHeld, as_set, block_nesting};
+pub use holds::{Holds, HoldsOne};
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};

@@ -326,9 +326,7 @@ impl From<&BlockSpec> for NestedBlock {
         if let Some(message) = spec.deprecated {
             block = block.deprecated(message);
         }
-        NestedBlock::new(spec.name, spec.nesting, block)
-            .min_items(spec.min_items)
-            .max_items(spec.max_items)
+        NestedBlock::new(spec.name, spec.nesting, block).min_items(spec.min_items).max_items(spec.max_items)
     }
 }
 

@@ -12,7 +12,8 @@ pub(crate) fn description(attributes: &[Attribute]) -> String {
         }
     }
     // What all lines are indented by: the space behind `///`, or the margin of a block comment.
-    let margin = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min().unwrap_or(0);
+    let margin =
+        lines.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min().unwrap_or(0);
     let lines: Vec<&str> = lines.iter().map(|line| line.get(margin..).unwrap_or("").trim_end()).collect();
     lines.join("\n").trim_matches('\n').to_owned()
 }

@@ -18,7 +18,8 @@ pub(crate) fn expand(head: &Head, object: &Object<'_>) -> TokenStream {
     let constants = members.iter().map(|(_, member)| member);
     let description = &head.description;
     let deprecated = option(&head.deprecated);
-    let version = head.version.as_ref().map(|version| quote!(const VERSION: ::core::primitive::u64 = #version;));
+    let version =
+        head.version.as_ref().map(|version| quote!(const VERSION: ::core::primitive::u64 = #version;));
     let checks = |of: &TokenStream| -> Vec<TokenStream> {
         let calls = members.iter().enumerate().map(|(position, (field, _))| {
             let position = Literal::usize_unsuffixed(position);
@@ -141,12 +142,15 @@ fn member(field: &Field<'_>) -> Option<TokenStream> {
         (Role::Attribute(attribute), Shape::Block { min_items, max_items }) => {
             let name = &attribute.name;
             let way = way_or_plain(&attribute.way);
-            let count = |count: &Option<syn::LitInt>| count.as_ref().map_or_else(|| quote!(0), |n| quote!(#n));
+            let count =
+                |count: &Option<syn::LitInt>| count.as_ref().map_or_else(|| quote!(0), |n| quote!(#n));
             let (min, max) = (count(min_items), count(max_items));
             // A block that is written once is written at most once.
             let max = match max_items {
                 Some(_) => max,
-                None => quote!(if let __tf::Nesting::Single = <#ty as __tf::Holds>::NESTING { #min } else { 0 }),
+                None => {
+                    quote!(if let __tf::Nesting::Single = <#ty as __tf::Holds>::NESTING { #min } else { 0 })
+                }
             };
             let (description, deprecated) = (&member.description, option(&member.deprecated));
             let set = member.set;

@@ -71,8 +71,10 @@ impl Kind {
 impl Schema {
     /// What the tag of a struct says; what is wrong with it is reported.
     pub(crate) fn of(cx: &Context, own: &Ident, attributes: &[Attribute], tag: &Tag<'_>) -> Self {
-        let is_kind = |key: &Key| KINDS.iter().find(|(kind, _)| std::ptr::eq(*kind, key)).map(|(_, kind)| *kind);
-        let mut kinds = tag.settings.iter().filter_map(|setting| is_kind(setting.key).map(|kind| (kind, setting)));
+        let is_kind =
+            |key: &Key| KINDS.iter().find(|(kind, _)| std::ptr::eq(*kind, key)).map(|(_, kind)| *kind);
+        let mut kinds =
+            tag.settings.iter().filter_map(|setting| is_kind(setting.key).map(|kind| (kind, setting)));
         let first = kinds.next();
         for (_, setting) in kinds {
             let before = first.as_ref().map_or("", |(_, setting)| setting.key.name);
@@ -88,7 +90,9 @@ impl Schema {
             let _ = setting;
         } else if let Some(setting) = version {
             let help = match kind {
-                None => format!("write `#[tfsdk(resource, version = …)]`, or drop it if `{own}` is no resource"),
+                None => {
+                    format!("write `#[tfsdk(resource, version = …)]`, or drop it if `{own}` is no resource")
+                }
                 Some(_) => "drop `version`".to_owned(),
             };
             cx.report(&setting.ident, "`version` is the version of a state, which a resource has", help);

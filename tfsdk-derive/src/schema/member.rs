@@ -8,8 +8,9 @@ use super::head::{Kind, text};
 use super::rules;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DIFF_SUPPRESS, FLATTEN, FORCE_NEW,
-    KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, SENSITIVE, SET, VALIDATE, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DIFF_SUPPRESS, FLATTEN,
+    FORCE_NEW, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, SENSITIVE, SET,
+    VALIDATE, WRITE_ONLY,
 };
 use crate::tag::{Tag, Value};
 use crate::ty::{last_argument, last_segment};
@@ -28,7 +29,10 @@ pub(crate) struct Member {
 pub(crate) enum Shape {
     Attribute(Box<AttributeMember>),
     /// A block, and how often it is written.
-    Block { min_items: Option<LitInt>, max_items: Option<LitInt> },
+    Block {
+        min_items: Option<LitInt>,
+        max_items: Option<LitInt>,
+    },
     /// The members of an embedded struct.
     Flatten,
     /// Nothing.

@@ -7,8 +7,9 @@ use syn::Ident;
 use super::head::Kind;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, DIFF_SUPPRESS, FORCE_NEW,
-    KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, TEXT, VALIDATE, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, DIFF_SUPPRESS,
+    FORCE_NEW, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, TEXT, VALIDATE,
+    WRITE_ONLY,
 };
 use crate::tag::{Setting, Tag, Value};
 
@@ -63,7 +64,9 @@ pub(super) fn block(cx: &Context, own: &Ident, kind: Kind, tag: &Tag<'_>) -> Opt
     }
     check.no(&TEXT, "maps a value as its text, and a block holds structs", "drop it");
     let count = |key| match tag.get(key).map(|setting| (setting, &setting.value)) {
-        Some((setting, Value::Integer(number))) => number.base10_parse::<u64>().ok().map(|count| (setting, count)),
+        Some((setting, Value::Integer(number))) => {
+            number.base10_parse::<u64>().ok().map(|count| (setting, count))
+        }
         _ => None,
     };
     if let Some((setting, 0)) = count(&MAX_ITEMS) {
@@ -113,7 +116,8 @@ impl<'a> Check<'a> {
     fn name(&mut self) {
         let Some(name) = &self.tag.name else { return };
         if self.kind.reserved_names().contains(&&*name.value()) {
-            let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), self.kind.words());
+            let mistake =
+                format!("{:?} is Terraform's own name at the root of {}", name.value(), self.kind.words());
             let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
             self.cx.report(name, mistake, help);
             self.fine = false;
@@ -129,7 +133,10 @@ impl<'a> Check<'a> {
                 let mistake = format!("nothing says who sets the attribute {:?}", name.value());
                 let name = name.value();
                 let help = match self.default_key() {
-                    Some(key) => format!("what has a default is optional: write `#[tfsdk(\"{name}\", optional, {} …)]`", key.name),
+                    Some(key) => format!(
+                        "what has a default is optional: write `#[tfsdk(\"{name}\", optional, {} …)]`",
+                        key.name
+                    ),
                     None => format!(
                         "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `#[tfsdk(\"{name}\", required)]`"
                     ),
@@ -240,7 +247,10 @@ impl<'a> Check<'a> {
             self.no(
                 key,
                 "has no meaning beside `write_only`: there is no prior value to compare with",
-                format_args!("drop `{}`; a version number beside it, as a usual attribute, tells that it changed", key.name),
+                format_args!(
+                    "drop `{}`; a version number beside it, as a usual attribute, tells that it changed",
+                    key.name
+                ),
             );
         }
         if !matches!(self.kind, Kind::Resource | Kind::Nested) {
@@ -261,7 +271,11 @@ impl<'a> Check<'a> {
                     self.own,
                     self.kind.words()
                 );
-                self.report(setting, mistake, "it goes on an attribute of the nested struct that the elements are");
+                self.report(
+                    setting,
+                    mistake,
+                    "it goes on an attribute of the nested struct that the elements are",
+                );
             } else if self.has(&COMPUTED) && !self.has(&OPTIONAL) && !self.has(&REQUIRED) {
                 self.report(
                     setting,
@@ -288,7 +302,11 @@ impl<'a> Check<'a> {
             );
         }
         if self.has(&ATTRIBUTES_AS_BLOCKS) && self.has(&TEXT) {
-            self.no(&ATTRIBUTES_AS_BLOCKS, "is for structs, and `text` makes texts of them", "drop one of them");
+            self.no(
+                &ATTRIBUTES_AS_BLOCKS,
+                "is for structs, and `text` makes texts of them",
+                "drop one of them",
+            );
         }
     }
 }

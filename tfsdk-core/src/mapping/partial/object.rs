@@ -1,0 +1,62 @@
+//! Mirrors of structs: the runtime of the derive.
+
+use std::fmt::Debug;
+
+use super::{MayBeUnknown, PartialAs};
+use crate::error::{Error, Problems};
+use crate::mapping::Tf;
+use crate::path::Step;
+
+/// Completes the fields of a struct, and collects what is wrong with them.
+#[derive(Default)]
+pub struct Completion {
+    problems: Problems,
+}
+
+impl Completion {
+    /// Completes an attribute.
+    pub fn field<T, M: PartialAs<T>>(&mut self, name: &'static str, partial: Tf<M::Partial>) -> Option<T> {
+        let completed = M::complete(partial).map_err(|error| error.at(Step::Attribute(name.into())));
+        self.keep(completed)
+    }
+
+    /// Completes an embedded struct.
+    pub fn embedded<T: MayBeUnknown>(&mut self, partial: T::Partial) -> Option<T> {
+        let completed = T::complete(Tf::Known(partial));
+        self.keep(completed)
+    }
+
+    /// The struct, if all fields were complete.
+    ///
+    /// # Errors
+    /// Every part that is not known, and every null that a field cannot hold.
+    pub fn finish<T>(self, completed: Option<T>) -> Result<T, Error> {
+        self.problems.finish(())?;
+        completed.ok_or_else(|| Error::invalid("a field was not completed, and gave no reason"))
+    }
+
+    fn keep<T>(&mut self, completed: Result<T, Error>) -> Option<T> {
+        match completed {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.problems.push(error);
+                None
+            }
+        }
+    }
+}
+
+macro_rules! said_with_a_lifetime {
+    ($($name:ident: $trait:ident;)*) => {$(
+        /// The trait, said with a lifetime: a condition that may not hold, see [`KeyOf`](crate::mapping::KeyOf).
+        pub trait $name<'x>: $trait {}
+
+        impl<T: $trait> $name<'_> for T {}
+    )*};
+}
+
+said_with_a_lifetime! {
+    CloneOf: Clone;
+    DebugOf: Debug;
+    PartialEqOf: PartialEq;
+}

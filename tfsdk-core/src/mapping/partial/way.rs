@@ -1,0 +1,179 @@
+//! Fields that are mapped in a way of their own.
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use super::{MayBeUnknown, PartialSet, leaf};
+use crate::error::Error;
+use crate::mapping::{
+    AsSet, AsText, EmptyIsNull, FromTf, IsEmpty, NullIsEmpty, Plain, ReadAs, SetOf, Tf, TfType, ToTf, TypeAs, Within,
+    WriteAs,
+};
+use crate::stream::{Sink, Source};
+use crate::ty::{Type, TypeSpec};
+
+/// A way to map values of `T`: its mirror. See [`MayBeUnknown`].
+pub trait PartialAs<T>: TypeAs<T> {
+    /// What the value is when it is neither null nor unknown as a whole.
+    type Partial;
+
+    /// The same, wholly known.
+    fn into_partial(value: T) -> Tf<Self::Partial>;
+
+    /// The value, when all of it is known.
+    ///
+    /// # Errors
+    /// When a part is unknown, or null where it cannot be: all of them, each with its path.
+    fn complete(partial: Tf<Self::Partial>) -> Result<T, Error>;
+}
+
+/// The value, when it is known.
+pub(super) fn known<T, M: TypeAs<T>, P>(partial: Tf<P>) -> Result<P, Error> {
+    match partial {
+        Tf::Known(value) => Ok(value),
+        Tf::Null => Err(Error::null(Type::from(M::SPEC).friendly_name())),
+        Tf::Unknown => Err(leaf::unknown()),
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: MayBeUnknown + TfType> PartialAs<T> for Plain {
+    type Partial = T::Partial;
+
+    #[inline]
+    fn into_partial(value: T) -> Tf<T::Partial> {
+        value.into_partial()
+    }
+
+    #[inline]
+    fn complete(partial: Tf<T::Partial>) -> Result<T, Error> {
+        T::complete(partial)
+    }
+}
+
+macro_rules! holders {
+    ($([$($param:tt)*] $way:ty, $inner:ty;)*) => {$(
+        impl<T, $($param)*> PartialAs<Option<T>> for $way
+        where
+            $inner: PartialAs<T>,
+        {
+            type Partial = <$inner as PartialAs<T>>::Partial;
+
+            fn into_partial(value: Option<T>) -> Tf<Self::Partial> {
+                value.map_or(Tf::Null, <$inner as PartialAs<T>>::into_partial)
+            }
+
+            fn complete(partial: Tf<Self::Partial>) -> Result<Option<T>, Error> {
+                match partial {
+                    Tf::Null => Ok(None),
+                    other => <$inner as PartialAs<T>>::complete(other).map(Some),
+                }
+            }
+        }
+
+        impl<T, $($param)*> PartialAs<Tf<T>> for $way
+        where
+            $inner: PartialAs<T>,
+        {
+            type Partial = <$inner as PartialAs<T>>::Partial;
+
+            fn into_partial(value: Tf<T>) -> Tf<Self::Partial> {
+                match value {
+                    Tf::Null => Tf::Null,
+                    Tf::Unknown => Tf::Unknown,
+                    Tf::Known(value) => <$inner as PartialAs<T>>::into_partial(value),
+                }
+            }
+
+            fn complete(partial: Tf<Self::Partial>) -> Result<Tf<T>, Error> {
+                match partial {
+                    Tf::Null => Ok(Tf::Null),
+                    other => <$inner as PartialAs<T>>::complete(other).map(Tf::Known),
+                }
+            }
+        }
+    )*};
+}
+
+holders! {
+    [] AsSet, AsSet;
+    [M] Within<M>, M;
+}
+
+macro_rules! sets {
+    ($($list:ident)*) => {$(
+        impl<T: MayBeUnknown + TfType> PartialAs<$list<T>> for AsSet {
+            type Partial = PartialSet<T::Partial>;
+
+            fn into_partial(value: $list<T>) -> Tf<Self::Partial> {
+                <SetOf<Plain> as PartialAs<$list<T>>>::into_partial(value)
+            }
+
+            fn complete(partial: Tf<Self::Partial>) -> Result<$list<T>, Error> {
+                <SetOf<Plain> as PartialAs<$list<T>>>::complete(partial)
+            }
+        }
+    )*};
+}
+
+sets!(Vec VecDeque);
+
+/// The mirror of a value that is mapped by its text (tag key `text`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Text<T>(pub T);
+
+impl<T> TfType for Text<T> {
+    const SPEC: &'static TypeSpec = &TypeSpec::String;
+}
+
+impl<'de, T: FromStr<Err: Display>> FromTf<'de> for Text<T> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        AsText::read(source).map(Text)
+    }
+}
+
+impl<T: Display> ToTf for Text<T> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        AsText::write(&self.0, sink)
+    }
+}
+
+impl<T> PartialAs<T> for AsText {
+    type Partial = Text<T>;
+
+    fn into_partial(value: T) -> Tf<Text<T>> {
+        Tf::Known(Text(value))
+    }
+
+    fn complete(partial: Tf<Text<T>>) -> Result<T, Error> {
+        known::<T, AsText, _>(partial).map(|text| text.0)
+    }
+}
+
+macro_rules! null_or_empty {
+    ($($way:ident, |$value:ident| $is_null:expr;)*) => {$(
+        impl<T: IsEmpty, M: PartialAs<T>> PartialAs<T> for $way<M> {
+            type Partial = M::Partial;
+
+            fn into_partial($value: T) -> Tf<M::Partial> {
+                match $is_null {
+                    true => Tf::Null,
+                    false => M::into_partial($value),
+                }
+            }
+
+            fn complete(partial: Tf<M::Partial>) -> Result<T, Error> {
+                match partial {
+                    Tf::Null => Ok(T::default()),
+                    other => M::complete(other),
+                }
+            }
+        }
+    )*};
+}
+
+null_or_empty! {
+    NullIsEmpty, |value| false;
+    EmptyIsNull, |value| value.is_empty();
+}

@@ -1,0 +1,21 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("a", block, max_items = 0)]
+    a: Vec<Part>,
+    #[tfsdk("b", block, min_items = 3, max_items = 2)]
+    b: Vec<Part>,
+    #[tfsdk("c", optional, max_items = 2)]
+    c: Option<Vec<Part>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Part {
+    #[tfsdk("name", required)]
+    name: String,
+}
+
+fn main() {}

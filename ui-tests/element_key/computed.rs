@@ -1,0 +1,10 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Bucket {
+    #[tfsdk("id", computed, key)]
+    id: u8,
+}
+
+fn main() {}

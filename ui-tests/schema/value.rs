@@ -1,0 +1,24 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(resource, version = "1")]
+struct Bucket {
+    #[tfsdk("a", required, deprecated)]
+    a: String,
+    #[tfsdk("b", optional, default)]
+    b: bool,
+    #[tfsdk("c", optional, default(true))]
+    c: bool,
+    #[tfsdk("d", optional, default_env = "HOME")]
+    d: Option<String>,
+    #[tfsdk("e", optional, default_env(HOME))]
+    e: Option<String>,
+    #[tfsdk("f", optional, validate(length))]
+    f: Option<String>,
+    #[tfsdk("g", block, min_items = "1")]
+    g: Option<String>,
+    #[tfsdk("h", required = true)]
+    h: String,
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Bucket {
+    #[tfsdk("a", optional, write_only)]
+    a: Option<bool>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Token {
+    #[tfsdk("a", optional, write_only)]
+    a: Option<bool>,
+}
+
+fn main() {}
