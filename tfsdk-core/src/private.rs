@@ -6,7 +6,7 @@ pub use std::string::String;
 
 pub use crate::error::Error;
 pub use crate::mapping::{
-    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, PartialAs, PartialEqOf,
+    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, PartialAs, PartialAsOf, PartialEqOf,
     ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within,
     WriteAs, embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
 };

@@ -78,10 +78,26 @@ impl<'a> Target<'a> {
         self.head_with(Some(quote!(<#de #(, #params)*>)), r#trait, bounds)
     }
 
+    /// The head of an impl without a trait.
+    pub(crate) fn head_inherent(&self, bounds: impl IntoIterator<Item = TokenStream>) -> TokenStream {
+        let params: Vec<TokenStream> = self.params().collect();
+        let params = (!params.is_empty()).then(|| quote!(<#(#params),*>));
+        self.head_for(params, None, bounds)
+    }
+
     fn head_with(
         &self,
         params: Option<TokenStream>,
         r#trait: TokenStream,
+        bounds: impl IntoIterator<Item = TokenStream>,
+    ) -> TokenStream {
+        self.head_for(params, Some(quote!(#r#trait for)), bounds)
+    }
+
+    fn head_for(
+        &self,
+        params: Option<TokenStream>,
+        trait_for: Option<TokenStream>,
         bounds: impl IntoIterator<Item = TokenStream>,
     ) -> TokenStream {
         let ident = self.ident;
@@ -93,7 +109,7 @@ impl<'a> Target<'a> {
         let mut seen = std::collections::HashSet::new();
         predicates.extend(bounds.into_iter().filter(|bound| seen.insert(bound.to_string())));
         let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates),*));
-        quote!(impl #params #r#trait for #ident #arguments #clause)
+        quote!(impl #params #trait_for #ident #arguments #clause)
     }
 
     /// The parameters of the item, lifetimes first, without their defaults.

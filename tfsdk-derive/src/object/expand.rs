@@ -87,7 +87,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
 }
 
 /// Reading.
-fn from(object: &Object<'_>) -> TokenStream {
+pub(super) fn from(object: &Object<'_>) -> TokenStream {
     let de = de();
     let reader = Ident::new("__tf_reader", Span::mixed_site());
     let mut reads = Vec::new();
@@ -137,7 +137,7 @@ fn from(object: &Object<'_>) -> TokenStream {
 }
 
 /// Writing.
-fn to(object: &Object<'_>) -> TokenStream {
+pub(super) fn to(object: &Object<'_>) -> TokenStream {
     let writer = Ident::new("__tf_writer", Span::mixed_site());
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role, .. }| match role {
         Role::Attribute(attribute) => {
@@ -172,14 +172,14 @@ fn to(object: &Object<'_>) -> TokenStream {
 
 /// What an impl needs of its fields.
 #[derive(Clone, Copy)]
-enum Side {
+pub(super) enum Side {
     Type,
     From,
     To,
 }
 
 /// The bound on each field's type that depends on a type parameter.
-fn bounds(object: &Object<'_>, side: Side) -> impl Iterator<Item = TokenStream> {
+pub(super) fn bounds(object: &Object<'_>, side: Side) -> impl Iterator<Item = TokenStream> {
     let de = de();
     let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
     dependent.filter_map(move |Field { ty, role, .. }| {

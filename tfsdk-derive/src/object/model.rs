@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
-use syn::{Data, DeriveInput, Fields, FieldsNamed, LitStr, Type};
+use syn::{Data, DeriveInput, Fields, FieldsNamed, LitStr, Type, Visibility};
 
 use super::rules;
 use crate::context::Context;
@@ -22,6 +22,7 @@ pub(crate) struct Object<'a> {
 /// A field, and what it is.
 pub(crate) struct Field<'a> {
     pub(crate) ident: &'a Ident,
+    pub(crate) visibility: &'a Visibility,
     pub(crate) ty: &'a Type,
     pub(crate) role: Role,
     /// How it behaves; `None` where the struct has no schema.
@@ -45,6 +46,13 @@ pub(crate) struct Attribute {
     pub(crate) way: Option<TokenStream>,
 }
 
+impl Attribute {
+    /// One of this name that is mapped as its type says.
+    pub(crate) fn plain(&self) -> Self {
+        Attribute { name: self.name.clone(), way: None }
+    }
+}
+
 impl<'a> Object<'a> {
     /// The model of a struct; everything that is wrong with it is reported.
     ///
@@ -61,7 +69,7 @@ impl<'a> Object<'a> {
                 false => schema.member(cx, &input.ident, field, &tag),
             };
             if let Some(role) = role {
-                model.fields.push(Field { ident, ty: &field.ty, role, member });
+                model.fields.push(Field { ident, visibility: &field.vis, ty: &field.ty, role, member });
             }
         }
         rules::distinct(cx, &model.fields);

@@ -8,7 +8,7 @@ pub(crate) fn description(attributes: &[Attribute]) -> String {
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {
         let Meta::NameValue(pair) = &attribute.meta else { continue };
         if let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value {
-            lines.extend(text.value().lines().map(str::to_owned));
+            lines.extend(text.value().split('\n').map(str::to_owned));
         }
     }
     // What all lines are indented by: the space behind `///`, or the margin of a block comment.

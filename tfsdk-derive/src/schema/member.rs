@@ -65,6 +65,11 @@ pub(crate) enum Default {
 }
 
 impl Member {
+    /// What it is for.
+    pub(crate) fn description(&self) -> &str {
+        &self.description
+    }
+
     /// How a field behaves whose tag says how it is mapped; what is wrong is reported.
     pub(super) fn of(cx: &Context, own: &Ident, kind: Kind, field: &Field, tag: &Tag<'_>) -> Option<Self> {
         let skipped = tag.name.as_ref().is_some_and(|name| name.value() == "-");

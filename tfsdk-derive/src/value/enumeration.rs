@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::generics::{Target, de};
 use crate::key::Place;
 use crate::name::snake_case;
+use crate::object::partial::whole_impl;
 use crate::tag::Tag;
 
 /// An enum whose variants are strings.
@@ -51,9 +52,11 @@ impl<'a> Enumeration<'a> {
         let to = self.target.head(quote!(__tf::ToTf), []);
         let key = self.target.head(quote!(__tf::MapKey), []);
         let from_key = self.target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
+        let whole = whole_impl(&self.target.head(quote!(__tf::MayBeUnknown), []));
         let idents: Vec<&Ident> = self.variants.iter().map(|(ident, _)| *ident).collect();
         let texts: Vec<&LitStr> = self.variants.iter().map(|(_, text)| text).collect();
         quote! {
+            #whole
             #[automatically_derived]
             #ty {
                 const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;

@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::generics::{Target, de};
 use crate::in_block;
 use crate::key::Place;
+use crate::object::partial::whole_impl;
 use crate::tag::Tag;
 use enumeration::Enumeration;
 use newtype::Newtype;
@@ -64,7 +65,9 @@ fn fallback(target: &Target<'_>) -> TokenStream {
     let to = target.head(quote!(__tf::ToTf), []);
     let key = target.head(quote!(__tf::MapKey), []);
     let from_key = target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
+    let whole = whole_impl(&target.head(quote!(__tf::MayBeUnknown), []));
     quote! {
+        #whole
         #ty {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Dynamic;
         }

@@ -81,6 +81,7 @@ impl<'a> Newtype<'a> {
     /// All impls.
     pub(super) fn expand(&self) -> TokenStream {
         let mut tokens = self.mapping();
+        tokens.extend(self.partial());
         if self.way.is_none() {
             tokens.extend(self.key());
         }
@@ -142,6 +143,36 @@ impl<'a> Newtype<'a> {
             #to_head {
                 fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
                     #write(&self.#position, __tf_sink)
+                }
+            }
+        }
+    }
+
+    /// What may be unknown in it is what may be unknown in what it holds.
+    fn partial(&self) -> TokenStream {
+        let Newtype { position, ty, .. } = self;
+        let way = self.way.clone().unwrap_or_else(|| quote!(__tf::Plain));
+        let part = quote_spanned!(at(ty)=> <#way as __tf::PartialAs<#ty>>);
+        // Whether it says so, the macro cannot see; see `key`.
+        let needs = quote!(for<'__tf> #way: __tf::PartialAsOf<'__tf, #ty>);
+        let skipped = self
+            .skipped
+            .iter()
+            .filter_map(|(_, ty)| self.target.bound(ty, quote!(#ty: ::core::default::Default)));
+        let needs = [needs].into_iter().chain(self.target.bound(ty, quote!(#ty: __tf::TfType))).chain(skipped);
+        let head = self.target.head(quote!(__tf::MayBeUnknown), needs);
+        let value = quote!(__tf_value);
+        let this = self.with(&value);
+        quote! {
+            #[automatically_derived]
+            #head {
+                type Partial = #part::Partial;
+                fn into_partial(self) -> __tf::Tf<Self::Partial> {
+                    #part::into_partial(self.#position)
+                }
+                fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = #part::complete(__tf_partial)?;
+                    ::core::result::Result::Ok(#this)
                 }
             }
         }

@@ -10,6 +10,8 @@ pub use collection::PartialSet;
 pub use leaf::{from_null, known};
 #[doc(hidden)]
 pub use object::{CloneOf, Completion, DebugOf, PartialEqOf};
+#[doc(hidden)]
+pub use way::PartialAsOf;
 pub use way::{PartialAs, Text};
 
 use super::Tf;

@@ -49,9 +49,11 @@ impl Completion {
 macro_rules! said_with_a_lifetime {
     ($($name:ident: $trait:ident;)*) => {$(
         /// The trait, said with a lifetime: a condition that may not hold, see [`KeyOf`](crate::mapping::KeyOf).
-        pub trait $name<'x>: $trait {}
+        ///
+        /// It is said for each field by its number, as two fields of the same type would say it twice.
+        pub trait $name<'x, const FIELD: usize>: $trait {}
 
-        impl<T: $trait> $name<'_> for T {}
+        impl<T: $trait, const FIELD: usize> $name<'_, FIELD> for T {}
     )*};
 }
 

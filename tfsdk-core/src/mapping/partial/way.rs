@@ -28,6 +28,13 @@ pub trait PartialAs<T>: TypeAs<T> {
     fn complete(partial: Tf<Self::Partial>) -> Result<T, Error>;
 }
 
+/// That a way has mirrors, said with a lifetime: a condition that may not hold, see
+/// [`KeyOf`](crate::mapping::KeyOf).
+#[doc(hidden)]
+pub trait PartialAsOf<'x, T>: PartialAs<T> {}
+
+impl<T, M: PartialAs<T>> PartialAsOf<'_, T> for M {}
+
 /// The value, when it is known.
 pub(super) fn known<T, M: TypeAs<T>, P>(partial: Tf<P>) -> Result<P, Error> {
     match partial {

@@ -1,0 +1,167 @@
+//! The values of a plan as Terraform writes it: what is known, and beside it what is not.
+
+use crate::codec::json::implied_value;
+use crate::convert::convert;
+use crate::error::{Error, Problems};
+use crate::path::Step;
+use crate::ty::{Type, TypeKind};
+use crate::value::{Key, Value, ValueRef};
+
+/// The value of type `ty` whose known parts are `after`, and whose unknown parts `after_unknown` marks as true.
+///
+/// The two are properties of a change in the JSON of `terraform show -json`; unknown parts are left out of the first.
+/// (`jsonplan`: `omitUnknowns` and `unknownAsBool`.)
+///
+/// ```
+/// use tfsdk_core::plan::value_from_json;
+/// use tfsdk_core::ty::{Attribute, ObjectType, Type};
+///
+/// let ty = ObjectType::new([Attribute::new("arn", Type::STRING), Attribute::new("ports", Type::list(Type::NUMBER))]);
+/// let planned = value_from_json(r#"{"ports":[22,null]}"#, r#"{"arn":true,"ports":[false,true]}"#, &ty.into())?;
+/// assert_eq!(planned.to_string(), "{ arn = (known after apply), ports = [22, (known after apply)] }");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+///
+/// # Errors
+/// When one of the two is no JSON, or they do not fit the type: all places, each with its path.
+pub fn value_from_json(after: &str, after_unknown: &str, ty: &Type) -> Result<Value, Error> {
+    let after = implied_value(after)?;
+    let unknown = implied_value(after_unknown)?;
+    combined(Some(after.as_ref()), Some(unknown.as_ref()), ty)
+}
+
+/// One value; `known` and `unknown` are not there where the other one says all.
+fn combined(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>, ty: &Type) -> Result<Value, Error> {
+    if unknown.is_some_and(|mark| mark.as_bool() == Some(true)) {
+        return Ok(Value::unknown(ty.clone()));
+    }
+    // False says nothing, and of null and of parts without anything unknown nothing is said at all.
+    let unknown = unknown.filter(|mark| mark.len().is_some());
+    let known = known.filter(|value| !value.is_null());
+    if known.is_none() && unknown.is_none_or(|mark| mark.is_empty()) {
+        return Ok(Value::null(ty.clone()));
+    }
+    match ty.kind() {
+        TypeKind::String | TypeKind::Number | TypeKind::Bool => match known {
+            Some(value) if unknown.is_none() => convert(&value.to_value(), ty).map_err(|_| mismatch(ty, value)),
+            Some(value) => Err(mismatch(ty, value)),
+            None => Err(Error::invalid("parts of a single value are marked as unknown")),
+        },
+        TypeKind::Dynamic => dynamic(known, unknown),
+        TypeKind::List(element) => elements(known, unknown, ty, |_| Some(element), Step::Index)
+            .and_then(|parts| Value::list(element.clone(), parts)),
+        TypeKind::Set(element) => elements(known, unknown, ty, |_| Some(element), Step::Element)
+            .and_then(|parts| Value::set(element.clone(), parts)),
+        TypeKind::Tuple(types) => {
+            elements(known, unknown, ty, |position| types.get(position), Step::Index).map(Value::tuple)
+        }
+        TypeKind::Map(element) => {
+            let mut keys = names(known, ty)?;
+            keys.extend(names(unknown, ty)?);
+            keys.sort_unstable();
+            keys.dedup();
+            let entries = keys.into_iter().map(|key| (key, element, Step::Key(key.to_owned().into())));
+            Value::map(element.clone(), named(known, unknown, entries)?)
+        }
+        TypeKind::Object(object) => {
+            let mut problems = Problems::default();
+            for name in names(known, ty)?.into_iter().chain(names(unknown, ty)?) {
+                if object.get(name).is_none() {
+                    problems.push(Error::invalid("there is no such attribute").at(attribute(name)));
+                }
+            }
+            problems.finish(())?;
+            let entries = object.iter().map(|part| (part.name(), part.ty(), attribute(part.name())));
+            Ok(Value::object(named(known, unknown, entries)?))
+        }
+    }
+}
+
+/// A value of no declared type: what it is says its form.
+fn dynamic(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Result<Value, Error> {
+    let Some(form) = known.or(unknown) else { return Ok(Value::null(Type::DYNAMIC)) };
+    match form.ty().kind() {
+        TypeKind::Object(_) => {
+            let mut keys = names(known, form.ty())?;
+            keys.extend(names(unknown, form.ty())?);
+            keys.sort_unstable();
+            keys.dedup();
+            let entries = keys.into_iter().map(|key| (key, &Type::DYNAMIC, attribute(key)));
+            Ok(Value::object(named(known, unknown, entries)?))
+        }
+        TypeKind::Tuple(_) => {
+            elements(known, unknown, form.ty(), |_| Some(&Type::DYNAMIC), Step::Index).map(Value::tuple)
+        }
+        _ => Ok(form.to_value()),
+    }
+}
+
+fn attribute(name: &str) -> Step {
+    Step::Attribute(name.to_owned().into())
+}
+
+fn mismatch(ty: &Type, found: ValueRef<'_>) -> Error {
+    Error::expected(ty.friendly_name(), found.ty().friendly_name())
+}
+
+/// The names of a JSON object.
+fn names<'a>(object: Option<ValueRef<'a>>, ty: &Type) -> Result<Vec<&'a str>, Error> {
+    let Some(object) = object else { return Ok(Vec::new()) };
+    let all = object.elements().map(|(key, _)| match key {
+        Key::Attribute(name) | Key::Key(name) => Ok(name),
+        _ => Err(mismatch(ty, object)),
+    });
+    match object.ty().as_object() {
+        Some(_) => all.collect(),
+        None => Err(mismatch(ty, object)),
+    }
+}
+
+fn named<'a>(
+    known: Option<ValueRef<'_>>,
+    unknown: Option<ValueRef<'_>>,
+    entries: impl Iterator<Item = (&'a str, &'a Type, Step)>,
+) -> Result<Vec<(&'a str, Value)>, Error> {
+    let mut problems = Problems::default();
+    let mut parts = Vec::new();
+    for (name, ty, step) in entries {
+        let part = |of: Option<ValueRef<'_>>| of.and_then(|object| object.attribute(name).map(|part| part.to_value()));
+        let (known, unknown) = (part(known), part(unknown));
+        match combined(known.as_ref().map(Value::as_ref), unknown.as_ref().map(Value::as_ref), ty) {
+            Ok(value) => parts.push((name, value)),
+            Err(error) => problems.push(error.at(step)),
+        }
+    }
+    problems.finish(parts)
+}
+
+fn elements<'t>(
+    known: Option<ValueRef<'_>>,
+    unknown: Option<ValueRef<'_>>,
+    ty: &Type,
+    element: impl Fn(usize) -> Option<&'t Type>,
+    step: impl Fn(usize) -> Step,
+) -> Result<Vec<Value>, Error> {
+    let sequence = |of: Option<ValueRef<'_>>| match of {
+        Some(value) if !matches!(value.ty().kind(), TypeKind::Tuple(_)) => Err(mismatch(ty, value)),
+        Some(value) => Ok(value.elements().map(|(_, part)| part.to_value()).collect()),
+        None => Ok(Vec::new()),
+    };
+    let known: Vec<Value> = sequence(known)?;
+    let unknown: Vec<Value> = sequence(unknown)?;
+    let mut problems = Problems::default();
+    let mut parts = Vec::new();
+    for position in 0..known.len().max(unknown.len()) {
+        let Some(ty) = element(position) else {
+            problems.push(Error::invalid("there is no such element").at(step(position)));
+            continue;
+        };
+        let part = |of: &[Value]| of.get(position).cloned();
+        let (known, unknown) = (part(&known), part(&unknown));
+        match combined(known.as_ref().map(Value::as_ref), unknown.as_ref().map(Value::as_ref), ty) {
+            Ok(value) => parts.push(value),
+            Err(error) => problems.push(error.at(step(position))),
+        }
+    }
+    problems.finish(parts)
+}
