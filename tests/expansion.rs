@@ -2,6 +2,7 @@
 
 #![allow(clippy::duplicate_mod, missing_docs)]
 
+use tfsdk::schema::TfSchema;
 use tfsdk::{FromTf, Tf, ToTf, Type, Value};
 
 mod derived {
@@ -12,7 +13,7 @@ mod derived {
             }
         )*};
     }
-    items!(bucket keys generic newtype enumeration);
+    items!(bucket keys generic newtype enumeration schema);
 }
 
 mod recorded {
@@ -23,7 +24,7 @@ mod recorded {
             }
         )*};
     }
-    items!(bucket keys generic newtype enumeration);
+    items!(bucket keys generic newtype enumeration schema);
 }
 
 /// A value of the derived and of the recorded item, which have to be the same to Terraform.
@@ -75,6 +76,23 @@ fn recorded_expansions_do_what_the_derives_do() {
     same!(items => keys!(items), items::keys::Keys);
     same!(items => items::newtype::Port(80), items::newtype::Port);
     same!(items => items::enumeration::Tier::Archive, items::enumeration::Tier);
+}
+
+#[test]
+fn a_recorded_expansion_of_a_struct_with_a_schema_does_what_the_derive_does() {
+    macro_rules! schema {
+        ($items:ident) => {{
+            use $items::schema::{Bucket, BucketPartial};
+            let bucket =
+                Bucket { name: "logs".to_owned(), enabled: true, arn: Tf::Null, zones: None, fetched: false };
+            let mut partial = BucketPartial::from(bucket.clone());
+            assert_eq!(partial.clone().complete().ok().as_ref(), Some(&bucket));
+            partial.zones = Tf::Unknown;
+            assert!(partial.complete().is_err());
+            (Bucket::schema().to_json(), check::<Bucket>(&bucket))
+        }};
+    }
+    assert_eq!(schema!(derived), schema!(recorded));
 }
 
 #[test]

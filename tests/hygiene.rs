@@ -38,6 +38,35 @@ mod no_prelude {
         pub(crate) name: ::std::string::String,
     }
 
+    /// It has a schema and a mirror.
+    #[derive(::tfsdk::TfObject)]
+    #[tfsdk(resource, version = 1)]
+    pub(crate) struct Resource<'de, T, __S> {
+        #[tfsdk("source", optional, sensitive, validate = ::tfsdk::schema::validate::length(1..))]
+        pub(crate) source: ::std::option::Option<T>,
+        #[tfsdk("self_", optional, computed, null_is_empty)]
+        pub(crate) writer: ::std::vec::Vec<__S>,
+        #[tfsdk("text", optional, default = "x", deprecated = "y")]
+        pub(crate) text: &'de ::std::primitive::str,
+        #[tfsdk("number", optional, default_env("X", else "1"))]
+        pub(crate) value: u8,
+        #[tfsdk("block", block)]
+        pub(crate) r#type: ::std::option::Option<Nested>,
+        #[tfsdk("nested", computed, keep)]
+        pub(crate) nested: ::std::vec::Vec<Nested>,
+        #[tfsdk(flatten)]
+        pub(crate) inner: Nested,
+        #[tfsdk("-")]
+        pub(crate) __reader: u8,
+    }
+
+    #[derive(::tfsdk::TfObject)]
+    #[tfsdk(nested)]
+    pub(crate) struct Nested {
+        #[tfsdk("name", computed)]
+        pub(crate) name: ::std::string::String,
+    }
+
     #[derive(::tfsdk::TfObject)]
     pub(crate) struct Outer<'de, '__x, T, S, K, __S, __K, const N: usize> {
         #[tfsdk("source")]
@@ -148,6 +177,40 @@ pub mod denied_lints {
         /// A set.
         #[tfsdk("zones", set, null_is_empty)]
         pub zones: Vec<u8>,
+    }
+
+    /// An object with a schema.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(resource)]
+    pub struct Machine<'text, Item> {
+        /// An optional one.
+        #[tfsdk("items", optional)]
+        pub items: Option<Vec<Item>>,
+        /// With a default.
+        #[tfsdk("name", optional, default = "x", validate = tfsdk::schema::validate::length(1..))]
+        pub name: Cow<'text, str>,
+        /// A block.
+        #[tfsdk("part", block, min_items = 1)]
+        pub part: Part,
+        /// Computed.
+        #[tfsdk("zones", set, computed, keep)]
+        pub zones: Vec<u8>,
+    }
+
+    /// A nested struct.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Part {
+        /// Not public.
+        #[tfsdk("index", required, key)]
+        index: String,
+    }
+
+    impl Part {
+        /// What is not public.
+        pub fn index(&self) -> &str {
+            &self.index
+        }
     }
 
     /// A newtype.

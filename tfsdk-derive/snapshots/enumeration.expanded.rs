@@ -8,6 +8,16 @@ pub(crate) enum Tier {
 const _: () = {
     use ::tfsdk::__private as __tf;
     #[automatically_derived]
+    impl __tf::MayBeUnknown for Tier {
+        type Partial = Self;
+        fn into_partial(self) -> __tf::Tf<Self> {
+            __tf::Tf::Known(self)
+        }
+        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_partial)
+        }
+    }
+    #[automatically_derived]
     impl __tf::TfType for Tier {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;
     }

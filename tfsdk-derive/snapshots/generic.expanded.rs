@@ -92,4 +92,19 @@ const _: () = {
             __tf::write_object(self, __tf_sink)
         }
     }
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::MayBeUnknown for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::TfType,
+        T: __tf::TfType,
+    {
+        type Partial = Self;
+        fn into_partial(self) -> __tf::Tf<Self> {
+            __tf::Tf::Known(self)
+        }
+        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_partial)
+        }
+    }
 };

@@ -82,4 +82,14 @@ const _: () = {
             __tf::write_object(self, __tf_sink)
         }
     }
+    #[automatically_derived]
+    impl __tf::MayBeUnknown for Keys {
+        type Partial = Self;
+        fn into_partial(self) -> __tf::Tf<Self> {
+            __tf::Tf::Known(self)
+        }
+        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_partial)
+        }
+    }
 };

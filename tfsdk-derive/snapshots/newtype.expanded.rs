@@ -35,6 +35,20 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    impl __tf::MayBeUnknown for Port
+    where
+        for<'__tf> __tf::Plain: __tf::PartialAsOf<'__tf, u16>,
+    {
+        type Partial = <__tf::Plain as __tf::PartialAs<u16>>::Partial;
+        fn into_partial(self) -> __tf::Tf<Self::Partial> {
+            <__tf::Plain as __tf::PartialAs<u16>>::into_partial(self.0)
+        }
+        fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
+            let __tf_value = <__tf::Plain as __tf::PartialAs<u16>>::complete(__tf_partial)?;
+            ::core::result::Result::Ok(Self { 0: __tf_value })
+        }
+    }
+    #[automatically_derived]
     impl __tf::MapKey for Port
     where
         for<'__tf> u16: __tf::KeyOf<'__tf>,

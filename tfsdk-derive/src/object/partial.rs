@@ -189,7 +189,6 @@ impl<'a> Mirror<'a> {
                     Self { #(#from),* }
                 }
             }
-            #[automatically_derived]
             #inherent {
                 #[doc = #doc]
                 ///
@@ -197,7 +196,7 @@ impl<'a> Mirror<'a> {
                 /// Every part that is unknown, and every null that its field cannot hold, with its path.
                 #[allow(dead_code)]
                 #vis fn complete(self) -> ::core::result::Result<#own #arguments, __tf::Error> {
-                    let mut __tf_completion = __tf::Completion::default();
+                    let mut __tf_completion = __tf::Completion::new();
                     #(#completed)*
                     let __tf_whole = (|| ::core::option::Option::Some(#own { #(#parts),* }))();
                     __tf_completion.finish(__tf_whole)

@@ -218,7 +218,7 @@ impl<'a> Check<'a> {
                 format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
                 "drop `keep`",
             );
-        } else if !self.has(&COMPUTED) {
+        } else if (self.has(&REQUIRED) || self.has(&OPTIONAL)) && !self.has(&COMPUTED) {
             self.report(
                 setting,
                 "`keep` is about a computed value, which stays as it was",

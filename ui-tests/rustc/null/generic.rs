@@ -7,8 +7,6 @@ struct Bucket<T> {
     name: T,
 }
 
-fn used() -> tfsdk::schema::Schema {
-    <Bucket<String> as tfsdk::schema::TfSchema>::schema()
-}
+const SHOWN: () = <Bucket<String> as tfsdk::schema::TfSchema>::FITS;
 
 fn main() {}

@@ -8,12 +8,17 @@ use crate::mapping::Tf;
 use crate::path::Step;
 
 /// Completes the fields of a struct, and collects what is wrong with them.
-#[derive(Default)]
 pub struct Completion {
     problems: Problems,
 }
 
 impl Completion {
+    /// Nothing is wrong yet.
+    #[allow(clippy::new_without_default, reason = "generated code calls it where no trait is in scope")]
+    pub fn new() -> Self {
+        Completion { problems: Problems::default() }
+    }
+
     /// Completes an attribute.
     pub fn field<T, M: PartialAs<T>>(&mut self, name: &'static str, partial: Tf<M::Partial>) -> Option<T> {
         let completed = M::complete(partial).map_err(|error| error.at(Step::Attribute(name.into())));
