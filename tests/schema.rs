@@ -488,3 +488,66 @@ fn a_default_from_the_environment_is_converted() {
     let error = default("wrong").expect_err("no number");
     assert_eq!(error.to_string(), "the environment variable CARGO_PKG_NAME has to hold number");
 }
+
+/// The name of a region, in any letter case.
+#[derive(TfValue, Debug, Clone, PartialEq)]
+#[tfsdk(validate = [length(2..), starts_lower], same_meaning = same_case)]
+struct Region(String);
+
+#[derive(TfObject, Debug, Clone, PartialEq)]
+#[tfsdk(resource)]
+struct Regional {
+    #[tfsdk("region", required)]
+    region: Region,
+    #[tfsdk("replicas", optional)]
+    replicas: Option<Vec<Region>>,
+    #[tfsdk("found", computed)]
+    found: BTreeMap<String, Region>,
+    #[tfsdk("colour", optional)]
+    colour: Option<Colour>,
+}
+
+#[test]
+fn a_type_of_ones_own_brings_its_rules_into_the_schema() {
+    let schema = Regional::schema();
+    schema.check(Kind::Resource).expect("it is by the rules");
+    let config = Value::object([
+        ("region", Value::from("X")),
+        ("replicas", Value::list(Type::STRING, [Value::from("eu"), Value::from("Y")]).expect("a list")),
+        ("found", Value::null(Type::map(Type::STRING))),
+        ("colour", Value::from("rod")),
+    ]);
+    let found = tfsdk::plan::validate(&schema, &config);
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "error: colour: Value not allowed: Expected one of \"red\", found string \"rod\". Did you mean \"red\"?",
+            "error: region: Invalid length: Expected at least 2 characters, found 1.",
+            "error: region: Invalid name: It starts with a lower-case letter.",
+            "error: replicas[1]: Invalid length: Expected at least 2 characters, found 1.",
+            "error: replicas[1]: Invalid name: It starts with a lower-case letter.",
+        ]
+    );
+}
+
+#[test]
+fn what_means_the_same_keeps_the_prior_value() {
+    let schema = Regional::schema();
+    let regional = |region: &str, replica: &str, found: Value| {
+        Value::object([
+            ("region", Value::from(region)),
+            ("replicas", Value::list(Type::STRING, [Value::from(replica)]).expect("a list")),
+            ("found", found),
+            ("colour", Value::null(Type::STRING)),
+        ])
+    };
+    let state = regional("eu-west", "us", Value::map(Type::STRING, [("a", Value::from("b"))]).expect("a map"));
+    let config = regional("eu-WEST", "uS", Value::null(Type::map(Type::STRING)));
+    assert_eq!(plan(&schema, &state, &config).planned, state);
+    let config = regional("eu-WEST", "de", Value::null(Type::map(Type::STRING)));
+    let planned: Partial<Regional> = plan(&schema, &state, &config).planned.get().expect("it fits");
+    assert_eq!(planned.region, Tf::Known("eu-west".to_owned()));
+    assert_eq!(planned.replicas, Tf::Known(vec![Tf::Known("de".to_owned())]));
+    assert_eq!(planned.found, Tf::Unknown);
+}

@@ -10,10 +10,10 @@ pub use crate::mapping::{
     ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within,
     WriteAs, embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
 };
-pub use crate::schema::validate::Validator;
+pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld,
-    TfSchema, as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
+    AttributeSpec, AttributeType, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld,
+    TfSchema, TypeRules, as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::AttributeSpec::{Attribute, Flatten};

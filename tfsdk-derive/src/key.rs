@@ -49,6 +49,7 @@ const FIELDS: &[Place] = &[Place::Field, Place::Newtype];
 
 const ITEM: &[Place] = &[Place::Item];
 const FIELD: &[Place] = &[Place::Field];
+const FIELD_OR_SCALAR: &[Place] = &[Place::Field, Place::Scalar];
 
 pub(crate) static CRATE: Key =
     Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
@@ -83,8 +84,8 @@ keys! {
     DEFAULT_ENV: "default_env", FIELD, Variable;
     FORCE_NEW: "force_new", FIELD, Flag;
     DIFF_SUPPRESS: "diff_suppress", FIELD, Expr;
-    SAME_MEANING: "same_meaning", FIELD, Expr;
-    VALIDATE: "validate", FIELD, Expr;
+    SAME_MEANING: "same_meaning", FIELD_OR_SCALAR, Expr;
+    VALIDATE: "validate", FIELD_OR_SCALAR, Expr;
     SENSITIVE: "sensitive", FIELD, Flag;
     WRITE_ONLY: "write_only", FIELD, Flag;
     DEPRECATED: "deprecated", &[Place::Item, Place::Field], Text;

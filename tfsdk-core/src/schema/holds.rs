@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{BlockNesting, BodySpec, Nesting};
+use super::{AttributeType, BlockNesting, BodySpec, Nesting, TypeRules};
 use crate::mapping::{MapKey, Tf};
 
 /// A type that holds one nested struct: the struct itself, or an `Option`, `Tf`, `Box`, `Rc` or `Arc` of it.
@@ -84,9 +84,16 @@ impl<T: Holds> Held<T> {
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = Some((T::NESTING, T::BODY));
 }
 
+impl<T: AttributeType> Held<T> {
+    /// What the type brings into a schema.
+    pub const RULES: Option<TypeRules> = Some(T::RULES);
+}
+
 /// The answer for all other types.
 #[doc(hidden)]
 pub trait NotHeld {
+    /// Nothing.
+    const RULES: Option<TypeRules> = None;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
 }

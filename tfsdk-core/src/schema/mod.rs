@@ -12,6 +12,7 @@ mod field;
 mod fits;
 mod holds;
 mod json;
+mod own;
 mod providers;
 mod rules;
 mod spec;
@@ -31,6 +32,7 @@ pub use fits::member_fits;
 #[doc(hidden)]
 pub use holds::{Held, NotHeld, as_set, block_nesting};
 pub use holds::{Holds, HoldsOne};
+pub use own::{AttributeType, TypeRules};
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};

@@ -3,7 +3,7 @@
 use super::validate::Validator;
 use super::{
     Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
-    NestedType, Nesting, Schema,
+    NestedType, Nesting, Schema, TypeRules,
 };
 use crate::error::Error;
 use crate::ty::TypeSpec;
@@ -117,6 +117,7 @@ pub struct AttributeSpec {
     pub(super) diff_suppress: Option<fn(&Change<'_>) -> bool>,
     pub(super) same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
     validators: &'static [fn() -> Validator],
+    own: Option<TypeRules>,
 }
 
 impl AttributeSpec {
@@ -162,6 +163,7 @@ impl AttributeSpec {
             diff_suppress: None,
             same_meaning: None,
             validators: &[],
+            own: None,
         }
     }
 
@@ -254,6 +256,13 @@ impl AttributeSpec {
     #[must_use]
     pub const fn validate(mut self, validators: &'static [fn() -> Validator]) -> Self {
         self.validators = validators;
+        self
+    }
+
+    /// What its type brings with it; `None` for most.
+    #[must_use]
+    pub const fn type_rules(mut self, rules: Option<TypeRules>) -> Self {
+        self.own = rules;
         self
     }
 
@@ -368,8 +377,14 @@ impl From<&AttributeSpec> for Attribute {
         if let Some(suppress) = spec.diff_suppress {
             attribute = attribute.diff_suppress(suppress);
         }
-        if let Some(same) = spec.same_meaning {
+        let own = spec.own.unwrap_or(TypeRules { validate: None, same_meaning: None });
+        if let Some(same) = spec.same_meaning.or(own.same_meaning) {
             attribute = attribute.same_meaning(same);
+        }
+        // No configuration sets what is computed only.
+        let is_set = spec.mode.required || spec.mode.optional;
+        if let Some(validator) = own.validate.filter(|_| is_set) {
+            attribute = attribute.validate(validator());
         }
         for validator in spec.validators {
             attribute = attribute.validate(validator());

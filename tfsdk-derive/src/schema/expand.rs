@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::{LitStr, Type};
 
 use super::head::{Head, Kind, Schema};
-use super::member::{AttributeMember, Default, Member, Shape};
+use super::member::{AttributeMember, Default, Member, OwnRules, Shape};
 use crate::generics::Target;
 use crate::object::model::{Field, Object, Role};
 use crate::spec::at;
@@ -207,6 +207,7 @@ fn attribute_member(
         let make = make_default(behaviour, default);
         spec.extend(quote!(.default(#make)));
     }
+    spec.extend(quote_spanned!(at(ty)=> .type_rules(__tf::Held::<#ty>::RULES)));
     if let Some(suppress) = &behaviour.diff_suppress {
         spec.extend(quote!(.diff_suppress(#suppress)));
     }
@@ -214,10 +215,7 @@ fn attribute_member(
         spec.extend(quote!(.same_meaning(#same)));
     }
     if !behaviour.validators.is_empty() {
-        let validators = behaviour.validators.iter().map(|validator| match starts_closure(validator) {
-            true => quote_spanned!(at(validator)=> || __tf::validator(#validator)),
-            false => quote_spanned!(at(validator)=> || __tf::plain(#validator)),
-        });
+        let validators = behaviour.validators.iter().map(made);
         spec.extend(quote!(.validate(const { &[#(#validators),*] })));
     }
     quote!(__tf::MemberSpec::Attribute(#spec))
@@ -235,6 +233,41 @@ fn make_default(behaviour: &AttributeMember, default: &Default) -> TokenStream {
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
+}
+
+/// The function that makes a validator.
+fn made(validator: &TokenStream) -> TokenStream {
+    match starts_closure(validator) {
+        true => quote_spanned!(at(validator)=> || __tf::validator(#validator)),
+        false => quote_spanned!(at(validator)=> || __tf::plain(#validator)),
+    }
+}
+
+/// The impl of a type that brings rules of its own; `None` when it has none.
+pub(crate) fn own_rules(rules: &OwnRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
+    let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
+    if !texts.is_empty() {
+        validators.insert(0, quote!(|| __tf::plain(__tf::one_of([#(#texts),*]))));
+    }
+    if validators.is_empty() && rules.same_meaning.is_none() {
+        return None;
+    }
+    let head = target.head(quote!(__tf::AttributeType), []);
+    let validate = match &validators[..] {
+        [] => quote!(::core::option::Option::None),
+        [one] => quote!(::core::option::Option::Some(#one)),
+        all => quote!(::core::option::Option::Some(|| __tf::plain(__tf::all([#((#all)()),*])))),
+    };
+    let same = match &rules.same_meaning {
+        Some(same) => quote!(::core::option::Option::Some(#same)),
+        None => quote!(::core::option::Option::None),
+    };
+    Some(quote! {
+        #[automatically_derived]
+        #head {
+            const RULES: __tf::TypeRules = __tf::TypeRules { validate: #validate, same_meaning: #same };
+        }
+    })
 }
 
 fn way_or_plain(way: &Option<TokenStream>) -> TokenStream {

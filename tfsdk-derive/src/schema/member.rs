@@ -56,6 +56,22 @@ pub(crate) struct AttributeMember {
     pub(crate) validators: Vec<TokenStream>,
 }
 
+/// What a newtype or enum brings into schemas.
+pub(crate) struct OwnRules {
+    pub(crate) validators: Vec<TokenStream>,
+    pub(crate) same_meaning: Option<TokenStream>,
+}
+
+impl OwnRules {
+    /// What its tag says.
+    pub(crate) fn of(tag: &Tag<'_>) -> Self {
+        OwnRules {
+            validators: expr(tag, &VALIDATE).map(several).unwrap_or_default(),
+            same_meaning: expr(tag, &SAME_MEANING),
+        }
+    }
+}
+
 /// Where a default comes from.
 pub(crate) enum Default {
     Text(LitStr),

@@ -6,6 +6,6 @@ mod head;
 mod member;
 mod rules;
 
-pub(crate) use expand::{expand, fallback};
+pub(crate) use expand::{expand, fallback, own_rules};
 pub(crate) use head::Schema;
-pub(crate) use member::Member;
+pub(crate) use member::{Member, OwnRules};

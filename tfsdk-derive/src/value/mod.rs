@@ -12,6 +12,7 @@ use crate::generics::{Target, de};
 use crate::in_block;
 use crate::key::Place;
 use crate::object::partial::whole_impl;
+use crate::schema::OwnRules;
 use crate::tag::Tag;
 use enumeration::Enumeration;
 use newtype::Newtype;
@@ -19,8 +20,9 @@ use newtype::Newtype;
 /// The impls of a newtype or an enum, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let krate = crate::crate_path(&Tag::parse(&cx, &input.attrs, Place::Scalar));
-    let impls = impls(&cx, input);
+    let tag = Tag::parse(&cx, &input.attrs, Place::Scalar);
+    let krate = crate::crate_path(&tag);
+    let impls = impls(&cx, input, &OwnRules::of(&tag));
     match (cx.into_errors(), impls) {
         (None, Some(impls)) => in_block(&krate, impls),
         (errors, _) => {
@@ -31,11 +33,11 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     }
 }
 
-fn impls(cx: &Context, input: &DeriveInput) -> Option<TokenStream> {
+fn impls(cx: &Context, input: &DeriveInput, rules: &OwnRules) -> Option<TokenStream> {
     let ident = &input.ident;
     match &input.data {
         Data::Struct(data) => match &data.fields {
-            Fields::Unnamed(fields) => return Newtype::of(cx, input, fields).map(|newtype| newtype.expand()),
+            Fields::Unnamed(fields) => return Newtype::of(cx, input, fields).map(|newtype| newtype.expand(rules)),
             Fields::Named(_) => cx.report(
                 ident,
                 "`TfValue` is for newtypes and enums, and this struct has named fields",
@@ -47,7 +49,7 @@ fn impls(cx: &Context, input: &DeriveInput) -> Option<TokenStream> {
                 format_args!("for a newtype, write `struct {ident}(…);` with the type it holds"),
             ),
         },
-        Data::Enum(data) => return Enumeration::of(cx, input, data).map(|variants| variants.expand()),
+        Data::Enum(data) => return Enumeration::of(cx, input, data).map(|e| e.expand(rules)),
         Data::Union(_) => cx.report(
             ident,
             "`TfValue` is for newtypes and enums, and this is a union",
