@@ -18,6 +18,13 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    impl __tf::AttributeType for Tier {
+        const RULES: __tf::TypeRules = __tf::TypeRules {
+            validate: ::core::option::Option::Some(|| __tf::plain(__tf::one_of(["standard", "archive"]))),
+            same_meaning: ::core::option::Option::None,
+        };
+    }
+    #[automatically_derived]
     impl __tf::TfType for Tier {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;
     }

@@ -106,7 +106,8 @@ const _: () = {
                         __tf::Mode { required: false, optional: false, computed: true },
                     )
                     .field_holds_null(<__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::NULL)
-                    .keep(),
+                    .keep()
+                    .type_rules(__tf::Held::<tfsdk::Tf<String>>::RULES),
                 ),
                 __tf::MemberSpec::Attribute(
                     __tf::AttributeSpec::holding(
@@ -116,7 +117,8 @@ const _: () = {
                         __tf::Mode { required: false, optional: true, computed: false },
                     )
                     .field_holds_null(<__tf::Plain as __tf::TypeAs<bool>>::NULL)
-                    .default(|| __tf::default_of::<bool, __tf::Plain>(true)),
+                    .default(|| __tf::default_of::<bool, __tf::Plain>(true))
+                    .type_rules(__tf::Held::<bool>::RULES),
                 ),
                 __tf::MemberSpec::Attribute(
                     __tf::AttributeSpec::holding(
@@ -128,6 +130,7 @@ const _: () = {
                     .field_holds_null(<__tf::Plain as __tf::TypeAs<String>>::NULL)
                     .force_new()
                     .description("Its name.")
+                    .type_rules(__tf::Held::<String>::RULES)
                     .validate(const { &[|| __tf::plain(tfsdk::schema::validate::length(3..=63))] }),
                 ),
                 __tf::MemberSpec::Attribute(
@@ -137,7 +140,8 @@ const _: () = {
                         __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
                         __tf::Mode { required: false, optional: true, computed: false },
                     )
-                    .field_holds_null(<__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::NULL),
+                    .field_holds_null(<__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::NULL)
+                    .type_rules(__tf::Held::<Option<Vec<String>>>::RULES),
                 ),
             ],
             description: "A bucket.",

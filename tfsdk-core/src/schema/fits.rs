@@ -16,6 +16,9 @@ pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: 
     let broken = match member {
         // What the struct itself says was checked by the macro, but for what depends on the field's type.
         MemberSpec::Attribute(attribute) => match field_rule(attribute) {
+            None if attribute.attributes_as_blocks && kind.is_some() && switches_blocks_off(body) => Some(
+                "`attributes_as_blocks` does nothing here, as Terraform switches it off where an attribute of the struct is an object or has nested attributes; make such attributes blocks",
+            ),
             None => inner_rule(&mut report, attribute, place),
             broken => broken,
         },
@@ -102,12 +105,14 @@ const fn field_rule(attribute: &AttributeSpec) -> Option<&'static str> {
                 );
             }
             ValueSpec::Type(_) => {
-                return Some("`attributes_as_blocks` is for lists and sets of structs");
+                return Some("`attributes_as_blocks` is for lists and sets of structs; drop it");
             }
         }
     }
     None
 }
+
+const ONCE: &str = "this field holds one struct, so the block is written once or not at all; write `min_items = 1` if it has to be, else neither `min_items` nor `max_items`";
 
 /// The rules about how often a block may be written.
 const fn items_rule(block: &BlockSpec) -> Option<&'static str> {
@@ -117,13 +122,13 @@ const fn items_rule(block: &BlockSpec) -> Option<&'static str> {
             "this field holds one struct, so the block is written at most once; for more, make the field a `Vec`",
         ),
         BlockNesting::Single if min != max => Some(
-            "a block that is not repeated is written once (`min_items = 1`) or may be left out (an `Option`, without `min_items` and `max_items`)",
+            ONCE,
         ),
         BlockNesting::Group if min != 0 || max != 0 => Some(
-            "a block that is not repeated is written once (`min_items = 1`) or may be left out (an `Option`, without `min_items` and `max_items`)",
+            ONCE,
         ),
         BlockNesting::Map if min != 0 || max != 0 => {
-            Some("blocks with labels are not counted: drop `min_items` and `max_items`")
+            Some("blocks with labels are not counted; drop `min_items` and `max_items`")
         }
         _ => None,
     }
@@ -146,7 +151,7 @@ const fn body_rule(report: &mut Report, body: &'static BodySpec, place: Place) -
                 report.step(block.name);
                 match place.in_attribute {
                     true => Some(
-                        "a block cannot stand inside of an attribute: make the outer field a `block` as well, or the inner one an attribute",
+                        "a block cannot stand inside of an attribute; make the outer field a `block` as well, or the inner one an attribute",
                     ),
                     false if place.root && reserved(place.kind, block.name) => Some(RESERVED),
                     false => body_rule(report, block.body, place.within_block(block.nesting)),
@@ -181,12 +186,12 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
     if let ValueSpec::Type(ty) = attribute.value {
         if (place.in_set || place.in_attribute) && has_dynamic(ty) {
             return Some(
-                "nothing dynamic can stand in the elements of a set or of an attribute: they have one type",
+                "the elements of a set or of an attribute have one type, and this is dynamic; give it a type, or make the outer field a block that is no set",
             );
         }
     }
     if attribute.key && !place.element {
-        return Some("`key` tells the elements of a list or set apart, and this struct is none");
+        return Some("`key` tells the elements of a list or set apart, and this struct is none; drop `key`, or make the field a `Vec`");
     }
     let Some(kind) = place.kind else { return None };
     if place.root && reserved(place.kind, attribute.name) {
@@ -196,7 +201,7 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
         return None;
     }
     if attribute.write_only {
-        return Some("only a resource has write-only attributes");
+        return Some("only a resource has write-only attributes; drop `write_only`");
     }
     if attribute.default.is_some()
         || attribute.force_new
@@ -205,13 +210,40 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
         || attribute.diff_suppress.is_some()
     {
         return Some(
-            "`default`, `force_new`, `keep`, `key` and `diff_suppress` are about plans, and only a resource is planned",
+            "`default`, `force_new`, `keep`, `key` and `diff_suppress` are about plans, and only a resource is planned; use a nested struct without them",
         );
     }
     if matches!(kind, Kind::Provider) && attribute.mode.computed {
-        return Some("the configuration of a provider has no computed attributes");
+        return Some("the configuration of a provider has no computed attributes; make it `optional` or `required`");
     }
     None
+}
+
+/// Whether Terraform takes the types of the attributes for a sign that the schema was not made for blocks.
+const fn switches_blocks_off(body: &BodySpec) -> bool {
+    let mut i = 0;
+    while i < body.members.len() {
+        let culprit = match &body.members[i] {
+            MemberSpec::Attribute(attribute) => match attribute.value {
+                ValueSpec::Nested(..) | ValueSpec::Type(TypeSpec::Object(_) | TypeSpec::Tuple(_)) => true,
+                ValueSpec::Type(TypeSpec::Map(TypeSpec::Object(_))) => true,
+                ValueSpec::Type(TypeSpec::List(inner) | TypeSpec::Set(inner) | TypeSpec::Map(inner)) => match inner {
+                    TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
+                        !matches!(element, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
+                    }
+                    _ => false,
+                },
+                ValueSpec::Type(_) => false,
+            },
+            MemberSpec::Block(block) => switches_blocks_off(block.body),
+            MemberSpec::Flatten(inner) => switches_blocks_off(inner),
+        };
+        if culprit {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// Whether a name means something else to Terraform at the root of such a configuration.
