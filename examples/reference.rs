@@ -76,8 +76,14 @@ fn section(page: &mut String, title: &str, block: &Block) {
     let _ = writeln!(page, "\n## {title}");
     let attributes = || block.attributes().map(|attribute| (attribute.terraform_mode(), attribute));
     let lists: [(&str, Vec<String>); 3] = [
-        ("Required", attributes().filter(|(mode, _)| mode.required).map(|(_, a)| attribute_line(a)).collect()),
-        ("Optional", attributes().filter(|(mode, _)| mode.optional).map(|(_, a)| attribute_line(a)).collect()),
+        (
+            "Required",
+            attributes().filter(|(mode, _)| mode.required).map(|(_, a)| attribute_line(a)).collect(),
+        ),
+        (
+            "Optional",
+            attributes().filter(|(mode, _)| mode.optional).map(|(_, a)| attribute_line(a)).collect(),
+        ),
         (
             "Read-only",
             attributes()

@@ -21,15 +21,20 @@ fn mistakes(stderr: &str) -> Vec<Mistake> {
             if ours {
                 // A rule about a type says in one sentence what to do.
                 let message = evaluated.unwrap_or(message);
-                let (message, help) = message.split_once("; ").filter(|_| evaluated.is_some()).unwrap_or((message, ""));
+                let (message, help) =
+                    message.split_once("; ").filter(|_| evaluated.is_some()).unwrap_or((message, ""));
                 found.push((message.to_owned(), help.to_owned()));
             }
-        } else if let (Some(help), Some(last)) = (line.trim_start().strip_prefix("help: "), found.last_mut()) {
+        } else if let (Some(help), Some(last)) = (line.trim_start().strip_prefix("help: "), found.last_mut())
+        {
             if ours && last.1.is_empty() && !help.starts_with("the ") && !help.starts_with("items ") {
                 last.1 = help.to_owned();
             }
-        } else if let (Some(note), Some(last)) = (line.trim_start().strip_prefix("= note: "), found.last_mut()) {
-            if ours && last.1.is_empty() && !note.starts_with("required ") && !note.starts_with("this error ") {
+        } else if let (Some(note), Some(last)) =
+            (line.trim_start().strip_prefix("= note: "), found.last_mut())
+        {
+            if ours && last.1.is_empty() && !note.starts_with("required ") && !note.starts_with("this error ")
+            {
                 last.1 = note.to_owned();
             }
         }
@@ -57,7 +62,8 @@ fn page() -> String {
     for path in paths {
         let stderr = std::fs::read_to_string(&path).expect("text");
         let case = path.with_extension("rs");
-        let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).expect("a folder");
+        let folder =
+            path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).expect("a folder");
         let rows = rules.entry(folder.replace('_', " ")).or_default();
         for mistake in mistakes(&stderr) {
             if !rows.iter().any(|(_, other)| other.0 == mistake.0) {

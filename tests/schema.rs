@@ -125,7 +125,6 @@ fn same_case(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
     one.as_str().map(str::to_lowercase) == other.as_str().map(str::to_lowercase)
 }
 
-
 /// What the derive has to make of [`Bucket`], written by hand.
 fn by_hand() -> Schema {
     let markdown = |text: &str| Description::new(text, DescriptionKind::Markdown);
@@ -139,8 +138,9 @@ fn by_hand() -> Schema {
         ],
     );
     let tag = || {
-        Block::new()
-            .with_attributes([Attribute::optional("key", Type::list(Type::STRING)).validate(each(length(1..)))])
+        Block::new().with_attributes([
+            Attribute::optional("key", Type::list(Type::STRING)).validate(each(length(1..)))
+        ])
     };
     let zones = Value::set(Type::STRING, [Value::from("a"), Value::from("b")]).expect("a set");
     let block = Block::new()
@@ -153,21 +153,30 @@ fn by_hand() -> Schema {
                 .validate(length(3..=63))
                 .validate(starts_lower),
             Attribute::optional("enabled", Type::BOOL).default(true),
-            Attribute::optional("acl", Type::STRING).default("private").validate(one_of(["private", "public"])),
+            Attribute::optional("acl", Type::STRING)
+                .default("private")
+                .validate(one_of(["private", "public"])),
             Attribute::optional("zones", strings()).default(zones),
-            Attribute::optional("size", Type::NUMBER).default(10).diff_suppress(|change| change.prior == change.config),
-            Attribute::optional("region", Type::STRING).same_meaning(same_case).deprecated("set it in the provider"),
+            Attribute::optional("size", Type::NUMBER)
+                .default(10)
+                .diff_suppress(|change| change.prior == change.config),
+            Attribute::optional("region", Type::STRING)
+                .same_meaning(same_case)
+                .deprecated("set it in the provider"),
             Attribute::optional("password", Type::STRING).write_only().sensitive(),
             Attribute::computed("arn", Type::STRING).keep(),
             Attribute::optional_computed("etag", Type::STRING),
-            Attribute::nested("website", website(Nesting::Single), Mode::OPTIONAL).description(markdown("Its website.")),
+            Attribute::nested("website", website(Nesting::Single), Mode::OPTIONAL)
+                .description(markdown("Its website.")),
             Attribute::nested("rules", rule, Mode::OPTIONAL),
             Attribute::nested("by_name", website(Nesting::Map), Mode::OPTIONAL),
             Attribute::nested("listed", website(Nesting::Set), Mode::OPTIONAL),
             Attribute::computed("created", Type::STRING),
         ])
         .with_blocks([
-            NestedBlock::new("tag", BlockNesting::List, tag().deprecated("use rules")).min_items(1).max_items(4),
+            NestedBlock::new("tag", BlockNesting::List, tag().deprecated("use rules"))
+                .min_items(1)
+                .max_items(4),
             NestedBlock::new("logging", BlockNesting::Single, tag()),
             NestedBlock::new("always", BlockNesting::Group, tag()),
             NestedBlock::new("once", BlockNesting::Single, tag()).min_items(1).max_items(1),
@@ -184,7 +193,8 @@ fn told(schema: &Schema) -> String {
             match member {
                 Member::Attribute(attribute) => {
                     let behaviour = attribute.behaviour().cloned().unwrap_or_default();
-                    let default = behaviour.default.as_ref().map(|default| default.make().expect("a default"));
+                    let default =
+                        behaviour.default.as_ref().map(|default| default.make().expect("a default"));
                     out.push_str(&format!(
                         "{:indent$}{} {:?} deprecated {:?} default {default:?} force_new {} keep {} key {} blocks {} suppress {} same {} validators {}\n",
                         "",
@@ -205,7 +215,12 @@ fn told(schema: &Schema) -> String {
                     }
                 }
                 Member::Block(block) => {
-                    out.push_str(&format!("{:indent$}{} {:?}\n", "", block.name(), block.block().deprecation()));
+                    out.push_str(&format!(
+                        "{:indent$}{} {:?}\n",
+                        "",
+                        block.name(),
+                        block.block().deprecation()
+                    ));
                     members(out, indent + 2, block.block().members());
                 }
             }
@@ -325,10 +340,17 @@ fn validators_and_rules_find_everything() {
     let mut config = config("Lo");
     config.acl = Tf::Known("privat".to_owned());
     config.arn = Tf::Known("mine".to_owned());
-    config.rules = Tf::Known(PartialSet(vec![Tf::Known(RulePartial { id: Tf::Known(10), action: Tf::Null })]));
+    config.rules =
+        Tf::Known(PartialSet(vec![Tf::Known(RulePartial { id: Tf::Known(10), action: Tf::Null })]));
     let found = tfsdk::plan::validate(&Bucket::schema(), &value(&config));
     let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-    for part in ["name: Invalid length", "name: Invalid name", "acl: Value not allowed", "Number out of range", "arn: "] {
+    for part in [
+        "name: Invalid length",
+        "name: Invalid name",
+        "acl: Value not allowed",
+        "Number out of range",
+        "arn: ",
+    ] {
         assert!(found.iter().any(|text| text.contains(part)), "{part} in {found:#?}");
     }
 }
@@ -414,7 +436,8 @@ fn every_part_of_a_mirror_may_be_unknown_and_each_is_named() {
     partial.names = Tf::Known(vec![Tf::Unknown, Tf::Known("y".to_owned())]);
     partial.addresses = Tf::Known(PartialSet(vec![Tf::Unknown, Tf::Unknown]));
     partial.pair = Tf::Known((Tf::Unknown, Tf::Unknown));
-    partial.tagged = Tf::Known(BTreeMap::from([("k".to_owned(), Tf::Known(vec![Tf::Known(1), Tf::Unknown]))]));
+    partial.tagged =
+        Tf::Known(BTreeMap::from([("k".to_owned(), Tf::Known(vec![Tf::Known(1), Tf::Unknown]))]));
     partial.array = Tf::Known([Tf::Unknown, Tf::Known(2)]);
     partial.boxed = Tf::Known(WebsitePartial { index: Tf::Unknown });
     partial.generic = Tf::Unknown;
@@ -451,11 +474,13 @@ fn the_two_halves_of_a_plan_file_are_read_into_the_mirror() {
     let read = value_from_json("null", "true", &Type::of::<Website>()).expect("it fits");
     assert!(!read.is_known());
     let ty = Type::of::<Vec<Rule>>();
-    let read = value_from_json(r#"[{"id":1},{"id":2,"action":"x"}]"#, r#"[{"action":true},{}]"#, &ty).expect("it fits");
+    let read = value_from_json(r#"[{"id":1},{"id":2,"action":"x"}]"#, r#"[{"action":true},{}]"#, &ty)
+        .expect("it fits");
     let rules: Partial<Vec<Rule>> = read.get().expect("it fits");
     assert_eq!(rules[0], Tf::Known(RulePartial { id: Tf::Known(1), action: Tf::Unknown }));
     assert!(rules[1].as_ref().known().is_some_and(|rule| rule.clone().complete().is_ok()));
-    let error = value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty).expect_err("it does not fit");
+    let error =
+        value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty).expect_err("it does not fit");
     let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
     assert_eq!(paths, ["[0].colour", "[1].id"]);
 }
@@ -542,7 +567,8 @@ fn what_means_the_same_keeps_the_prior_value() {
             ("colour", Value::null(Type::STRING)),
         ])
     };
-    let state = regional("eu-west", "us", Value::map(Type::STRING, [("a", Value::from("b"))]).expect("a map"));
+    let state =
+        regional("eu-west", "us", Value::map(Type::STRING, [("a", Value::from("b"))]).expect("a map"));
     let config = regional("eu-WEST", "uS", Value::null(Type::map(Type::STRING)));
     assert_eq!(plan(&schema, &state, &config).planned, state);
     let config = regional("eu-WEST", "de", Value::null(Type::map(Type::STRING)));

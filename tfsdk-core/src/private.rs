@@ -6,14 +6,16 @@ pub use std::string::String;
 
 pub use crate::error::Error;
 pub use crate::mapping::{
-    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, PartialAs, PartialAsOf, PartialEqOf,
-    ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within,
-    WriteAs, embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
+    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf,
+    KeyOf, MapKey, MayBeUnknown, NullIsEmpty, ObjectReader, ObjectWriter, PartialAs, PartialAsOf,
+    PartialEqOf, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within, WriteAs,
+    embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, NotHeld,
-    TfSchema, TypeRules, as_set, block_nesting, default_of, env_default, member_fits, plain, text_default, validator,
+    AttributeSpec, AttributeType, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode,
+    Nesting, NotHeld, TfSchema, TypeRules, as_set, block_nesting, default_of, env_default, member_fits,
+    plain, text_default, validator,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::AttributeSpec::{Attribute, Flatten};

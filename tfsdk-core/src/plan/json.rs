@@ -43,7 +43,9 @@ fn combined(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>, ty: &Typ
     }
     match ty.kind() {
         TypeKind::String | TypeKind::Number | TypeKind::Bool => match known {
-            Some(value) if unknown.is_none() => convert(&value.to_value(), ty).map_err(|_| mismatch(ty, value)),
+            Some(value) if unknown.is_none() => {
+                convert(&value.to_value(), ty).map_err(|_| mismatch(ty, value))
+            }
             Some(value) => Err(mismatch(ty, value)),
             None => Err(Error::invalid("parts of a single value are marked as unknown")),
         },
@@ -125,7 +127,9 @@ fn named<'a>(
     let mut problems = Problems::default();
     let mut parts = Vec::new();
     for (name, ty, step) in entries {
-        let part = |of: Option<ValueRef<'_>>| of.and_then(|object| object.attribute(name).map(|part| part.to_value()));
+        let part = |of: Option<ValueRef<'_>>| {
+            of.and_then(|object| object.attribute(name).map(|part| part.to_value()))
+        };
         let (known, unknown) = (part(known), part(unknown));
         match combined(known.as_ref().map(Value::as_ref), unknown.as_ref().map(Value::as_ref), ty) {
             Ok(value) => parts.push((name, value)),

@@ -121,12 +121,8 @@ const fn items_rule(block: &BlockSpec) -> Option<&'static str> {
         BlockNesting::Single if max > 1 || min > 1 => Some(
             "this field holds one struct, so the block is written at most once; for more, make the field a `Vec`",
         ),
-        BlockNesting::Single if min != max => Some(
-            ONCE,
-        ),
-        BlockNesting::Group if min != 0 || max != 0 => Some(
-            ONCE,
-        ),
+        BlockNesting::Single if min != max => Some(ONCE),
+        BlockNesting::Group if min != 0 || max != 0 => Some(ONCE),
         BlockNesting::Map if min != 0 || max != 0 => {
             Some("blocks with labels are not counted; drop `min_items` and `max_items`")
         }
@@ -191,7 +187,9 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
         }
     }
     if attribute.key && !place.element {
-        return Some("`key` tells the elements of a list or set apart, and this struct is none; drop `key`, or make the field a `Vec`");
+        return Some(
+            "`key` tells the elements of a list or set apart, and this struct is none; drop `key`, or make the field a `Vec`",
+        );
     }
     let Some(kind) = place.kind else { return None };
     if place.root && reserved(place.kind, attribute.name) {
@@ -214,7 +212,9 @@ const fn member_rule(attribute: &AttributeSpec, place: Place) -> Option<&'static
         );
     }
     if matches!(kind, Kind::Provider) && attribute.mode.computed {
-        return Some("the configuration of a provider has no computed attributes; make it `optional` or `required`");
+        return Some(
+            "the configuration of a provider has no computed attributes; make it `optional` or `required`",
+        );
     }
     None
 }
@@ -227,12 +227,14 @@ const fn switches_blocks_off(body: &BodySpec) -> bool {
             MemberSpec::Attribute(attribute) => match attribute.value {
                 ValueSpec::Nested(..) | ValueSpec::Type(TypeSpec::Object(_) | TypeSpec::Tuple(_)) => true,
                 ValueSpec::Type(TypeSpec::Map(TypeSpec::Object(_))) => true,
-                ValueSpec::Type(TypeSpec::List(inner) | TypeSpec::Set(inner) | TypeSpec::Map(inner)) => match inner {
-                    TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
-                        !matches!(element, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
+                ValueSpec::Type(TypeSpec::List(inner) | TypeSpec::Set(inner) | TypeSpec::Map(inner)) => {
+                    match inner {
+                        TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
+                            !matches!(element, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
+                        }
+                        _ => false,
                     }
-                    _ => false,
-                },
+                }
                 ValueSpec::Type(_) => false,
             },
             MemberSpec::Block(block) => switches_blocks_off(block.body),

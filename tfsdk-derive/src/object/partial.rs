@@ -67,7 +67,8 @@ impl<'a> Mirror<'a> {
                 Role::Embedded => clause.predicates.push(parse_quote!(#ty: #krate::__private::MayBeUnknown)),
             }
         }
-        let ident = format_ident!("{}Partial", object.target.ident.unraw(), span = object.target.ident.span());
+        let ident =
+            format_ident!("{}Partial", object.target.ident.unraw(), span = object.target.ident.span());
         Mirror { object, visibility, ident, generics, fields }
     }
 
@@ -152,7 +153,9 @@ impl<'a> Mirror<'a> {
         });
         let mut completed = Vec::new();
         let mut parts = Vec::new();
-        for (position, MirrorField { field: Field { ident, ty, role, .. }, .. }) in self.fields.iter().enumerate() {
+        for (position, MirrorField { field: Field { ident, ty, role, .. }, .. }) in
+            self.fields.iter().enumerate()
+        {
             let local = format_ident!("__tf_{position}", span = Span::mixed_site());
             let complete = match role {
                 Role::Skipped => quote!(::core::option::Option::Some(self.#ident)),

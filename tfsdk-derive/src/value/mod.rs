@@ -37,7 +37,9 @@ fn impls(cx: &Context, input: &DeriveInput, rules: &OwnRules) -> Option<TokenStr
     let ident = &input.ident;
     match &input.data {
         Data::Struct(data) => match &data.fields {
-            Fields::Unnamed(fields) => return Newtype::of(cx, input, fields).map(|newtype| newtype.expand(rules)),
+            Fields::Unnamed(fields) => {
+                return Newtype::of(cx, input, fields).map(|newtype| newtype.expand(rules));
+            }
             Fields::Named(_) => cx.report(
                 ident,
                 "`TfValue` is for newtypes and enums, and this struct has named fields",

@@ -161,7 +161,8 @@ impl<'a> Newtype<'a> {
             .skipped
             .iter()
             .filter_map(|(_, ty)| self.target.bound(ty, quote!(#ty: ::core::default::Default)));
-        let needs = [needs].into_iter().chain(self.target.bound(ty, quote!(#ty: __tf::TfType))).chain(skipped);
+        let needs =
+            [needs].into_iter().chain(self.target.bound(ty, quote!(#ty: __tf::TfType))).chain(skipped);
         let head = self.target.head(quote!(__tf::MayBeUnknown), needs);
         let value = quote!(__tf_value);
         let this = self.with(&value);

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::{MayBeUnknown, PartialSet, leaf};
 use crate::error::Error;
 use crate::mapping::{
-    AsSet, AsText, EmptyIsNull, FromTf, IsEmpty, NullIsEmpty, Plain, ReadAs, SetOf, Tf, TfType, ToTf, TypeAs, Within,
-    WriteAs,
+    AsSet, AsText, EmptyIsNull, FromTf, IsEmpty, NullIsEmpty, Plain, ReadAs, SetOf, Tf, TfType, ToTf, TypeAs,
+    Within, WriteAs,
 };
 use crate::stream::{Sink, Source};
 use crate::ty::{Type, TypeSpec};
