@@ -2,6 +2,8 @@
 //!
 //! A new suite is a file with a `run` and a line in [`SUITES`].
 
+#![allow(unreachable_pub, reason = "these modules belong to the example and to a test alike")]
+
 mod apply_checks;
 mod convert;
 mod convert_cty;
@@ -12,7 +14,7 @@ mod plain;
 mod plan_checks;
 mod proposed_new;
 mod report;
-pub mod rows;
+pub(crate) mod rows;
 mod schemas;
 mod support;
 mod tagged;
@@ -23,20 +25,20 @@ mod typeprint;
 mod wire;
 mod wire_bad;
 
-pub use report::{Report, Row, Rule};
+pub(crate) use report::{Report, Row, Rule};
 
 use serde_json::Value as Json;
 
 /// A kind of rows.
-pub struct Suite {
+pub(crate) struct Suite {
     /// Its name on the command line, and that of its file in `tests/vectors`.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Checks rows.
-    pub run: fn(&[Json], &mut Report),
+    pub(crate) run: fn(&[Json], &mut Report),
 }
 
 /// All suites.
-pub const SUITES: &[Suite] = &[
+pub(crate) const SUITES: &[Suite] = &[
     Suite { name: "wire", run: wire::run },
     Suite { name: "wire_bad", run: wire_bad::run },
     Suite { name: "numparse", run: numparse::run },

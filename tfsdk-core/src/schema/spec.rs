@@ -297,7 +297,8 @@ impl From<&AttributeSpec> for Attribute {
             }
         }
         .description(described(spec.description));
-        let flags: [(bool, fn(Attribute) -> Attribute); 6] = [
+        type Flag = fn(Attribute) -> Attribute;
+        let flags: [(bool, Flag); 6] = [
             (spec.sensitive, Attribute::sensitive),
             (spec.write_only, Attribute::write_only),
             (spec.force_new, Attribute::force_new),

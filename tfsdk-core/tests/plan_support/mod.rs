@@ -1,5 +1,13 @@
 //! Random schemas and values.
 
+#![allow(
+    unreachable_pub,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "shared by tests, which say what went wrong by failing"
+)]
+
 use tfsdk_core::plan::Subject;
 use tfsdk_core::schema::{
     Attribute, Block, BlockNesting, Description, Kind, Member, Mode, NestedBlock, NestedType, Nesting, Schema,
