@@ -291,7 +291,7 @@ fn half_a_surrogate_pair_is_the_replacement_character() {
 
 #[test]
 fn strings_are_borrowed_where_they_stand_as_they_are() {
-    fn borrowed<'de>(result: Result<&'de str, Error>) -> &'de str {
+    fn borrowed(result: Result<&str, Error>) -> &str {
         result.unwrap()
     }
     assert_eq!(borrowed(msgpack::from_slice(b"\xa2ab")), "ab");
