@@ -1,5 +1,7 @@
 //! Conversion and unification, and their laws.
 
+#![allow(clippy::panic, reason = "a test says what is wrong by panicking")]
+
 use proptest::prelude::*;
 use tfsdk::convert::{convert, is_convertible, unify};
 use tfsdk::ty::{Attribute, ObjectType, Type};
