@@ -148,8 +148,10 @@ impl Evaluation<'_> {
 
     /// What `eval` gives, with its problems apart.
     pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Out, Diagnostics) {
+        let errors = self.errors;
         let outer = std::mem::take(&mut self.diags);
         let out = self.eval(expr, env);
+        self.errors = errors;
         let own = std::mem::replace(&mut self.diags, outer);
         (out, own)
     }
