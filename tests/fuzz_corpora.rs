@@ -7,8 +7,28 @@ use std::path::Path;
 mod laws;
 
 #[test]
+fn json() {
+    replay("json", laws::json::check);
+}
+
+#[test]
+fn msgpack() {
+    replay("msgpack", laws::msgpack::check);
+}
+
+#[test]
 fn number() {
     replay("number", laws::number::check);
+}
+
+#[test]
+fn structs() {
+    replay("structs", laws::structs::check);
+}
+
+#[test]
+fn type_json() {
+    replay("type_json", laws::type_json::check);
 }
 
 /// Runs the laws of a target over each file of its corpus; the file's name is printed before, for when it fails.

@@ -1,3 +1,8 @@
 //! The laws that every input must keep: what the fuzz targets assert, and what the tests replay on the corpora.
 
+pub mod json;
+pub mod msgpack;
 pub mod number;
+pub mod structs;
+pub mod type_json;
+mod typed;
