@@ -12,7 +12,6 @@ mod check_plan;
 mod go_string;
 mod make;
 mod matching;
-mod mismatch;
 mod pairs;
 mod parts;
 mod proposed;
