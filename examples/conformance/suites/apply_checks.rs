@@ -35,7 +35,9 @@ fn apply(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     compare_texts(row, &verdict.diagnostics);
     let kept = match &json["state_after"] {
         Json::Null => None,
-        state => Some(json::value_from_str(&state["attributes"].to_string(), schema.ty()).map_err(|e| e.to_string())?),
+        state => Some(
+            json::value_from_str(&state["attributes"].to_string(), schema.ty()).map_err(|e| e.to_string())?,
+        ),
     };
     row.equal("state", kept, verdict.state);
     row.equal("tainted", json["state_after"]["status"] == "tainted", verdict.tainted);

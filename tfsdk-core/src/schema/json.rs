@@ -167,7 +167,9 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
     let mut fields = Fields::open(source)?;
     while let Some(found) = fields.next(source, &mut problems)? {
         match &*found.name {
-            "type" => ty = found.read(source, &mut problems, |source| read_type(source, Options::new().depth()))?,
+            "type" => {
+                ty = found.read(source, &mut problems, |source| read_type(source, Options::new().depth()))?
+            }
             "nested_type" => nested = found.read(source, &mut problems, nested_type)?,
             "description" => text = found.owned(source, &mut problems)?,
             "description_kind" => {
