@@ -121,7 +121,7 @@ impl<'a> Rules<'a> {
             return;
         }
         if !actual.ty().conforms_to(ty) {
-            let mismatch = super::mismatch::mismatch(actual.ty(), ty);
+            let mismatch = crate::convert::mismatch(actual.ty(), ty);
             return self.wrong(format!("wrong final value type: {mismatch}"));
         }
         if !planned.is_known() {

@@ -12,13 +12,14 @@ mod check_plan;
 mod go_string;
 mod make;
 mod matching;
-mod mismatch;
 mod pairs;
 mod parts;
 mod proposed;
 mod received;
 mod replace;
+mod settle;
 mod trail;
+mod upgrade;
 mod validate;
 
 pub use check::Subject;
@@ -26,4 +27,6 @@ pub use check_apply::{ApplyResponse, ApplyVerdict, check_apply, check_final_plan
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 pub use make::{Plan, plan};
 pub use proposed::proposed_new;
+pub use settle::keep_meaning;
+pub use upgrade::{StateUpgrades, upgrade_state};
 pub use validate::validate;
