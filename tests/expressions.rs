@@ -71,7 +71,7 @@ fn a_conditional_gives_both_results_one_type() {
     gives("true ? 1 : \"a\"", "\"1\"");
     gives("false ? null : 5", "5");
     gives("true ? 1 : null.a", "1");
-    gives("(true ? [1] : [!2])[*]", "[1]");
+    gives("(true ? [1] : [-\"x\"])[*]", "[1]");
     fails(
         "true ? [1] : { a = 1 }",
         "1,8-23: Inconsistent conditional result types: The true and false result expressions must have consistent \
