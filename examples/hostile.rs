@@ -29,13 +29,19 @@ enum Format {
 
 /// What came of the cases.
 #[derive(Default)]
-struct Outcomes {
-    cases: usize,
+pub struct Outcomes {
+    /// How many messages were changed.
+    samples: usize,
+    /// How many changed messages were read.
+    pub cases: usize,
     bytes: usize,
     longest: usize,
-    read: usize,
+    /// How many were well-formed in spite of the changes.
+    pub read: usize,
     /// Read, but not written again, such as a number with too many digits.
     not_written: usize,
+    /// Values that are written otherwise after they were read again.
+    pub written_in_two_ways: Vec<String>,
     refused: BTreeMap<&'static str, usize>,
 }
 
@@ -48,12 +54,36 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let start = Instant::now();
+    let outcomes = run(cases, LEAST_BYTES, seed);
+    println!(
+        "{} cases of {} messages, {:.1} MB, the longest of {} bytes, seed {seed}, {:.1} s",
+        outcomes.cases,
+        outcomes.samples,
+        outcomes.bytes as f64 / f64::from(1 << 20),
+        outcomes.longest,
+        start.elapsed().as_secs_f64()
+    );
+    println!("read: {}, of these not written again: {}", outcomes.read, outcomes.not_written);
+    for (kind, count) in &outcomes.refused {
+        println!("refused: {count} {kind}");
+    }
+    match outcomes.written_in_two_ways.first() {
+        None => ExitCode::SUCCESS,
+        Some(value) => {
+            println!("written in two ways: {} values, such as {value}", outcomes.written_in_two_ways.len());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Reads at least so many cases of so many bytes in all.
+pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
     let samples = samples();
     let mut random = Random(seed);
-    let mut outcomes = Outcomes::default();
-    let start = Instant::now();
+    let mut outcomes = Outcomes { samples: samples.len(), ..Outcomes::default() };
     let mut changed = Vec::new();
-    while outcomes.cases < cases || outcomes.bytes < LEAST_BYTES {
+    while outcomes.cases < cases || outcomes.bytes < least_bytes {
         let sample = &samples[random.below(samples.len())];
         changed.clear();
         changed.extend_from_slice(&sample.bytes);
@@ -68,19 +98,7 @@ fn main() -> ExitCode {
         };
         outcomes.count(&changed, sample.format, ty);
     }
-    println!(
-        "{} cases of {} messages, {:.1} MB, the longest of {} bytes, seed {seed}, {:.1} s",
-        outcomes.cases,
-        samples.len(),
-        outcomes.bytes as f64 / f64::from(1 << 20),
-        outcomes.longest,
-        start.elapsed().as_secs_f64()
-    );
-    println!("read: {}, of these not written again: {}", outcomes.read, outcomes.not_written);
-    for (kind, count) in &outcomes.refused {
-        println!("refused: {count} {kind}");
-    }
-    ExitCode::SUCCESS
+    outcomes
 }
 
 impl Outcomes {
@@ -91,7 +109,11 @@ impl Outcomes {
         match read(bytes, format, ty) {
             Ok(value) => {
                 self.read += 1;
-                self.not_written += usize::from(!is_written(&value, format, ty));
+                match write_again(&value, format, ty) {
+                    None => self.not_written += 1,
+                    Some((first, second)) if first == second => {}
+                    Some(_) => self.written_in_two_ways.push(format!("{value} of {ty}")),
+                }
             }
             Err(error) => *self.refused.entry(kind(&error)).or_default() += 1,
         }
@@ -106,23 +128,20 @@ fn read(bytes: &[u8], format: Format, ty: &Type) -> Result<Value, Error> {
     }
 }
 
-/// Writes a value and reads it again: what was written has to be the value's one form.
-fn is_written(value: &Value, format: Format, ty: &Type) -> bool {
+/// What a value is written as, after it was read from what it was written as first: each time the same.
+///
+/// The very first is not asked: zeros of two signs are two elements of a set once, and alike in MessagePack.
+fn write_again(value: &Value, format: Format, ty: &Type) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
     let write = |value: &Value| match format {
-        Format::Msgpack => msgpack::value_to_vec(value, ty),
-        Format::Json => json::value_to_string(value, ty).map(String::into_bytes),
+        Format::Msgpack => msgpack::value_to_vec(value, ty).ok(),
+        Format::Json => json::value_to_string(value, ty).map(String::into_bytes).ok(),
     };
-    let Ok(first) = write(value) else { return false };
-    // Zeros of two signs are two elements of a set once, and the same on the wire of MessagePack.
-    let second = read(&first, format, ty).and_then(|value| write(&value));
-    let third = second.as_ref().ok().map(|bytes| read(bytes, format, ty).and_then(|value| write(&value)));
-    match (&second, third) {
-        (Ok(second), Some(Ok(third))) if *second == third => true,
-        other => {
-            eprintln!("{value} of {ty} is written in two ways: {other:?}");
-            std::process::exit(1);
-        }
-    }
+    let again = |bytes: &Vec<u8>| read(bytes, format, ty).ok().and_then(|value| write(&value));
+    let first = write(value)?;
+    let second = again(&first);
+    let third = second.as_ref().and_then(again);
+    // `None` only where it could not be read or written again; then the two differ from what was written first.
+    Some((second.or(Some(Vec::new())), third))
 }
 
 fn kind(error: &Error) -> &'static str {

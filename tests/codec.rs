@@ -517,3 +517,34 @@ fn a_reused_buffer_is_as_before_after_an_error() {
     let mut full: &mut [u8] = &mut [0; 2];
     assert!(msgpack::to_writer(&mut full, "abc").unwrap_err().has(ProblemKind::Io));
 }
+
+#[test]
+fn lengths_are_written_in_the_shortest_form() {
+    for (len, header) in [
+        (31, &b"\xbf"[..]),
+        (32, b"\xd9\x20"),
+        (255, b"\xd9\xff"),
+        (256, b"\xda\x01\0"),
+        (65_535, b"\xda\xff\xff"),
+        (65_536, b"\xdb\0\x01\0\0"),
+    ] {
+        let bytes = msgpack::to_vec(&"x".repeat(len)).unwrap();
+        assert!(bytes.starts_with(header) && bytes.len() == header.len() + len, "{len}");
+        assert_eq!(msgpack::from_slice::<String>(&bytes).unwrap().len(), len);
+    }
+    for (len, list, map) in [
+        (15, &b"\x9f"[..], &b"\x8f"[..]),
+        (16, b"\xdc\0\x10", b"\xde\0\x10"),
+        (65_535, b"\xdc\xff\xff", b"\xde\xff\xff"),
+        (65_536, b"\xdd\0\x01\0\0", b"\xdf\0\x01\0\0"),
+    ] {
+        let bytes = msgpack::to_vec(&vec![true; len]).unwrap();
+        assert!(bytes.starts_with(list) && bytes.len() == list.len() + len, "{len}");
+        assert_eq!(msgpack::from_slice::<Vec<bool>>(&bytes).unwrap().len(), len);
+        let entries: std::collections::BTreeMap<String, bool> =
+            (0..len).map(|i| (i.to_string(), true)).collect();
+        let bytes = msgpack::to_vec(&entries).unwrap();
+        assert!(bytes.starts_with(map), "{len}");
+        assert_eq!(msgpack::from_slice::<std::collections::BTreeMap<String, bool>>(&bytes).unwrap(), entries);
+    }
+}
