@@ -1,4 +1,5 @@
 //! Random schemas and values.
+#![allow(unreachable_pub, clippy::panic, reason = "a part of a test, which may fail")]
 
 use tfsdk_core::plan::Subject;
 use tfsdk_core::schema::{
