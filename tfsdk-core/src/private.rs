@@ -10,6 +10,10 @@ pub use crate::mapping::{
     ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Skipped, TfType, ToFields, ToTf, TypeAs, Within,
     WriteAs, embedded_once, no_variant, read_key, read_object, write_key, write_object,
 };
+pub use crate::schema::{
+    AttributeSpec as SchemaAttributeSpec, BlockNesting, BlockSpec, BodySpec, Change, MemberSpec, Mode,
+    Nesting, TfSchema, validate::Validator,
+};
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::AttributeSpec::{Attribute, Flatten};
 pub use crate::ty::TypeSpec;

@@ -1,5 +1,5 @@
 //! The rules of schemas, and the JSON of `terraform providers schema -json`.
-#![allow(clippy::expect_used, reason = "a test may fail")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use tfsdk_core::error::Error;
 use tfsdk_core::path::Path;

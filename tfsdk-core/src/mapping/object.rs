@@ -116,7 +116,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute as the type of its field says.
-    #[inline(always)]
+    #[inline]
     pub fn field<T>(&mut self, name: &'static str) -> Option<T>
     where
         Plain: ReadAs<'de, T>,
@@ -125,7 +125,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute in the way `M`.
-    #[inline(always)]
+    #[inline]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined as far as this, the comparison is with a constant.
         match self.comes_next(name) {
@@ -135,7 +135,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Whether the attribute stands where it is expected, passing over its name.
-    #[inline(always)]
+    #[inline]
     fn comes_next(&mut self, name: &'static str) -> bool {
         if self.elsewhere.is_some() {
             return false;

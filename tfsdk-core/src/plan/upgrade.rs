@@ -142,15 +142,15 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
                 return wrong();
             }
             let parts = parts(value, |_| Some(element))?;
-            let made = match ty.kind() {
+            let values = parts.into_iter().map(|(_, part)| part);
+            match ty.kind() {
                 TypeKind::Set(_) if !element.has_dynamic() => {
-                    let data = parts.into_iter().map(|(_, part)| part.into_parts().1).collect();
-                    return Ok(Value::from_parts(ty.clone(), Data::sequence(sort_set(element, data))));
+                    let data = values.map(|part| part.into_parts().1).collect();
+                    Ok(Value::from_parts(ty.clone(), Data::sequence(sort_set(element, data))))
                 }
-                TypeKind::Set(_) => Value::set(element.clone(), parts.into_iter().map(|(_, part)| part)),
-                _ => Value::list(element.clone(), parts.into_iter().map(|(_, part)| part)),
-            };
-            made
+                TypeKind::Set(_) => Value::set(element.clone(), values),
+                _ => Value::list(element.clone(), values),
+            }
         }
         TypeKind::Tuple(types) => match value.ty().elements() {
             Some(found) if found.len() == types.len() => Ok(Value::tuple(

@@ -297,19 +297,23 @@ impl From<&AttributeSpec> for Attribute {
             }
         }
         .description(described(spec.description));
-        type Flag = fn(Attribute) -> Attribute;
-        let flags: [(bool, Flag); 6] = [
-            (spec.sensitive, Attribute::sensitive),
-            (spec.write_only, Attribute::write_only),
-            (spec.force_new, Attribute::force_new),
-            (spec.keep, Attribute::keep),
-            (spec.key, Attribute::key),
-            (spec.attributes_as_blocks, Attribute::attributes_as_blocks),
-        ];
-        for (set, apply) in flags {
-            if set {
-                attribute = apply(attribute);
-            }
+        if spec.sensitive {
+            attribute = attribute.sensitive();
+        }
+        if spec.write_only {
+            attribute = attribute.write_only();
+        }
+        if spec.force_new {
+            attribute = attribute.force_new();
+        }
+        if spec.keep {
+            attribute = attribute.keep();
+        }
+        if spec.key {
+            attribute = attribute.key();
+        }
+        if spec.attributes_as_blocks {
+            attribute = attribute.attributes_as_blocks();
         }
         if let Some(message) = spec.deprecated {
             attribute = attribute.deprecated(message);
