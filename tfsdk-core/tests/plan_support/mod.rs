@@ -1,5 +1,4 @@
 //! Random schemas and values.
-#![allow(unreachable_pub, clippy::panic, reason = "a part of a test, which may fail")]
 #![allow(
     unreachable_pub,
     clippy::expect_used,

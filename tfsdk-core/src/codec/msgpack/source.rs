@@ -604,7 +604,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         let (Some(left), Some((marker, rest))) = (entries.left.checked_sub(1), self.rest.split_first())
         else {
