@@ -548,3 +548,13 @@ fn lengths_are_written_in_the_shortest_form() {
         assert_eq!(msgpack::from_slice::<std::collections::BTreeMap<String, bool>>(&bytes).unwrap(), entries);
     }
 }
+
+#[test]
+fn names_of_attributes_are_in_normal_form() {
+    // In normal form C the first name comes after the second.
+    let value = Value::object([("e\u{301}", Value::from(1)), ("f", Value::from(2))]);
+    assert_eq!(*value.ty(), Type::object([("f", Type::NUMBER), ("\u{e9}", Type::NUMBER)]));
+    assert_eq!(json::value_to_string(&value, value.ty()).unwrap(), "{\"f\":2,\"\u{e9}\":1}");
+    assert_eq!(msgpack::value_to_vec(&value, value.ty()).unwrap(), b"\x82\xa1f\x02\xa2\xc3\xa9\x01");
+    assert_eq!(json::implied_value("{\"e\u{301}\":1,\"f\":2}").unwrap(), value);
+}

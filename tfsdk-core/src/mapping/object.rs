@@ -315,7 +315,7 @@ pub struct ObjectWriter<'s, K> {
 
 impl<K: Sink> ObjectWriter<'_, K> {
     /// Writes an attribute as the type of its field says.
-    #[inline]
+    #[inline(always)]
     pub fn field<T: ?Sized>(&mut self, name: &'static str, value: &T)
     where
         Plain: WriteAs<T>,
@@ -324,16 +324,21 @@ impl<K: Sink> ObjectWriter<'_, K> {
     }
 
     /// Writes an attribute in the way `M`.
-    #[inline]
+    #[inline(always)]
     pub fn field_as<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
         if self.only.is_some_and(|only| only != name) {
             return;
         }
-        let written = match self.sink.attribute(name) {
-            Ok(()) => M::write(value, self.sink),
-            Err(error) => Err(error),
-        };
-        if let Err(error) = written {
+        // Inlined as far as this, the name that is written is a constant.
+        match self.sink.attribute(name) {
+            Ok(()) => self.value::<T, M>(name, value),
+            Err(error) => self.problem(name, error),
+        }
+    }
+
+    #[inline(never)]
+    fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
+        if let Err(error) = M::write(value, self.sink) {
             self.problem(name, error);
         }
     }

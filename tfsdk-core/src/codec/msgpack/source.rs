@@ -122,7 +122,7 @@ impl<'de> MsgpackSource<'de> {
     }
 
     /// The bytes of a string or of binary data, if such comes next.
-    #[inline]
+    #[inline(always)]
     fn text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
         if let [marker @ 0xa0..=0xbf, rest @ ..] = self.rest {
             if let Some((text, rest)) = rest.split_at_checked(usize::from(marker & 0x1f)) {
@@ -150,7 +150,7 @@ impl<'de> MsgpackSource<'de> {
     }
 
     /// Text in normal form C.
-    #[inline]
+    #[inline(always)]
     pub(super) fn text(&self, bytes: &'de [u8]) -> Result<Cow<'de, str>, Error> {
         match std::str::from_utf8(bytes) {
             // Most text is ASCII, and that is short to see.
@@ -259,9 +259,18 @@ impl<'de> MsgpackSource<'de> {
     pub(super) fn int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
             [marker @ 0..=0x7f, ref rest @ ..] => (i64::from(marker), rest),
+            [0xcd, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
+            _ => return self.wide_int(),
+        };
+        self.rest = rest;
+        Some(int)
+    }
+
+    #[inline(never)]
+    fn wide_int(&mut self) -> Option<i64> {
+        let (int, rest) = match *self.rest {
             [marker @ 0xe0..=0xff, ref rest @ ..] => (i64::from(marker as i8), rest),
             [0xcc, a, ref rest @ ..] => (i64::from(a), rest),
-            [0xcd, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
             [0xce, a, b, c, d, ref rest @ ..] => (i64::from(u32::from_be_bytes([a, b, c, d])), rest),
             [0xcf, a @ 0..=0x7f, b, c, d, e, f, g, h, ref rest @ ..]
             | [0xd3, a, b, c, d, e, f, g, h, ref rest @ ..] => {
@@ -461,7 +470,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         Ok(bool)
     }
 
-    #[inline]
+    #[inline(always)]
     fn string(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.text_bytes()? {
             Some(bytes) => self.text(bytes),
@@ -469,7 +478,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn owned_string(&mut self) -> Result<String, Error> {
         match self.text_bytes()? {
             Some(bytes) => match std::str::from_utf8(bytes) {
