@@ -7,7 +7,7 @@ mod string;
 use tfsdk_core::expr::SourceRange;
 use tfsdk_core::number::Number;
 
-pub(crate) use parser::parse_document;
+pub(crate) use parser::{parse_document, parse_value};
 
 /// A JSON value and where it stands.
 #[derive(Debug, Clone, PartialEq)]
