@@ -28,6 +28,30 @@ impl<'f> Expression<'f> {
         }
     }
 
+    /// Where it begins, which is what HCL points at where the whole would say too much: of a string its first part, of a
+    /// list its bracket, of a call its name.
+    pub(crate) fn start_range(self) -> SourceRange {
+        match self {
+            Self::Json(node) => node.start_range(),
+            Self::Native(expr) => match &expr.kind {
+                ExprKind::Template(parts) => {
+                    parts.first().map_or(expr.range, |part| Self::Native(part).start_range())
+                }
+                ExprKind::TemplateWrap(inner) => Self::Native(inner).start_range(),
+                ExprKind::Binary { first, .. } => Self::Native(first).start_range(),
+                ExprKind::Conditional(parts) => Self::Native(&parts.condition).start_range(),
+                ExprKind::Access { source, .. } => Self::Native(source).start_range(),
+                ExprKind::Call(call) => call.name_range,
+                ExprKind::Tuple(_) | ExprKind::Object(_) | ExprKind::For(_) => {
+                    let start = expr.range.start;
+                    let end = Pos { byte: start.byte + 1, column: start.column + 1, ..start };
+                    SourceRange { start, end }
+                }
+                _ => expr.range,
+            },
+        }
+    }
+
     /// The value. In JSON syntax strings are templates, names of properties too.
     pub(crate) fn evaluate(self, file: &Arc<str>, scope: &dyn Scope, diags: &mut Diagnostics) -> Value {
         match self {

@@ -117,4 +117,15 @@ impl File {
         };
         Body::new(&self.name, raw)
     }
+
+    /// The header of the outermost block around a place, in native syntax.
+    pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
+        let Content::Native(body) = &self.content else { return None };
+        let contains = |block: &&expr::Block| {
+            (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
+        };
+        let block = body.blocks.iter().find(contains)?;
+        let labels: String = block.labels.iter().map(|label| format!(" {:?}", label.text)).collect();
+        Some(format!("{}{labels}", block.kind))
+    }
 }

@@ -63,7 +63,7 @@ impl Variables {
     /// variables.insert(Variable::new("zones", TypeConstraint::parse("set(string)")?));
     /// let (file, _) = File::parse("terraform.tfvars", "zones = [\"b\", \"a\", \"b\"]\nzone = \"c\"\n");
     /// let (values, diags) = variables.values([&file]);
-    /// assert_eq!(values.get("zones").unwrap().to_string(), r#"["a", "b"]"#);
+    /// assert_eq!(values.get("zones").unwrap().to_string(), r#"toset(["a", "b"])"#);
     /// assert_eq!(diags.iter().next().unwrap().summary, "Value for undeclared variable");
     /// # Ok::<(), tfsdk_core::expr::Diagnostics>(())
     /// ```

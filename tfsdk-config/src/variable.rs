@@ -91,7 +91,7 @@ impl Variables {
     /// assert!(diags.is_empty());
     /// let zones = variables.get("zones").unwrap();
     /// assert_eq!(zones.constraint.to_string(), "set(string)");
-    /// assert_eq!(zones.default.as_ref().unwrap().to_string(), r#"["a"]"#);
+    /// assert_eq!(zones.default.as_ref().unwrap().to_string(), r#"toset(["a"])"#);
     /// ```
     #[must_use]
     pub fn declared<'f>(files: impl IntoIterator<Item = &'f File>) -> (Self, Diagnostics) {
@@ -278,7 +278,7 @@ impl<'f> Reader<'_, 'f> {
             Ok(value) => return Some(value),
             Err(error) => error.sentence(),
         };
-        self.error("Unsuitable value type", format!("Unsuitable value: {problem}"), found.expr.range());
+        self.error("Unsuitable value type", format!("Unsuitable value: {problem}"), found.expr.start_range());
         None
     }
 

@@ -64,7 +64,8 @@ fn functions_answer_as_terraform_does() {
                 let (expected, came) = match &row["json"] {
                     Json::String(expected) => {
                         let wrapped = Value::object([("v", value.clone())]);
-                        let text = json::value_to_string(&wrapped, wrapped.ty()).unwrap_or_else(|e| e.to_string());
+                        let text =
+                            json::value_to_string(&wrapped, wrapped.ty()).unwrap_or_else(|e| e.to_string());
                         let ty = words(&console_type(value.ty()));
                         (format!("{expected} {}", row["type"].as_str().unwrap()), format!("{text} {ty}"))
                     }
@@ -81,7 +82,9 @@ fn functions_answer_as_terraform_does() {
                     wrong.push(format!("{source}\n  expected {expected}\n  came     {came}"));
                 }
             }
-            (expected, came) => wrong.push(format!("{source}\n  expected {expected} {}\n  came     {came:?}", row["json"])),
+            (expected, came) => {
+                wrong.push(format!("{source}\n  expected {expected} {}\n  came     {came:?}", row["json"]))
+            }
         }
     }
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
@@ -98,6 +101,7 @@ fn every_function_is_recorded_with_a_result() {
         }
     }
     let functions = Functions::terraform();
-    let missing: Vec<&str> = functions.names().filter(|name| !called.contains(*name) && *name != "sensitive").collect();
+    let missing: Vec<&str> =
+        functions.names().filter(|name| !called.contains(*name) && *name != "sensitive").collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

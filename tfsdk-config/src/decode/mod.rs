@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use tfsdk_core::convert::{ConversionError, convert};
 use tfsdk_core::expr::{self, Scope, SourceRange};
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -18,7 +19,7 @@ use tfsdk_core::value::Value;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, Place};
 use scope::{Iteration, IterationScope};
 
 impl<'f> Body<'f> {
@@ -56,6 +57,49 @@ impl<'f> Body<'f> {
     #[must_use]
     pub fn decode_resource(self, spec: &BodySpec, scope: &dyn Scope) -> (Value, Diagnostics) {
         self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS)
+    }
+
+    /// The body as a struct: decoded by `spec`, then read as a `T`.
+    ///
+    /// # Errors
+    /// All problems of the body; without any, all that keep the value from fitting `T`, each with its path and the place
+    /// of the attribute or block it is in.
+    pub fn decode_as<T: for<'a> FromTf<'a>>(
+        self,
+        spec: &BodySpec,
+        scope: &dyn Scope,
+    ) -> Result<(T, Diagnostics), Diagnostics> {
+        let (value, mut diagnostics) = self.decode(spec, scope);
+        if diagnostics.has_errors() {
+            return Err(diagnostics);
+        }
+        match value.get() {
+            Ok(read) => Ok((read, diagnostics)),
+            Err(error) => {
+                diagnostics.misfit(&error, |path| self.place(path));
+                Err(diagnostics)
+            }
+        }
+    }
+
+    /// Where the attribute or block is that a path leads into.
+    fn place(self, path: &Path) -> Option<Place> {
+        let (first, rest) = path.steps().split_first()?;
+        let Step::Attribute(name) = first else { return None };
+        let attributes = [WantedAttribute { name, required: false }];
+        let blocks = [WantedBlock { name, labels: &[] }];
+        let wanted = Wanted { attributes: &attributes, blocks: &blocks, partial: true, ..Wanted::default() };
+        let content = self.raw.content(&wanted, self.file, &mut expr::Diagnostics::new());
+        let index = match rest.first() {
+            Some(Step::Index(index)) => *index,
+            _ => 0,
+        };
+        let range = match (content.attributes.first(), content.blocks.get(index)) {
+            (Some(attribute), _) => attribute.expr.range(),
+            (None, Some(block)) => block.header_range,
+            (None, None) => content.missing_at,
+        };
+        Some(Place { file: Arc::clone(self.file), range, context: None })
     }
 
     fn decode_without(
