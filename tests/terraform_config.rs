@@ -201,7 +201,8 @@ fn expression(random: &mut Random, depth: usize, names: &[&str]) -> String {
         }
         _ => {
             let verb = random.of(&["%s", "%v", "%d", "%5.2f", "%q", "%#v", "%03d", "%-4s", "%x", "%t", "%e"]);
-            format!("format(\"{verb}|\", {})", sub(random))
+            // Of null Terraform makes something unknown, which would spoil all answers at once.
+            format!("format(\"{verb}|\", coalesce({}, {}))", sub(random), random.of(&["1", "\"z\"", "true"]))
         }
     }
 }

@@ -118,8 +118,9 @@ impl File {
         Body::new(&self.name, raw)
     }
 
-    /// The header of the outermost block around a place, in native syntax.
+    /// The header of the outermost block around a place, in native syntax. At its first byte one is not within it.
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
+        let byte = byte.checked_sub(1)?;
         let Content::Native(body) = &self.content else { return None };
         let contains = |block: &&expr::Block| {
             (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)

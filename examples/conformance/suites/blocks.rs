@@ -7,16 +7,14 @@ use std::collections::HashMap;
 
 use serde_json::Value as Json;
 use tfsdk::Value;
-use tfsdk::config::{
-    AttributeSpec, BlockSpec, BodySpec, Diagnostic, File, Functions, Nesting, Scope, Syntax,
-};
+use tfsdk::config::{BodySpec, Diagnostic, File, Functions, Scope, Syntax};
 use tfsdk::constraint::TypeConstraint;
-use tfsdk::ty::{Attribute, ObjectType, Type};
+use tfsdk::schema::Schema;
+use tfsdk::ty::Type;
 use tfsdk::value::Refinement;
 
 use super::diagnostics::{Range, Recorded, compare_texts, compare_unstable};
 use super::plain::{array, plain, same_recorded, text};
-use super::support::type_of;
 use super::{Report, Row, Rule, tagged};
 
 const RULES: &[Rule] = &[Rule {
@@ -47,7 +45,12 @@ fn specs() -> Result<HashMap<String, BodySpec>, String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/schemas.json");
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
     let schemas: serde_json::Map<String, Json> = serde_json::from_str(&text).map_err(|e| e.to_string())?;
-    schemas.iter().map(|(name, schema)| Ok((name.clone(), body_spec(schema)?))).collect()
+    let spec = |block: &Json| {
+        let schema = serde_json::json!({ "version": 0, "block": block }).to_string();
+        let schema = Schema::from_json(&schema).map_err(|e| e.to_string())?;
+        Ok(BodySpec::from(schema.block()))
+    };
+    schemas.iter().map(|(name, block)| Ok((name.clone(), spec(block)?))).collect()
 }
 
 fn check(row: &mut Row<'_>, spec: &BodySpec) -> Result<(), String> {
@@ -162,56 +165,4 @@ fn dynamic(json: &Json) -> Result<Value, String> {
         }
         _ => plain(&Type::DYNAMIC, json),
     }
-}
-
-fn members<'j>(json: &'j Json, name: &str) -> impl Iterator<Item = (&'j str, &'j Json)> {
-    json[name].as_object().into_iter().flatten().map(|(name, json)| (name.as_str(), json))
-}
-
-fn body_spec(schema: &Json) -> Result<BodySpec, String> {
-    let mut attributes = Vec::new();
-    for (name, json) in members(schema, "attributes") {
-        attributes.push(AttributeSpec {
-            name: name.into(),
-            ty: attribute_type(json)?,
-            required: json["required"] == true,
-            nested: json.get("nested_type").is_some(),
-        });
-    }
-    let mut blocks = Vec::new();
-    for (name, json) in members(schema, "block_types") {
-        blocks.push(BlockSpec {
-            name: name.into(),
-            nesting: match text(json, "nesting_mode") {
-                "single" => Nesting::Single,
-                "group" => Nesting::Group,
-                "list" => Nesting::List,
-                "set" => Nesting::Set,
-                "map" => Nesting::Map,
-                other => return Err(format!("no nesting mode: {other}")),
-            },
-            min_items: json["min_items"].as_u64().unwrap_or_default(),
-            max_items: json["max_items"].as_u64().unwrap_or_default(),
-            body: body_spec(&json["block"])?,
-        });
-    }
-    Ok(BodySpec::new(attributes, blocks))
-}
-
-fn attribute_type(json: &Json) -> Result<Type, String> {
-    let Some(nested) = json.get("nested_type") else { return type_of(&json["type"]) };
-    let mut attributes = Vec::new();
-    for (name, json) in members(nested, "attributes") {
-        attributes.push(match json["required"] == true {
-            true => Attribute::new(name, attribute_type(json)?),
-            false => Attribute::optional(name, attribute_type(json)?),
-        });
-    }
-    let object = Type::from(ObjectType::new(attributes));
-    Ok(match text(nested, "nesting_mode") {
-        "list" => Type::list(object),
-        "set" => Type::set(object),
-        "map" => Type::map(object),
-        _ => object,
-    })
 }

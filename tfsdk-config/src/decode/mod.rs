@@ -2,6 +2,7 @@
 
 mod blocks;
 mod dynamic;
+mod schema;
 mod scope;
 mod spec;
 
