@@ -42,5 +42,8 @@ pub use tfsdk_derive::TfObject;
 #[doc = include_str!("derive_value.md")]
 pub use tfsdk_derive::TfValue;
 
+#[cfg(feature = "config")]
+pub use tfsdk_config as config;
+
 #[doc(hidden)]
 pub use tfsdk_core::private as __private;

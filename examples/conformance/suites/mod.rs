@@ -5,8 +5,10 @@
 #![allow(unreachable_pub, reason = "these modules belong to the example and to a test alike")]
 
 mod apply_checks;
+mod blocks;
 mod convert;
 mod convert_cty;
+mod diagnostics;
 mod numconv;
 mod numfrom;
 mod numparse;
@@ -18,6 +20,7 @@ pub(crate) mod rows;
 mod schemas;
 mod support;
 mod tagged;
+mod tfvars;
 mod tostring;
 mod typeexpr;
 mod typeexpr_hcl;
@@ -53,4 +56,6 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite { name: "proposed_new", run: proposed_new::run },
     Suite { name: "plan_checks", run: plan_checks::run },
     Suite { name: "apply_checks", run: apply_checks::run },
+    Suite { name: "tfvars", run: tfvars::run },
+    Suite { name: "blocks", run: blocks::run },
 ];
