@@ -48,7 +48,7 @@ fn specs() -> Result<HashMap<String, BodySpec>, String> {
     let spec = |block: &Json| {
         let schema = serde_json::json!({ "version": 0, "block": block }).to_string();
         let schema = Schema::from_json(&schema).map_err(|e| e.to_string())?;
-        Ok(BodySpec::from(schema.block()))
+        Ok::<_, String>(BodySpec::from(schema.block()))
     };
     schemas.iter().map(|(name, block)| Ok((name.clone(), spec(block)?))).collect()
 }

@@ -2,7 +2,9 @@
 
 use tfsdk_core::expr::Scope;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::schema::{Attribute, Block, BlockNesting, NestedBlock, NestedType, Nesting as AttributeNesting, TfSchema};
+use tfsdk_core::schema::{
+    Attribute, Block, BlockNesting, NestedBlock, NestedType, Nesting as AttributeNesting, TfSchema,
+};
 use tfsdk_core::ty::{Attribute as TypeAttribute, ObjectType, Type};
 
 use super::{AttributeSpec, BlockSpec, BodySpec, Nesting};
