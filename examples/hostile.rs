@@ -111,7 +111,7 @@ impl Outcomes {
                 self.read += 1;
                 match write_again(&value, format, ty) {
                     None => self.not_written += 1,
-                    Some((first, second)) if first == second => {}
+                    Some([second, third]) if second == third => {}
                     Some(_) => self.written_in_two_ways.push(format!("{value} of {ty}")),
                 }
             }
@@ -131,7 +131,7 @@ fn read(bytes: &[u8], format: Format, ty: &Type) -> Result<Value, Error> {
 /// What a value is written as, after it was read from what it was written as first: each time the same.
 ///
 /// The very first is not asked: zeros of two signs are two elements of a set once, and alike in MessagePack.
-fn write_again(value: &Value, format: Format, ty: &Type) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
+fn write_again(value: &Value, format: Format, ty: &Type) -> Option<[Option<Vec<u8>>; 2]> {
     let write = |value: &Value| match format {
         Format::Msgpack => msgpack::value_to_vec(value, ty).ok(),
         Format::Json => json::value_to_string(value, ty).map(String::into_bytes).ok(),
@@ -141,7 +141,7 @@ fn write_again(value: &Value, format: Format, ty: &Type) -> Option<(Option<Vec<u
     let second = again(&first);
     let third = second.as_ref().and_then(again);
     // `None` only where it could not be read or written again; then the two differ from what was written first.
-    Some((second.or(Some(Vec::new())), third))
+    Some([second.or(Some(Vec::new())), third])
 }
 
 fn kind(error: &Error) -> &'static str {

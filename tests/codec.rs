@@ -558,3 +558,25 @@ fn names_of_attributes_are_in_normal_form() {
     assert_eq!(msgpack::value_to_vec(&value, value.ty()).unwrap(), b"\x82\xa1f\x02\xa2\xc3\xa9\x01");
     assert_eq!(json::implied_value("{\"e\u{301}\":1,\"f\":2}").unwrap(), value);
 }
+
+/// Without it, each level would pass over all that is inside of it before it is read.
+#[test]
+fn dynamic_values_in_one_another_are_read_in_linear_time() {
+    let time = |levels: usize| {
+        // The same text at the same depth, but for how much of it each level is around.
+        let inner = format!("[{}1]", "[],".repeat(100_000));
+        let ty = format!("[\"tuple\",[{}\"number\"]]", "[\"tuple\",[]],".repeat(100_000));
+        let mut text = format!("{{\"value\":{inner},\"type\":{ty}}}");
+        for _ in 0..levels {
+            text = format!("{{\"value\":{text},\"type\":\"dynamic\"}}");
+        }
+        let once = || {
+            let start = std::time::Instant::now();
+            assert!(json::value_from_str(&text, &Type::DYNAMIC).is_ok());
+            start.elapsed()
+        };
+        once().min(once()).min(once())
+    };
+    let (one, many) = (time(1), time(500));
+    assert!(many < one * 10, "1 level: {one:?}, 500 levels: {many:?}");
+}

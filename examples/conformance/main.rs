@@ -4,7 +4,6 @@
 //! many rows passed; it exits with 1 when one failed. `-- --list` prints the suites. `tests/vectors/README.md` says
 //! what the rows hold.
 
-#[allow(unreachable_pub, reason = "the tests have them as well")]
 mod suites;
 
 use std::process::ExitCode;
