@@ -3,6 +3,13 @@
 //! The numbers are drawn from a seed, which `TFSDK_SEED` sets, so a run can be repeated. Without `terraform` on the path
 //! nothing is compared, which is said aloud; where `CI` is `true` that is a failure.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -3,6 +3,13 @@
 //! Each row of `functions.jsonl` is an expression and its result as `jsonencode` and `type` show it, or as the console
 //! prints it, or its error.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
+
 use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
