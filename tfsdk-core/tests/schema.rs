@@ -108,6 +108,39 @@ fn a_default_is_of_its_attributes_type() {
 }
 
 #[test]
+fn a_default_of_objects_is_what_a_practitioner_could_write() -> Result<(), Error> {
+    let nested = || {
+        let attributes = [
+            Attribute::required("name", Type::STRING).key(),
+            Attribute::optional("size", Type::NUMBER),
+            Attribute::computed("id", Type::STRING),
+        ];
+        NestedType::new(Nesting::List, attributes)
+    };
+    let element = |name, id| Value::object([("name", name), ("size", Value::null(Type::NUMBER)), ("id", id)]);
+    let none = || Value::null(Type::STRING);
+    let with = |elements: Vec<Value>| {
+        let ty = nested().ty().element().cloned().expect("it is a list");
+        let default = Value::list(ty, elements).expect("they are of one type");
+        Block::new().with_attributes([Attribute::nested("a", nested(), Mode::OPTIONAL).default(default)])
+    };
+    resource(with(vec![element("x".into(), none()), element("y".into(), none())]))?;
+    assert_eq!(
+        broken(with(vec![
+            element("x".into(), "i".into()),
+            element("x".into(), none()),
+            element(none(), none())
+        ])),
+        [
+            "a: two elements of the default have the same key",
+            "a: the default sets \"id\", which is computed",
+            "a: the default lacks the required \"name\"",
+        ]
+    );
+    Ok(())
+}
+
+#[test]
 fn computed_attributes_have_no_configuration_to_look_at() {
     let expected = "a: a computed attribute has no configuration that could be compared or validated";
     assert_eq!(attribute(Attribute::computed("a", Type::STRING).validate(length(1..))), [expected]);
