@@ -7,6 +7,16 @@ use std::path::Path;
 mod laws;
 
 #[test]
+fn body() {
+    replay("body", laws::config::check_body);
+}
+
+#[test]
+fn expression() {
+    replay("expression", laws::config::check_expression);
+}
+
+#[test]
 fn json() {
     replay("json", laws::json::check);
 }

@@ -24,7 +24,7 @@ use tfsdk_core::value::Value;
 /// [`Functions::terraform`] has Terraform's own, each with the results and the errors that Terraform gives; further ones
 /// are added with [`insert`](Functions::insert).
 #[derive(Default)]
-pub struct Functions(BTreeMap<String, Box<dyn Function>>);
+pub struct Functions(BTreeMap<String, Box<dyn Function + Send + Sync>>);
 
 impl Functions {
     /// No functions.
@@ -71,14 +71,14 @@ impl Functions {
     }
 
     /// Adds a function; one of the same name is replaced.
-    pub fn insert(&mut self, name: impl Into<String>, function: impl Function + 'static) {
+    pub fn insert(&mut self, name: impl Into<String>, function: impl Function + Send + Sync + 'static) {
         self.0.insert(name.into(), Box::new(function));
     }
 
     /// The function of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&dyn Function> {
-        self.0.get(name).map(|function| &**function)
+        self.0.get(name).map(|function| &**function as &dyn Function)
     }
 
     /// The names in order.
