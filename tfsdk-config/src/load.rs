@@ -58,7 +58,7 @@ pub fn load_vars<T: for<'a> FromTf<'a>>(
 /// # struct Inputs { zones: Vec<String> }
 /// # use tfsdk_core::private::*;
 /// # impl TfType for Inputs {
-/// #     const SPEC: &'static TypeSpec = &TypeSpec::Object(&[AttributeSpec::Attribute { name: "zones", ty: <Vec<String> as TfType>::SPEC }]);
+/// #     const SPEC: &'static TypeSpec = &TypeSpec::Object(&[Attribute { name: "zones", ty: <Vec<String> as TfType>::SPEC }]);
 /// # }
 /// # impl<'de> FromTf<'de> for Inputs {
 /// #     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
