@@ -1,13 +1,30 @@
-//! Reads the buckets of a state file that Terraform wrote, changes one, and writes them in both wire formats.
+//! Reads the buckets of a state file that Terraform wrote, makes the same of the input that Terraform had, changes one,
+//! and writes them in both wire formats.
 //!
 //! `cargo run --example buckets` reads `examples/data/buckets.tfstate`; with the path of another file, that one.
 //! What is wrong with a file is printed, problem by problem, and the exit code is 1.
 
 use std::process::ExitCode;
 
+use tfsdk::constraint::TypeConstraint;
+use tfsdk::expr::{Pos, parse_body};
 use tfsdk::{Error, TfObject, Value, json, msgpack};
 
-/// A bucket, as the variable `buckets` of `examples/data/buckets.tf` declares it.
+/// The type of the variable `buckets`, as `examples/data/buckets.tf` declares it.
+const BUCKETS: &str = r#"
+    list(object({
+      name    = string
+      enabled = optional(bool, true)
+      website = optional(object({
+        index_document = optional(string, "index.html")
+        error_document = optional(string, "error.html")
+        routing_rules  = optional(string)
+      }), {})
+      replicas = optional(number, 1)
+    }))
+"#;
+
+/// One of them, with all defaults filled in.
 #[derive(TfObject, Debug, Clone, PartialEq)]
 struct Bucket {
     #[tfsdk("name")]
@@ -32,7 +49,9 @@ struct Website {
 
 fn main() -> ExitCode {
     let default = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/buckets.tfstate");
-    let file = std::env::args().nth(1).unwrap_or_else(|| default.to_owned());
+    let given = std::env::args().nth(1);
+    let is_terraforms = given.is_none();
+    let file = given.unwrap_or_else(|| default.to_owned());
     let state = match std::fs::read_to_string(&file) {
         Ok(state) => state,
         Err(error) => {
@@ -40,7 +59,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match run(&state) {
+    match run(&state, is_terraforms) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("The output `buckets` of {file} is not a list of buckets. {error}");
@@ -49,11 +68,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(state: &str) -> Result<(), Error> {
+/// `is_terraforms`: whether the state is the one that Terraform made of the input.
+fn run(state: &str, is_terraforms: bool) -> Result<(), Error> {
     let output = json::at(state, &["outputs", "buckets", "value"])?
         .ok_or_else(|| Error::invalid("The state has no output `buckets`."))?;
     let mut buckets: Vec<Bucket> = json::from_str(output)?;
     print(&buckets);
+
+    let input = from_input(include_str!("data/buckets.tfvars"))?;
+    match input == buckets {
+        true => println!("\nConverted to the variable's type, the input buckets.tfvars is the same."),
+        false if is_terraforms => return Err(Error::invalid("The input was converted to something else.")),
+        false => println!("\nConverted to the variable's type, the input buckets.tfvars is something else."),
+    }
 
     buckets[0].replicas += 1;
     buckets[0].website.routing_rules = None;
@@ -65,7 +92,6 @@ fn run(state: &str) -> Result<(), Error> {
         && json::from_str::<Vec<Bucket>>(&text)? == buckets
         && value.get::<Vec<Bucket>>()? == buckets;
 
-    println!();
     println!("`{}` changed: {} replicas, no routing rules.", buckets[0].name, buckets[0].replicas);
     println!("Terraform type: {}", value.ty());
     println!("MessagePack:    {} bytes", bytes.len());
@@ -75,6 +101,22 @@ fn run(state: &str) -> Result<(), Error> {
         false => return Err(Error::invalid("What was read back differs from what was written.")),
     }
     Ok(())
+}
+
+/// The buckets that an input file says: what its author wrote, converted to the type of the variable.
+fn from_input(tfvars: &str) -> Result<Vec<Bucket>, Error> {
+    let (file, problems) = parse_body(tfvars.as_bytes(), "buckets.tfvars", Pos::START);
+    let written = match &file.attributes[..] {
+        [buckets] if problems.is_empty() => buckets.expr.evaluate_constant(),
+        _ => return Err(Error::invalid(format!("buckets.tfvars is not the variable `buckets`. {problems}"))),
+    };
+    let (value, problems) = written;
+    if problems.has_errors() {
+        return Err(Error::invalid(problems.to_string()));
+    }
+    // `tf_type!` of the feature `constraints` checks the text at compile time.
+    let constraint = TypeConstraint::parse(BUCKETS).map_err(|error| Error::invalid(error.to_string()))?;
+    constraint.convert(&value)?.get()
 }
 
 fn print(buckets: &[Bucket]) {

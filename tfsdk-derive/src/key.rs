@@ -16,8 +16,10 @@ pub(crate) struct Key {
 /// Where a tag stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// On the struct or enum.
+    /// On the struct of a `TfObject`.
     Item,
+    /// On the newtype or enum of a `TfValue`.
+    Scalar,
     /// On a field of a `TfObject`.
     Field,
     /// On the field of a newtype.
@@ -33,11 +35,15 @@ pub(crate) enum Shape {
     Flag,
     /// `= some::path`
     Path,
+    /// `= "text"`
+    Text,
 }
 
 const FIELDS: &[Place] = &[Place::Field, Place::Newtype];
 
-pub(crate) static CRATE: Key = Key { name: "crate", places: &[Place::Item], shape: Shape::Path };
+pub(crate) static CRATE: Key =
+    Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
+pub(crate) static OBJECT: Key = Key { name: "object", places: &[Place::Item], shape: Shape::Text };
 pub(crate) static FLATTEN: Key = Key { name: "flatten", places: &[Place::Field], shape: Shape::Flag };
 pub(crate) static SET: Key = Key { name: "set", places: FIELDS, shape: Shape::Flag };
 pub(crate) static TEXT: Key = Key { name: "text", places: FIELDS, shape: Shape::Flag };
@@ -45,7 +51,7 @@ pub(crate) static NULL_IS_EMPTY: Key = Key { name: "null_is_empty", places: FIEL
 pub(crate) static EMPTY_IS_NULL: Key = Key { name: "empty_is_null", places: FIELDS, shape: Shape::Flag };
 
 /// All keys; a new one is a line above and its name here.
-static KEYS: &[&Key] = &[&CRATE, &FLATTEN, &SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL];
+static KEYS: &[&Key] = &[&CRATE, &OBJECT, &FLATTEN, &SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL];
 
 impl Key {
     /// The key of this name.
@@ -68,7 +74,8 @@ impl Place {
     /// The words for it.
     pub(crate) fn words(self) -> &'static str {
         match self {
-            Place::Item => "a struct or enum",
+            Place::Item => "a struct",
+            Place::Scalar => "a newtype or enum",
             Place::Field => "a field",
             Place::Newtype => "the field of a newtype",
             Place::Variant => "a variant",

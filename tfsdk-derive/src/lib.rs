@@ -4,6 +4,8 @@
 //! line is generated, and reported in one compile; generating cannot fail. An item with mistakes still gets its impls,
 //! so that what uses it is not reported as well.
 
+#[cfg(feature = "constraints")]
+mod constraint;
 mod context;
 mod generics;
 mod key;
@@ -14,6 +16,8 @@ mod snapshots;
 mod spec;
 mod suggest;
 mod tag;
+#[cfg(feature = "constraints")]
+mod tf_type;
 mod ty;
 mod value;
 mod way;
@@ -23,7 +27,7 @@ use quote::quote;
 use syn::{DeriveInput, Ident, Path, Type, parse_macro_input};
 
 use context::Context;
-use key::{CRATE, Place};
+use key::CRATE;
 use tag::{Tag, Value};
 
 /// (The macro itself is of the crate `tfsdk-derive`.)
@@ -38,9 +42,15 @@ pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     value::derive(&parse_macro_input!(input as DeriveInput)).into()
 }
 
+/// (The macro that users call is of the crate `tfsdk`, and says where that is.)
+#[cfg(feature = "constraints")]
+#[proc_macro]
+pub fn tf_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tf_type::expand(input.into()).into()
+}
+
 /// Where the runtime is: `::tfsdk`, unless the tag of the item says otherwise.
-fn crate_path(cx: &Context, input: &DeriveInput) -> Path {
-    let tag = Tag::parse(cx, &input.attrs, Place::Item);
+fn crate_path(tag: &Tag<'_>) -> Path {
     match tag.get(&CRATE).map(|setting| &setting.value) {
         Some(Value::Path(path)) => path.clone(),
         _ => syn::parse_quote!(::tfsdk),

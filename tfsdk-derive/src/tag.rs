@@ -33,6 +33,7 @@ pub(crate) struct Setting {
 pub(crate) enum Value {
     Flag,
     Path(Path),
+    Text(LitStr),
 }
 
 impl<'a> Tag<'a> {
@@ -97,7 +98,7 @@ impl<'a> Tag<'a> {
             return Err(input.error(match place {
                 Place::Field => "expected the attribute's name in quotes, or a key",
                 Place::Variant => "expected the variant's text in quotes",
-                Place::Item | Place::Newtype => "expected a key",
+                Place::Item | Place::Scalar | Place::Newtype => "expected a key",
             }));
         }
         let ident = input.call(Ident::parse_any)?;
@@ -120,7 +121,11 @@ impl<'a> Tag<'a> {
     fn name(&mut self, cx: &Context, literal: Lit, place: Place) {
         let reported = match (&literal, place) {
             (_, Place::Item) => {
-                cx.report(&literal, "a struct or enum has no name in its tag", "names stand on its fields");
+                cx.report(&literal, "a struct has no name in its tag", "names stand on its fields");
+                true
+            }
+            (_, Place::Scalar) => {
+                cx.report(&literal, "a newtype or enum has no name in its tag", "drop the name");
                 true
             }
             (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
@@ -258,6 +263,17 @@ impl Given {
             (Shape::Path, _) => {
                 let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
+            }
+            (Shape::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.clone()) {
+                Ok(text) => return Some(Value::Text(text)),
+                Err(_) => {
+                    let help = format!("write `{name} = \"…\"`");
+                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
+                }
+            },
+            (Shape::Text, _) => {
+                let help = format!("write `{name} = \"…\"`");
+                cx.report(ident, format_args!("`{name}` takes a text"), help);
             }
         }
         None

@@ -1,5 +1,7 @@
 //! `#[derive(TfObject)]`.
 
+#[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
+mod constraint;
 mod expand;
 mod model;
 mod rules;
@@ -10,17 +12,29 @@ use syn::DeriveInput;
 use crate::context::Context;
 use crate::generics::Target;
 use crate::in_block;
+use crate::key::Place;
+use crate::tag::Tag;
+use constraint::Constraint;
 use model::Object;
 
 /// The impls of a struct, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let krate = crate::crate_path(&cx, input);
+    let tag = Tag::parse(&cx, &input.attrs, Place::Item);
+    let krate = crate::crate_path(&tag);
     let object = Object::of(&cx, input);
+    let unfit = Context::default();
+    let constraint = Constraint::of(&cx, &unfit, &tag, object.as_ref());
     match (cx.into_errors(), object) {
-        (None, Some(object)) => in_block(&krate, expand::object(&object)),
+        (None, Some(object)) => {
+            // Attributes that do not pair leave the impls as they are, and the types of those that do to be checked.
+            let mut tokens = unfit.into_errors().unwrap_or_default();
+            tokens.extend(in_block(&krate, expand::object(&object, constraint.as_ref())));
+            tokens
+        }
         (errors, _) => {
             let mut tokens = errors.unwrap_or_default();
+            tokens.extend(unfit.into_errors());
             tokens.extend(in_block(&krate, expand::fallback(&Target::new(input))));
             tokens
         }

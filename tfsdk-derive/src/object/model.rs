@@ -16,6 +16,8 @@ pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
     /// Attributes by name, then embedded structs, then what is no attribute.
     pub(crate) fields: Vec<Field<'a>>,
+    /// Whether there are fields that are not among `fields`, as something is wrong with them.
+    pub(crate) has_broken: bool,
 }
 
 /// A field, and what it is.
@@ -48,12 +50,13 @@ impl<'a> Object<'a> {
     /// `None` when it is not a struct with named fields. After a report the model is not whole.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Option<Self> {
         let fields = named_fields(cx, input)?;
-        let mut model = Object { target: Target::new(input), fields: Vec::new() };
+        let mut model = Object { target: Target::new(input), fields: Vec::new(), has_broken: false };
         for field in &fields.named {
             let tag = Tag::parse(cx, &field.attrs, Place::Field);
             let Some(ident) = &field.ident else { continue };
-            if let Some(role) = rules::role(cx, &input.ident, ident, &field.ty, &tag) {
-                model.fields.push(Field { ident, ty: &field.ty, role });
+            match rules::role(cx, &input.ident, ident, &field.ty, &tag) {
+                Some(role) => model.fields.push(Field { ident, ty: &field.ty, role }),
+                None => model.has_broken = true,
             }
         }
         rules::distinct(cx, &model.fields);

@@ -10,13 +10,15 @@ use syn::{Data, DeriveInput, Fields};
 use crate::context::Context;
 use crate::generics::{Target, de};
 use crate::in_block;
+use crate::key::Place;
+use crate::tag::Tag;
 use enumeration::Enumeration;
 use newtype::Newtype;
 
 /// The impls of a newtype or an enum, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let krate = crate::crate_path(&cx, input);
+    let krate = crate::crate_path(&Tag::parse(&cx, &input.attrs, Place::Scalar));
     let impls = impls(&cx, input);
     match (cx.into_errors(), impls) {
         (None, Some(impls)) => in_block(&krate, impls),
