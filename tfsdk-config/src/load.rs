@@ -53,10 +53,12 @@ pub fn load_vars<T: for<'a> FromTf<'a>>(
 /// All problems.
 ///
 /// ```
-/// use std::collections::BTreeMap;
 /// use tfsdk_config::read_vars;
 /// # struct Inputs { zones: Vec<String> }
-/// # use tfsdk_core::private::*;
+/// # use tfsdk_core::error::Error;
+/// # use tfsdk_core::mapping::{FromTf, TfType};
+/// # use tfsdk_core::stream::Source;
+/// # use tfsdk_core::ty::{AttributeSpec, TypeSpec};
 /// # impl TfType for Inputs {
 /// #     const SPEC: &'static TypeSpec = &TypeSpec::Object(&[Attribute { name: "zones", ty: <Vec<String> as TfType>::SPEC }]);
 /// # }

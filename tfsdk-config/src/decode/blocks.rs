@@ -1,7 +1,6 @@
 //! Nested blocks to values, by their nesting; and blocks that stand for an attribute.
 
 use std::collections::HashSet;
-use std::rc::Rc;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::expr::SourceRange;
@@ -149,12 +148,7 @@ impl Decoder<'_> {
         let mut elements = Vec::new();
         for instance in instances.iter().filter(|instance| *instance.kind == *spec.name) {
             // However many elements an unknown number of blocks comes to, one stands for them.
-            let view = View {
-                unknown: instance.view.unknown,
-                iteration: instance.view.iteration.as_ref().map(Rc::clone),
-                ..instance.view.clone()
-            };
-            elements.push(self.body(&view, &body));
+            elements.push(self.body(&instance.view, &body));
         }
         let ty = spec.ty.without_optional();
         if elements.is_empty() {

@@ -399,7 +399,7 @@ pub(crate) fn conversion_hint(error: &ConversionError) -> String {
 /// So many problems of one value are told.
 const MOST_HINTS: usize = 10;
 
-/// The type of the values that the blocks of a body with a dynamic attribute come to.
+/// Whether the blocks of a body differ in type, as some attribute in it is dynamic.
 fn is_open(ty: &Type) -> bool {
     ty.has_dynamic()
 }
