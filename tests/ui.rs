@@ -6,6 +6,8 @@
 //! there; the texts are those of the others.
 //! `TRYBUILD=overwrite cargo test --all-features --test ui` writes new texts; read them aloud before committing.
 
+#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
