@@ -31,11 +31,11 @@ readme_commands() {
     done
 }
 
-# The main job names what is wrong with each broken state and exits with 1: not with 0, and not by a panic.
-broken_states() {
+# The main job names what is wrong with each broken file and exits with 1: not with 0, and not by a panic.
+broken_files() {
     local file code found=0
     cargo build --quiet --example buckets
-    for file in examples/data/broken-*.tfstate; do
+    for file in examples/data/broken*; do
         [ -f "$file" ] || continue
         found=1
         code=0
@@ -47,7 +47,7 @@ broken_states() {
             return 1
         fi
     done
-    [ "$found" -eq 1 ] || { echo "examples/data has no broken states"; return 1; }
+    [ "$found" -eq 1 ] || { echo "examples/data has no broken files"; return 1; }
 }
 
 # Every suite that the conformance example knows, on its committed rows.

@@ -41,7 +41,7 @@ fn main() {
             }
         };
         let small = time(&constraint, &make(SMALL), 50);
-        let large = time(&constraint, &make(LARGE), 3);
+        let large = time(&constraint, &make(LARGE), 20);
         let ratio = large.as_secs_f64() / small.as_secs_f64();
         println!("{name:<50} {small:>12.2?} {large:>12.2?} {ratio:>8.1}");
     }

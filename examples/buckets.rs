@@ -1,13 +1,26 @@
-//! Reads the buckets of a state file that Terraform wrote, changes one, and writes them in both wire formats.
+//! Reads buckets from what a practitioner wrote, finds the same in the state that Terraform made of it, changes one,
+//! and writes them in both wire formats.
 //!
-//! `cargo run --example buckets` reads `examples/data/buckets.tfstate`; with the path of another file, that one.
-//! What is wrong with a file is printed, problem by problem, and the exit code is 1.
+//! `cargo run --example buckets` starts from `examples/data/buckets.tfvars`. With the path of another file it starts
+//! from that: a `.tfvars`, a `.tfvars.json`, or a state (`.tfstate`). What is wrong with a file is shown, problem by
+//! problem, and the exit code is 1.
 
 use std::process::ExitCode;
 
+use tfsdk::config::load_vars;
 use tfsdk::{Error, TfObject, Value, json, msgpack};
 
-/// A bucket, as the variable `buckets` of `examples/data/buckets.tf` declares it.
+/// Where the example's files are, seen from the project.
+const DATA: &str = "examples/data";
+
+/// The variables of `examples/data/buckets.tf`.
+#[derive(TfObject, Debug)]
+struct Inputs {
+    #[tfsdk("buckets")]
+    buckets: Vec<Bucket>,
+}
+
+/// One of the buckets, with all defaults filled in.
 #[derive(TfObject, Debug, Clone, PartialEq)]
 struct Bucket {
     #[tfsdk("name")]
@@ -31,32 +44,67 @@ struct Website {
 }
 
 fn main() -> ExitCode {
-    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/buckets.tfstate");
-    let file = std::env::args().nth(1).unwrap_or_else(|| default.to_owned());
-    let state = match std::fs::read_to_string(&file) {
-        Ok(state) => state,
-        Err(error) => {
-            eprintln!("{file}: {error}");
-            return ExitCode::FAILURE;
-        }
+    let given = std::env::args().nth(1);
+    let read = match given.as_deref() {
+        None => in_data("buckets.tfvars").and_then(|file| from_input(&file)),
+        Some(state) if state.ends_with(".tfstate") => from_state(state),
+        Some(input) => from_input(input),
     };
-    match run(&state) {
+    let written = read.and_then(|buckets| {
+        print(&buckets);
+        // The state was made of the input that stands beside it, and of no other.
+        if given.is_none() && from_state(&in_data("buckets.tfstate")?)? != buckets {
+            return Err("The state that Terraform made of this input holds other buckets.".to_owned());
+        }
+        change_and_write(buckets).map_err(|error| error.to_string())
+    });
+    match written {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("The output `buckets` of {file} is not a list of buckets. {error}");
+        Err(problems) => {
+            eprintln!("{problems}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run(state: &str) -> Result<(), Error> {
-    let output = json::at(state, &["outputs", "buckets", "value"])?
-        .ok_or_else(|| Error::invalid("The state has no output `buckets`."))?;
-    let mut buckets: Vec<Bucket> = json::from_str(output)?;
-    print(&buckets);
+/// The path of one of the example's files, also when it is run from elsewhere.
+fn in_data(name: &str) -> Result<String, String> {
+    let file = std::path::Path::new(DATA).join(name);
+    let file = match file.exists() {
+        true => file,
+        false => std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file),
+    };
+    file.to_str().map(str::to_owned).ok_or_else(|| format!("{} is not UTF-8", file.display()))
+}
 
-    buckets[0].replicas += 1;
-    buckets[0].website.routing_rules = None;
+/// The buckets of an input file: converted to the type of the variable, with its defaults.
+fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
+    let declaration = in_data("buckets.tf")?;
+    let (inputs, warnings) =
+        load_vars::<Inputs>([declaration.as_str(), file]).map_err(|report| report.to_string())?;
+    eprint!("{warnings}");
+    Ok(inputs.buckets)
+}
+
+/// The buckets of a state: its output of that name.
+fn from_state(file: &str) -> Result<Vec<Bucket>, String> {
+    let state = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let read = match json::at(&state, &["outputs", "buckets", "value"]) {
+        Ok(Some(output)) => json::from_str(output),
+        Ok(None) => return Err(format!("The state {file} has no output `buckets`.")),
+        Err(error) => Err(error),
+    };
+    read.map_err(|error| format!("The output `buckets` of {file} is not a list of buckets. {error}"))
+}
+
+fn change_and_write(mut buckets: Vec<Bucket>) -> Result<(), Error> {
+    let Some(first) = buckets.first_mut() else {
+        println!("\nThere is no bucket to change.");
+        return Ok(());
+    };
+    first.replicas += 1;
+    first.website.routing_rules = None;
+    println!("\n`{}` changed: {} replicas, no routing rules.", first.name, first.replicas);
 
     let bytes = msgpack::to_vec(&buckets)?;
     let text = json::to_string(&buckets)?;
@@ -65,8 +113,6 @@ fn run(state: &str) -> Result<(), Error> {
         && json::from_str::<Vec<Bucket>>(&text)? == buckets
         && value.get::<Vec<Bucket>>()? == buckets;
 
-    println!();
-    println!("`{}` changed: {} replicas, no routing rules.", buckets[0].name, buckets[0].replicas);
     println!("Terraform type: {}", value.ty());
     println!("MessagePack:    {} bytes", bytes.len());
     println!("JSON:           {} bytes", text.len());

@@ -42,5 +42,38 @@ pub use tfsdk_derive::TfObject;
 #[doc = include_str!("derive_value.md")]
 pub use tfsdk_derive::TfValue;
 
+#[cfg(feature = "config")]
+pub use tfsdk_config as config;
+
+/// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.
+///
+/// The text is read by the parser that [`TypeConstraint::parse`](constraint::TypeConstraint::parse) is, and what that
+/// would say at run time is a compile error, each problem its own, in Terraform's words. The constraint is built once,
+/// when it is first used. Needs the feature `constraints`.
+///
+/// ```
+/// use tfsdk::{Value, tf_type};
+///
+/// let ports = tf_type!("list(object({ name = string, port = optional(number, 22) }))");
+/// let value = Value::tuple([Value::object([("name", Value::from("ssh"))])]);
+/// assert_eq!(ports.convert(&value)?.to_string(), r#"[{ name = "ssh", port = 22 }]"#);
+/// # Ok::<(), tfsdk::convert::ConversionError>(())
+/// ```
+///
+/// ```compile_fail
+/// tfsdk::tf_type!("list(strng)"); // The keyword "strng" is not a valid type specification; did you mean "string"?
+/// ```
+#[cfg(feature = "constraints")]
+#[macro_export]
+macro_rules! tf_type {
+    ($($text:tt)*) => {
+        $crate::__tf_type!($crate, $($text)*)
+    };
+}
+
+#[cfg(feature = "constraints")]
+#[doc(hidden)]
+pub use tfsdk_derive::tf_type as __tf_type;
+
 #[doc(hidden)]
 pub use tfsdk_core::private as __private;

@@ -291,7 +291,7 @@ fn half_a_surrogate_pair_is_the_replacement_character() {
 
 #[test]
 fn strings_are_borrowed_where_they_stand_as_they_are() {
-    fn borrowed<'de>(result: Result<&'de str, Error>) -> &'de str {
+    fn borrowed(result: Result<&str, Error>) -> &str {
         result.unwrap()
     }
     assert_eq!(borrowed(msgpack::from_slice(b"\xa2ab")), "ab");
@@ -516,4 +516,67 @@ fn a_reused_buffer_is_as_before_after_an_error() {
     assert_eq!(out, b"[1,2]");
     let mut full: &mut [u8] = &mut [0; 2];
     assert!(msgpack::to_writer(&mut full, "abc").unwrap_err().has(ProblemKind::Io));
+}
+
+#[test]
+fn lengths_are_written_in_the_shortest_form() {
+    for (len, header) in [
+        (31, &b"\xbf"[..]),
+        (32, b"\xd9\x20"),
+        (255, b"\xd9\xff"),
+        (256, b"\xda\x01\0"),
+        (65_535, b"\xda\xff\xff"),
+        (65_536, b"\xdb\0\x01\0\0"),
+    ] {
+        let bytes = msgpack::to_vec(&"x".repeat(len)).unwrap();
+        assert!(bytes.starts_with(header) && bytes.len() == header.len() + len, "{len}");
+        assert_eq!(msgpack::from_slice::<String>(&bytes).unwrap().len(), len);
+    }
+    for (len, list, map) in [
+        (15, &b"\x9f"[..], &b"\x8f"[..]),
+        (16, b"\xdc\0\x10", b"\xde\0\x10"),
+        (65_535, b"\xdc\xff\xff", b"\xde\xff\xff"),
+        (65_536, b"\xdd\0\x01\0\0", b"\xdf\0\x01\0\0"),
+    ] {
+        let bytes = msgpack::to_vec(&vec![true; len]).unwrap();
+        assert!(bytes.starts_with(list) && bytes.len() == list.len() + len, "{len}");
+        assert_eq!(msgpack::from_slice::<Vec<bool>>(&bytes).unwrap().len(), len);
+        let entries: std::collections::BTreeMap<String, bool> =
+            (0..len).map(|i| (i.to_string(), true)).collect();
+        let bytes = msgpack::to_vec(&entries).unwrap();
+        assert!(bytes.starts_with(map), "{len}");
+        assert_eq!(msgpack::from_slice::<std::collections::BTreeMap<String, bool>>(&bytes).unwrap(), entries);
+    }
+}
+
+#[test]
+fn names_of_attributes_are_in_normal_form() {
+    // In normal form C the first name comes after the second.
+    let value = Value::object([("e\u{301}", Value::from(1)), ("f", Value::from(2))]);
+    assert_eq!(*value.ty(), Type::object([("f", Type::NUMBER), ("\u{e9}", Type::NUMBER)]));
+    assert_eq!(json::value_to_string(&value, value.ty()).unwrap(), "{\"f\":2,\"\u{e9}\":1}");
+    assert_eq!(msgpack::value_to_vec(&value, value.ty()).unwrap(), b"\x82\xa1f\x02\xa2\xc3\xa9\x01");
+    assert_eq!(json::implied_value("{\"e\u{301}\":1,\"f\":2}").unwrap(), value);
+}
+
+/// Without it, each level would pass over all that is inside of it before it is read.
+#[test]
+fn dynamic_values_in_one_another_are_read_in_linear_time() {
+    let time = |levels: usize| {
+        // The same text at the same depth, but for how much of it each level is around.
+        let inner = format!("[{}1]", "[],".repeat(100_000));
+        let ty = format!("[\"tuple\",[{}\"number\"]]", "[\"tuple\",[]],".repeat(100_000));
+        let mut text = format!("{{\"value\":{inner},\"type\":{ty}}}");
+        for _ in 0..levels {
+            text = format!("{{\"value\":{text},\"type\":\"dynamic\"}}");
+        }
+        let once = || {
+            let start = std::time::Instant::now();
+            assert!(json::value_from_str(&text, &Type::DYNAMIC).is_ok());
+            start.elapsed()
+        };
+        once().min(once()).min(once())
+    };
+    let (one, many) = (time(1), time(500));
+    assert!(many < one * 10, "1 level: {one:?}, 500 levels: {many:?}");
 }

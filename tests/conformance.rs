@@ -1,6 +1,5 @@
 //! Every suite of the conformance example on the committed rows.
 
-#[allow(unreachable_pub, reason = "the example's own modules")]
 #[path = "../examples/conformance/suites/mod.rs"]
 mod suites;
 

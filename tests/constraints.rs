@@ -1,5 +1,12 @@
 //! Type constraints: their language, their forms, and their defaults.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
+
 use tfsdk::Value;
 use tfsdk::constraint::{ConstraintKind, Dialect, TypeConstraint};
 use tfsdk::expr::{Pos, SourceRange, parse_expression};
@@ -139,7 +146,7 @@ fn the_canonical_form_reads_back_as_the_same_constraint() {
     let nested = parse("list(object({long=string,b=optional(object({c=any}),{c=1})}))");
     assert_eq!(
         nested.to_pretty_string(),
-        "list(object({\n  b    = optional(object({\n    c = any\n  }), { c = 1 })\n  long = string\n}))"
+        "list(object({\n  b = optional(object({\n    c = any\n  }), { c = 1 })\n  long = string\n}))"
     );
 }
 
@@ -216,4 +223,39 @@ fn the_documented_example_of_nested_defaults_holds() {
         website("index.txt", "error.txt", "null"),
     );
     assert_eq!(converted, Ok(expected));
+}
+
+#[test]
+fn terraform_fmt_leaves_the_pretty_form_as_it_is() {
+    let terraform = |dir: &std::path::Path| {
+        std::process::Command::new("terraform").args(["fmt", "-check", "-diff"]).current_dir(dir).output()
+    };
+    let dir = std::env::temp_dir().join(format!("tfsdk-fmt-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let mut file = String::new();
+    for (i, text) in [
+        "object({ a = string, long_name = optional(number, 1) })",
+        "list(object({ long = string, b = optional(object({ c = any, dd = bool }), { c = 1, dd = true }), z = any }))",
+        "tuple([object({ a = string, bb = number }), object({}), map(object({ x = any })), tuple([string])])",
+        "object({ a = object({ b = object({ c = string, dddd = number }), e = string }), ffffff = string })",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let pretty = parse(text).to_pretty_string().replace('\n', "\n  ");
+        file.push_str(&format!("variable \"v{i}\" {{\n  type = {pretty}\n}}\n"));
+    }
+    std::fs::write(dir.join("main.tf"), file).unwrap();
+    let output = terraform(&dir);
+    std::fs::remove_dir_all(&dir).unwrap();
+    match output {
+        Ok(output) => {
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        }
+        Err(_) => {
+            let told = "terraform is not on PATH: its formatting was NOT compared";
+            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{told}");
+            eprintln!("{told}");
+        }
+    }
 }

@@ -1,6 +1,12 @@
 //! The recorded expansions of the derives compile, and do what the derives do.
 
-#![allow(clippy::duplicate_mod, missing_docs)]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
+#![allow(missing_docs, clippy::duplicate_mod, reason = "the files are those that the macro reads and writes")]
 
 use tfsdk::schema::TfSchema;
 use tfsdk::{FromTf, Tf, ToTf, Type, Value};

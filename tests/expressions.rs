@@ -71,6 +71,7 @@ fn a_conditional_gives_both_results_one_type() {
     gives("true ? 1 : \"a\"", "\"1\"");
     gives("false ? null : 5", "5");
     gives("true ? 1 : null.a", "1");
+    gives("(true ? [1] : [-\"x\"])[*]", "[1]");
     fails(
         "true ? [1] : { a = 1 }",
         "1,8-23: Inconsistent conditional result types: The true and false result expressions must have consistent \
@@ -117,6 +118,8 @@ fn for_builds_tuples_and_objects_filters_and_groups() {
     gives("[for i, x in [\"a\"] : \"${i}${x}\"]", "[\"0a\"]");
     gives("{for k, v in { a = true } : v => k}", "{ true = \"a\" }");
     gives("{for x in [1, 2, 1] : \"k${x}\" => x...}", "{ k1 = [1, 1], k2 = [2] }");
+    gives("{for x in [] : x => x}", "{}");
+    gives("[for x in {} : x]", "[]");
     fails(
         "{for x in [1, 1] : \"k\" => x}",
         "1,20-23: Duplicate object key: Two different items produced the key \"k\" in this 'for' expression. If \

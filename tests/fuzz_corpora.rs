@@ -7,8 +7,38 @@ use std::path::Path;
 mod laws;
 
 #[test]
+fn body() {
+    replay("body", laws::config::check_body);
+}
+
+#[test]
+fn expression() {
+    replay("expression", laws::config::check_expression);
+}
+
+#[test]
+fn json() {
+    replay("json", laws::json::check);
+}
+
+#[test]
+fn msgpack() {
+    replay("msgpack", laws::msgpack::check);
+}
+
+#[test]
 fn number() {
     replay("number", laws::number::check);
+}
+
+#[test]
+fn structs() {
+    replay("structs", laws::structs::check);
+}
+
+#[test]
+fn type_json() {
+    replay("type_json", laws::type_json::check);
 }
 
 /// Runs the laws of a target over each file of its corpus; the file's name is printed before, for when it fails.

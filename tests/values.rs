@@ -145,6 +145,17 @@ fn equality_is_of_type_and_data() {
 }
 
 #[test]
+fn terraform_holds_numbers_of_one_text_for_equal() {
+    let parsed = |text| Value::of(&[Number::parse(text).expect("a number")]).expect("a list");
+    let double = Value::of(&[Number::from_double(0.1).expect("a number")]).expect("a list");
+    assert!(double.reads_like(&parsed("0.1")) && double != parsed("0.1"));
+    let exact = parsed("0.1000000000000000055511151231257827021181583404541015625");
+    assert!(!double.reads_like(&exact) && double == exact);
+    assert!(parsed("-0").reads_like(&parsed("0")));
+    assert!(!parsed("1").reads_like(&parsed("1.5")));
+}
+
+#[test]
 fn sets_compare_without_order_and_hold_each_element_once() {
     let set =
         |texts: &[&str]| Value::set(Type::STRING, texts.iter().map(|t| Value::from(*t))).expect("strings");

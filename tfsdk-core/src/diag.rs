@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::error::{Error, Problem};
+use crate::expr::SourceRange;
 use crate::path::Path;
 
 /// How bad a diagnostic is.
@@ -43,6 +44,7 @@ pub struct Diagnostic {
     summary: Cow<'static, str>,
     detail: Cow<'static, str>,
     path: Option<Path>,
+    range: Option<SourceRange>,
 }
 
 impl Diagnostic {
@@ -52,7 +54,7 @@ impl Diagnostic {
         summary: impl Into<Cow<'static, str>>,
         detail: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Diagnostic { severity, summary: summary.into(), detail: detail.into(), path: None }
+        Diagnostic { severity, summary: summary.into(), detail: detail.into(), path: None, range: None }
     }
 
     /// An error about the whole.
@@ -69,6 +71,13 @@ impl Diagnostic {
     #[must_use]
     pub fn at(mut self, path: Path) -> Self {
         self.path = Some(path);
+        self
+    }
+
+    /// The same, about this part of a configuration's text.
+    #[must_use]
+    pub fn within(mut self, range: SourceRange) -> Self {
+        self.range = Some(range);
         self
     }
 
@@ -96,12 +105,37 @@ impl Diagnostic {
     pub fn path(&self) -> Option<&Path> {
         self.path.as_ref()
     }
+
+    /// The part of a configuration's text that it is about; `None` when it was not found in a text.
+    pub fn range(&self) -> Option<SourceRange> {
+        self.range
+    }
+}
+
+impl From<crate::expr::Diagnostic> for Diagnostic {
+    /// The diagnostic of a source text, with its range; a hint follows the detail.
+    fn from(found: crate::expr::Diagnostic) -> Self {
+        let detail = match found.hint {
+            Some(hint) => format!("{} {hint}", found.detail).into(),
+            None => found.detail,
+        };
+        Diagnostic::new(found.severity, found.summary, detail).within(found.range)
+    }
+}
+
+impl From<crate::expr::Diagnostics> for Diagnostics {
+    fn from(found: crate::expr::Diagnostics) -> Self {
+        found.into_iter().map(Diagnostic::from).collect()
+    }
 }
 
 impl fmt::Display for Diagnostic {
-    /// On one line: severity, path, summary, detail; what is empty is left out.
+    /// On one line: severity, range, path, summary, detail; what is empty is left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.severity)?;
+        if let Some(range) = self.range {
+            write!(f, "{range}: ")?;
+        }
         if let Some(path) = self.path.as_ref().filter(|path| !path.is_root()) {
             write!(f, "{path}: ")?;
         }

@@ -3,13 +3,16 @@
 pub use core;
 pub use std::borrow::Cow;
 pub use std::string::String;
+pub use std::sync::LazyLock;
 
+pub use crate::constraint::{TypeConstraint, checked_constraint};
 pub use crate::error::Error;
 pub use crate::mapping::{
     AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf,
     KeyOf, MapKey, MayBeUnknown, NullIsEmpty, ObjectReader, ObjectWriter, PartialAs, PartialAsOf,
     PartialEqOf, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within, WriteAs,
-    embedded_once, known, no_variant, read_key, read_object, write_key, write_object,
+    all_there, attribute_fits, embedded_fits, embedded_once, known, no_variant, read_key, read_object,
+    write_key, write_object,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

@@ -1,12 +1,18 @@
 //! Text as Terraform keeps it: Unicode in normal form C.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// `text` in normal form C, borrowed when it is already. (go-cty: `NormalizeString`.)
 pub(crate) fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
     if is_normalized(&text) { text } else { Cow::Owned(text.nfc().collect()) }
+}
+
+/// A shared `name` in normal form C.
+pub(crate) fn normal_name(name: Arc<str>) -> Arc<str> {
+    if is_normalized(&name) { name } else { normalized((&*name).into()).into() }
 }
 
 /// Whether `text` is known to be in normal form C.

@@ -12,11 +12,31 @@ const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
         &__tf::TypeSpec::Object(&[
-            __tf::Attribute { name: "arn", ty: <tfsdk::Tf<String> as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "enabled", ty: <bool as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "name", ty: <String as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "rules", ty: <Vec<u16> as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "type", ty: <Option<String> as __tf::TfType>::SPEC },
+            __tf::Attribute {
+                name: "arn",
+                ty: <tfsdk::Tf<String> as __tf::TfType>::SPEC,
+                null: <tfsdk::Tf<String> as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "enabled",
+                ty: <bool as __tf::TfType>::SPEC,
+                null: <bool as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "name",
+                ty: <String as __tf::TfType>::SPEC,
+                null: <String as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "rules",
+                ty: <Vec<u16> as __tf::TfType>::SPEC,
+                null: <Vec<u16> as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "type",
+                ty: <Option<String> as __tf::TfType>::SPEC,
+                null: <Option<String> as __tf::TfType>::NULL,
+            },
         ]);
     #[automatically_derived]
     impl __tf::TfType for Bucket {

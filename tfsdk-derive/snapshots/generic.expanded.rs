@@ -21,8 +21,16 @@ const _: () = {
     {
         const SPEC: &'static __tf::TypeSpec = {
             let __tf_spec = &__tf::TypeSpec::Object(&[
-                __tf::Attribute { name: "items", ty: <[Vec<T>; N] as __tf::TfType>::SPEC },
-                __tf::Attribute { name: "name", ty: <std::borrow::Cow<'a, str> as __tf::TfType>::SPEC },
+                __tf::Attribute {
+                    name: "items",
+                    ty: <[Vec<T>; N] as __tf::TfType>::SPEC,
+                    null: <[Vec<T>; N] as __tf::TfType>::NULL,
+                },
+                __tf::Attribute {
+                    name: "name",
+                    ty: <std::borrow::Cow<'a, str> as __tf::TfType>::SPEC,
+                    null: <std::borrow::Cow<'a, str> as __tf::TfType>::NULL,
+                },
                 __tf::Flatten(<T as __tf::TfType>::SPEC),
             ]);
             __tf::embedded_once(__tf_spec, 0);

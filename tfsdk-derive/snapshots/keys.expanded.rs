@@ -16,14 +16,22 @@ const _: () = {
                 __tf::Attribute {
                     name: "address",
                     ty: <__tf::Within<__tf::AsText> as __tf::TypeAs<Option<std::net::IpAddr>>>::SPEC,
+                    null: <__tf::Within<__tf::AsText> as __tf::TypeAs<Option<std::net::IpAddr>>>::NULL,
                 },
                 __tf::Attribute {
                     name: "allowed",
                     ty: <__tf::NullIsEmpty<__tf::SetOf<__tf::AsText>> as __tf::TypeAs<
                         Vec<std::net::IpAddr>,
                     >>::SPEC,
+                    null: <__tf::NullIsEmpty<__tf::SetOf<__tf::AsText>> as __tf::TypeAs<
+                        Vec<std::net::IpAddr>,
+                    >>::NULL,
                 },
-                __tf::Attribute { name: "zones", ty: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::SPEC },
+                __tf::Attribute {
+                    name: "zones",
+                    ty: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::SPEC,
+                    null: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::NULL,
+                },
                 __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
             ],
         );

@@ -18,11 +18,11 @@ const _: () = {
             __tf_source: &mut __TfSource,
         ) -> ::core::result::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromTf<'__de>>::from_tf(__tf_source)?;
-            ::core::result::Result::Ok(Self { 0: __tf_value })
+            ::core::result::Result::Ok(Self(__tf_value))
         }
         fn from_null() -> ::core::result::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromTf<'__de>>::from_null()?;
-            ::core::result::Result::Ok(Self { 0: __tf_value })
+            ::core::result::Result::Ok(Self(__tf_value))
         }
     }
     #[automatically_derived]
@@ -45,7 +45,7 @@ const _: () = {
         }
         fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
             let __tf_value = <__tf::Plain as __tf::PartialAs<u16>>::complete(__tf_partial)?;
-            ::core::result::Result::Ok(Self { 0: __tf_value })
+            ::core::result::Result::Ok(Self(__tf_value))
         }
     }
     #[automatically_derived]
@@ -66,7 +66,7 @@ const _: () = {
             __tf_text: __tf::Cow<'__de, ::core::primitive::str>,
         ) -> ::core::result::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromMapKey<'__de>>::from_key(__tf_text)?;
-            ::core::result::Result::Ok(Self { 0: __tf_value })
+            ::core::result::Result::Ok(Self(__tf_value))
         }
     }
 };

@@ -31,12 +31,25 @@ const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
         &__tf::TypeSpec::Object(&[
-            __tf::Attribute { name: "arn", ty: <tfsdk::Tf<String> as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "enabled", ty: <bool as __tf::TfType>::SPEC },
-            __tf::Attribute { name: "name", ty: <String as __tf::TfType>::SPEC },
+            __tf::Attribute {
+                name: "arn",
+                ty: <tfsdk::Tf<String> as __tf::TfType>::SPEC,
+                null: <tfsdk::Tf<String> as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "enabled",
+                ty: <bool as __tf::TfType>::SPEC,
+                null: <bool as __tf::TfType>::NULL,
+            },
+            __tf::Attribute {
+                name: "name",
+                ty: <String as __tf::TfType>::SPEC,
+                null: <String as __tf::TfType>::NULL,
+            },
             __tf::Attribute {
                 name: "zones",
                 ty: <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::SPEC,
+                null: <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::NULL,
             },
         ]);
     #[automatically_derived]

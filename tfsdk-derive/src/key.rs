@@ -53,6 +53,7 @@ const FIELD_OR_SCALAR: &[Place] = &[Place::Field, Place::Scalar];
 
 pub(crate) static CRATE: Key =
     Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
+pub(crate) static OBJECT: Key = Key { name: "object", places: ITEM, shape: Shape::Text };
 pub(crate) static FLATTEN: Key = Key { name: "flatten", places: &[Place::Field], shape: Shape::Flag };
 pub(crate) static SET: Key = Key { name: "set", places: FIELDS, shape: Shape::Flag };
 pub(crate) static TEXT: Key = Key { name: "text", places: FIELDS, shape: Shape::Flag };
@@ -98,7 +99,7 @@ keys! {
 }
 
 /// The keys of mappings, with or without a schema; a new one is a line above and its name here.
-static MAPPING_KEYS: &[&Key] = &[&CRATE, &FLATTEN, &SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL];
+static MAPPING_KEYS: &[&Key] = &[&CRATE, &OBJECT, &FLATTEN, &SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL];
 
 /// All keys.
 fn keys() -> impl Iterator<Item = &'static Key> {

@@ -4,6 +4,8 @@
 //! line is generated, and reported in one compile; generating cannot fail. An item with mistakes still gets its impls,
 //! so that what uses it is not reported as well.
 
+#[cfg(feature = "constraints")]
+mod constraint;
 mod context;
 mod generics;
 mod key;
@@ -15,6 +17,8 @@ mod snapshots;
 mod spec;
 mod suggest;
 mod tag;
+#[cfg(feature = "constraints")]
+mod tf_type;
 mod ty;
 mod value;
 mod way;
@@ -37,6 +41,13 @@ pub fn derive_object(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 #[proc_macro_derive(TfValue, attributes(tfsdk))]
 pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     value::derive(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+/// (The macro that users call is of the crate `tfsdk`, and says where that is.)
+#[cfg(feature = "constraints")]
+#[proc_macro]
+pub fn tf_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tf_type::expand(input.into()).into()
 }
 
 /// Where the runtime is: `::tfsdk`, unless the tag of the item says otherwise.

@@ -96,7 +96,7 @@ fn a_field_adds_few_lines() {
         text[start..end].lines().count()
     };
     for (impls, from, to, most) in [
-        ("the type", "const TERRAFORM", "for Many", 1),
+        ("the type", "const TERRAFORM", "for Many", 5),
         ("reading", "FromFields", "ToFields", 2),
         ("writing", "ToFields", "no such text", 1),
     ] {

@@ -307,7 +307,7 @@ impl Given {
                 }
             },
             (Shape::Text, _) => {
-                let help = format!("write `{name} = \"…\"`, with what to use instead");
+                let help = format!("write `{name} = \"…\"`");
                 cx.report(ident, format_args!("`{name}` takes a text"), help);
             }
             (Shape::Integer, Given::Value(tokens)) => match syn::parse2::<LitInt>(tokens.clone()) {

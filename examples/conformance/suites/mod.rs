@@ -2,9 +2,13 @@
 //!
 //! A new suite is a file with a `run` and a line in [`SUITES`].
 
+#![allow(unreachable_pub, reason = "these modules belong to the example and to a test alike")]
+
 mod apply_checks;
+mod blocks;
 mod convert;
 mod convert_cty;
+mod diagnostics;
 mod numconv;
 mod numfrom;
 mod numparse;
@@ -12,10 +16,11 @@ mod plain;
 mod plan_checks;
 mod proposed_new;
 mod report;
-pub mod rows;
+pub(crate) mod rows;
 mod schemas;
 mod support;
 mod tagged;
+mod tfvars;
 mod tostring;
 mod typeexpr;
 mod typeexpr_hcl;
@@ -23,20 +28,20 @@ mod typeprint;
 mod wire;
 mod wire_bad;
 
-pub use report::{Report, Row, Rule};
+pub(crate) use report::{Report, Row, Rule};
 
 use serde_json::Value as Json;
 
 /// A kind of rows.
-pub struct Suite {
+pub(crate) struct Suite {
     /// Its name on the command line, and that of its file in `tests/vectors`.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Checks rows.
-    pub run: fn(&[Json], &mut Report),
+    pub(crate) run: fn(&[Json], &mut Report),
 }
 
 /// All suites.
-pub const SUITES: &[Suite] = &[
+pub(crate) const SUITES: &[Suite] = &[
     Suite { name: "wire", run: wire::run },
     Suite { name: "wire_bad", run: wire_bad::run },
     Suite { name: "numparse", run: numparse::run },
@@ -51,4 +56,6 @@ pub const SUITES: &[Suite] = &[
     Suite { name: "proposed_new", run: proposed_new::run },
     Suite { name: "plan_checks", run: plan_checks::run },
     Suite { name: "apply_checks", run: apply_checks::run },
+    Suite { name: "tfvars", run: tfvars::run },
+    Suite { name: "blocks", run: blocks::run },
 ];

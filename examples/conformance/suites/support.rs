@@ -38,9 +38,9 @@ fn path_is(path: &Path, recorded: &[Json]) -> bool {
         && path.steps().iter().zip(recorded).all(|(step, recorded)| match step {
             Step::Attribute(name) => recorded["attr"] == **name || recorded["key"] == **name,
             Step::Key(key) => recorded["key"] == **key || recorded["index"] == "?",
-            Step::Index(index) => recorded["index"] == index.to_string(),
+            Step::Index(index) => recorded["index"].as_str() == Some(&*index.to_string()),
             Step::Element(index) => {
-                recorded["index"] == index.to_string()
+                recorded["index"].as_str() == Some(&*index.to_string())
                     || recorded["index"] == "?"
                     || recorded["elem"].is_string()
             }

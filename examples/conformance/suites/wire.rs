@@ -1,6 +1,7 @@
 //! Values and their two wire forms.
 
 use serde_json::Value as Json;
+use tfsdk::convert::convert;
 use tfsdk::number::Number;
 use tfsdk::{Error, Type, Value, json, msgpack};
 
@@ -45,10 +46,10 @@ fn check(row: &mut Row<'_>) {
     if (NOT_UTF8.covers)(json) {
         row.differs_by_rule(&NOT_UTF8);
         let bytes = unhex(json["msgpack_hex"].as_str().unwrap_or_default()).unwrap_or_default();
-        return match msgpack::value_from_slice(&bytes, &ty) {
-            Ok(came) => row.differs("decoding what is not UTF-8", "an error", came),
-            Err(_) => (),
-        };
+        if let Ok(came) = msgpack::value_from_slice(&bytes, &ty) {
+            row.differs("decoding what is not UTF-8", "an error", came);
+        }
+        return;
     }
     if json.get("input").is_some_and(|input| !input.is_null()) {
         return converted(row, &ty);
@@ -207,22 +208,23 @@ fn decoding(
 /// Terraform's encoders convert what is not of the type; here that is a step of its own, and writing refuses it.
 fn converted(row: &mut Row<'_>, ty: &Type) {
     let json = row.json;
-    let input = type_of(&json["value_type"]).and_then(|input_type| value(&json["input"], &input_type));
-    match input {
-        Ok(input) => {
-            if let Ok(bytes) = msgpack::value_to_vec(&input, ty) {
-                row.differs("writing a value of another type", "an error", hex(&bytes));
-            }
-        }
-        Err(problem) => row.differs("input", &json["input"], problem),
+    let input = match type_of(&json["value_type"]).and_then(|input_type| value(&json["input"], &input_type)) {
+        Ok(input) => input,
+        Err(problem) => return row.differs("input", &json["input"], problem),
+    };
+    if let Ok(bytes) = msgpack::value_to_vec(&input, ty) {
+        row.differs("writing a value of another type", "an error", hex(&bytes));
     }
-    if !json["value"].is_null() {
-        match value(&json["value"], ty) {
-            Ok(recorded) => {
-                encodings(row, &recorded, ty);
-                decodings(row, &recorded, ty);
+    match (convert(&input, ty), json["msgpack_error"].as_str()) {
+        (Ok(came), None) => match value(&json["value"], ty) {
+            Ok(recorded) if same(&recorded, &came) => {
+                encodings(row, &came, ty);
+                decodings(row, &came, ty);
             }
-            Err(problem) => row.differs("value", &json["value"], problem),
-        }
+            other => row.differs("converted", format_args!("{other:?}"), came),
+        },
+        (Err(error), Some(recorded)) => row.text(&[recorded], &error.to_string()),
+        (Ok(came), Some(_)) => row.differs("converting", "an error", came),
+        (Err(error), None) => row.differs("converting", &json["value"], error),
     }
 }

@@ -35,7 +35,7 @@ impl TypeConstraint {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Layout {
     OneLine,
     Lines { indent: usize },
@@ -47,6 +47,36 @@ impl Layout {
             Self::OneLine => Self::OneLine,
             Self::Lines { indent } => Self::Lines { indent: indent + 2 },
         }
+    }
+
+    /// Whether a constraint takes several lines.
+    fn splits(self, constraint: &TypeConstraint) -> bool {
+        fn has_attributes(constraint: &TypeConstraint) -> bool {
+            match &constraint.kind {
+                ConstraintKind::List(element)
+                | ConstraintKind::Set(element)
+                | ConstraintKind::Map(element) => has_attributes(element),
+                ConstraintKind::Tuple(elements) => elements.iter().any(has_attributes),
+                ConstraintKind::Object(attributes) => !attributes.is_empty(),
+                _ => false,
+            }
+        }
+        matches!(self, Self::Lines { .. }) && has_attributes(constraint)
+    }
+
+    /// How wide each attribute's name is written: attributes of one line each that follow one another are aligned,
+    /// as `terraform fmt` does.
+    fn widths(self, attributes: &[ConstraintAttribute]) -> Vec<usize> {
+        let mut widths = Vec::with_capacity(attributes.len());
+        if self == Self::OneLine {
+            widths.resize(attributes.len(), 0);
+            return widths;
+        }
+        for group in attributes.chunk_by(|a, b| !self.splits(&a.constraint) && !self.splits(&b.constraint)) {
+            let width = group.iter().map(|a| a.name.chars().count()).max().unwrap_or(0);
+            widths.resize(widths.len() + group.len(), width);
+        }
+        widths
     }
 
     fn new_line(self, out: &mut dyn Write) -> fmt::Result {
@@ -71,6 +101,17 @@ fn write_constraint(constraint: &TypeConstraint, out: &mut dyn Write, layout: La
         ConstraintKind::List(element) => collection("list", element),
         ConstraintKind::Set(element) => collection("set", element),
         ConstraintKind::Map(element) => collection("map", element),
+        ConstraintKind::Tuple(elements) if layout.splits(constraint) => {
+            out.write_str("tuple([")?;
+            let inner = layout.deeper();
+            for element in elements {
+                inner.new_line(out)?;
+                write_constraint(element, out, inner)?;
+                out.write_char(',')?;
+            }
+            layout.new_line(out)?;
+            out.write_str("])")
+        }
         ConstraintKind::Tuple(elements) => {
             out.write_str("tuple([")?;
             for (i, element) in elements.iter().enumerate() {
@@ -85,16 +126,14 @@ fn write_constraint(constraint: &TypeConstraint, out: &mut dyn Write, layout: La
         ConstraintKind::Object(attributes) => {
             out.write_str("object({")?;
             let inner = layout.deeper();
-            let width = attributes.iter().map(|a| a.name.chars().count()).max().unwrap_or(0);
+            let widths = layout.widths(attributes);
             for (i, attribute) in attributes.iter().enumerate() {
                 match layout {
                     Layout::OneLine => out.write_str(if i > 0 { ", " } else { " " })?,
                     Layout::Lines { .. } => inner.new_line(out)?,
                 }
                 out.write_str(&attribute.name)?;
-                if let Layout::Lines { .. } = layout {
-                    write!(out, "{:1$}", "", width - attribute.name.chars().count())?;
-                }
+                write!(out, "{:1$}", "", widths[i].saturating_sub(attribute.name.chars().count()))?;
                 out.write_str(" = ")?;
                 write_attribute(attribute, out, inner)?;
             }

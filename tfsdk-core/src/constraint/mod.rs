@@ -128,6 +128,17 @@ impl TypeConstraint {
     }
 }
 
+/// The constraint of a text that this parser accepted at compile time.
+#[doc(hidden)]
+#[must_use]
+#[allow(clippy::panic, reason = "the macro, which has this version of the parser, compiles no other text")]
+pub fn checked_constraint(text: &str) -> TypeConstraint {
+    match TypeConstraint::parse(text) {
+        Ok(constraint) => constraint,
+        Err(problems) => panic!("the type constraint {text:?} was checked by another parser: {problems}"),
+    }
+}
+
 impl From<&Type> for TypeConstraint {
     /// The constraint that says this type, without defaults.
     fn from(ty: &Type) -> Self {

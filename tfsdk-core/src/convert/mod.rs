@@ -54,6 +54,12 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
     }
 }
 
+/// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
+#[cold]
+pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
+    Rules::new([from, to]).mismatch(from, to).sentence()
+}
+
 /// Whether a value of type `from` can be converted to `to`, as far as the types tell.
 ///
 /// The conversion may still fail for a particular value: a string converts to a number only when its text is one.

@@ -4,15 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::position::SourceRange;
-
-/// How bad a diagnostic is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// The text cannot be used.
-    Error,
-    /// The text can be used, and probably does not mean what its author thinks.
-    Warning,
-}
+pub use crate::diag::Severity;
 
 /// One problem in a source text, in Terraform's words: a summary, an explanation and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -29,11 +29,11 @@ pub(super) fn equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
     }
     match (a.data(), b.data()) {
         (Data::Bool(a), Data::Bool(b)) => Some(a == b),
-        (Data::Number(a), Data::Number(b)) => Some(a == b),
+        (Data::Number(a), Data::Number(b)) => Some(a.reads_like(b)),
         (Data::String(a), Data::String(b)) => Some(a == b),
         _ if matches!(a.ty().kind(), TypeKind::Set(_)) => {
             if a.is_wholly_known() && b.is_wholly_known() {
-                Some(a == b)
+                Some(a.data().reads_like(b.data(), false))
             } else {
                 None
             }

@@ -43,6 +43,11 @@ impl Expr {
         let mut evaluation =
             Evaluation { scope, diags: Diagnostics::new(), errors: 0, steps: 0, exhausted: false };
         let out = evaluation.eval(self, None);
+        if evaluation.exhausted && !evaluation.diags.has_errors() {
+            // It was within an attempt that may fail, but what came after it has no value either.
+            let detail = "Evaluating this expression takes more steps than are allowed.";
+            evaluation.report(Diagnostic::error("Expression too expensive", detail, self.range));
+        }
         (out.value, evaluation.diags)
     }
 }
@@ -148,8 +153,10 @@ impl Evaluation<'_> {
 
     /// What `eval` gives, with its problems apart.
     pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Out, Diagnostics) {
+        let errors = self.errors;
         let outer = std::mem::take(&mut self.diags);
         let out = self.eval(expr, env);
+        self.errors = errors;
         let own = std::mem::replace(&mut self.diags, outer);
         (out, own)
     }
@@ -192,6 +199,15 @@ impl Evaluation<'_> {
         let parts = if parts <= SMALL { parts } else { count_parts(part, parts).min(parts) };
         self.steps = self.steps.saturating_add(parts);
         Out { value: part.to_value(), parts }
+    }
+
+    /// What a function returned, which may be larger than what it was given.
+    pub(super) fn returned(&mut self, value: Value, range: SourceRange) -> Out {
+        let parts = count_parts(value.as_ref(), MOST_PARTS);
+        if !self.spend(text_len(value.as_ref()).saturating_add(parts), range) {
+            return Out::unknown();
+        }
+        self.composed(value, parts, range)
     }
 
     fn number(&mut self, text: &str, range: SourceRange) -> Out {
@@ -337,4 +353,12 @@ fn count_parts(value: ValueRef<'_>, most: u64) -> u64 {
         count += count_parts(part, most - count.min(most));
     }
     count
+}
+
+/// How many bytes the texts of a value have.
+fn text_len(value: ValueRef<'_>) -> u64 {
+    match value.as_str() {
+        Some(text) => text.len() as u64,
+        None => value.elements().map(|(_, part)| text_len(part)).fold(0, u64::saturating_add),
+    }
 }

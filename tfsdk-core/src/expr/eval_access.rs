@@ -294,8 +294,12 @@ fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     let Some(len) = len else { return Ok(None) };
     match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
         Some(i) if i < len => Ok(value.is_known().then_some(i)),
-        _ if len == 0 => wrong("the collection has no elements"),
-        _ => wrong("the given index is greater than or equal to the length of the collection"),
+        // Terraform explains the first position behind the last element, and none of those further behind.
+        Some(0) => wrong("the collection has no elements"),
+        Some(i) if i == len => {
+            wrong("the given index is greater than or equal to the length of the collection")
+        }
+        _ => Err(format!("{NO_ELEMENT}.")),
     }
 }
 

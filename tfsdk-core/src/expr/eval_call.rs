@@ -22,7 +22,7 @@ impl Evaluation<'_> {
         };
         if function.takes_attempts() {
             return match self.attempts(function, call, env) {
-                Ok(value) => value.into(),
+                Ok(value) => self.returned(value, range),
                 Err(error) => self.failed_call(call, &[], &error, function, range),
             };
         }
@@ -47,7 +47,7 @@ impl Evaluation<'_> {
             return Out::unknown();
         }
         match invoke(function, &values) {
-            Ok(value) => value.into(),
+            Ok(value) => self.returned(value, range),
             Err(error) => self.failed_call(call, &args, &error, function, range),
         }
     }

@@ -43,7 +43,7 @@ impl Evaluation<'_> {
         if !collection.value.is_known() || has_unknown_elements(&collection.value) {
             return Out::unknown();
         }
-        let mut results = Results::new(range);
+        let mut results = Results::new(range, parts);
         for (key, element) in collection.value.elements() {
             let key = self.element_key(key, element);
             let element = self.part(element, collection.parts);
@@ -227,8 +227,10 @@ struct Results {
 }
 
 impl Results {
-    fn new(range: SourceRange) -> Self {
-        Self { range, known: true, parts: 1, values: Vec::new(), groups: None }
+    fn new(range: SourceRange, parts: &ForExpr) -> Self {
+        // With keys an object is built, even when no element gives one.
+        let groups = parts.key.as_ref().map(|_| Groups::new(parts.group));
+        Self { range, known: true, parts: 1, values: Vec::new(), groups }
     }
 }
 

@@ -29,7 +29,7 @@ pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
     }
 }
 
-const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<&'static TypeSpec> {
+pub(super) const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<&'static TypeSpec> {
     let mut seen = 0;
     let mut i = 0;
     while i < entries.len() {
@@ -101,7 +101,7 @@ const fn merge(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'stati
 }
 
 /// Less, equal or greater: -1, 0, 1.
-const fn compare(one: &[u8], other: &[u8]) -> i8 {
+pub(super) const fn compare(one: &[u8], other: &[u8]) -> i8 {
     let mut i = 0;
     while i < one.len() && i < other.len() {
         if one[i] != other[i] {

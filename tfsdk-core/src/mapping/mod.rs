@@ -19,6 +19,7 @@ mod adapt;
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal;
 mod collection;
+mod constrained;
 mod custom;
 mod embed;
 mod enumeration;
@@ -31,6 +32,7 @@ pub mod msgpack;
 mod number;
 mod object;
 mod partial;
+mod report;
 mod scalar;
 mod skipped;
 mod tf;
@@ -39,6 +41,8 @@ mod value;
 mod within;
 
 pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
+#[doc(hidden)]
+pub use constrained::{all_there, attribute_fits, embedded_fits};
 pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 #[doc(hidden)]
 pub use custom::{read_converted, read_nullable, read_unknownable, write_created, write_known};

@@ -116,7 +116,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute as the type of its field says.
-    #[inline(always)]
+    #[inline]
     pub fn field<T>(&mut self, name: &'static str) -> Option<T>
     where
         Plain: ReadAs<'de, T>,
@@ -125,7 +125,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute in the way `M`.
-    #[inline(always)]
+    #[inline]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined as far as this, the comparison is with a constant.
         match self.comes_next(name) {
@@ -135,7 +135,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Whether the attribute stands where it is expected, passing over its name.
-    #[inline(always)]
+    #[inline]
     fn comes_next(&mut self, name: &'static str) -> bool {
         if self.elsewhere.is_some() {
             return false;
@@ -315,7 +315,7 @@ pub struct ObjectWriter<'s, K> {
 
 impl<K: Sink> ObjectWriter<'_, K> {
     /// Writes an attribute as the type of its field says.
-    #[inline]
+    #[inline(always)]
     pub fn field<T: ?Sized>(&mut self, name: &'static str, value: &T)
     where
         Plain: WriteAs<T>,
@@ -324,16 +324,21 @@ impl<K: Sink> ObjectWriter<'_, K> {
     }
 
     /// Writes an attribute in the way `M`.
-    #[inline]
+    #[inline(always)]
     pub fn field_as<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
         if self.only.is_some_and(|only| only != name) {
             return;
         }
-        let written = match self.sink.attribute(name) {
-            Ok(()) => M::write(value, self.sink),
-            Err(error) => Err(error),
-        };
-        if let Err(error) = written {
+        // Inlined as far as this, the name that is written is a constant.
+        match self.sink.attribute(name) {
+            Ok(()) => self.value::<T, M>(name, value),
+            Err(error) => self.problem(name, error),
+        }
+    }
+
+    #[inline(never)]
+    fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
+        if let Err(error) = M::write(value, self.sink) {
             self.problem(name, error);
         }
     }

@@ -8,10 +8,11 @@ use super::binary::{Binary, Finite};
 use super::{Number, POW10, Repr, float};
 
 impl Number {
-    /// Whether Terraform's `==` holds the two for equal: when their texts are the same.
+    /// Whether Terraform's `==` holds the two for equal: whole numbers by their values, others by their texts.
     ///
     /// Unlike `==` here, which compares values exactly, this does not tell a double from the decimal that it
-    /// prints as. (go-cty: `rawNumberEqual`.)
+    /// prints as, and does tell a double from the long decimal that is exactly its value. (go-cty:
+    /// `rawNumberEqual`.)
     ///
     /// ```
     /// use tfsdk_core::number::Number;
@@ -21,8 +22,12 @@ impl Number {
     /// # Ok::<(), tfsdk_core::number::NumberError>(())
     /// ```
     pub fn reads_like(&self, other: &Self) -> bool {
-        // Displayed: the text of a number from outside could be hundreds of megabytes long.
-        self == other || (self.sign() == other.sign() && self.to_string() == other.to_string())
+        match (self.is_integer(), other.is_integer()) {
+            (true, true) => self == other,
+            // Displayed: the text of a number from outside could be hundreds of megabytes long.
+            (false, false) => self.sign() == other.sign() && self.to_string() == other.to_string(),
+            _ => false,
+        }
     }
 }
 

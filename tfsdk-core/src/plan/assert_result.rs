@@ -121,7 +121,7 @@ impl<'a> Rules<'a> {
             return;
         }
         if !actual.ty().conforms_to(ty) {
-            let mismatch = super::mismatch::mismatch(actual.ty(), ty);
+            let mismatch = crate::convert::mismatch(actual.ty(), ty);
             return self.wrong(format!("wrong final value type: {mismatch}"));
         }
         if !planned.is_known() {
@@ -175,7 +175,7 @@ impl<'a> Rules<'a> {
                     self.wrong(format!("length changed from {before} to {after}"));
                 }
             }
-            _ if planned.data() != actual.data() => {
+            _ if !planned.data().reads_like(actual.data(), false) => {
                 self.wrong(format!("was {}, but now {}", go_string(planned), go_string(actual)));
             }
             _ => {}

@@ -6,9 +6,10 @@ use super::align::{Aligned, align_list, align_map, align_set};
 use super::build::{like, object};
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
+use super::trail::Way;
 use super::validate::validate;
 use crate::diag::Diagnostics;
-use crate::path::{Path, Step};
+use crate::path::Path;
 use crate::schema::{
     Attribute, BlockNesting, Body, Change, Member, NestedBlock, NestedType, Nesting, Schema,
 };
@@ -84,7 +85,7 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     let mut planner = Planner::new(exists, !exists);
     let mut planned = planner.members(schema.block().body(), root);
     if exists {
-        if planned == *prior {
+        if planned.reads_like(prior) {
             planner.requires_replace.clear();
         } else {
             planner = Planner::new(exists, true);
@@ -114,8 +115,8 @@ struct Planner {
     exists: bool,
     /// Whether anything changes, so that computed values are not known any more.
     changes: bool,
-    path: Path,
-    /// How much of the path leads to an address that does not change: elements of sets have none.
+    way: Way,
+    /// How much of the way leads to an address that does not change: elements of sets have none.
     anchor: Option<usize>,
     requires_replace: Vec<Path>,
     replacing: HashSet<Path>,
@@ -127,7 +128,7 @@ impl Planner {
         Planner {
             exists,
             changes,
-            path: Path::root(),
+            way: Way::default(),
             anchor: None,
             requires_replace: Vec::new(),
             replacing: HashSet::new(),
@@ -135,10 +136,19 @@ impl Planner {
         }
     }
 
-    fn at<T>(&mut self, step: Step, act: impl FnOnce(&mut Self) -> T) -> T {
-        self.path.push(step);
+    /// Acts on a member of the schema.
+    fn member<T>(&mut self, m: &Member, act: impl FnOnce(&mut Self) -> T) -> T {
+        self.way.member(m.shared_name());
         let result = act(self);
-        self.path.pop();
+        self.way.back();
+        result
+    }
+
+    /// Acts on an element.
+    fn element<T>(&mut self, key: Key<'_>, act: impl FnOnce(&mut Self) -> T) -> T {
+        self.way.element(key);
+        let result = act(self);
+        self.way.back();
         result
     }
 
@@ -146,7 +156,7 @@ impl Planner {
     fn anchored<T>(&mut self, anchored: bool, act: impl FnOnce(&mut Self) -> T) -> T {
         let outer = self.anchor;
         if anchored && outer.is_none() {
-            self.anchor = Some(self.path.steps().len());
+            self.anchor = Some(self.way.len());
         }
         let result = act(self);
         self.anchor = outer;
@@ -154,8 +164,7 @@ impl Planner {
     }
 
     fn replace(&mut self) {
-        let steps = self.path.steps();
-        let path: Path = steps[..self.anchor.unwrap_or(steps.len())].iter().cloned().collect();
+        let path = self.way.path_of(self.anchor.unwrap_or(self.way.len()));
         // Of a set the same path comes with every element.
         if self.replacing.insert(path.clone()) {
             self.requires_replace.push(path);
@@ -171,7 +180,7 @@ impl Planner {
                 core: place.core.map(|core| member(core, position, m.name(), m.ty())),
                 config: member(place.config, position, m.name(), m.ty()),
             };
-            parts.push(self.at(Step::Attribute(m.name().to_owned().into()), |planner| match m {
+            parts.push(self.member(m, |planner| match m {
                 Member::Attribute(attribute) => planner.attribute(attribute, place, is_new),
                 Member::Block(block) => planner.nested_block(block, place),
             }));
@@ -232,7 +241,7 @@ impl Planner {
             return made.unwrap_or_else(|error| {
                 for problem in error.problems() {
                     let detail = format!("The default of this attribute cannot be made: {problem}.");
-                    self.diagnostics.error(self.path.clone(), "Invalid default", detail);
+                    self.diagnostics.error(self.way.path(), "Invalid default", detail);
                 }
                 Value::null(attribute.ty().clone())
             });
@@ -262,7 +271,8 @@ impl Planner {
         if core.is_some_and(|core| !same(core, prior)) {
             return false;
         }
-        keeps(behaviour, &self.path, prior, config)
+        (behaviour.same_meaning.is_some() || behaviour.diff_suppress.is_some())
+            && keeps(behaviour, &self.way.path(), prior, config)
     }
 
     fn nested_type(&mut self, nested: &NestedType, place: Place<'_>) -> Value {
@@ -276,7 +286,7 @@ impl Planner {
             Nesting::Map => self.elements(body, place, align_map(place.prior, place.config)),
             Nesting::Set => {
                 let planned =
-                    self.elements(body, place, align_set(body, &self.path, place.prior, place.config));
+                    self.elements(body, place, align_set(body, &self.way.path(), place.prior, place.config));
                 // Terraform counts them.
                 match planned.as_ref().len() == place.config.len() {
                     true => planned,
@@ -302,7 +312,7 @@ impl Planner {
             BlockNesting::Single | BlockNesting::Group => self.members(body, place),
             BlockNesting::List => self.elements(body, place, align_list(body, prior, config)),
             BlockNesting::Map => self.elements(body, place, align_map(prior, config)),
-            BlockNesting::Set => self.elements(body, place, align_set(body, &self.path, prior, config)),
+            BlockNesting::Set => self.elements(body, place, align_set(body, &self.way.path(), prior, config)),
         }
     }
 
@@ -319,7 +329,7 @@ impl Planner {
             let moved = aligned.by_key && core.is_some_and(|core| core != prior);
             let place = Place { prior, core, config };
             elements.push(self.anchored(moved || core.is_none(), |planner| {
-                planner.at(key.into(), |planner| match config.is_null() || !config.is_known() {
+                planner.element(key, |planner| match config.is_null() || !config.is_known() {
                     true => config.to_value(),
                     false => planner.members(body, place),
                 })
@@ -328,7 +338,7 @@ impl Planner {
         let no_address = aligned.by_key || matches!(config.ty().kind(), TypeKind::Set(_));
         self.anchored(no_address, |planner| {
             for (key, prior) in &aligned.gone {
-                planner.at(Step::from(*key), |planner| planner.removed(body, *prior));
+                planner.element(*key, |planner| planner.removed(body, *prior));
             }
         });
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
@@ -346,7 +356,7 @@ impl Planner {
             known.filter(|(_, planned)| !seen.insert(*planned)).map(|((key, _), _)| key).collect();
         for key in repeated {
             self.diagnostics.error(
-                self.path.clone().step(key.into()),
+                self.way.path().step(key.into()),
                 "Duplicate set element",
                 "This element is the same as another one of the set once defaults are filled in. Remove one of them.",
             );
@@ -364,7 +374,7 @@ impl Planner {
         let set = matches!(prior.ty().kind(), TypeKind::Set(_));
         self.anchored(set, |planner| {
             for (key, element) in prior.elements() {
-                planner.at(key.into(), |planner| planner.removed(body, element));
+                planner.element(key, |planner| planner.removed(body, element));
             }
         });
     }
@@ -375,7 +385,7 @@ impl Planner {
             if prior.is_null() {
                 continue;
             }
-            self.at(Step::Attribute(m.name().to_owned().into()), |planner| match m {
+            self.member(m, |planner| match m {
                 Member::Attribute(attribute) => {
                     if attribute.behaviour().is_some_and(|b| b.force_new) {
                         planner.replace();

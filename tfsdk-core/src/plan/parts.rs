@@ -52,23 +52,7 @@ pub(super) fn element<'a>(collection: ValueRef<'a>, key: Key<'_>) -> Option<Valu
 
 /// Whether two values are equal when what is known of unknown values does not count.
 pub(super) fn same(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
-    a.ty() == b.ty() && same_data(a.data(), b.data())
-}
-
-fn same_data(a: &Data, b: &Data) -> bool {
-    match (a, b) {
-        (Data::Unknown(_), Data::Unknown(_)) => true,
-        (Data::Sequence(a), Data::Sequence(b)) => {
-            std::sync::Arc::ptr_eq(a, b)
-                || (a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same_data(a, b)))
-        }
-        (Data::Map(a), Data::Map(b)) => {
-            std::sync::Arc::ptr_eq(a, b)
-                || (a.len() == b.len()
-                    && a.iter().zip(b.iter()).all(|((ka, a), (kb, b))| ka == kb && same_data(a, b)))
-        }
-        (a, b) => a == b,
-    }
+    a.ty() == b.ty() && a.data().reads_like(b.data(), true)
 }
 
 /// The least and the greatest number of elements a collection or tuple can have.

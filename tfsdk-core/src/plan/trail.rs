@@ -1,6 +1,7 @@
 //! The way to where a check stands.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use super::go_string::{go_number, go_quoted};
 use crate::number::Number;
@@ -79,5 +80,47 @@ impl<'a> Trail<'a> {
             };
         }
         out
+    }
+}
+
+/// A path that shares its names, and costs little to follow.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Way(Vec<Stretch>);
+
+#[derive(Clone, Debug)]
+enum Stretch {
+    /// To a member of a schema, which shares its name.
+    Member(Arc<str>),
+    Step(Step),
+}
+
+impl Way {
+    pub(super) fn member(&mut self, name: &Arc<str>) {
+        self.0.push(Stretch::Member(name.clone()));
+    }
+
+    pub(super) fn element(&mut self, key: Key<'_>) {
+        self.0.push(Stretch::Step(key.into()));
+    }
+
+    pub(super) fn back(&mut self) {
+        self.0.pop();
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn path(&self) -> Path {
+        self.path_of(self.0.len())
+    }
+
+    /// The path of the first `len` steps.
+    pub(super) fn path_of(&self, len: usize) -> Path {
+        let step = |stretch: &Stretch| match stretch {
+            Stretch::Member(name) => Step::Attribute(name.to_string().into()),
+            Stretch::Step(step) => step.clone(),
+        };
+        self.0.iter().take(len).map(step).collect()
     }
 }

@@ -1,8 +1,9 @@
 //! Whether a configuration is one that the schema allows.
 
 use super::align::repeated_keys;
+use super::trail::Way;
 use crate::diag::Diagnostics;
-use crate::path::{Path, Step};
+use crate::path::Step;
 use crate::schema::validate::Validate;
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::ValueRef;
@@ -13,13 +14,13 @@ use crate::value::ValueRef;
 /// key of another one; and warnings for what is deprecated. Unknown values are passed over: the configuration is
 /// validated again when they are known. Everything is reported, in the order of the schema, with paths.
 pub fn validate(schema: &Schema, config: &crate::value::Value) -> Diagnostics {
-    let mut validation = Validation { path: Path::root(), found: Diagnostics::new() };
+    let mut validation = Validation { way: Way::default(), found: Diagnostics::new() };
     validation.members(schema.block().body(), config.as_ref());
     validation.found
 }
 
 struct Validation {
-    path: Path,
+    way: Way,
     found: Diagnostics,
 }
 
@@ -30,12 +31,12 @@ impl Validation {
         }
         for m in body.members() {
             let Some(value) = object.attribute(m.name()) else { continue };
-            self.path.push(Step::Attribute(m.name().to_owned().into()));
+            self.way.member(m.shared_name());
             match m {
                 Member::Attribute(attribute) => self.attribute(attribute, value),
                 Member::Block(block) => self.block(block, value),
             }
-            self.path.pop();
+            self.way.back();
         }
     }
 
@@ -47,7 +48,7 @@ impl Validation {
                     "The attribute \"{}\" is required: set it to a value other than null.",
                     attribute.name()
                 );
-                self.found.error(self.path.clone(), "Missing required attribute", detail);
+                self.found.error(self.way.path(), "Missing required attribute", detail);
             }
             return;
         }
@@ -56,18 +57,18 @@ impl Validation {
                 "The provider sets the attribute \"{}\" itself: remove it from the configuration.",
                 attribute.name()
             );
-            self.found.error(self.path.clone(), "Attribute is read-only", detail);
+            self.found.error(self.way.path(), "Attribute is read-only", detail);
             return;
         }
         if let Some(message) = attribute.deprecation() {
             let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(self.path.clone(), "Attribute is deprecated", message.to_owned());
+            self.found.warning(self.way.path(), "Attribute is deprecated", message.to_owned());
         }
         if !value.is_known() {
             return;
         }
         for validator in attribute.behaviour().iter().flat_map(|b| &b.validators) {
-            validator.validate(value, &self.path, &mut self.found);
+            validator.validate(value, &self.way.path(), &mut self.found);
         }
         if let Some(nested) = attribute.nested_type() {
             match nested.nesting() {
@@ -90,7 +91,7 @@ impl Validation {
         }
         if let Some(message) = nested.block().deprecation() {
             let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(self.path.clone(), "Block is deprecated", message.to_owned());
+            self.found.warning(self.way.path(), "Block is deprecated", message.to_owned());
         }
         match nested.nesting() {
             BlockNesting::Single | BlockNesting::Group => self.members(body, value),
@@ -101,12 +102,12 @@ impl Validation {
     fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
         for (key, _) in repeated_keys(body, value) {
             let detail = "Another element has the same key. Remove one of them, or give it another key.";
-            self.found.error(self.path.clone().step(Step::from(key)), "Duplicate key", detail);
+            self.found.error(self.way.path().step(Step::from(key)), "Duplicate key", detail);
         }
         for (key, element) in value.elements() {
-            self.path.push(key.into());
+            self.way.element(key);
             self.members(body, element);
-            self.path.pop();
+            self.way.back();
         }
     }
 }

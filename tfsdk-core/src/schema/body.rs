@@ -28,7 +28,7 @@ impl Member {
         }
     }
 
-    fn shared_name(&self) -> &Arc<str> {
+    pub(crate) fn shared_name(&self) -> &Arc<str> {
         match self {
             Member::Attribute(attribute) => attribute.shared_name(),
             Member::Block(block) => block.shared_name(),

@@ -70,6 +70,11 @@ const fn field_rule(attribute: &AttributeSpec) -> Option<&'static str> {
                 "a write-only attribute is null in every plan and state, and this field cannot hold null; make it an `Option`",
             );
         }
+        if optional && attribute.default_may_be_null {
+            return Some(
+                "`default_env` finds nothing where the variable is not set, and this field cannot hold null; write `else \"…\"` behind the variable, or make the field an `Option`",
+            );
+        }
         if optional && attribute.default.is_none() {
             return Some(
                 "an optional attribute without a default may be null, and this field cannot hold null; make it an `Option`, or give it a default",

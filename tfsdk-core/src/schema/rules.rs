@@ -1,5 +1,7 @@
 //! The rules of schemas: Terraform's own and ours.
 
+use std::collections::HashSet;
+
 use super::{Attribute, Block, BlockNesting, Body, Member, Mode, NestedBlock, NestedType, Nesting, Schema};
 use crate::error::{Error, Problems};
 use crate::path::{Path, Step};
@@ -291,6 +293,14 @@ impl Rules {
             Nesting::Single => vec![value],
             _ => value.elements().map(|(_, element)| element).collect(),
         };
+        let is_key = |attribute: &&Attribute| attribute.behaviour().is_some_and(|b| b.key);
+        let keys: Vec<&str> = nested.attributes().filter(is_key).map(Attribute::name).collect();
+        let mut seen = HashSet::new();
+        let mut found =
+            objects.iter().map(|object| keys.iter().map(|name| object.attribute(name)).collect::<Vec<_>>());
+        if !keys.is_empty() && !found.all(|key| seen.insert(key)) {
+            self.broken("two elements of the default have the same key");
+        }
         for attribute in nested.attributes() {
             let Mode { required, optional, .. } = attribute.mode();
             for part in objects.iter().filter_map(|object| object.attribute(attribute.name())) {

@@ -111,6 +111,7 @@ pub struct AttributeSpec {
     pub(super) key: bool,
     pub(super) attributes_as_blocks: bool,
     pub(super) holds_null: bool,
+    pub(super) default_may_be_null: bool,
     deprecated: Option<&'static str>,
     description: &'static str,
     pub(super) default: Option<fn() -> Result<Value, Error>>,
@@ -157,6 +158,7 @@ impl AttributeSpec {
             key: false,
             attributes_as_blocks: false,
             holds_null: true,
+            default_may_be_null: false,
             deprecated: None,
             description: "",
             default: None,
@@ -214,6 +216,14 @@ impl AttributeSpec {
     #[must_use]
     pub const fn field_holds_null(mut self, holds: bool) -> Self {
         self.holds_null = holds;
+        self
+    }
+
+    /// The default may find nothing; for the rules that the derive checks.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn default_may_be_null(mut self) -> Self {
+        self.default_may_be_null = true;
         self
     }
 
@@ -355,18 +365,23 @@ impl From<&AttributeSpec> for Attribute {
             }
         }
         .description(described(spec.description));
-        let flags: [(bool, fn(Attribute) -> Attribute); 6] = [
-            (spec.sensitive, Attribute::sensitive),
-            (spec.write_only, Attribute::write_only),
-            (spec.force_new, Attribute::force_new),
-            (spec.keep, Attribute::keep),
-            (spec.key, Attribute::key),
-            (spec.attributes_as_blocks, Attribute::attributes_as_blocks),
-        ];
-        for (set, apply) in flags {
-            if set {
-                attribute = apply(attribute);
-            }
+        if spec.sensitive {
+            attribute = attribute.sensitive();
+        }
+        if spec.write_only {
+            attribute = attribute.write_only();
+        }
+        if spec.force_new {
+            attribute = attribute.force_new();
+        }
+        if spec.keep {
+            attribute = attribute.keep();
+        }
+        if spec.key {
+            attribute = attribute.key();
+        }
+        if spec.attributes_as_blocks {
+            attribute = attribute.attributes_as_blocks();
         }
         if let Some(message) = spec.deprecated {
             attribute = attribute.deprecated(message);

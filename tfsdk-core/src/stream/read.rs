@@ -271,7 +271,7 @@ impl<'de> Attributes<'de> {
     }
 
     fn finish(
-        mut self: Box<Self>,
+        mut self,
         object: &ObjectType,
         absent_is_null: bool,
         found: &mut Option<Type>,

@@ -205,7 +205,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         if let Entries::Object { ty, parts, next } = &mut entries.0 {
             if let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Type;
+use crate::text::normal_name;
 
 /// The attributes of an object type, in the order of their names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,14 +22,14 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// An attribute that has to be there.
+    /// An attribute that has to be there. Names are kept in normal form C. (go-cty: `Object`.)
     pub fn new(name: impl Into<Arc<str>>, ty: Type) -> Self {
-        Attribute { name: name.into(), ty, optional: false }
+        Attribute { name: normal_name(name.into()), ty, optional: false }
     }
 
     /// An attribute that may be left out, as `optional(…)` in a type constraint; null then.
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
-        Attribute { name: name.into(), ty, optional: true }
+        Attribute { name: normal_name(name.into()), ty, optional: true }
     }
 
     /// The name.

@@ -23,7 +23,7 @@ pub enum TypeSpec {
     Map(&'static TypeSpec),
     /// `tuple([…])`
     Tuple(&'static [&'static TypeSpec]),
-    /// `object({…})`
+    /// `object({…})`: the attributes in the order of their names, then embedded structs
     Object(&'static [AttributeSpec]),
 }
 
@@ -36,6 +36,9 @@ pub enum AttributeSpec {
         name: &'static str,
         /// Its type.
         ty: &'static TypeSpec,
+        /// Whether its field can hold null. No part of the type, which is the same either way; a struct that is
+        /// checked against a type constraint needs it for what is optional.
+        null: bool,
     },
     /// All attributes of an embedded struct.
     Flatten(&'static TypeSpec),
@@ -62,7 +65,7 @@ impl TypeSpec {
         if let TypeSpec::Object(attributes) = self {
             for attribute in *attributes {
                 match attribute {
-                    AttributeSpec::Attribute { name, ty } => visit(name, ty),
+                    AttributeSpec::Attribute { name, ty, .. } => visit(name, ty),
                     AttributeSpec::Flatten(inner) => inner.each_attribute(visit),
                 }
             }

@@ -6,7 +6,7 @@ use super::{Data, Value};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
 use crate::path::Step;
-use crate::text::normalized;
+use crate::text::{normal_name, normalized};
 use crate::ty::{Attribute, ObjectType, Type};
 
 macro_rules! from_integers {
@@ -53,7 +53,7 @@ impl Value {
     /// An object of these attributes; its type is theirs. Of a name given twice the last counts.
     pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Value)>) -> Value {
         let mut attributes: Vec<(Arc<str>, Value)> =
-            attributes.into_iter().map(|(name, value)| (name.into(), value)).collect();
+            attributes.into_iter().map(|(name, value)| (normal_name(name.into()), value)).collect();
         attributes.sort_by(|a, b| a.0.cmp(&b.0));
         attributes.dedup_by(|later, earlier| {
             let same = later.0 == earlier.0;

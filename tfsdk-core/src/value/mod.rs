@@ -71,6 +71,14 @@ impl Value {
         ValueRef { ty: &self.ty, data: &self.data }
     }
 
+    /// Whether Terraform holds the two values for equal.
+    ///
+    /// Unlike `==` it compares numbers as Terraform does, see [`Number::reads_like`]; nulls and unknown values are
+    /// compared as `==` compares them. (go-cty: `Value.RawEquals`.)
+    pub fn reads_like(&self, other: &Value) -> bool {
+        self.ty == other.ty && self.data.reads_like(&other.data, false)
+    }
+
     pub(crate) fn from_parts(ty: Type, data: Data) -> Self {
         Value { ty, data }
     }

@@ -1,4 +1,11 @@
 //! Random schemas and values.
+#![allow(
+    unreachable_pub,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "shared by tests, which say what went wrong by failing"
+)]
 
 use tfsdk_core::plan::Subject;
 use tfsdk_core::schema::{
@@ -133,7 +140,9 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
     if mode.computed && random.one_in(3) {
         attribute = attribute.keep();
     }
-    if mode == Mode::OPTIONAL && random.one_in(2) {
+    // Elements of a random default would often have the same key, which no default may.
+    let keys = attribute.nested_type().is_some_and(has_key);
+    if mode == Mode::OPTIONAL && !keys && random.one_in(2) {
         let value = known(random, &ty, &attribute);
         if !ty.is_dynamic() {
             attribute = attribute.default(value);
@@ -156,6 +165,12 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
         attribute = attribute.deprecated("use another");
     }
     attribute
+}
+
+fn has_key(nested: &NestedType) -> bool {
+    nested.attributes().any(|attribute| {
+        attribute.behaviour().is_some_and(|b| b.key) || attribute.nested_type().is_some_and(has_key)
+    })
 }
 
 fn same_letters(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {

@@ -3,13 +3,14 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::constraint::Constraint;
 use super::model::{Field, Object, Role};
 use crate::generics::{Target, de};
 use crate::spec::{self, at};
 
 /// All impls, to stand inside of the block that knows the runtime as `__tf`.
-pub(crate) fn object(object: &Object<'_>) -> TokenStream {
-    let mut tokens = ty(object);
+pub(crate) fn object(object: &Object<'_>, constraint: Option<&Constraint>) -> TokenStream {
+    let mut tokens = ty(object, constraint);
     tokens.extend(from(object));
     tokens.extend(to(object));
     tokens
@@ -51,38 +52,45 @@ pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
 }
 
 /// The Terraform type.
-fn ty(object: &Object<'_>) -> TokenStream {
-    let entries = object.fields.iter().filter_map(|Field { ty, role, .. }| match role {
-        Role::Attribute(attribute) => {
-            let name = &attribute.name;
-            let spec = match &attribute.way {
-                None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>::SPEC),
-                Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>::SPEC),
-            };
-            Some(quote!(__tf::Attribute { name: #name, ty: #spec }))
-        }
-        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
-        Role::Skipped => None,
-    });
+fn ty(object: &Object<'_>, constraint: Option<&Constraint>) -> TokenStream {
+    let entries = object.fields.iter().filter_map(entry);
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
     // The error of a const evaluation stands where the call stands: at the field.
     let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
     let (items, spec) = spec::constant(&object.target, spec, |spec| {
         let calls = embedded.clone().enumerate();
-        calls
-            .map(|(position, field)| {
-                let position = Literal::usize_unsuffixed(position);
-                quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);)
-            })
-            .collect()
+        let once = calls.map(|(position, field)| {
+            let position = Literal::usize_unsuffixed(position);
+            quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);)
+        });
+        once.chain(constraint.iter().flat_map(|constraint| constraint.checks(object, spec))).collect()
     });
+    let constraint = constraint.map(|constraint| constraint.items(object));
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type));
     quote! {
+        #constraint
         #items
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
         }
+    }
+}
+
+/// What a field is in the constant of the type.
+pub(super) fn entry(Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
+    match role {
+        Role::Attribute(attribute) => {
+            let name = &attribute.name;
+            let field = match &attribute.way {
+                None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>),
+                Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>),
+            };
+            let (spec, null) = (quote_spanned!(at(ty)=> #field::SPEC), quote_spanned!(at(ty)=> #field::NULL));
+            Some(quote!(__tf::Attribute { name: #name, ty: #spec, null: #null }))
+        }
+        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
+        Role::Skipped => None,
     }
 }
 

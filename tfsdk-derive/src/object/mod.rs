@@ -1,5 +1,7 @@
 //! `#[derive(TfObject)]`.
 
+#[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
+mod constraint;
 mod expand;
 pub(crate) mod model;
 pub(crate) mod partial;
@@ -15,6 +17,7 @@ use crate::in_block;
 use crate::key::Place;
 use crate::schema::Schema;
 use crate::tag::Tag;
+use constraint::Constraint;
 use model::Object;
 use partial::Mirror;
 
@@ -25,24 +28,28 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let krate = crate::crate_path(&tag);
     let schema = Schema::of(&cx, &input.ident, &input.attrs, &tag);
     let object = Object::of(&cx, input, &schema);
+    let unfit = Context::default();
+    let constraint = Constraint::of(&cx, &unfit, &tag, object.as_ref());
     match (cx.into_errors(), object) {
         (None, Some(object)) => {
-            let mut impls = expand::object(&object);
-            let mut item = TokenStream::new();
+            // Attributes that do not pair leave the impls as they are, and the types of those that do to be checked.
+            let mut tokens = unfit.into_errors().unwrap_or_default();
+            let mut impls = expand::object(&object, constraint.as_ref());
             match &schema {
                 Schema::Of(head) => {
                     impls.extend(crate::schema::expand(head, &object));
                     let mirror = Mirror::of(&object, &input.vis, &krate);
-                    item = mirror.item();
+                    tokens.extend(mirror.item());
                     impls.extend(mirror.impls());
                 }
                 _ => impls.extend(partial::whole(&object)),
             }
-            item.extend(in_block(&krate, impls));
-            item
+            tokens.extend(in_block(&krate, impls));
+            tokens
         }
         (errors, _) => {
             let mut tokens = errors.unwrap_or_default();
+            tokens.extend(unfit.into_errors());
             let target = Target::new(input);
             let mut impls = expand::fallback(&target);
             impls.extend(crate::schema::fallback(&schema, &target));
@@ -50,5 +57,55 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
             tokens.extend(in_block(&krate, impls));
             tokens
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Whatever stands in a tag, the derive says what is wrong with it or expands, and the impls are there.
+    #[test]
+    fn no_tag_is_too_odd() {
+        let parts = [
+            "",
+            "\"a\"",
+            "\"-\"",
+            "\"\"",
+            "\"A b\"",
+            "set",
+            "text",
+            "flatten",
+            "null_is_empty",
+            "crate = a::b",
+            "set = ",
+            "= 1",
+            ",",
+            "r#type",
+            "(x)",
+            "'c'",
+            "-1",
+            "x!(y)",
+            "\"b\" =",
+            "_",
+            "'a",
+            "é",
+        ];
+        let types =
+            ["String", "Option<Box<Self>>", "&'static str", "[u8; { 1 + 1 }]", "fn(&str) -> S", "dyn Fn()"];
+        let mut refused = 0;
+        for (i, one) in parts.iter().enumerate() {
+            for (j, other) in parts.iter().enumerate() {
+                let ty = types[(i + j) % types.len()];
+                let text = format!(
+                    "#[tfsdk({other} {one})] struct S<'a, T: 'a, const N: usize> {{ #[tfsdk({one}, {other})] r#fn: {ty}, #[tfsdk({one})] b: {ty} }}"
+                );
+                let input = syn::parse_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                let expanded = super::derive(&input).to_string();
+                for item in ["TfType for S", "FromFields < '__de > for S", "ToTf for S"] {
+                    assert!(expanded.contains(item), "{text} expands without {item}: {expanded}");
+                }
+                refused += usize::from(expanded.contains("compile_error"));
+            }
+        }
+        assert!(refused > parts.len(), "{refused} refused");
     }
 }

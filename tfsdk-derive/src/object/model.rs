@@ -17,6 +17,8 @@ pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
     /// Attributes by name, then embedded structs, then what is no attribute.
     pub(crate) fields: Vec<Field<'a>>,
+    /// Whether there are fields that are not among `fields`, as something is wrong with them.
+    pub(crate) has_broken: bool,
 }
 
 /// A field, and what it is.
@@ -59,7 +61,7 @@ impl<'a> Object<'a> {
     /// `None` when it is not a struct with named fields. After a report the model is not whole.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput, schema: &Schema) -> Option<Self> {
         let fields = named_fields(cx, input)?;
-        let mut model = Object { target: Target::new(input), fields: Vec::new() };
+        let mut model = Object { target: Target::new(input), fields: Vec::new(), has_broken: false };
         for field in &fields.named {
             let tag = Tag::parse(cx, &field.attrs, Place::Field);
             let Some(ident) = &field.ident else { continue };
@@ -68,8 +70,11 @@ impl<'a> Object<'a> {
                 true => None,
                 false => schema.member(cx, &input.ident, field, &tag),
             };
-            if let Some(role) = role {
-                model.fields.push(Field { ident, visibility: &field.vis, ty: &field.ty, role, member });
+            match role {
+                Some(role) => {
+                    model.fields.push(Field { ident, visibility: &field.vis, ty: &field.ty, role, member });
+                }
+                None => model.has_broken = true,
             }
         }
         rules::distinct(cx, &model.fields);

@@ -110,7 +110,7 @@ impl<'a> Mirror<'a> {
             },
             member: None,
         });
-        let mirror = Object { target, fields: fields.collect() };
+        let mirror = Object { target, fields: fields.collect(), has_broken: false };
         let mut tokens = self.ty(&mirror);
         tokens.extend(expand::from(&mirror));
         tokens.extend(expand::to(&mirror));

@@ -206,6 +206,9 @@ fn attribute_member(
     if let Some(default) = &behaviour.default {
         let make = make_default(behaviour, default);
         spec.extend(quote!(.default(#make)));
+        if let Default::Variable { otherwise: None, .. } = default {
+            spec.extend(quote!(.default_may_be_null()));
+        }
     }
     spec.extend(quote_spanned!(at(ty)=> .type_rules(__tf::Held::<#ty>::RULES)));
     if let Some(suppress) = &behaviour.diff_suppress {

@@ -223,11 +223,12 @@ impl<'a> Newtype<'a> {
 
     /// The newtype that holds `value`.
     fn with(&self, value: &TokenStream) -> TokenStream {
-        let position = &self.position;
-        let skipped = self
-            .skipped
-            .iter()
-            .map(|(position, ty)| quote_spanned!(at(ty)=> #position: <#ty as __tf::Skipped>::skipped()));
-        quote!(Self { #position: #value #(, #skipped)* })
+        let mut parts = vec![(self.position.index, value.clone())];
+        parts.extend(self.skipped.iter().map(|(position, ty)| {
+            (position.index, quote_spanned!(at(ty)=> <#ty as __tf::Skipped>::skipped()))
+        }));
+        parts.sort_by_key(|(position, _)| *position);
+        let parts = parts.into_iter().map(|(_, part)| part);
+        quote!(Self(#(#parts),*))
     }
 }

@@ -10,6 +10,7 @@
 mod at;
 mod implied;
 mod sink;
+mod skip;
 mod source;
 mod text;
 

@@ -157,7 +157,11 @@ impl Sink for JsonSink<'_> {
 
     #[inline]
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
-        self.key(name)
+        // Types have their names in normal form C.
+        self.part();
+        append_string(name, self.out);
+        self.out.push(':');
+        Ok(())
     }
 
     #[inline]
@@ -189,8 +193,13 @@ fn append_int(int: i64, out: &mut String) {
 /// `encoding/json`, with its escapes for HTML.)
 pub(crate) fn append_string(text: &str, out: &mut String) {
     out.push('"');
+    let Some(first) = text.bytes().position(|byte| !PLAIN[usize::from(byte)]) else {
+        out.push_str(text);
+        out.push('"');
+        return;
+    };
     let mut plain = 0;
-    for (i, byte) in text.bytes().enumerate() {
+    for (i, byte) in text.bytes().enumerate().skip(first) {
         if PLAIN[usize::from(byte)] {
             continue;
         }

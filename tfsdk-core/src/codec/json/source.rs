@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::skip::Ends;
 use crate::codec::type_json::{json_depth, read_type};
-use crate::codec::{Options, enter, too_deep};
+use crate::codec::{Options, enter};
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::number::{Number, f64_from_text};
 use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
@@ -18,7 +19,8 @@ pub struct JsonSource<'de> {
     pub(super) text: &'de str,
     pub(super) at: usize,
     /// How many levels further in may be read.
-    room: usize,
+    pub(super) room: usize,
+    pub(super) ends: Ends,
 }
 
 /// A place in JSON text; see [`Source::mark`].
@@ -51,7 +53,7 @@ impl<'de> JsonSource<'de> {
 
     /// Reads from `text` within limits of one's own.
     pub const fn with_options(text: &'de str, options: Options) -> Self {
-        JsonSource { text, at: 0, room: options.depth() }
+        JsonSource { text, at: 0, room: options.depth(), ends: Ends::NONE }
     }
 
     /// Ends the reading: all has to be read but space.
@@ -197,7 +199,7 @@ impl<'de> JsonSource<'de> {
     }
 
     #[inline]
-    fn colon(&mut self) -> Result<(), Error> {
+    pub(super) fn colon(&mut self) -> Result<(), Error> {
         match self.peek() {
             Some(b':') => {
                 self.at += 1;
@@ -245,9 +247,11 @@ impl<'de> JsonSource<'de> {
             }
             if key == "type" {
                 self.room = json_depth(inside);
+                self.skip()?;
+                self.room = inside;
+            } else {
+                self.pass_over_and_note_ends()?;
             }
-            self.skip()?;
-            self.room = inside;
         }
         let end = self.mark();
         let missing = |what: &str| {
@@ -290,52 +294,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn skip(&mut self) -> Result<(), Error> {
-        // The lists (false) and objects (true) that are open; a stack of one's own, so that depth takes no other.
-        let mut open: Vec<bool> = Vec::new();
-        loop {
-            match self.peek() {
-                Some(bracket @ (b'[' | b'{')) => {
-                    if open.len() >= self.room {
-                        return Err(too_deep());
-                    }
-                    self.at += 1;
-                    let close = if bracket == b'{' { b'}' } else { b']' };
-                    if self.peek() == Some(close) {
-                        self.at += 1;
-                    } else {
-                        open.push(bracket == b'{');
-                        if bracket == b'{' {
-                            self.skip_key()?;
-                        }
-                        continue;
-                    }
-                }
-                Some(b'"') => self.skip_string()?,
-                Some(b'-' | b'0'..=b'9') => drop(self.number_token()?),
-                Some(b'n') => self.literal("null")?,
-                Some(b't') => self.literal("true")?,
-                Some(b'f') => self.literal("false")?,
-                _ => return Err(self.expected_here("a value")),
-            }
-            // Behind a value: the ends of what it is the last part of, then the next part.
-            loop {
-                let Some(in_object) = open.last().copied() else { return Ok(()) };
-                match (self.peek(), in_object) {
-                    (Some(b'}'), true) | (Some(b']'), false) => {
-                        self.at += 1;
-                        open.pop();
-                    }
-                    (Some(b','), _) => {
-                        self.at += 1;
-                        if in_object {
-                            self.skip_key()?;
-                        }
-                        break;
-                    }
-                    _ => return Err(self.expected_here(if in_object { "`,` or `}`" } else { "`,` or `]`" })),
-                }
-            }
-        }
+        self.pass_over()
     }
 
     #[inline]
@@ -473,26 +432,5 @@ impl<'de> Source<'de> for JsonSource<'de> {
         }
         self.at = start;
         Ok(false)
-    }
-}
-
-impl JsonSource<'_> {
-    fn skip_key(&mut self) -> Result<(), Error> {
-        if self.peek() != Some(b'"') {
-            return Err(self.expected_here("a name in quotes"));
-        }
-        self.skip_string()?;
-        self.colon()
-    }
-
-    fn skip_string(&mut self) -> Result<(), Error> {
-        let start = self.at + 1;
-        let (raw, escapes) = self.string_token()?;
-        if escapes {
-            let end = self.at;
-            self.unescaped(raw, start)?;
-            self.at = end;
-        }
-        Ok(())
     }
 }

@@ -4,10 +4,12 @@
 //! mapped by the functions of [`mapping::msgpack`](crate::mapping::msgpack). [`MsgpackSource`] and
 //! [`MsgpackSink`] are what both are made of. (go-cty: `cty/msgpack`.)
 
+mod header;
 mod prefix;
 mod sink;
 mod source;
 mod unknown;
+mod wrong;
 
 pub use sink::MsgpackSink;
 pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};

@@ -30,7 +30,7 @@ impl<'b> MsgpackSink<'b> {
         MsgpackSink { out, room: options.depth() }
     }
 
-    #[inline]
+    #[inline(always)]
     fn text(&mut self, text: &str) -> Result<(), Error> {
         match text.len() {
             len @ ..=31 => self.out.push(0xa0 | len as u8),
@@ -226,9 +226,10 @@ impl Sink for MsgpackSink<'_> {
         self.string(key)
     }
 
-    #[inline]
+    #[inline(always)]
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
-        self.string(name)
+        // Types have their names in normal form C.
+        self.text(name)
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::unknown;
 use crate::codec::{Options, enter};
-use crate::error::{Error, Excerpt, ProblemKind};
+use crate::error::Error;
 use crate::number::{Number, f64_from_text};
 use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
 use crate::text::normalized;
@@ -16,10 +16,10 @@ use crate::value::{Refinement, Value};
 /// A list, a set and a tuple look the same here, as do a map and an object.
 #[derive(Debug)]
 pub struct MsgpackSource<'de> {
-    whole: &'de [u8],
-    rest: &'de [u8],
+    pub(super) whole: &'de [u8],
+    pub(super) rest: &'de [u8],
     /// How many levels further in may be read.
-    room: usize,
+    pub(super) room: usize,
 }
 
 /// A place in MessagePack; see [`Source::mark`].
@@ -63,94 +63,8 @@ impl<'de> MsgpackSource<'de> {
         }
     }
 
-    /// Bytes that are not MessagePack, or not of the kind that Terraform writes.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn malformed(&self, what: impl std::fmt::Display) -> Error {
-        let position = self.whole.len() - self.rest.len();
-        Error::new(ProblemKind::Malformed, format!("byte {position}: {what}"))
-    }
-
-    #[cold]
-    #[inline(never)]
-    pub(super) fn ended(&self) -> Error {
-        self.malformed(format_args!(
-            "the message of {} bytes ends in the middle of a value",
-            self.whole.len()
-        ))
-    }
-
-    #[inline]
-    pub(super) fn take(&mut self, len: usize) -> Result<&'de [u8], Error> {
-        match self.rest.split_at_checked(len) {
-            Some((taken, rest)) => {
-                self.rest = rest;
-                Ok(taken)
-            }
-            None => Err(self.ended()),
-        }
-    }
-
-    /// A number of `N` bytes.
-    #[inline]
-    fn take_array<const N: usize>(&mut self) -> Result<[u8; N], Error> {
-        match self.rest.split_first_chunk() {
-            Some((taken, rest)) => {
-                self.rest = rest;
-                Ok(*taken)
-            }
-            None => Err(self.ended()),
-        }
-    }
-
-    #[inline]
-    fn marker(&mut self) -> Result<u8, Error> {
-        Ok(self.take_array::<1>()?[0])
-    }
-
-    pub(super) fn len8(&mut self) -> Result<usize, Error> {
-        Ok(usize::from(self.marker()?))
-    }
-
-    pub(super) fn len16(&mut self) -> Result<usize, Error> {
-        Ok(usize::from(u16::from_be_bytes(self.take_array()?)))
-    }
-
-    pub(super) fn len32(&mut self) -> Result<usize, Error> {
-        // A length beyond the address space is beyond the input as well.
-        Ok(usize::try_from(u32::from_be_bytes(self.take_array()?)).unwrap_or(usize::MAX))
-    }
-
-    /// The bytes of a string or of binary data, if such comes next.
-    #[inline]
-    fn text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
-        if let [marker @ 0xa0..=0xbf, rest @ ..] = self.rest {
-            if let Some((text, rest)) = rest.split_at_checked(usize::from(marker & 0x1f)) {
-                self.rest = rest;
-                return Ok(Some(text));
-            }
-        }
-        self.long_text_bytes()
-    }
-
-    #[inline(never)]
-    fn long_text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
-        let start = self.rest;
-        let len = match self.marker()? {
-            marker @ 0xa0..=0xbf => usize::from(marker & 0x1f),
-            0xd9 | 0xc4 => self.len8()?,
-            0xda | 0xc5 => self.len16()?,
-            0xdb | 0xc6 => self.len32()?,
-            _ => {
-                self.rest = start;
-                return Ok(None);
-            }
-        };
-        self.take(len).map(Some)
-    }
-
     /// Text in normal form C.
-    #[inline]
+    #[inline(always)]
     pub(super) fn text(&self, bytes: &'de [u8]) -> Result<Cow<'de, str>, Error> {
         match std::str::from_utf8(bytes) {
             // Most text is ASCII, and that is short to see.
@@ -167,15 +81,6 @@ impl<'de> MsgpackSource<'de> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn not_utf8(&self, bytes: &[u8]) -> Error {
-        self.malformed(format_args!(
-            "the string {} that ends here is not UTF-8",
-            Excerpt(&String::from_utf8_lossy(bytes))
-        ))
-    }
-
     #[inline]
     fn key(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.text_bytes()? {
@@ -186,57 +91,9 @@ impl<'de> MsgpackSource<'de> {
         }
     }
 
-    /// The error for a value of another kind than `expected`; it is not passed over.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn expected(&self, expected: impl std::fmt::Display) -> Error {
-        match self.rest.first() {
-            None => self.ended(),
-            Some(0xc0) => Error::null(expected),
-            Some(0xc7..=0xc9 | 0xd4..=0xd8) => Error::unknown(expected),
-            Some(0xc1) => self.malformed("the byte c1 starts no value"),
-            Some(_) => Error::expected(expected, self.found()),
-        }
-    }
-
-    /// What comes next, for an error text.
-    #[cold]
-    fn found(&self) -> String {
-        let mut ahead = MsgpackSource { whole: self.whole, rest: self.rest, room: 1 };
-        let ended = |_: Error| "a message that ends".to_owned();
-        match self.rest.first() {
-            None => "the end of the message".to_owned(),
-            Some(0xc0) => "null".to_owned(),
-            Some(0xc1) => "the byte c1, which starts no value".to_owned(),
-            Some(0xc2) => "bool false".to_owned(),
-            Some(0xc3) => "bool true".to_owned(),
-            Some(0xc7..=0xc9 | 0xd4..=0xd8) => "a value that is known only after apply".to_owned(),
-            Some(0x90..=0x9f | 0xdc | 0xdd) => ahead
-                .array_len()
-                .map(|len| format!("a list of {} elements", len.unwrap_or_default()))
-                .unwrap_or_else(ended),
-            Some(0x80..=0x8f | 0xde | 0xdf) => ahead
-                .map_len()
-                .map(|len| format!("a map of {} elements", len.unwrap_or_default()))
-                .unwrap_or_else(ended),
-            Some(0xa0..=0xbf | 0xd9..=0xdb | 0xc4..=0xc6) => match ahead.text_bytes() {
-                Ok(bytes) => {
-                    let text = String::from_utf8_lossy(bytes.unwrap_or_default());
-                    format!("string {}", Excerpt(&text))
-                }
-                Err(error) => ended(error),
-            },
-            Some(_) => match ahead.plain_number() {
-                Ok(Some(number)) => format!("number {}", crate::error::digits(&number)),
-                Ok(None) => "no value".to_owned(),
-                Err(error) => error.to_string(),
-            },
-        }
-    }
-
     /// A number that stands as one, not as text.
     #[inline]
-    fn plain_number(&mut self) -> Result<Option<Number>, Error> {
+    pub(super) fn plain_number(&mut self) -> Result<Option<Number>, Error> {
         if let Some(int) = self.int() {
             return Ok(Some(Number::from(int)));
         }
@@ -259,9 +116,18 @@ impl<'de> MsgpackSource<'de> {
     pub(super) fn int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
             [marker @ 0..=0x7f, ref rest @ ..] => (i64::from(marker), rest),
+            [0xcd, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
+            _ => return self.wide_int(),
+        };
+        self.rest = rest;
+        Some(int)
+    }
+
+    #[inline(never)]
+    fn wide_int(&mut self) -> Option<i64> {
+        let (int, rest) = match *self.rest {
             [marker @ 0xe0..=0xff, ref rest @ ..] => (i64::from(marker as i8), rest),
             [0xcc, a, ref rest @ ..] => (i64::from(a), rest),
-            [0xcd, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
             [0xce, a, b, c, d, ref rest @ ..] => (i64::from(u32::from_be_bytes([a, b, c, d])), rest),
             [0xcf, a @ 0..=0x7f, b, c, d, e, f, g, h, ref rest @ ..]
             | [0xd3, a, b, c, d, e, f, g, h, ref rest @ ..] => {
@@ -274,38 +140,6 @@ impl<'de> MsgpackSource<'de> {
         };
         self.rest = rest;
         Some(int)
-    }
-
-    #[inline]
-    fn array_len(&mut self) -> Result<Option<usize>, Error> {
-        if let [marker @ 0x90..=0x9f, rest @ ..] = self.rest {
-            self.rest = rest;
-            return Ok(Some(usize::from(marker & 0x0f)));
-        }
-        self.long_len(0xdc)
-    }
-
-    #[inline]
-    pub(super) fn map_len(&mut self) -> Result<Option<usize>, Error> {
-        if let [marker @ 0x80..=0x8f, rest @ ..] = self.rest {
-            self.rest = rest;
-            return Ok(Some(usize::from(marker & 0x0f)));
-        }
-        self.long_len(0xde)
-    }
-
-    /// A length of two bytes after the marker `short`, or of four after the one that follows it.
-    #[inline(never)]
-    fn long_len(&mut self, short: u8) -> Result<Option<usize>, Error> {
-        let start = self.rest;
-        match self.marker()? {
-            marker if marker == short => self.len16().map(Some),
-            marker if marker == short + 1 => self.len32().map(Some),
-            _ => {
-                self.rest = start;
-                Ok(None)
-            }
-        }
     }
 
     #[inline]
@@ -461,7 +295,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         Ok(bool)
     }
 
-    #[inline]
+    #[inline(always)]
     fn string(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.text_bytes()? {
             Some(bytes) => self.text(bytes),
@@ -469,7 +303,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn owned_string(&mut self) -> Result<String, Error> {
         match self.text_bytes()? {
             Some(bytes) => match std::str::from_utf8(bytes) {
@@ -604,7 +438,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         let (Some(left), Some((marker, rest))) = (entries.left.checked_sub(1), self.rest.split_first())
         else {

@@ -1,0 +1,115 @@
+//! Laws of configuration: of expressions, and of bodies read by a schema.
+
+use std::sync::OnceLock;
+
+use tfsdk::config::{
+    AttributeSpec, BlockSpec, BodySpec, Diagnostics, File, Functions, Nesting, Renderer, Scope, Syntax,
+    Variables,
+};
+use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::{Type, Value};
+
+/// The laws for an expression.
+pub fn check_expression(input: &[u8]) {
+    let (expr, diags) = parse_expression(input, "", Pos::START);
+    for diagnostic in &diags {
+        assert!(diagnostic.range.start <= diagnostic.range.end, "{diagnostic:?}");
+        assert!(diagnostic.range.end.byte as usize <= input.len(), "{diagnostic:?}");
+    }
+    let (value, problems) = expr.evaluate(scope());
+    if diags.is_empty() && problems.is_empty() && value.is_wholly_known() {
+        let text = tfsdk::config::to_expression(&value).unwrap_or_default();
+        let (again, problems) = parse_expression(text.as_bytes(), "", Pos::START);
+        assert!(problems.is_empty(), "{text} was written and is not read: {problems}");
+        let _ = again.evaluate_constant();
+    }
+}
+
+/// The laws for a body; the first byte tells the syntax.
+pub fn check_body(input: &[u8]) {
+    let (syntax, source) = match input.split_first() {
+        Some((b'j', source)) => (Syntax::Json, source),
+        Some((_, source)) => (Syntax::Native, source),
+        None => return,
+    };
+    let (file, mut diagnostics) = File::parse_as(syntax, "main.tf", source);
+    let (value, problems) = file.body().decode(spec(), scope());
+    diagnostics.extend(problems);
+    let failed = diagnostics.has_errors();
+    diagnostics.extend(Variables::declared([&file]).1);
+    diagnostics.extend(Variables::new().values([&file]).1);
+    check_diagnostics(&diagnostics, &file);
+    assert!(value.ty().conforms_to(&spec().ty()), "{value:?} is not of the schema's type");
+    if !failed && value.is_wholly_known() {
+        check_written(&value);
+    }
+}
+
+fn check_diagnostics(diagnostics: &Diagnostics, file: &File) {
+    for diagnostic in diagnostics {
+        let Some(place) = &diagnostic.place else { continue };
+        assert!(place.range.start <= place.range.end, "{diagnostic:?}");
+        assert!(place.range.start.byte as usize <= file.source().len(), "{diagnostic:?}");
+    }
+    let _ = Renderer::plain().render(diagnostics, [file]);
+    let _ = diagnostics.to_validate_json([file]);
+}
+
+/// What was read is written, and is the same when it is read again.
+fn check_written(value: &Value) {
+    let text = match spec().write(value) {
+        Ok(text) => text,
+        Err(error) => unreachable!("{value:?} cannot be written: {error}"),
+    };
+    let (file, problems) = File::parse("written.tf", &text);
+    assert!(problems.is_empty(), "{text}\n{problems}");
+    let (again, problems) = file.body().decode(spec(), scope());
+    assert!(problems.is_empty(), "{text}\n{problems}");
+    assert!(again == *value, "{text}\nwas {value:?}, is {again:?}");
+}
+
+fn scope() -> &'static Scope {
+    static SCOPE: OnceLock<Scope> = OnceLock::new();
+    SCOPE.get_or_init(|| {
+        let known = Value::object([("names", Value::tuple(["a".into(), "b".into()])), ("n", 1.into())]);
+        Scope::new()
+            .with_variable("var", known)
+            .with_variable("unknown", Value::unknown(Type::DYNAMIC))
+            .with_functions(Functions::terraform())
+    })
+}
+
+fn spec() -> &'static BodySpec {
+    static SPEC: OnceLock<BodySpec> = OnceLock::new();
+    SPEC.get_or_init(|| {
+        let rule = Type::object([("port", Type::NUMBER), ("names", Type::list(Type::STRING))]);
+        let block = |name: &str, nesting, body| BlockSpec {
+            name: name.into(),
+            nesting,
+            min_items: 0,
+            max_items: 3,
+            body,
+        };
+        let inner = || {
+            BodySpec::new(
+                [AttributeSpec::optional("n", Type::NUMBER), AttributeSpec::required("r", Type::STRING)],
+                [],
+            )
+        };
+        BodySpec::new(
+            [
+                AttributeSpec::optional("s", Type::STRING),
+                AttributeSpec::optional("b", Type::BOOL),
+                AttributeSpec::optional("m", Type::map(Type::STRING)),
+                AttributeSpec::optional("rules", Type::list(rule.clone())),
+                AttributeSpec::optional("rule_set", Type::set(rule)),
+            ],
+            [
+                block("one", Nesting::Single, inner()),
+                block("list", Nesting::List, BodySpec::new([], [block("deep", Nesting::Set, inner())])),
+                block("map", Nesting::Map, inner()),
+                block("set", Nesting::Set, inner()),
+            ],
+        )
+    })
+}

@@ -1,0 +1,42 @@
+//! Laws of values read from MessagePack.
+
+use tfsdk::msgpack::{self, MsgpackSource};
+use tfsdk::stream::Source;
+use tfsdk::{Type, Value};
+
+use super::typed::{check_value, split};
+
+/// The laws for a line with a type's JSON, and the bytes after it.
+pub fn check(input: &[u8]) {
+    let Some((ty, bytes)) = split(input) else {
+        return;
+    };
+    let Ok(value) = msgpack::value_from_slice(bytes, &ty) else {
+        return;
+    };
+    check_value(&value, &ty);
+
+    let mut source = MsgpackSource::new(bytes);
+    assert!(source.skip().is_ok() && source.finish().is_ok(), "what is read can be passed over: {bytes:x?}");
+
+    let Some(first) = written(&value, &ty) else {
+        return;
+    };
+    let second = again(&first, &ty);
+    // Zeros of two signs are two elements of a set, and are written alike: only then does it take two rounds.
+    assert_eq!(again(&second, &ty), second, "{value:?} of {ty} is written in two ways");
+}
+
+fn written(value: &Value, ty: &Type) -> Option<Vec<u8>> {
+    msgpack::value_to_vec(value, ty).ok()
+}
+
+fn again(bytes: &[u8], ty: &Type) -> Vec<u8> {
+    let Ok(value) = msgpack::value_from_slice(bytes, ty) else {
+        panic!("{bytes:x?} of {ty} was written and is not read");
+    };
+    let Some(bytes) = written(&value, ty) else {
+        panic!("{value:?} of {ty} was written once and is not again");
+    };
+    bytes
+}

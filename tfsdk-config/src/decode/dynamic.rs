@@ -1,0 +1,244 @@
+//! `dynamic` blocks: one block for each element of a collection.
+
+use std::rc::Rc;
+
+use tfsdk_core::convert::convert;
+use tfsdk_core::expr::{self, SourceRange};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Key, Value};
+
+use super::scope::Iteration;
+use super::{Decoder, Instance, View};
+use crate::body::{Content, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock};
+use crate::expression::Expression;
+
+/// So many blocks the `dynamic` blocks of one body may generate, those within each other counted each time.
+const MOST_BLOCKS: usize = 1 << 18;
+
+/// What a `dynamic` block says.
+struct Expansion<'f> {
+    kind: &'f str,
+    header_range: SourceRange,
+    collection: Value,
+    iterator: String,
+    label: Option<Expression<'f>>,
+    content: RawBody<'f>,
+}
+
+impl Decoder<'_> {
+    /// Adds the blocks that a `dynamic` block generates.
+    pub(super) fn expand<'f>(
+        &mut self,
+        view: &View<'f>,
+        block: &FoundBlock<'f>,
+        blocks: &[WantedBlock<'_>],
+        instances: &mut Vec<Instance<'f>>,
+    ) {
+        let Some(&(kind, kind_range)) = block.labels.first() else { return };
+        let path = view.path.clone().step(Step::Attribute(kind.to_owned().into()));
+        let Some(wanted) = blocks.iter().find(|wanted| wanted.name == kind) else {
+            let detail = format!("Blocks of type {kind:?} are not expected here.");
+            self.error("Unsupported block type", detail, kind_range, &path);
+            return;
+        };
+        let Some(expansion) = self.expansion(view, block, kind, wanted, &path) else { return };
+        if !expansion.collection.is_known() {
+            let unknown = Value::unknown(Type::DYNAMIC);
+            if let Some(mut instance) = self.generate(view, &expansion, unknown.clone(), unknown, &path) {
+                instance.view.unknown = true;
+                instances.push(instance);
+            }
+            return;
+        }
+        for (key, element) in expansion.collection.elements() {
+            if self.generated >= MOST_BLOCKS {
+                let detail =
+                    format!("The dynamic blocks of this body would generate more than {MOST_BLOCKS} blocks.");
+                self.error("Too many dynamic blocks", detail, block.header_range, &path);
+                return;
+            }
+            self.generated += 1;
+            let element = element.to_value();
+            let key = match key {
+                Key::Attribute(name) | Key::Key(name) => Value::from(name),
+                Key::Index(index) => Value::from(index),
+                // An element of a set is its own key.
+                Key::Element(_) => element.clone(),
+            };
+            instances.extend(self.generate(view, &expansion, key, element, &path));
+        }
+    }
+
+    fn generate<'f>(
+        &mut self,
+        view: &View<'f>,
+        expansion: &Expansion<'f>,
+        key: Value,
+        element: Value,
+        path: &Path,
+    ) -> Option<Instance<'f>> {
+        let iteration = Rc::new(Iteration {
+            name: expansion.iterator.clone(),
+            object: Value::object([("key", key), ("value", element)]),
+            outer: view.iteration.as_ref().map(Rc::clone),
+        });
+        let label = match expansion.label {
+            Some(label) => Some(self.label(label, &iteration, path)?),
+            None => None,
+        };
+        Some(Instance {
+            kind: expansion.kind,
+            label,
+            header_range: expansion.header_range,
+            view: View {
+                raw: expansion.content,
+                iteration: Some(iteration),
+                unknown: view.unknown,
+                path: Path::root(),
+            },
+        })
+    }
+
+    fn label(&mut self, expression: Expression<'_>, iteration: &Iteration, path: &Path) -> Option<String> {
+        let before = self.diagnostics.len();
+        let value = self.evaluate(expression, Some(iteration), path);
+        if self.diagnostics.len() > before {
+            return None;
+        }
+        let problem = match convert(&value, &Type::STRING) {
+            Err(error) => format!("Cannot use this value as a dynamic block label: {}.", error.sentence()),
+            Ok(value) if value.is_null() => "Cannot use a null value as a dynamic block label.".to_owned(),
+            Ok(value) => match value.as_str() {
+                Some(label) => return Some(label.to_owned()),
+                None => "This value is not yet known. Dynamic block labels must be immediately-known values."
+                    .to_owned(),
+            },
+        };
+        self.error("Invalid dynamic block label", problem, expression.range(), path);
+        None
+    }
+
+    fn expansion<'f>(
+        &mut self,
+        view: &View<'f>,
+        block: &FoundBlock<'f>,
+        kind: &'f str,
+        wanted: &WantedBlock<'_>,
+        path: &Path,
+    ) -> Option<Expansion<'f>> {
+        let labelled = !wanted.labels.is_empty();
+        let content = self.dynamic_content(block, labelled, path)?;
+        let iterator = match content.attribute("iterator") {
+            Some(attribute) => self.iterator(attribute.expr, path)?,
+            None => kind.to_owned(),
+        };
+        let for_each = content.attribute("for_each")?.expr;
+        let collection = self.collection(for_each, view.iteration.as_deref(), path)?;
+        let label = match content.attribute("labels") {
+            Some(attribute) => Some(self.label_expression(attribute.expr, wanted, path)?),
+            None => None,
+        };
+        let body = match content.blocks.as_slice() {
+            [only] => only.body,
+            [] => {
+                let detail = "A dynamic block must have a nested block of type \"content\" to describe the body of \
+                              each generated block.";
+                self.error("Missing dynamic content block", detail, content.missing_at, path);
+                return None;
+            }
+            [_, second, ..] => {
+                let detail = "Only one nested content block is allowed for each dynamic block.";
+                self.error("Extraneous dynamic content block", detail, second.header_range, path);
+                return None;
+            }
+        };
+        Some(Expansion { kind, header_range: block.header_range, collection, iterator, label, content: body })
+    }
+
+    /// The parts of a `dynamic` block, unless one is wrong.
+    fn dynamic_content<'f>(
+        &mut self,
+        block: &FoundBlock<'f>,
+        labelled: bool,
+        path: &Path,
+    ) -> Option<Content<'f>> {
+        let attributes = [
+            WantedAttribute { name: "for_each", required: true },
+            WantedAttribute { name: "iterator", required: false },
+            WantedAttribute { name: "labels", required: true },
+        ];
+        let attributes = if labelled { &attributes[..] } else { &attributes[..2] };
+        let wanted = Wanted {
+            attributes,
+            blocks: &[WantedBlock { name: "content", labels: &[] }],
+            ..Wanted::default()
+        };
+        let mut problems = expr::Diagnostics::new();
+        let content = block.body.content(&wanted, self.file, &mut problems);
+        let failed = problems.has_errors();
+        self.report(problems, path);
+        if failed { None } else { Some(content) }
+    }
+
+    fn iterator(&mut self, expression: Expression<'_>, path: &Path) -> Option<String> {
+        match expression.as_reference() {
+            Some((name, false)) => Some(name),
+            Some((_, true)) => {
+                let detail = "Dynamic iterator must be a single variable name.";
+                self.error("Invalid dynamic iterator name", detail, expression.range(), path);
+                None
+            }
+            None => {
+                let detail = "A single static variable reference is required: only attribute access and indexing with \
+                              constant keys. No calculations, function calls, template expressions, etc are allowed \
+                              here.";
+                self.error("Invalid expression", detail, expression.range(), path);
+                None
+            }
+        }
+    }
+
+    fn collection(
+        &mut self,
+        expression: Expression<'_>,
+        iteration: Option<&Iteration>,
+        path: &Path,
+    ) -> Option<Value> {
+        let before = self.diagnostics.len();
+        let value = self.evaluate(expression, iteration, path);
+        if self.diagnostics[before..].iter().any(super::Diagnostic::is_error) {
+            return None;
+        }
+        let problem = match value.ty().kind() {
+            TypeKind::String | TypeKind::Number | TypeKind::Bool => format!(
+                "Cannot use a {} value in for_each. An iterable collection is required.",
+                value.ty().friendly_name()
+            ),
+            _ if value.is_null() => "Cannot use a null value in for_each.".to_owned(),
+            _ => return Some(value),
+        };
+        self.error("Invalid dynamic for_each value", problem, expression.range(), path);
+        None
+    }
+
+    fn label_expression<'f>(
+        &mut self,
+        expression: Expression<'f>,
+        wanted: &WantedBlock<'_>,
+        path: &Path,
+    ) -> Option<Expression<'f>> {
+        let Some(labels) = expression.as_list() else {
+            let detail = "A static list expression is required.";
+            self.error("Invalid expression", detail, expression.range(), path);
+            return None;
+        };
+        let detail = format!("Blocks of type {:?} require {} label(s).", wanted.name, wanted.labels.len());
+        match labels.as_slice() {
+            [only] => return Some(*only),
+            [] => self.error("Insufficient dynamic block labels", detail, expression.range(), path),
+            [_, extra, ..] => self.error("Extraneous dynamic block label", detail, extra.range(), path),
+        }
+        None
+    }
+}

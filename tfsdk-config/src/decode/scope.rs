@@ -1,0 +1,54 @@
+//! The iterators of `dynamic` blocks.
+
+use std::rc::Rc;
+
+use tfsdk_core::expr::{Function, Scope};
+use tfsdk_core::value::Value;
+
+/// The element for which a generated block stands, and those around it.
+#[derive(Debug)]
+pub(super) struct Iteration {
+    pub(super) name: String,
+    /// An object of `key` and `value`.
+    pub(super) object: Value,
+    pub(super) outer: Option<Rc<Iteration>>,
+}
+
+/// A scope with the iterators of the `dynamic` blocks around an expression.
+pub(super) struct IterationScope<'s> {
+    pub(super) base: &'s dyn Scope,
+    pub(super) innermost: Option<&'s Iteration>,
+}
+
+impl IterationScope<'_> {
+    fn iterations(&self) -> impl Iterator<Item = &Iteration> {
+        std::iter::successors(self.innermost, |iteration| iteration.outer.as_deref())
+    }
+}
+
+impl Scope for IterationScope<'_> {
+    fn variable(&self, name: &str) -> Option<Value> {
+        match self.iterations().find(|iteration| iteration.name == name) {
+            Some(iteration) => Some(iteration.object.clone()),
+            None => self.base.variable(name),
+        }
+    }
+
+    fn variable_names(&self) -> Option<Vec<String>> {
+        let mut names: Vec<String> = self.iterations().map(|iteration| iteration.name.clone()).collect();
+        match self.base.variable_names() {
+            Some(more) => names.extend(more),
+            None if names.is_empty() => return None,
+            None => {}
+        }
+        Some(names)
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn Function> {
+        self.base.function(name)
+    }
+
+    fn function_names(&self) -> Option<Vec<String>> {
+        self.base.function_names()
+    }
+}

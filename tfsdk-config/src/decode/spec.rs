@@ -1,0 +1,152 @@
+//! What a body has to contain.
+
+use std::sync::Arc;
+
+use tfsdk_core::ty::{Attribute, ObjectType, Type, TypeKind};
+
+/// What a body has to contain: attributes and nested blocks, as a schema says it.
+///
+/// It is the part of a schema that matters for reading configuration; whether an attribute is computed, sensitive or
+/// deprecated makes no difference here.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BodySpec {
+    /// The attributes in the order of their names.
+    pub attributes: Vec<AttributeSpec>,
+    /// The nested blocks in the order of their names.
+    pub blocks: Vec<BlockSpec>,
+}
+
+/// An attribute of a body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttributeSpec {
+    /// Its name.
+    pub name: Arc<str>,
+    /// What its value is converted to. Object attributes that may be left out are optional in it.
+    pub ty: Type,
+    /// Whether it has to be there; null counts as being there.
+    pub required: bool,
+    /// Whether it is a nested attribute (`nested_type`), which never takes block syntax.
+    pub nested: bool,
+}
+
+/// A type of nested blocks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BlockSpec {
+    /// The word a block begins with.
+    pub name: Arc<str>,
+    /// What its blocks come to.
+    pub nesting: Nesting,
+    /// So many blocks there have to be.
+    pub min_items: u64,
+    /// So many blocks there may be; 0 for any number.
+    pub max_items: u64,
+    /// What each of them contains.
+    pub body: BodySpec,
+}
+
+/// What the blocks of one type come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Nesting {
+    /// One object, or null without a block.
+    Single,
+    /// One object, never null: without a block its attributes are null.
+    Group,
+    /// A list of objects.
+    List,
+    /// A set of objects.
+    Set,
+    /// A map of objects by the blocks' label.
+    Map,
+}
+
+impl BodySpec {
+    /// A specification of these attributes and blocks.
+    #[must_use]
+    pub fn new(
+        attributes: impl IntoIterator<Item = AttributeSpec>,
+        blocks: impl IntoIterator<Item = BlockSpec>,
+    ) -> Self {
+        let mut attributes: Vec<AttributeSpec> = attributes.into_iter().collect();
+        let mut blocks: Vec<BlockSpec> = blocks.into_iter().collect();
+        attributes.sort_by(|a, b| a.name.cmp(&b.name));
+        blocks.sort_by(|a, b| a.name.cmp(&b.name));
+        Self { attributes, blocks }
+    }
+
+    /// The type of decoded values. Where a nested block holds a dynamic attribute, it is dynamic as well.
+    #[must_use]
+    pub fn ty(&self) -> Type {
+        let attributes = self.attributes.iter().map(|a| (Arc::clone(&a.name), a.ty.without_optional()));
+        let blocks = self.blocks.iter().map(|block| (Arc::clone(&block.name), block.ty()));
+        Type::object(attributes.chain(blocks))
+    }
+
+    /// The attributes of an object type as they may stand in a block of its own: each may be left out.
+    pub(super) fn of_object(object: &ObjectType) -> Self {
+        let attribute = |a: &Attribute| AttributeSpec {
+            name: Arc::clone(a.shared_name()),
+            ty: a.ty().clone(),
+            required: false,
+            nested: false,
+        };
+        Self { attributes: object.iter().map(attribute).collect(), blocks: Vec::new() }
+    }
+
+    /// Whether attributes may be written as blocks at all: only where every attribute could have come from the first
+    /// plugin SDK.
+    pub(super) fn takes_attribute_blocks(&self) -> bool {
+        self.attributes.iter().all(AttributeSpec::is_legacy)
+            && self.blocks.iter().all(|block| block.body.takes_attribute_blocks())
+    }
+}
+
+impl AttributeSpec {
+    /// An optional attribute.
+    #[must_use]
+    pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
+        Self { name: name.into(), ty, required: false, nested: false }
+    }
+
+    /// A required attribute.
+    #[must_use]
+    pub fn required(name: impl Into<Arc<str>>, ty: Type) -> Self {
+        Self { required: true, ..Self::optional(name, ty) }
+    }
+
+    /// The element's object type when the attribute may be written as blocks.
+    pub(super) fn block_element(&self) -> Option<&ObjectType> {
+        match self.ty.kind() {
+            TypeKind::List(element) | TypeKind::Set(element) if !self.nested => element.as_object(),
+            _ => None,
+        }
+    }
+
+    fn is_legacy(&self) -> bool {
+        let structural = |ty: &Type| matches!(ty.kind(), TypeKind::Object(_) | TypeKind::Tuple(_));
+        if self.nested || structural(&self.ty) {
+            return false;
+        }
+        match self.ty.kind() {
+            TypeKind::Map(element) if structural(element) => false,
+            TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
+                element.element().is_none_or(Type::is_primitive)
+            }
+            _ => true,
+        }
+    }
+}
+
+impl BlockSpec {
+    /// The type that the blocks come to.
+    #[must_use]
+    pub fn ty(&self) -> Type {
+        let element = self.body.ty();
+        match self.nesting {
+            Nesting::Single | Nesting::Group => element,
+            Nesting::List | Nesting::Map if element.has_dynamic() => Type::DYNAMIC,
+            Nesting::List => Type::list(element),
+            Nesting::Map => Type::map(element),
+            Nesting::Set => Type::set(element),
+        }
+    }
+}

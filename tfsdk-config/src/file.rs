@@ -1,0 +1,132 @@
+//! Configuration files.
+
+use std::sync::Arc;
+
+use tfsdk_core::expr::{self, Pos, parse_body};
+
+use crate::body::{Body, RawBody};
+use crate::diagnostic::Diagnostics;
+use crate::json::{Node, parse_document};
+
+/// In which syntax a file is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Syntax {
+    /// HCL's native syntax: `.tf`, `.tfvars`.
+    Native,
+    /// HCL's JSON syntax: `.tf.json`, `.tfvars.json`.
+    Json,
+}
+
+impl Syntax {
+    /// The syntax that a file's name tells: JSON when it ends in `.json`.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        if name.ends_with(".json") { Self::Json } else { Self::Native }
+    }
+}
+
+/// A file that was read: its name, its text and what it says.
+///
+/// There is something even in a file with mistakes: what could be read.
+#[derive(Debug, Clone)]
+pub struct File {
+    name: Arc<str>,
+    source: Arc<[u8]>,
+    content: Content,
+    has_errors: bool,
+}
+
+#[derive(Debug, Clone)]
+enum Content {
+    Native(expr::Body),
+    Json(Node),
+}
+
+impl File {
+    /// Reads a file, in the syntax that its name tells.
+    ///
+    /// ```
+    /// use tfsdk_config::File;
+    ///
+    /// let (_, diags) = File::parse("main.tf", "name = \"x\"\nname = \"y\"\n");
+    /// assert_eq!(
+    ///     diags.to_string(),
+    ///     "main.tf:2,1-5: Attribute redefined: The argument \"name\" was already set at main.tf:1,1-5. Each argument \
+    ///      may be set only once.",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn parse(name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
+        Self::parse_as(Syntax::of(name), name, source)
+    }
+
+    /// Reads a file in a syntax that its name need not tell.
+    #[must_use]
+    pub fn parse_as(syntax: Syntax, name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
+        let name: Arc<str> = name.into();
+        let source = source.as_ref();
+        let mut diagnostics = Diagnostics::new();
+        let (content, problems) = match syntax {
+            Syntax::Native => {
+                let (body, problems) = parse_body(source, &name, Pos::START);
+                (Content::Native(body), problems)
+            }
+            Syntax::Json => {
+                let (node, problems) = parse_document(source);
+                (Content::Json(node), problems)
+            }
+        };
+        diagnostics.extend_in(problems, &name);
+        let has_errors = diagnostics.has_errors();
+        (Self { name, source: source.into(), content, has_errors }, diagnostics)
+    }
+
+    /// The name it was read by.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub fn source(&self) -> &[u8] {
+        &self.source
+    }
+
+    /// Whether parsing it found errors, so that it says less than it was meant to.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.has_errors
+    }
+
+    /// Its syntax.
+    #[must_use]
+    pub fn syntax(&self) -> Syntax {
+        match self.content {
+            Content::Native(_) => Syntax::Native,
+            Content::Json(_) => Syntax::Json,
+        }
+    }
+
+    /// What it says: arguments and blocks.
+    #[must_use]
+    pub fn body(&self) -> Body<'_> {
+        let raw = match &self.content {
+            Content::Native(body) => RawBody::Native(body),
+            Content::Json(node) => RawBody::Json(node),
+        };
+        Body::new(&self.name, raw)
+    }
+
+    /// The header of the outermost block around a place, in native syntax. At its first byte one is not within it.
+    pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
+        let byte = byte.checked_sub(1)?;
+        let Content::Native(body) = &self.content else { return None };
+        let contains = |block: &&expr::Block| {
+            (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
+        };
+        let block = body.blocks.iter().find(contains)?;
+        let labels: String = block.labels.iter().map(|label| format!(" {:?}", label.text)).collect();
+        Some(format!("{}{labels}", block.kind))
+    }
+}

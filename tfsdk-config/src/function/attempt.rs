@@ -1,0 +1,81 @@
+//! `try` and `can`: functions that look at the errors of their arguments.
+
+use tfsdk_core::expr::{Attempt, Function, Parameter};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::{Result, fail};
+
+pub(super) struct Try;
+
+impl Function for Try {
+    fn parameters(&self) -> &[Parameter] {
+        &[]
+    }
+
+    fn result_type(&self, _: &[Value]) -> Result<Type> {
+        Ok(Type::DYNAMIC)
+    }
+
+    fn call(&self, _: &[Value]) -> Result<Value> {
+        Ok(Value::unknown(Type::DYNAMIC))
+    }
+
+    fn takes_attempts(&self) -> bool {
+        true
+    }
+
+    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value> {
+        if attempts.is_empty() {
+            return fail("at least one argument is required");
+        }
+        let mut problems = String::new();
+        for attempt in attempts {
+            if !attempt.diagnostics.has_errors() {
+                // What is not known yet may still fail.
+                return Ok(match attempt.value.is_wholly_known() {
+                    true => attempt.value.clone(),
+                    false => Value::unknown(Type::DYNAMIC),
+                });
+            }
+            for problem in &attempt.diagnostics {
+                problems.push_str(&format!(
+                    "\n- {} (at {})\n  {}",
+                    problem.summary, problem.range, problem.detail
+                ));
+            }
+        }
+        fail(format!(
+            "no expression succeeded:{problems}\n\nAt least one expression must produce a successful result"
+        ))
+    }
+}
+
+pub(super) struct Can;
+
+impl Function for Can {
+    fn parameters(&self) -> &[Parameter] {
+        &[]
+    }
+
+    fn result_type(&self, _: &[Value]) -> Result<Type> {
+        Ok(Type::BOOL)
+    }
+
+    fn call(&self, _: &[Value]) -> Result<Value> {
+        Ok(Value::unknown(Type::BOOL))
+    }
+
+    fn takes_attempts(&self) -> bool {
+        true
+    }
+
+    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value> {
+        match attempts {
+            [only] if only.diagnostics.has_errors() => Ok(false.into()),
+            [only] if only.value.is_wholly_known() => Ok(true.into()),
+            [_] => Ok(Value::unknown(Type::BOOL)),
+            _ => fail(format!("expected 1 argument, but {} are given", attempts.len())),
+        }
+    }
+}

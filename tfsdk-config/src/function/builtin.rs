@@ -1,0 +1,136 @@
+//! What Terraform's functions have in common.
+
+use tfsdk_core::expr::{Function, FunctionError, Parameter};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::{Refinement, Value};
+
+use super::Result;
+
+/// A parameter and what may be passed for it.
+#[derive(Clone)]
+pub(super) struct Takes {
+    name: &'static str,
+    ty: Type,
+    null: bool,
+    unknown: bool,
+    dynamic: bool,
+}
+
+/// A parameter of this type that takes known values, not null.
+pub(super) fn takes(name: &'static str, ty: Type) -> Takes {
+    Takes { name, ty, null: false, unknown: false, dynamic: false }
+}
+
+/// A parameter of any type.
+pub(super) fn takes_any(name: &'static str) -> Takes {
+    takes(name, Type::DYNAMIC)
+}
+
+impl Takes {
+    /// Null too.
+    pub(super) fn or_null(mut self) -> Self {
+        self.null = true;
+        self
+    }
+
+    /// Unknown values too.
+    pub(super) fn or_unknown(mut self) -> Self {
+        self.unknown = true;
+        self
+    }
+
+    /// Values of which not even the type is known too.
+    pub(super) fn or_dynamic(mut self) -> Self {
+        self.dynamic = true;
+        self
+    }
+
+    fn parameter(&self) -> Parameter {
+        // What is unknown is decided here, as the result depends on it.
+        Parameter { name: self.name, ty: self.ty.clone(), allow_null: self.null, allow_unknown: true }
+    }
+}
+
+/// One of Terraform's functions.
+pub(super) struct Builtin {
+    pub(super) name: &'static str,
+    takes: Vec<Takes>,
+    takes_more: Option<Takes>,
+    parameters: Vec<Parameter>,
+    more: Option<Parameter>,
+    not_null: bool,
+    ty: fn(&[Value]) -> Result<Type>,
+    call: fn(&[Value], &Type) -> Result<Value>,
+}
+
+impl Builtin {
+    /// A function whose result is never null.
+    pub(super) fn new(
+        name: &'static str,
+        takes: impl Into<Vec<Takes>>,
+        ty: fn(&[Value]) -> Result<Type>,
+        call: fn(&[Value], &Type) -> Result<Value>,
+    ) -> Self {
+        let takes = takes.into();
+        let parameters = takes.iter().map(Takes::parameter).collect();
+        Self { name, takes, takes_more: None, parameters, more: None, not_null: true, ty, call }
+    }
+
+    /// All further arguments.
+    pub(super) fn and_more(mut self, takes: Takes) -> Self {
+        self.more = Some(takes.parameter());
+        self.takes_more = Some(takes);
+        self
+    }
+
+    /// The result may be null.
+    pub(super) fn nullable(mut self) -> Self {
+        self.not_null = false;
+        self
+    }
+
+    fn takes(&self, index: usize) -> Option<&Takes> {
+        self.takes.get(index).or(self.takes_more.as_ref())
+    }
+
+    fn refined(&self, value: Value) -> Value {
+        if !self.not_null || value.is_known() || value.ty().is_dynamic() {
+            return value;
+        }
+        let refinement = value.as_ref().refinement().cloned().unwrap_or_else(Refinement::new).not_null();
+        Value::refined(value.ty().clone(), refinement).unwrap_or(value)
+    }
+}
+
+impl Function for Builtin {
+    fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    fn variadic(&self) -> Option<&Parameter> {
+        self.more.as_ref()
+    }
+
+    fn result_type(&self, args: &[Value]) -> Result<Type> {
+        (self.ty)(args)
+    }
+
+    fn call(&self, args: &[Value]) -> Result<Value> {
+        let mut unknown = false;
+        for (i, arg) in args.iter().enumerate() {
+            let Some(takes) = self.takes(i) else { continue };
+            if arg.ty().is_dynamic() && !takes.dynamic {
+                return Ok(Value::unknown(Type::DYNAMIC));
+            }
+            unknown |= !arg.is_known() && !takes.unknown;
+        }
+        let ty = (self.ty)(args)?;
+        let value = if unknown { Value::unknown(ty) } else { (self.call)(args, &ty)? };
+        Ok(self.refined(value))
+    }
+}
+
+/// The error for a value that cannot be made of its parts, which were made to fit.
+pub(super) fn misfit(error: impl std::fmt::Display) -> FunctionError {
+    FunctionError::new(error.to_string())
+}

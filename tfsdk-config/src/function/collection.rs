@@ -1,0 +1,242 @@
+//! Functions of maps and objects, and those of collections of all kinds.
+
+use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Key, Refinement, Value};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::builtin::{Builtin, misfit, takes, takes_any};
+use super::{Result, elements, fail, fail_at};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    vec![
+        Builtin::new("coalesce", [], coalesce_type, coalesce)
+            .and_more(takes_any("vals").or_null().or_unknown().or_dynamic()),
+        Builtin::new("keys", [takes_any("inputMap").or_unknown()], keys_type, keys),
+        Builtin::new("length", [takes_any("value").or_unknown().or_dynamic()], length_type, |args, _| {
+            length(&args[0])
+        }),
+        Builtin::new("lookup", [takes_any("inputMap"), takes("key", Type::STRING)], lookup_type, lookup)
+            .and_more(takes_any("default").or_null().or_unknown().or_dynamic())
+            .nullable(),
+        Builtin::new("merge", [], merge_type, merge).and_more(takes_any("maps").or_null().or_dynamic()),
+        Builtin::new("values", [takes_any("mapping")], values_type, values),
+        Builtin::new(
+            "zipmap",
+            [takes("keys", Type::list(Type::STRING)), takes_any("values")],
+            zipmap_type,
+            zipmap,
+        ),
+    ]
+}
+
+fn coalesce_type(args: &[Value]) -> Result<Type> {
+    let types: Vec<Type> = args.iter().map(|arg| arg.ty().clone()).collect();
+    match unify(&types) {
+        Some(ty) if !types.is_empty() => Ok(ty),
+        _ => fail("all arguments must have the same type"),
+    }
+}
+
+fn coalesce(args: &[Value], ty: &Type) -> Result<Value> {
+    for arg in args {
+        let value = convert(arg, ty).map_err(|error| super::FunctionError::new(error.sentence()))?;
+        if !value.is_known() {
+            return Ok(Value::unknown(ty.clone()));
+        }
+        if !value.is_null() && value.as_str() != Some("") {
+            return Ok(value);
+        }
+    }
+    fail("no non-null, non-empty-string arguments")
+}
+
+fn keys_type(args: &[Value]) -> Result<Type> {
+    match args[0].ty().kind() {
+        TypeKind::Map(_) => Ok(Type::list(Type::STRING)),
+        TypeKind::Object(object) => Ok(Type::tuple(object.iter().map(|_| Type::STRING))),
+        _ => fail_at(0, "must have map or object type"),
+    }
+}
+
+fn keys(args: &[Value], ty: &Type) -> Result<Value> {
+    if let Some(object) = args[0].ty().as_object() {
+        return Ok(Value::tuple(object.iter().map(|attribute| Value::from(attribute.name()))));
+    }
+    if !args[0].is_known() {
+        return Ok(Value::unknown(ty.clone()));
+    }
+    Value::list(Type::STRING, entries(&args[0]).map(|(key, _)| Value::from(key))).map_err(misfit)
+}
+
+/// The entries of a map or the attributes of an object.
+fn entries(value: &Value) -> impl Iterator<Item = (&str, Value)> {
+    value.elements().filter_map(|(key, element)| match key {
+        Key::Attribute(name) | Key::Key(name) => Some((name, element.to_value())),
+        _ => None,
+    })
+}
+
+fn length_type(args: &[Value]) -> Result<Type> {
+    match args[0].ty().kind() {
+        TypeKind::Number | TypeKind::Bool => {
+            fail("argument must be a string, a collection type, or a structural type")
+        }
+        _ => Ok(Type::NUMBER),
+    }
+}
+
+fn length(value: &Value) -> Result<Value> {
+    match value.ty().kind() {
+        TypeKind::Tuple(types) => return Ok(types.len().into()),
+        TypeKind::Object(object) => return Ok(object.len().into()),
+        TypeKind::String => {
+            return Ok(match value.as_str() {
+                Some(text) => text.graphemes(true).count().into(),
+                None => Value::unknown(Type::NUMBER),
+            });
+        }
+        TypeKind::Set(_) if value.is_known() && elements(value).any(|element| !element.is_wholly_known()) => {
+            // Elements that are not known yet may turn out to be the same.
+            let most = value.as_ref().len().unwrap_or(0);
+            let refinement = Refinement::new().not_null().min(1, true).max(most, true);
+            return Value::refined(Type::NUMBER, refinement).map_err(misfit);
+        }
+        TypeKind::Dynamic => return Ok(Value::unknown(Type::NUMBER)),
+        _ => {}
+    }
+    if let Some(len) = value.as_ref().len() {
+        return Ok(len.into());
+    }
+    let known = value.as_ref().refinement().cloned().unwrap_or_default();
+    let most = known.greatest_len().unwrap_or(i64::MAX as u64);
+    let refinement = Refinement::new().not_null().min(known.least_len(), true).max(most, true);
+    Value::refined(Type::NUMBER, refinement).map_err(misfit)
+}
+
+fn lookup_type(args: &[Value]) -> Result<Type> {
+    if args.len() > 3 {
+        return fail(format!("lookup() takes two or three arguments, got {}", args.len()));
+    }
+    match args[0].ty().kind() {
+        TypeKind::Object(object) => {
+            let Some(key) = args[1].as_str() else { return Ok(Type::DYNAMIC) };
+            match (object.get(key), args.get(2)) {
+                (Some(attribute), _) => Ok(attribute.ty().clone()),
+                (None, Some(default)) => Ok(default.ty().clone()),
+                (None, None) => fail_at(0, format!("the given object has no attribute {key:?}")),
+            }
+        }
+        TypeKind::Map(element) => match args.get(2).map(|default| convert(default, element)) {
+            Some(Err(_)) => fail_at(2, "the default value must have the same type as the map elements"),
+            _ => Ok(element.clone()),
+        },
+        _ => fail_at(0, "lookup() requires a map as the first argument"),
+    }
+}
+
+fn lookup(args: &[Value], ty: &Type) -> Result<Value> {
+    let key = args[1].as_str().unwrap_or_default();
+    let found = match args[0].ty().kind() {
+        TypeKind::Object(_) => args[0].attribute(key),
+        _ => args[0].as_ref().key(key),
+    };
+    match (found, args.get(2)) {
+        (Some(found), _) => Ok(found.to_value()),
+        (None, Some(default)) => {
+            convert(default, ty).map_err(|error| super::FunctionError::new(error.sentence()))
+        }
+        (None, None) => fail(format!("lookup failed to find key {key:?}")),
+    }
+}
+
+fn merge_type(args: &[Value]) -> Result<Type> {
+    let mut attributes: Vec<(std::sync::Arc<str>, Type)> = Vec::new();
+    let mut types: Vec<Type> = Vec::new();
+    let mut known = true;
+    for arg in args {
+        let ty = arg.ty();
+        match ty.kind() {
+            TypeKind::Dynamic => return Ok(Type::DYNAMIC),
+            TypeKind::Object(_) if arg.is_null() => types.push(Type::object::<&str>([])),
+            TypeKind::Object(object) => {
+                attributes
+                    .extend(object.iter().map(|a| (std::sync::Arc::clone(a.shared_name()), a.ty().clone())));
+                types.push(ty.clone());
+            }
+            TypeKind::Map(element) => {
+                known &= arg.is_known();
+                attributes.extend(entries(arg).map(|(key, _)| (key.into(), element.clone())));
+                types.push(ty.clone());
+            }
+            _ => return fail(format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name())),
+        }
+    }
+    match types.first() {
+        Some(first) if types.iter().all(|ty| ty == first) => Ok(first.clone()),
+        _ if !known => Ok(Type::DYNAMIC),
+        _ => Ok(Type::object(attributes)),
+    }
+}
+
+fn merge(args: &[Value], ty: &Type) -> Result<Value> {
+    let all = args.iter().flat_map(entries);
+    match ty.kind() {
+        TypeKind::Map(element) => Value::map(element.clone(), all).map_err(misfit),
+        _ => Ok(Value::object(all)),
+    }
+}
+
+fn values_type(args: &[Value]) -> Result<Type> {
+    match args[0].ty().kind() {
+        TypeKind::Map(element) => Ok(Type::list(element.clone())),
+        TypeKind::Object(object) => Ok(Type::tuple(object.iter().map(|attribute| attribute.ty().clone()))),
+        _ => fail("values() requires a map as the first argument"),
+    }
+}
+
+fn values(args: &[Value], ty: &Type) -> Result<Value> {
+    match ty.kind() {
+        TypeKind::List(element) => Value::list(element.clone(), elements(&args[0])).map_err(misfit),
+        _ => Ok(Value::tuple(elements(&args[0]))),
+    }
+}
+
+fn zipmap_type(args: &[Value]) -> Result<Type> {
+    match args[1].ty().kind() {
+        TypeKind::List(element) => Ok(Type::map(element.clone())),
+        TypeKind::Tuple(_) if !args[0].is_wholly_known() => Ok(Type::DYNAMIC),
+        TypeKind::Tuple(types) => {
+            let keys = keys_for(&args[0], types.len())?;
+            Ok(Type::object(keys.into_iter().zip(types.iter().cloned())))
+        }
+        _ => fail("values argument must be a list or tuple value"),
+    }
+}
+
+fn keys_for(keys: &Value, count: usize) -> Result<Vec<String>> {
+    let given = keys.as_ref().len().unwrap_or(0);
+    if given != count {
+        return fail(format!("number of keys ({given}) does not match number of values ({count})"));
+    }
+    let mut names = Vec::with_capacity(given);
+    for (i, key) in elements(keys).enumerate() {
+        match key.as_str() {
+            Some(name) => names.push(name.to_owned()),
+            None => return fail(format!("keys list has null value at index {i}")),
+        }
+    }
+    Ok(names)
+}
+
+fn zipmap(args: &[Value], ty: &Type) -> Result<Value> {
+    if !args[0].is_wholly_known() {
+        return Ok(Value::unknown(ty.clone()));
+    }
+    let keys = keys_for(&args[0], args[1].as_ref().len().unwrap_or(0))?;
+    let entries = keys.into_iter().zip(elements(&args[1]));
+    match ty.kind() {
+        TypeKind::Map(element) => Value::map(element.clone(), entries).map_err(misfit),
+        _ => Ok(Value::object(entries)),
+    }
+}

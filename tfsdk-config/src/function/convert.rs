@@ -1,0 +1,61 @@
+//! `tostring`, `tolist` and so on.
+
+use tfsdk_core::convert::{convert, is_convertible};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::builtin::{Builtin, takes_any};
+use super::{Result, fail_at};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    macro_rules! to {
+        ($name:literal, $ty:expr) => {
+            Builtin::new($name, [takes_any("v").or_null().or_dynamic()], |args| wanted(args, $ty), converted)
+                .nullable()
+        };
+    }
+    let same = |name| {
+        let ty = |args: &[Value]| Ok(args[0].ty().clone());
+        let call = |args: &[Value], _: &Type| Ok(args[0].clone());
+        Builtin::new(name, [takes_any("value").or_null().or_unknown().or_dynamic()], ty, call).nullable()
+    };
+    vec![
+        to!("tostring", Type::STRING),
+        to!("tonumber", Type::NUMBER),
+        to!("tobool", Type::BOOL),
+        to!("tolist", Type::list(Type::DYNAMIC)),
+        to!("toset", Type::set(Type::DYNAMIC)),
+        to!("tomap", Type::map(Type::DYNAMIC)),
+        same("sensitive"),
+        same("nonsensitive"),
+    ]
+}
+
+fn wanted(args: &[Value], ty: Type) -> Result<Type> {
+    let from = args[0].ty();
+    match *from == ty || is_convertible(from, &ty) {
+        true => Ok(ty),
+        false => impossible(from, &ty),
+    }
+}
+
+fn impossible<T>(from: &Type, to: &Type) -> Result<T> {
+    fail_at(0, format!("cannot convert {} to {}", from.friendly_name(), to.friendly_name_for_constraint()))
+}
+
+fn converted(args: &[Value], ty: &Type) -> Result<Value> {
+    let value = &args[0];
+    convert(value, ty).or_else(|_| match value.as_str() {
+        Some(text) if *ty == Type::BOOL => fail_at(
+            0,
+            format!("cannot convert {text:?} to bool; only the strings \"true\" or \"false\" are allowed"),
+        ),
+        Some(text) if *ty == Type::NUMBER => fail_at(
+            0,
+            format!(
+                "cannot convert {text:?} to number; given string must be a decimal representation of a number"
+            ),
+        ),
+        _ => impossible(value.ty(), ty),
+    })
+}

@@ -1,0 +1,101 @@
+//! Functions of numbers.
+
+use tfsdk_core::number::Number;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::builtin::{Builtin, misfit, takes};
+use super::{Result, fail, fail_at};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    let number = |_: &[Value]| Ok(Type::NUMBER);
+    let one = |name, call| Builtin::new(name, [takes("num", Type::NUMBER)], number, call);
+    let extreme = |name, call| {
+        Builtin::new(name, [], number, call).and_more(takes("numbers", Type::NUMBER).or_dynamic())
+    };
+    vec![
+        one("abs", |args, _| {
+            let n = as_number(&args[0]);
+            Ok(if n.is_negative() || n.is_negative_zero() { -n } else { n }.into())
+        }),
+        one("ceil", |args, _| Ok(rounded(&as_number(&args[0]), true)?.into())),
+        one("floor", |args, _| Ok(rounded(&as_number(&args[0]), false)?.into())),
+        extreme("min", |args, _| first_by(args, |a, b| a < b)),
+        extreme("max", |args, _| first_by(args, |a, b| a > b)),
+        Builtin::new("range", [], |_| Ok(Type::list(Type::NUMBER)), range)
+            .and_more(takes("params", Type::NUMBER)),
+    ]
+}
+
+fn as_number(value: &Value) -> Number {
+    value.as_number().cloned().unwrap_or_default()
+}
+
+/// The nearest whole number that is not below, or not above.
+fn rounded(n: &Number, up: bool) -> Result<Number> {
+    if n.is_integer() || n.is_infinite() {
+        // Whole already; a negative zero is zero.
+        return Ok(if n.is_zero() { Number::ZERO } else { n.clone() });
+    }
+    let one = Number::from(1);
+    let fraction = n.rem(&one).map_err(misfit)?;
+    let whole = n.sub(&fraction).map_err(misfit)?;
+    let whole = match (up, n.is_negative()) {
+        (true, false) => whole.add(&one),
+        (false, true) => whole.sub(&one),
+        _ => Ok(whole),
+    };
+    let whole = whole.map_err(misfit)?;
+    Ok(if whole.is_zero() { Number::ZERO } else { whole })
+}
+
+fn first_by(args: &[Value], before: fn(&Number, &Number) -> bool) -> Result<Value> {
+    let mut best: Option<Number> = None;
+    for arg in args {
+        let n = as_number(arg);
+        if best.as_ref().is_none_or(|best| before(&n, best)) {
+            best = Some(n);
+        }
+    }
+    match best {
+        Some(best) => Ok(best.into()),
+        None => fail("must pass at least one number"),
+    }
+}
+
+/// So many numbers Terraform's `range` makes.
+const MOST: usize = 1024;
+
+fn range(args: &[Value], _: &Type) -> Result<Value> {
+    let numbers: Vec<Number> = args.iter().map(as_number).collect();
+    let unit = |down: bool| Number::from(if down { -1 } else { 1 });
+    let (start, end, step) = match numbers.as_slice() {
+        [end] => (Number::ZERO, end.clone(), unit(*end < Number::ZERO)),
+        [start, end] => (start.clone(), end.clone(), unit(end < start)),
+        [start, end, step] => (start.clone(), end.clone(), step.clone()),
+        _ => return fail("must have one, two, or three arguments"),
+    };
+    if step.is_zero() {
+        return fail_at(2, "step must not be zero");
+    }
+    let down = step.is_negative();
+    if down && end > start {
+        return fail_at(1, "end must be less than start when step is negative");
+    }
+    if !down && end < start {
+        return fail_at(1, "end must be greater than start when step is positive");
+    }
+    let mut out = Vec::new();
+    let mut next = start;
+    while if down { next > end } else { next < end } {
+        if out.len() >= MOST {
+            return fail(
+                "more than 1024 values were generated; either decrease the difference between start and end or use a \
+                 smaller step",
+            );
+        }
+        out.push(Value::from(next.clone()));
+        next = next.add(&step).map_err(misfit)?;
+    }
+    Value::list(Type::NUMBER, out).map_err(misfit)
+}

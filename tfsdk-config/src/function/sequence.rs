@@ -1,0 +1,242 @@
+//! Functions of lists and tuples.
+
+use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::expr::FunctionError;
+use tfsdk_core::number::Number;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::Value;
+
+use super::builtin::{Builtin, misfit, takes, takes_any};
+use super::{Result, elements, equal, fail, fail_at};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    let index = |name| takes(name, Type::NUMBER);
+    vec![
+        Builtin::new("concat", [], concat_type, concat).and_more(takes_any("seqs")),
+        Builtin::new("contains", [takes_any("list"), takes_any("value")], |_| Ok(Type::BOOL), contains),
+        Builtin::new(
+            "distinct",
+            [takes("list", Type::list(Type::DYNAMIC))],
+            |args| Ok(args[0].ty().clone()),
+            distinct,
+        ),
+        Builtin::new("element", [takes_any("list"), index("index")], element_type, element).nullable(),
+        Builtin::new("flatten", [takes_any("list")], flatten_type, flatten),
+        Builtin::new("index", [takes_any("list"), takes_any("value")], |_| Ok(Type::NUMBER), position),
+        Builtin::new(
+            "slice",
+            [takes_any("list"), index("start_index"), index("end_index")],
+            slice_type,
+            slice,
+        ),
+    ]
+}
+
+fn is_sequence(ty: &Type) -> bool {
+    matches!(ty.kind(), TypeKind::List(_) | TypeKind::Tuple(_) | TypeKind::Set(_))
+}
+
+fn concat_type(args: &[Value]) -> Result<Type> {
+    if args.is_empty() {
+        return fail("at least one argument is required");
+    }
+    let lists: Vec<Type> = args.iter().map(|arg| arg.ty().clone()).collect();
+    if lists.iter().all(|ty| matches!(ty.kind(), TypeKind::List(_))) {
+        if let Some(common) = unify(&lists) {
+            return Ok(common);
+        }
+    }
+    let mut types = Vec::new();
+    for (i, arg) in args.iter().enumerate() {
+        match arg.ty().kind() {
+            TypeKind::Tuple(elements) => types.extend(elements.iter().cloned()),
+            TypeKind::List(element) => match arg.as_ref().len() {
+                Some(len) => types.extend((0..len).map(|_| element.clone())),
+                None => return Ok(Type::DYNAMIC),
+            },
+            _ => {
+                let got = arg.ty().friendly_name();
+                return fail_at(i, format!("all arguments must be lists or tuples; got {got}"));
+            }
+        }
+    }
+    Ok(Type::tuple(types))
+}
+
+fn concat(args: &[Value], ty: &Type) -> Result<Value> {
+    let TypeKind::List(element) = ty.kind() else { return Ok(Value::tuple(args.iter().flat_map(elements))) };
+    let mut all = Vec::new();
+    for (i, arg) in args.iter().enumerate() {
+        let list = convert(arg, ty).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        all.extend(elements(&list));
+    }
+    Value::list(element.clone(), all).map_err(misfit)
+}
+
+fn contains(args: &[Value], _: &Type) -> Result<Value> {
+    if !is_sequence(args[0].ty()) {
+        return fail("argument must be list, tuple, or set");
+    }
+    let mut known = true;
+    for element in elements(&args[0]) {
+        match equal(&args[1], &element) {
+            Some(true) => return Ok(true.into()),
+            Some(false) => {}
+            None => known = false,
+        }
+    }
+    Ok(if known { false.into() } else { Value::unknown(Type::BOOL) })
+}
+
+fn distinct(args: &[Value], ty: &Type) -> Result<Value> {
+    if !args[0].is_wholly_known() {
+        return Ok(Value::unknown(ty.clone()));
+    }
+    let mut seen = std::collections::HashSet::new();
+    let kept: Vec<Value> = elements(&args[0]).filter(|element| seen.insert(element.clone())).collect();
+    Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
+}
+
+/// A whole number as Go's `int`.
+fn whole(value: &Value) -> std::result::Result<i64, &'static str> {
+    value
+        .as_number()
+        .unwrap_or(&Number::ZERO)
+        .to_i64()
+        .map_err(|_| "value must be a whole number, between -9223372036854775808 and 9223372036854775807")
+}
+
+fn element_index(index: &Value, len: usize) -> Result<usize> {
+    let index = whole(index).map_err(|problem| FunctionError::new(format!("invalid index: {problem}")))?;
+    if len == 0 {
+        return fail("cannot use element function with an empty list");
+    }
+    let Ok(index) = usize::try_from(index) else {
+        return fail("cannot use element function with a negative index");
+    };
+    Ok(index % len)
+}
+
+fn element_type(args: &[Value]) -> Result<Type> {
+    match args[0].ty().kind() {
+        TypeKind::List(element) => Ok(element.clone()),
+        TypeKind::Tuple(_) if !args[1].is_known() => Ok(Type::DYNAMIC),
+        TypeKind::Tuple(types) => Ok(types[element_index(&args[1], types.len())?].clone()),
+        _ => fail(format!("cannot read elements from {}", args[0].ty().friendly_name())),
+    }
+}
+
+fn element(args: &[Value], ty: &Type) -> Result<Value> {
+    let index = element_index(&args[1], args[0].as_ref().len().unwrap_or(0))?;
+    Ok(args[0].as_ref().index(index).map_or_else(|| Value::unknown(ty.clone()), |part| part.to_value()))
+}
+
+fn flatten_type(args: &[Value]) -> Result<Type> {
+    if !args[0].is_wholly_known() {
+        return Ok(Type::DYNAMIC);
+    }
+    if !is_sequence(args[0].ty()) {
+        return fail("can only flatten lists, sets and tuples");
+    }
+    let mut out = Vec::new();
+    flat(&args[0], &mut out);
+    Ok(Type::tuple(out.iter().map(|value| value.ty().clone())))
+}
+
+fn flatten(args: &[Value], ty: &Type) -> Result<Value> {
+    let mut out = Vec::new();
+    match is_sequence(args[0].ty()) && flat(&args[0], &mut out) {
+        true => Ok(Value::tuple(out)),
+        false => Ok(Value::unknown(ty.clone())),
+    }
+}
+
+/// Adds the elements of a known sequence, those of sequences within it one by one. Whether all of them are known.
+fn flat(sequence: &Value, out: &mut Vec<Value>) -> bool {
+    let mut known = true;
+    for element in elements(sequence) {
+        if element.is_null() || !is_sequence(element.ty()) {
+            known &= element.is_known() || !element.ty().is_dynamic();
+            out.push(element);
+        } else if element.is_known() {
+            known &= flat(&element, out);
+        } else {
+            known = false;
+        }
+    }
+    known
+}
+
+fn position(args: &[Value], _: &Type) -> Result<Value> {
+    if !matches!(args[0].ty().kind(), TypeKind::List(_) | TypeKind::Tuple(_)) {
+        return fail("argument must be a list or tuple");
+    }
+    if args[0].as_ref().is_empty() {
+        return fail("cannot search an empty list");
+    }
+    for (i, element) in elements(&args[0]).enumerate() {
+        match equal(&element, &args[1]) {
+            Some(true) => return Ok(i.into()),
+            Some(false) => {}
+            None => return Ok(Value::unknown(Type::NUMBER)),
+        }
+    }
+    fail("item not found")
+}
+
+fn slice_type(args: &[Value]) -> Result<Type> {
+    let ty = args[0].ty();
+    match ty.kind() {
+        TypeKind::Set(_) => fail_at(
+            0,
+            "cannot slice a set, because its elements do not have indices; explicitly convert to a list if the ordering \
+             of the result is not important",
+        ),
+        TypeKind::List(_) => bounds(args).map(|_| ty.clone()),
+        TypeKind::Tuple(types) => Ok(match bounds(args)? {
+            Some((start, end)) => Type::tuple(types[start..end].iter().cloned()),
+            None => Type::DYNAMIC,
+        }),
+        _ => fail_at(0, "must be a list or tuple value"),
+    }
+}
+
+/// The bounds of a slice when both are known.
+fn bounds(args: &[Value]) -> Result<Option<(usize, usize)>> {
+    let len = match args[0].ty().kind() {
+        TypeKind::Tuple(types) => Some(types.len()),
+        _ => args[0].as_ref().len(),
+    };
+    let bound = |index: usize, name: &str| {
+        if !args[index].is_known() {
+            return Ok(None);
+        }
+        let bound = whole(&args[index])
+            .map_err(|problem| FunctionError::argument(index, format!("invalid {name} index: {problem}")))?;
+        let Ok(bound) = usize::try_from(bound) else {
+            return fail_at(index, format!("{name} index must not be less than zero"));
+        };
+        match len {
+            Some(len) if bound > len => {
+                fail_at(index, format!("{name} index must not be greater than the length of the list"))
+            }
+            _ => Ok(Some(bound)),
+        }
+    };
+    match (bound(1, "start")?, bound(2, "end")?) {
+        (Some(start), Some(end)) if start > end => {
+            fail_at(1, "start index must not be greater than end index")
+        }
+        (Some(start), Some(end)) => Ok(Some((start, end))),
+        _ => Ok(None),
+    }
+}
+
+fn slice(args: &[Value], ty: &Type) -> Result<Value> {
+    let Some((start, end)) = bounds(args)? else { return Ok(Value::unknown(ty.clone())) };
+    let part = elements(&args[0]).skip(start).take(end - start);
+    match ty.kind() {
+        TypeKind::List(element) => Value::list(element.clone(), part).map_err(misfit),
+        _ => Ok(Value::tuple(part)),
+    }
+}

@@ -1,0 +1,73 @@
+//! Set operations.
+
+use std::collections::HashSet;
+
+use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::expr::FunctionError;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::builtin::{Builtin, Takes, misfit, takes};
+use super::{Result, elements, fail};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    let any = |name| takes(name, Type::set(Type::DYNAMIC)).or_dynamic();
+    let several =
+        |name, call| Builtin::new(name, [any("first_set")], common, call).and_more(any("other_sets"));
+    let two: [Takes; 2] = [any("a"), any("b")];
+    vec![
+        several("setunion", |args, ty| combined(args, ty, true, |kept, set| kept.extend(elements(set)))),
+        several("setintersection", |args, ty| {
+            combined(args, ty, false, |kept, set| {
+                let other: HashSet<Value> = elements(set).collect();
+                kept.retain(|element| other.contains(element));
+            })
+        }),
+        Builtin::new("setsubtract", two, common, |args, ty| {
+            combined(args, ty, false, |kept, set| {
+                let other: HashSet<Value> = elements(set).collect();
+                kept.retain(|element| !other.contains(element));
+            })
+        }),
+    ]
+}
+
+/// The type that all sets can be converted to; empty ones of any type agree with all.
+fn common(args: &[Value]) -> Result<Type> {
+    let mut types = Vec::new();
+    for arg in args {
+        match arg.ty().element() {
+            Some(element) if element.is_dynamic() && arg.as_ref().is_empty() => {}
+            Some(element) => types.push(element.clone()),
+            None => return Ok(Type::DYNAMIC),
+        }
+    }
+    if types.is_empty() {
+        return Ok(Type::set(Type::DYNAMIC));
+    }
+    match unify(&types) {
+        Some(element) => Ok(Type::set(element)),
+        None => fail("given sets must all have compatible element types"),
+    }
+}
+
+fn combined(
+    args: &[Value],
+    ty: &Type,
+    with_unknown: bool,
+    combine: fn(&mut Vec<Value>, &Value),
+) -> Result<Value> {
+    let mut kept: Option<Vec<Value>> = None;
+    for (i, arg) in args.iter().enumerate() {
+        let set = convert(arg, ty).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        if !with_unknown && !set.is_wholly_known() {
+            return Ok(Value::unknown(ty.clone()));
+        }
+        match &mut kept {
+            None => kept = Some(elements(&set).collect()),
+            Some(kept) => combine(kept, &set),
+        }
+    }
+    let element = ty.element().cloned().unwrap_or(Type::DYNAMIC);
+    Value::set(element, kept.unwrap_or_default()).map_err(misfit)
+}

@@ -1,0 +1,71 @@
+//! HCL's JSON syntax: JSON that knows where everything stands.
+
+mod parser;
+mod scanner;
+mod string;
+
+use tfsdk_core::expr::SourceRange;
+use tfsdk_core::number::Number;
+
+pub(crate) use parser::{parse_document, parse_value};
+
+/// A JSON value and where it stands.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Node {
+    pub(crate) kind: NodeKind,
+    pub(crate) range: SourceRange,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum NodeKind {
+    Null,
+    Bool(bool),
+    Number(Number),
+    String(String),
+    Array(Vec<Node>),
+    Object(Object),
+    /// What could not be read.
+    Invalid,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Object {
+    /// In source order; names may occur more than once.
+    pub(crate) properties: Vec<Property>,
+    pub(crate) close_range: SourceRange,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Property {
+    pub(crate) name: String,
+    pub(crate) name_range: SourceRange,
+    pub(crate) value: Node,
+}
+
+impl Property {
+    pub(crate) fn range(&self) -> SourceRange {
+        self.name_range.to(self.value.range)
+    }
+}
+
+impl Node {
+    /// Where it begins: the opening brace or bracket, and all of everything else.
+    pub(crate) fn start_range(&self) -> SourceRange {
+        match self.kind {
+            NodeKind::Array(_) | NodeKind::Object(_) => {
+                let start = self.range.start;
+                let mut end = start;
+                end.byte = end.byte.saturating_add(1);
+                end.column = end.column.saturating_add(1);
+                SourceRange { start, end }
+            }
+            _ => self.range,
+        }
+    }
+
+    /// An object without properties, which stands for a document that is none.
+    pub(crate) fn empty_object(range: SourceRange) -> Self {
+        let object = Object { properties: Vec::new(), close_range: range };
+        Self { kind: NodeKind::Object(object), range }
+    }
+}

@@ -1,0 +1,32 @@
+//! Terraform's configuration to typed values and structs: `.tfvars`, `.tfvars.json`, and bodies of blocks by a schema.
+//!
+//! Both of HCL's syntaxes are read, with the diagnostics of Terraform and the ranges they concern. Use it through the
+//! facade crate `tfsdk`, as `tfsdk::config`.
+
+mod body;
+mod decode;
+mod diagnostic;
+mod expression;
+mod file;
+mod function;
+mod json;
+mod load;
+mod render;
+mod scope;
+mod suggest;
+mod tfvars;
+mod validate_json;
+mod variable;
+mod write;
+
+pub use body::{Block, Body};
+pub use decode::{AttributeSpec, BlockSpec, BodySpec, Nesting};
+pub use diagnostic::{Diagnostic, Diagnostics, Place, Pos, Severity, SourceRange};
+pub use file::{File, Syntax};
+pub use function::Functions;
+pub use load::{Report, load_vars, read_vars};
+pub use render::Renderer;
+pub use scope::Scope;
+pub use tfvars::VariableValues;
+pub use variable::{Validation, Variable, Variables};
+pub use write::{struct_to_tfvars, struct_to_tfvars_json, to_expression, to_tfvars, to_tfvars_json};

@@ -1,0 +1,270 @@
+//! A module's input straight into a struct.
+
+use std::fmt;
+use std::path::{Path as FilePath, PathBuf};
+
+use tfsdk_core::error::ProblemKind;
+use tfsdk_core::mapping::{FromTf, TfType};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::ty::{Attribute, ObjectType, Type, TypeKind};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::file::File;
+use crate::render::Renderer;
+use crate::variable::Variables;
+
+/// Reads input variables from files into a struct.
+///
+/// Files that end in `.tf` and `.tf.json` declare the variables, all others give values, as [`Variables::values`] says;
+/// of a directory those are read that Terraform reads by itself. Without any declaration the struct declares its
+/// variables: each field one, of the field's type.
+///
+/// # Errors
+/// All problems of all files, and what keeps the values from fitting the struct; they can be shown with the lines they
+/// concern.
+///
+/// ```no_run
+/// # use tfsdk_core::mapping::FromTf;
+/// # fn example<Inputs: for<'a> FromTf<'a>>() -> Result<(), tfsdk_config::Report> {
+/// let (inputs, warnings) = tfsdk_config::load_vars::<Inputs>(["variables.tf", "terraform.tfvars"])?;
+/// eprint!("{warnings}");
+/// # Ok(())
+/// # }
+/// ```
+pub fn load_vars<T: for<'a> FromTf<'a>>(
+    paths: impl IntoIterator<Item = impl AsRef<FilePath>>,
+) -> Result<(T, Report), Report> {
+    let mut report = Report::default();
+    for path in paths {
+        for path in report.expand(path.as_ref()) {
+            let name = path.to_string_lossy().into_owned();
+            match std::fs::read(&path) {
+                Ok(source) => report.parse(&name, &source),
+                Err(error) => report.unreadable(&name, &error),
+            }
+        }
+    }
+    report.finish()
+}
+
+/// Reads input variables from texts, each with the name of its file; otherwise as [`load_vars`].
+///
+/// # Errors
+/// All problems.
+///
+/// ```
+/// use tfsdk_config::read_vars;
+/// # struct Inputs { zones: Vec<String> }
+/// # use tfsdk_core::error::Error;
+/// # use tfsdk_core::mapping::{FromTf, TfType};
+/// # use tfsdk_core::stream::Source;
+/// # use tfsdk_core::ty::{AttributeSpec, TypeSpec};
+/// # impl TfType for Inputs {
+/// #     const SPEC: &'static TypeSpec = &TypeSpec::Object(&[Attribute { name: "zones", ty: <Vec<String> as TfType>::SPEC }]);
+/// # }
+/// # impl<'de> FromTf<'de> for Inputs {
+/// #     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+/// #         let value = source.dynamic()?;
+/// #         Ok(Self { zones: value.attribute("zones").unwrap().get::<Vec<&str>>()?.into_iter().map(Into::into).collect() })
+/// #     }
+/// # }
+///
+/// let declared = ("main.tf", "variable \"zones\" {\n  type    = list(string)\n  default = [\"a\"]\n}\n");
+/// let (inputs, _) = read_vars::<Inputs>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
+/// assert_eq!(inputs.zones, ["b", "c"]);
+///
+/// let report = read_vars::<Inputs>([declared, ("x.tfvars", "zones = \"b\"\n")]).err().unwrap();
+/// assert!(report.to_string().contains("1 | zones = \"b\"\n  |         ^^^"));
+/// ```
+pub fn read_vars<'s, T: for<'a> FromTf<'a>>(
+    files: impl IntoIterator<Item = (&'s str, &'s str)>,
+) -> Result<(T, Report), Report> {
+    let mut report = Report::default();
+    for (name, source) in files {
+        report.parse(name, source.as_bytes());
+    }
+    report.finish()
+}
+
+/// Diagnostics together with the files they are about.
+///
+/// Its text shows each with the lines it concerns; [`render`](Report::render) does so in colour.
+#[derive(Clone, Default)]
+pub struct Report {
+    files: Vec<File>,
+    diagnostics: Diagnostics,
+}
+
+impl Report {
+    /// The diagnostics.
+    #[must_use]
+    pub fn diagnostics(&self) -> &Diagnostics {
+        &self.diagnostics
+    }
+
+    /// The files that were read.
+    #[must_use]
+    pub fn files(&self) -> &[File] {
+        &self.files
+    }
+
+    /// The diagnostics with the lines they concern.
+    #[must_use]
+    pub fn render(&self, renderer: &Renderer) -> String {
+        renderer.render(&self.diagnostics, &self.files)
+    }
+
+    /// The diagnostics as the JSON of `terraform validate -json`.
+    #[must_use]
+    pub fn to_validate_json(&self) -> String {
+        self.diagnostics.to_validate_json(&self.files)
+    }
+
+    fn parse(&mut self, name: &str, source: &[u8]) {
+        let (file, diagnostics) = File::parse(name, source);
+        self.diagnostics.extend(diagnostics);
+        self.files.push(file);
+    }
+
+    fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        let detail = format!("The file {name:?} could not be read: {error}.");
+        self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
+    }
+
+    /// The files of a directory that Terraform reads by itself, in the order of their names; another path as it is.
+    fn expand(&mut self, path: &FilePath) -> Vec<PathBuf> {
+        if !path.is_dir() {
+            return vec![path.to_owned()];
+        }
+        let entries = match std::fs::read_dir(path) {
+            Ok(entries) => entries,
+            Err(error) => {
+                self.unreadable(&path.to_string_lossy(), &error);
+                return Vec::new();
+            }
+        };
+        let mut paths: Vec<PathBuf> = entries
+            .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+            .filter(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_read_by_itself))
+            .collect();
+        paths.sort();
+        paths
+    }
+
+    fn finish<T: for<'a> FromTf<'a>>(mut self) -> Result<(T, Self), Self> {
+        match self.values() {
+            Some(value) => Ok((value, self)),
+            None => Err(self),
+        }
+    }
+
+    fn values<T: for<'a> FromTf<'a>>(&mut self) -> Option<T> {
+        let (declarations, assignments): (Vec<&File>, Vec<&File>) =
+            self.files.iter().partition(|file| is_declaration(file.name()));
+        let (variables, problems) = match declarations.is_empty() {
+            true => (implied::<T>(), Diagnostics::new()),
+            false => Variables::declared(declarations),
+        };
+        self.diagnostics.extend(problems);
+        let (values, problems) = variables.values(assignments);
+        self.diagnostics.extend(problems);
+        if self.diagnostics.has_errors() {
+            return None;
+        }
+        let object = values.to_object();
+        match object.get::<T>() {
+            Ok(value) => Some(value),
+            Err(error) => {
+                for problem in error.problems() {
+                    let path = problem.path();
+                    let name = match path.steps().first() {
+                        Some(Step::Attribute(name)) => name.to_string(),
+                        _ => String::new(),
+                    };
+                    let declared = variables.get(&name).and_then(|variable| variable.declared_at.clone());
+                    let place = values.place(&name).cloned();
+                    let mut diagnostic = match (problem.kind(), &place, path.steps().len()) {
+                        (ProblemKind::Null, None, 1) => Diagnostic::error(
+                            "No value for required variable",
+                            format!("The input variable {name:?} is not set, and has no default value."),
+                        ),
+                        _ => Diagnostic::error(
+                            "Invalid value for input variable",
+                            format!("The value of var.{name} is not suitable: {}.", problem.message()),
+                        ),
+                    };
+                    diagnostic.place = place.or(declared);
+                    self.diagnostics.push(diagnostic.about(path));
+                }
+                None
+            }
+        }
+    }
+}
+
+fn is_declaration(name: &str) -> bool {
+    name.ends_with(".tf") || name.ends_with(".tf.json")
+}
+
+fn is_read_by_itself(name: &str) -> bool {
+    is_declaration(name)
+        || matches!(name, "terraform.tfvars" | "terraform.tfvars.json")
+        || name.ends_with(".auto.tfvars")
+        || name.ends_with(".auto.tfvars.json")
+}
+
+/// The variables that a struct implies. What may be left out only its fields know, so nothing has to be there yet.
+fn implied<T: TfType>() -> Variables {
+    match all_optional(&Type::of::<T>()).as_object() {
+        Some(object) => Variables::of_type(object),
+        None => Variables::new(),
+    }
+}
+
+fn all_optional(ty: &Type) -> Type {
+    match ty.kind() {
+        TypeKind::Object(object) => {
+            let optional = |a: &Attribute| Attribute::optional(a.name(), all_optional(a.ty()));
+            ObjectType::new(object.iter().map(optional)).into()
+        }
+        TypeKind::Tuple(types) => Type::tuple(types.iter().map(all_optional)),
+        _ => match ty.element() {
+            Some(element) => ty.with_element(all_optional(element)).unwrap_or_else(|| ty.clone()),
+            None => ty.clone(),
+        },
+    }
+}
+
+/// Each diagnostic with the lines it concerns.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(&Renderer::plain()))
+    }
+}
+
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Report {}
+
+impl Diagnostics {
+    /// Adds why a value does not fit a type of one's own.
+    pub(crate) fn misfit(
+        &mut self,
+        error: &tfsdk_core::error::Error,
+        place: impl Fn(&Path) -> Option<crate::Place>,
+    ) {
+        for problem in error.problems() {
+            let path = problem.path();
+            let mut diagnostic = Diagnostic::error(
+                "Incorrect value",
+                format!("The value is not suitable: {}.", problem.message()),
+            );
+            diagnostic.place = place(&path);
+            self.push(diagnostic.about(path));
+        }
+    }
+}

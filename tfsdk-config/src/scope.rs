@@ -1,0 +1,74 @@
+//! The variables and functions that expressions may use.
+
+use std::collections::BTreeMap;
+
+use tfsdk_core::expr::{self, Function};
+use tfsdk_core::value::Value;
+
+use crate::function::Functions;
+
+/// Variables by name, and functions.
+///
+/// Any value may be unknown, and what is made of it then is. Without functions, calling one is an error that says so.
+///
+/// ```
+/// use tfsdk_config::{Functions, Scope};
+/// use tfsdk_core::expr::{Pos, parse_expression};
+/// use tfsdk_core::value::Value;
+///
+/// let scope = Scope::new()
+///     .with_variable("var", Value::object([("names", Value::tuple(["a".into(), "b".into()]))]))
+///     .with_functions(Functions::terraform());
+/// let (expr, _) = parse_expression(br#"join("-", var.names)"#, "", Pos::START);
+/// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("a-b"));
+/// ```
+#[derive(Debug, Default)]
+pub struct Scope {
+    variables: BTreeMap<String, Value>,
+    functions: Option<Functions>,
+}
+
+impl Scope {
+    /// Neither variables nor functions.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { variables: BTreeMap::new(), functions: None }
+    }
+
+    /// The same with one more variable.
+    #[must_use]
+    pub fn with_variable(mut self, name: impl Into<String>, value: Value) -> Self {
+        self.insert(name, value);
+        self
+    }
+
+    /// The same with these functions and no others.
+    #[must_use]
+    pub fn with_functions(mut self, functions: Functions) -> Self {
+        self.functions = Some(functions);
+        self
+    }
+
+    /// Sets a variable, and returns its value before.
+    pub fn insert(&mut self, name: impl Into<String>, value: Value) -> Option<Value> {
+        self.variables.insert(name.into(), value)
+    }
+}
+
+impl expr::Scope for Scope {
+    fn variable(&self, name: &str) -> Option<Value> {
+        self.variables.get(name).cloned()
+    }
+
+    fn variable_names(&self) -> Option<Vec<String>> {
+        Some(self.variables.keys().cloned().collect())
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn Function> {
+        self.functions.as_ref()?.get(name)
+    }
+
+    fn function_names(&self) -> Option<Vec<String>> {
+        Some(self.functions.as_ref()?.names().map(ToOwned::to_owned).collect())
+    }
+}

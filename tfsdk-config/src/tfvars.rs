@@ -1,0 +1,284 @@
+//! Values for input variables, from `.tfvars` and `.tfvars.json` files.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+use tfsdk_core::expr;
+use tfsdk_core::path::Path;
+use tfsdk_core::value::Value;
+
+use crate::body::FoundAttribute;
+use crate::decode::conversion_hint;
+use crate::diagnostic::{Diagnostic, Diagnostics, Place};
+use crate::file::File;
+use crate::variable::{Variable, Variables};
+
+/// The values of a module's input variables, and where each was set.
+#[derive(Debug, Clone, Default)]
+pub struct VariableValues {
+    values: BTreeMap<String, Value>,
+    places: HashMap<String, Place>,
+}
+
+impl VariableValues {
+    /// The value of a variable.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.values.get(name)
+    }
+
+    /// The values in the order of the variables' names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.values.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// Where a variable was set; `None` for one that has its default.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Option<&Place> {
+        self.places.get(name)
+    }
+
+    /// All values as one object.
+    #[must_use]
+    pub fn to_object(&self) -> Value {
+        Value::object(self.values.iter().map(|(name, value)| (name.as_str(), value.clone())))
+    }
+}
+
+impl Variables {
+    /// The value of each variable: from the files, which may come in any order, or its default.
+    ///
+    /// `terraform.tfvars` counts least, then `terraform.tfvars.json`, then `*.auto.tfvars` and `*.auto.tfvars.json` in
+    /// the order of their names, then all others in the order given, as if each was named by `-var-file`. A variable
+    /// without value and default is an error; a name that is not declared a warning.
+    ///
+    /// The problems found in parsing the files belong before those returned. Where a file has errors there are no values,
+    /// and only what is wrong with the files themselves is reported.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Variable, Variables};
+    /// use tfsdk_core::constraint::TypeConstraint;
+    ///
+    /// let mut variables = Variables::new();
+    /// variables.insert(Variable::new("zones", TypeConstraint::parse("set(string)")?));
+    /// let (file, _) = File::parse("terraform.tfvars", "zones = [\"b\", \"a\", \"b\"]\nzone = \"c\"\n");
+    /// let (values, diags) = variables.values([&file]);
+    /// assert_eq!(values.get("zones").unwrap().to_string(), r#"toset(["a", "b"])"#);
+    /// assert_eq!(diags.iter().next().unwrap().summary, "Value for undeclared variable");
+    /// # Ok::<(), tfsdk_core::expr::Diagnostics>(())
+    /// ```
+    #[must_use]
+    pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
+        let mut diagnostics = Diagnostics::new();
+        let mut files: Vec<&File> = files.into_iter().collect();
+        let broken = files.iter().any(|file| file.has_errors());
+        files.sort_by_cached_key(|file| rank(file.name()));
+        let mut given: Vec<Given<'_>> = Vec::new();
+        let mut positions: HashMap<&str, usize> = HashMap::new();
+        for file in files {
+            for attribute in assignments(file, &mut diagnostics) {
+                let next = Given { file, attribute };
+                match positions.get(attribute.name) {
+                    Some(&position) => given[position] = next,
+                    None => {
+                        positions.insert(attribute.name, given.len());
+                        given.push(next);
+                    }
+                }
+            }
+        }
+        let mut values = VariableValues::default();
+        if broken || diagnostics.has_errors() {
+            return (values, diagnostics);
+        }
+        let mut assigned = HashSet::new();
+        let mut undeclared = Vec::new();
+        for given in &given {
+            match self.get(given.attribute.name) {
+                Some(variable) => {
+                    if let Some(value) = given.value(variable, &mut diagnostics) {
+                        assigned.insert(given.attribute.name);
+                        values.values.insert(variable.name.clone(), value);
+                        values.places.insert(variable.name.clone(), given.place());
+                    }
+                }
+                None => undeclared.push(given),
+            }
+        }
+        for variable in self.iter().filter(|variable| !assigned.contains(variable.name.as_str())) {
+            match &variable.default {
+                Some(default) => {
+                    values.values.insert(variable.name.clone(), default.clone());
+                }
+                None => diagnostics.push(missing(variable)),
+            }
+        }
+        report_undeclared(&undeclared, &mut diagnostics);
+        (values, diagnostics)
+    }
+}
+
+/// The order in which files count: those with a meaning of their own before all others, which keep their order.
+fn rank(name: &str) -> (u8, String) {
+    let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    match base {
+        "terraform.tfvars" => (0, String::new()),
+        "terraform.tfvars.json" => (1, String::new()),
+        _ if base.ends_with(".auto.tfvars") || base.ends_with(".auto.tfvars.json") => (2, base.to_owned()),
+        _ => (3, String::new()),
+    }
+}
+
+/// A value that a file gives.
+struct Given<'f> {
+    file: &'f File,
+    attribute: FoundAttribute<'f>,
+}
+
+/// The assignments of a file, if it consists of such.
+fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAttribute<'f>> {
+    let body = file.body();
+    let (blocks, _) = body.blocks("variable", &["name"]);
+    for block in &blocks {
+        let name = &block.labels[0];
+        let detail = format!(
+            "A .tfvars file is used to assign values to variables that have already been declared in .tf files, not to \
+             declare new variables. To declare variable {name:?}, place this block in one of your .tf files, such as \
+             variables.tf.\n\nTo set a value for this variable in {}, use the definition syntax instead:\n    {name} = \
+             <value>",
+            file.name()
+        );
+        let diagnostic = Diagnostic::error("Variable declaration in .tfvars file", detail);
+        diagnostics.push(diagnostic.at(body.file, block.kind_range));
+    }
+    if !blocks.is_empty() || file.has_errors() {
+        return Vec::new();
+    }
+    let mut problems = expr::Diagnostics::new();
+    let attributes = body.raw.just_attributes(file.name(), &mut problems);
+    diagnostics.extend_in(problems, body.file);
+    attributes
+}
+
+impl Given<'_> {
+    fn name(&self) -> &Arc<str> {
+        self.file.body().file
+    }
+
+    fn place(&self) -> Place {
+        Place { file: Arc::clone(self.name()), range: self.attribute.expr.range(), context: None }
+    }
+
+    /// The value as the variable takes it; `None` when it is none, or null where that stands for the default.
+    fn value(&self, variable: &Variable, diagnostics: &mut Diagnostics) -> Option<Value> {
+        let mut problems = expr::Diagnostics::new();
+        let value = self.attribute.expr.evaluate_constant(self.name(), &mut problems);
+        let failed = problems.has_errors();
+        diagnostics.extend_in(problems, self.name());
+        if failed {
+            return None;
+        }
+        let range = self.attribute.expr.range();
+        let name = &variable.name;
+        let path = Path::root().attribute(name.clone());
+        let value = match variable.constraint.convert(&value) {
+            Ok(value) => value,
+            Err(error) => {
+                let diagnostic = invalid_value(variable, self, &error.sentence());
+                let hint = if variable.sensitive { String::new() } else { conversion_hint(&error) };
+                let path = error.path().steps().iter().cloned().fold(path, Path::step);
+                diagnostics.push(diagnostic.with_hint(hint).about(path));
+                // It is set all the same.
+                return Some(Value::unknown(variable.constraint.implied_type()));
+            }
+        };
+        if !value.is_null() || variable.nullable {
+            return Some(value);
+        }
+        if variable.default.is_none() {
+            let place = declared_at("defined", variable);
+            let detail = format!(
+                "The given value is not suitable for var.{name}{place}: required variable may not be set to null."
+            );
+            let diagnostic = Diagnostic::error("Required variable not set", detail);
+            diagnostics.push(diagnostic.at(self.name(), range).about(path));
+            return Some(value);
+        }
+        None
+    }
+}
+
+fn declared_at(how: &str, variable: &Variable) -> String {
+    match &variable.declared_at {
+        Some(place) => format!(" {how} at {place}"),
+        None => String::new(),
+    }
+}
+
+fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diagnostic {
+    let name = &variable.name;
+    let range = given.attribute.expr.range();
+    let summary = "Invalid value for input variable";
+    if !variable.sensitive {
+        let place = declared_at("declared", variable);
+        let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
+        return Diagnostic::error(summary, detail).at(given.name(), range);
+    }
+    // The source that would be shown with it must not show the value.
+    let detail = format!(
+        "The given value is not suitable for var.{name}, which is sensitive: {sentence}. Invalid value defined at \
+         {}:{range}.",
+        given.name()
+    );
+    let mut diagnostic = Diagnostic::error(summary, detail);
+    diagnostic.place = variable.declared_at.clone();
+    diagnostic
+}
+
+fn missing(variable: &Variable) -> Diagnostic {
+    let detail = format!(
+        "The root module input variable {:?} is not set, and has no default value. Use a -var or -var-file command \
+         line argument to provide a value for this variable.",
+        variable.name
+    );
+    let mut diagnostic = Diagnostic::error("No value for required variable", detail)
+        .about(Path::root().attribute(variable.name.clone()));
+    diagnostic.place = variable.declared_at.clone();
+    diagnostic
+}
+
+/// So many undeclared names are told one by one.
+const MOST_UNDECLARED: usize = 2;
+
+fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
+    let mut count = 0;
+    for given in undeclared {
+        // What has no value is not worth a warning of its own.
+        let mut problems = expr::Diagnostics::new();
+        given.attribute.expr.evaluate_constant(given.name(), &mut problems);
+        if problems.has_errors() {
+            continue;
+        }
+        count += 1;
+        if count > MOST_UNDECLARED {
+            continue;
+        }
+        let detail = format!(
+            "The root module does not declare a variable named {:?} but a value was found in file {:?}. If you meant \
+             to use this value, add a \"variable\" block to the configuration.\n\nTo silence these warnings, use \
+             TF_VAR_... environment variables to provide certain \"global\" settings to all configurations in your \
+             organization. To reduce the verbosity of these warnings, use the -compact-warnings option.",
+            given.attribute.name,
+            given.file.name()
+        );
+        let diagnostic = Diagnostic::warning("Value for undeclared variable", detail);
+        diagnostics.push(diagnostic.at(given.name(), given.attribute.name_range));
+    }
+    if count > MOST_UNDECLARED {
+        let detail = format!(
+            "In addition to the other similar warnings shown, {} other variable(s) defined without being declared.",
+            count - MOST_UNDECLARED
+        );
+        diagnostics.push(Diagnostic::warning("Values for undeclared variables", detail));
+    }
+}

@@ -1,0 +1,163 @@
+//! Diagnostics as `terraform validate -json` writes them.
+
+use std::fmt::Write;
+
+use crate::diagnostic::{Diagnostic, Diagnostics, Place, Pos, Severity};
+use crate::file::{File, Syntax};
+
+impl Diagnostics {
+    /// These diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
+    ///
+    /// As there, an empty range is shown as one character, and there is no attribute path. Our own hints stand behind
+    /// Terraform's detail.
+    ///
+    /// ```
+    /// use tfsdk_config::File;
+    ///
+    /// let (file, diags) = File::parse("main.tf", "a = 1 b = 2\n");
+    /// let json = diags.to_validate_json([&file]);
+    /// assert!(json.contains(r#""summary": "Missing newline after argument""#));
+    /// assert!(json.contains(r#""code": "a = 1 b = 2""#));
+    /// ```
+    #[must_use]
+    pub fn to_validate_json<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> String {
+        let files: Vec<&File> = files.into_iter().collect();
+        let errors = self.iter().filter(|d| d.is_error()).count();
+        let warnings = self.len() - errors;
+        let mut out = format!(
+            "{{\n  \"format_version\": \"1.0\",\n  \"valid\": {},\n  \"error_count\": {errors},\n  \"warning_count\": \
+             {warnings},\n  \"diagnostics\": [",
+            errors == 0
+        );
+        for (i, diagnostic) in self.iter().enumerate() {
+            out.push_str(if i > 0 { ",\n" } else { "\n" });
+            write_diagnostic(diagnostic, &files, &mut out);
+        }
+        out.push_str(if self.is_empty() { "]\n}" } else { "\n  ]\n}" });
+        out
+    }
+}
+
+fn write_diagnostic(diagnostic: &Diagnostic, files: &[&File], out: &mut String) {
+    let severity = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    out.push_str("    {\n      \"severity\": \"");
+    out.push_str(severity);
+    out.push_str("\",\n      \"summary\": ");
+    write_string(&diagnostic.summary, out);
+    out.push_str(",\n      \"detail\": ");
+    match &diagnostic.hint {
+        Some(hint) => write_string(&format!("{} {hint}", diagnostic.detail), out),
+        None => write_string(&diagnostic.detail, out),
+    }
+    if let Some(place) = &diagnostic.place {
+        let (start, end) = (place.range.start, widened(place));
+        out.push_str(",\n      \"range\": {\n        \"filename\": ");
+        write_string(&place.file, out);
+        write_pos("start", start, out);
+        write_pos("end", end, out);
+        out.push_str("\n      }");
+        if let Some(file) = files.iter().find(|file| *file.name() == *place.file) {
+            write_snippet(file, place, end, out);
+        }
+    }
+    out.push_str("\n    }");
+}
+
+fn write_pos(name: &str, pos: Pos, out: &mut String) {
+    let Pos { line, column, byte } = pos;
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        ",\n        \"{name}\": {{\n          \"line\": {line},\n          \"column\": {column},\n          \"byte\": \
+         {byte}\n        }}"
+    );
+}
+
+/// The end of a range that has at least one character.
+fn widened(place: &Place) -> Pos {
+    let mut end = place.range.end;
+    if end.byte == place.range.start.byte {
+        end.byte = end.byte.saturating_add(1);
+        end.column = end.column.saturating_add(1);
+    }
+    end
+}
+
+fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
+    let start = place.range.start.byte as usize;
+    let end = end.byte as usize;
+    let (mut from, mut to) = (start, end);
+    if let Some(context) = place.context {
+        from = from.min(context.start.byte as usize);
+        to = to.max(context.end.byte as usize);
+    }
+    let source = file.source();
+    let first =
+        source[..from.min(source.len())].iter().rposition(|b| *b == b'\n').map_or(0, |newline| newline + 1);
+    let mut line = place.context.map_or(place.range.start.line, |c| c.start.line.min(place.range.start.line));
+    let (mut code, mut code_start, mut code_line) = (Vec::new(), None, line);
+    let mut at = first;
+    while at <= to && at <= source.len() {
+        let len = source[at..].iter().position(|b| *b == b'\n').unwrap_or(source.len() - at);
+        let text = &source[at..at + len];
+        // Terraform leaves empty lines out, and takes a line in that the part only touches.
+        if !text.is_empty() && at <= to && from <= at + len {
+            if code_start.is_none() {
+                code_start = Some(at);
+                code_line = line;
+            } else {
+                code.push(b'\n');
+            }
+            code.extend_from_slice(text.strip_suffix(b"\r").unwrap_or(text));
+        }
+        at += len + 1;
+        line += 1;
+    }
+    let code_start = code_start.unwrap_or(from);
+    let highlight = start.saturating_sub(code_start).min(code.len());
+    let highlight_end = (highlight + (end - start)).min(code.len());
+    out.push_str(",\n      \"snippet\": {\n        \"context\": ");
+    match header(file, start) {
+        Some(header) => write_string(&header, out),
+        None => out.push_str("null"),
+    }
+    out.push_str(",\n        \"code\": ");
+    write_string(&String::from_utf8_lossy(&code), out);
+    let _ = write!(
+        out,
+        ",\n        \"start_line\": {code_line},\n        \"highlight_start_offset\": {highlight},\n        \
+         \"highlight_end_offset\": {highlight_end},\n        \"values\": []\n      }}"
+    );
+}
+
+/// The header of the outermost block around a place.
+fn header(file: &File, byte: usize) -> Option<String> {
+    if file.syntax() == Syntax::Json {
+        return None;
+    }
+    file.header_at(byte)
+}
+
+/// A JSON string as Go writes it.
+fn write_string(text: &str, out: &mut String) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\u{8}' => out.push_str("\\b"),
+            '\u{c}' => out.push_str("\\f"),
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}' => {
+                let _ = write!(out, "\\u{:04x}", u32::from(c));
+            }
+            _ => out.push(c),
+        }
+    }
+    out.push('"');
+}

@@ -1,0 +1,336 @@
+//! `variable` blocks: what a module takes as input.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::sync::Arc;
+
+use tfsdk_core::constraint::{Dialect, TypeConstraint};
+use tfsdk_core::convert::convert;
+use tfsdk_core::expr::{self, SourceRange, is_identifier};
+use tfsdk_core::path::Path;
+use tfsdk_core::ty::{ObjectType, Type};
+use tfsdk_core::value::Value;
+
+use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, WantedBlock};
+use crate::decode::conversion_hint;
+use crate::diagnostic::{Diagnostic, Diagnostics, Place};
+use crate::expression::Expression;
+use crate::file::File;
+use crate::json::NodeKind;
+
+/// An input variable, as a `variable` block declares it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// What values are converted to; `any` when the block says no type.
+    pub constraint: TypeConstraint,
+    /// The value without one of its own, converted already. A variable without default has to be set.
+    pub default: Option<Value>,
+    /// Whether null is a value; otherwise it stands for the default.
+    pub nullable: bool,
+    /// Whether the value is kept out of messages.
+    pub sensitive: bool,
+    /// Whether the value is not kept.
+    pub ephemeral: bool,
+    /// What it is for.
+    pub description: Option<String>,
+    /// The `validation` blocks, which are not evaluated.
+    pub validations: Vec<Validation>,
+    /// Where it is declared.
+    pub declared_at: Option<Place>,
+}
+
+/// A `validation` block of a variable, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Validation {
+    /// The condition's expression.
+    pub condition: String,
+    /// The message's expression.
+    pub error_message: String,
+    /// Where the block is.
+    pub place: Place,
+}
+
+impl Variable {
+    /// A variable of this type, which has to be set and may be null.
+    #[must_use]
+    pub fn new(name: impl Into<String>, constraint: TypeConstraint) -> Self {
+        Self {
+            name: name.into(),
+            constraint,
+            default: None,
+            nullable: true,
+            sensitive: false,
+            ephemeral: false,
+            description: None,
+            validations: Vec::new(),
+            declared_at: None,
+        }
+    }
+}
+
+/// The input variables of a module, by name.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Variables(BTreeMap<String, Variable>);
+
+impl Variables {
+    /// No variables yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(BTreeMap::new())
+    }
+
+    /// The variables that the `variable` blocks of configuration files declare; all other blocks are passed over.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Variables};
+    ///
+    /// let (file, _) = File::parse("main.tf", "variable \"zones\" {\n  type    = set(string)\n  default = [\"a\", \"a\"]\n}\n");
+    /// let (variables, diags) = Variables::declared([&file]);
+    /// assert!(diags.is_empty());
+    /// let zones = variables.get("zones").unwrap();
+    /// assert_eq!(zones.constraint.to_string(), "set(string)");
+    /// assert_eq!(zones.default.as_ref().unwrap().to_string(), r#"toset(["a"])"#);
+    /// ```
+    #[must_use]
+    pub fn declared<'f>(files: impl IntoIterator<Item = &'f File>) -> (Self, Diagnostics) {
+        let mut variables = Self::new();
+        let mut diagnostics = Diagnostics::new();
+        for file in files {
+            let (blocks, problems) = file.body().blocks("variable", &["name"]);
+            diagnostics.extend(problems);
+            for block in blocks {
+                let mut reader = Reader { file, block: &block, diagnostics: &mut diagnostics };
+                let variable = reader.variable();
+                match variables.0.entry(variable.name.clone()) {
+                    Entry::Vacant(entry) => {
+                        entry.insert(variable);
+                    }
+                    Entry::Occupied(first) => {
+                        let at =
+                            first.get().declared_at.as_ref().map(ToString::to_string).unwrap_or_default();
+                        let detail = format!(
+                            "A variable named {:?} was already declared at {at}. Variable names must be unique within \
+                             a module.",
+                            variable.name
+                        );
+                        let diagnostic = Diagnostic::error("Duplicate variable declaration", detail);
+                        diagnostics.push(diagnostic.at(block.body.file, block.header_range));
+                    }
+                }
+            }
+        }
+        (variables, diagnostics)
+    }
+
+    /// A variable for each attribute of an object type; those that are optional need not be set.
+    #[must_use]
+    pub fn of_type(ty: &ObjectType) -> Self {
+        let variable = |name: &str, ty: &Type, optional: bool| {
+            let mut variable = Variable::new(name, TypeConstraint::from(ty));
+            variable.default = optional.then(|| Value::null(ty.without_optional()));
+            (name.to_owned(), variable)
+        };
+        Self(ty.iter().map(|a| variable(a.name(), a.ty(), a.is_optional())).collect())
+    }
+
+    /// Adds a variable, and returns the one of its name that was there before.
+    pub fn insert(&mut self, variable: Variable) -> Option<Variable> {
+        self.0.insert(variable.name.clone(), variable)
+    }
+
+    /// The variable of this name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Variable> {
+        self.0.get(name)
+    }
+
+    /// The variables in the order of their names.
+    pub fn iter(&self) -> impl Iterator<Item = &Variable> {
+        self.0.values()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+const ATTRIBUTES: [&str; 6] = ["default", "description", "ephemeral", "nullable", "sensitive", "type"];
+
+/// Names with a meaning of their own in `module` blocks, where variables are set.
+const RESERVED: [&str; 8] =
+    ["count", "depends_on", "for_each", "lifecycle", "locals", "providers", "source", "version"];
+
+struct Reader<'r, 'f> {
+    file: &'f File,
+    block: &'r Block<'f>,
+    diagnostics: &'r mut Diagnostics,
+}
+
+impl<'f> Reader<'_, 'f> {
+    fn variable(&mut self) -> Variable {
+        let name = self.block.labels.first().cloned().unwrap_or_default();
+        let mut variable = Variable::new(name, TypeConstraint::from(&Type::DYNAMIC));
+        variable.declared_at = Some(self.place(self.block.header_range));
+        self.check_name(&variable.name);
+        let attributes = ATTRIBUTES.map(|name| WantedAttribute { name, required: false });
+        let blocks = [WantedBlock { name: "validation", labels: &[] }];
+        let wanted = Wanted { attributes: &attributes, blocks: &blocks, ..Wanted::default() };
+        let content = self.content(&wanted);
+        if let Some(found) = content.attribute("type") {
+            if let Some(constraint) = self.constraint(found.expr) {
+                variable.constraint = constraint;
+            }
+        }
+        variable.description = self
+            .constant(&content, "description", &Type::STRING)
+            .and_then(|value| value.as_str().map(ToOwned::to_owned));
+        let mut flag = |name, otherwise| {
+            self.constant(&content, name, &Type::BOOL).and_then(|value| value.as_bool()).unwrap_or(otherwise)
+        };
+        variable.sensitive = flag("sensitive", false);
+        variable.ephemeral = flag("ephemeral", false);
+        variable.nullable = flag("nullable", true);
+        if let Some(found) = content.attribute("default") {
+            variable.default = self.default(&variable, &found);
+        }
+        for block in &content.blocks {
+            let attributes =
+                ["condition", "error_message"].map(|name| WantedAttribute { name, required: true });
+            let wanted = Wanted { attributes: &attributes, ..Wanted::default() };
+            let mut problems = expr::Diagnostics::new();
+            let found = block.body.content(&wanted, self.file.name(), &mut problems);
+            self.diagnostics.extend_in(problems, self.block.body.file);
+            if let (Some(condition), Some(message)) =
+                (found.attribute("condition"), found.attribute("error_message"))
+            {
+                variable.validations.push(Validation {
+                    condition: self.text(condition.expr),
+                    error_message: self.text(message.expr),
+                    place: self.place(block.header_range),
+                });
+            }
+        }
+        variable
+    }
+
+    fn place(&self, range: SourceRange) -> Place {
+        Place { file: Arc::clone(self.block.body.file), range, context: None }
+    }
+
+    fn error(&mut self, summary: &'static str, detail: String, range: SourceRange) {
+        self.diagnostics.push(Diagnostic::error(summary, detail).at(self.block.body.file, range));
+    }
+
+    fn content(&mut self, wanted: &Wanted<'_>) -> Content<'f> {
+        let mut problems = expr::Diagnostics::new();
+        let content = self.block.body.raw.content(wanted, self.file.name(), &mut problems);
+        self.diagnostics.extend_in(problems, self.block.body.file);
+        content
+    }
+
+    fn check_name(&mut self, name: &str) {
+        let Some(&range) = self.block.label_ranges.first() else { return };
+        if !is_identifier(name) {
+            let detail = "A name must start with a letter or underscore and may contain only letters, digits, \
+                          underscores, and dashes.";
+            self.error("Invalid variable name", detail.to_owned(), range);
+        } else if RESERVED.contains(&name) {
+            let detail = format!(
+                "The variable name {name:?} is reserved due to its special meaning inside module blocks."
+            );
+            self.error("Invalid variable name", detail, range);
+        }
+    }
+
+    fn constraint(&mut self, expr: Expression<'_>) -> Option<TypeConstraint> {
+        let result = match expr {
+            Expression::Native(expr) => TypeConstraint::from_expr(expr, Dialect::Variable),
+            Expression::Json(node) => match &node.kind {
+                NodeKind::String(text) => TypeConstraint::parse_json(Some(text), node.range),
+                _ => TypeConstraint::parse_json(None, node.range),
+            },
+        };
+        match result {
+            Ok(constraint) => Some(constraint),
+            Err(problems) => {
+                self.diagnostics.extend_in(problems, self.block.body.file);
+                None
+            }
+        }
+    }
+
+    /// The value of an argument that is no expression in Terraform's sense; `None` when it is missing or wrong.
+    fn constant(&mut self, content: &Content<'_>, name: &str, ty: &Type) -> Option<Value> {
+        let found = content.attribute(name)?;
+        let value = self.evaluate(&found)?;
+        let problem = match convert(&value, ty) {
+            Ok(value) if value.is_null() => "null value is not allowed".to_owned(),
+            Ok(value) => return Some(value),
+            Err(error) => error.sentence(),
+        };
+        self.error("Unsuitable value type", format!("Unsuitable value: {problem}"), found.expr.start_range());
+        None
+    }
+
+    fn evaluate(&mut self, found: &FoundAttribute<'_>) -> Option<Value> {
+        let mut problems = expr::Diagnostics::new();
+        let value = found.expr.evaluate_constant(self.block.body.file, &mut problems);
+        let failed = problems.has_errors();
+        self.diagnostics.extend_in(problems, self.block.body.file);
+        if failed { None } else { Some(value) }
+    }
+
+    fn default(&mut self, variable: &Variable, found: &FoundAttribute<'_>) -> Option<Value> {
+        let ty = variable.constraint.implied_type();
+        // With a wrong default the variable still has one.
+        let Some(value) = self.evaluate(found) else { return Some(Value::unknown(ty)) };
+        let range = found.expr.range();
+        match variable.constraint.convert(&value) {
+            Err(error) => {
+                let detail = format!(
+                    "This default value is not compatible with the variable's type constraint: {}.",
+                    error.sentence()
+                );
+                let path = Path::root().attribute(variable.name.clone());
+                let diagnostic = Diagnostic::error("Invalid default value for variable", detail)
+                    .at(self.block.body.file, range)
+                    .with_hint(conversion_hint(&error))
+                    .about(path);
+                self.diagnostics.push(diagnostic);
+                Some(Value::unknown(ty))
+            }
+            Ok(value) if value.is_null() && !variable.nullable => {
+                let detail = "A null default value is not valid when nullable=false.";
+                self.error("Invalid default value for variable", detail.to_owned(), range);
+                Some(value)
+            }
+            Ok(value) => Some(value),
+        }
+    }
+
+    /// What an expression looks like in the file.
+    fn text(&self, expr: Expression<'_>) -> String {
+        match expr {
+            Expression::Json(node) => match &node.kind {
+                NodeKind::String(text) => text.clone(),
+                _ => self.slice(node.range),
+            },
+            Expression::Native(expr) => self.slice(expr.range),
+        }
+    }
+
+    fn slice(&self, range: SourceRange) -> String {
+        let bytes = self.file.source().get(range.start.byte as usize..range.end.byte as usize);
+        String::from_utf8_lossy(bytes.unwrap_or_default()).into_owned()
+    }
+}

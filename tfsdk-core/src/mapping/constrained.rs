@@ -1,0 +1,270 @@
+//! Structs that say which type constraint they are for, as far as they are checked at compile time.
+//!
+//! The constraint comes as the type it implies, in which `null` marks the attributes that are optional and have no
+//! default. Objects are compared in one pass over both, as their attributes stand in the order of their names.
+
+use super::embed::{compare, nth_embedded};
+use super::report::{Place, Report, Step};
+use crate::ty::{AttributeSpec, TypeSpec};
+
+/// Makes sure, at compile time, that the field of attribute number `own` of a struct takes attribute number `of` of its
+/// constraint.
+#[track_caller]
+pub const fn attribute_fits(spec: &'static TypeSpec, own: usize, constraint: &'static TypeSpec, of: usize) {
+    let (TypeSpec::Object(fields), TypeSpec::Object(attributes)) = (spec, constraint) else { return };
+    let mut report = Report::new();
+    pair(None, fields[own], attributes[of], &mut report);
+    report.show();
+}
+
+/// Makes sure, at compile time, that embedded struct number `position` has only attributes of the constraint, and takes
+/// those.
+#[track_caller]
+pub const fn embedded_fits(spec: &'static TypeSpec, position: usize, constraint: &'static TypeSpec) {
+    let (TypeSpec::Object(fields), TypeSpec::Object(attributes)) = (spec, constraint) else { return };
+    let Some(TypeSpec::Object(embedded)) = nth_embedded(fields, position) else { return };
+    let mut report = Report::new();
+    let _ = merge(None, embedded, attributes, false, &mut report);
+    report.show();
+}
+
+/// Makes sure, at compile time, that every attribute of the constraint has a field in the struct or in what it embeds.
+/// `fields` are the fields to write, in the order of the attributes.
+#[track_caller]
+pub const fn all_there(
+    spec: &'static TypeSpec,
+    constraint: &'static TypeSpec,
+    fields: &'static [&'static str],
+) {
+    let (TypeSpec::Object(own), TypeSpec::Object(attributes)) = (spec, constraint) else { return };
+    let mut report = Report::new();
+    let mut i = 0;
+    while i < attributes.len() {
+        if let AttributeSpec::Attribute { name, .. } = attributes[i] {
+            if !has(own, name) {
+                report.line();
+                report.push("no field, here or in an embedded struct, for the attribute `");
+                report.push(name);
+                report.push("` of the constraint; add `");
+                report.push(fields[i]);
+                report.push("`");
+            }
+        }
+        i += 1;
+    }
+    report.show();
+}
+
+/// An attribute of both.
+const fn pair(outer: Option<&Place<'_>>, own: AttributeSpec, of: AttributeSpec, report: &mut Report) {
+    let (
+        AttributeSpec::Attribute { name, ty, null },
+        AttributeSpec::Attribute { ty: wanted, null: may_be_null, .. },
+    ) = (own, of)
+    else {
+        return;
+    };
+    let place = Place { outer, step: Step::Name(name) };
+    fits(&place, ty, wanted, report);
+    if may_be_null && !null {
+        report.at(&place);
+        report.push(
+            "it is optional without a default, and the field cannot hold null; make it an `Option`, or give it a \
+             default in the constraint",
+        );
+    }
+}
+
+/// Reports where `own` is another type than `wanted`; a field of dynamic type takes all.
+const fn fits(place: &Place<'_>, own: &'static TypeSpec, wanted: &'static TypeSpec, report: &mut Report) {
+    match (own, wanted) {
+        (TypeSpec::Object(fields), TypeSpec::Object(attributes)) => {
+            object_fits(place, fields, attributes, report);
+        }
+        (TypeSpec::Tuple(own), TypeSpec::Tuple(wanted)) if own.len() == wanted.len() => {
+            let mut i = 0;
+            while i < own.len() {
+                fits(&Place { outer: Some(place), step: Step::Index(i) }, own[i], wanted[i], report);
+                i += 1;
+            }
+        }
+        (TypeSpec::List(own), TypeSpec::List(wanted))
+        | (TypeSpec::Set(own), TypeSpec::Set(wanted))
+        | (TypeSpec::Map(own), TypeSpec::Map(wanted))
+            if both_structures(own, wanted) =>
+        {
+            fits(&Place { outer: Some(place), step: Step::Element }, own, wanted, report);
+        }
+        _ if takes(own, wanted) => {}
+        _ => {
+            report.at(place);
+            report.push("the constraint says ");
+            report.type_name(wanted, "any type");
+            report.push(", but the field holds ");
+            report.type_name(own, "any type");
+            match (own, wanted) {
+                (TypeSpec::List(own), TypeSpec::Set(wanted)) if takes(own, wanted) => {
+                    report.push("; a list becomes a set by the key `set` of its tag");
+                }
+                (_, TypeSpec::Dynamic) => report.push("; `tfsdk::Value` holds any type"),
+                _ => {}
+            }
+        }
+    }
+}
+
+const fn object_fits(
+    place: &Place<'_>,
+    fields: &'static [AttributeSpec],
+    attributes: &'static [AttributeSpec],
+    report: &mut Report,
+) {
+    let embeds = embeds(fields);
+    let matched = merge(Some(place), fields, attributes, !embeds, report);
+    // Whether one is missing is known when all have been gone through; the search is for the message only.
+    if embeds && matched < attributes.len() {
+        let mut i = 0;
+        while i < attributes.len() {
+            if let AttributeSpec::Attribute { name, .. } = attributes[i] {
+                if !has(fields, name) {
+                    missing(Some(place), name, report);
+                }
+            }
+            i += 1;
+        }
+    }
+}
+
+/// Compares attributes of both, and reports those that only the fields have; and, when `whole`, those that only the
+/// constraint has. How many are in both.
+const fn merge(
+    place: Option<&Place<'_>>,
+    fields: &'static [AttributeSpec],
+    attributes: &'static [AttributeSpec],
+    whole: bool,
+    report: &mut Report,
+) -> usize {
+    let (mut i, mut j, mut matched) = (0, 0, 0);
+    while i < fields.len() || j < attributes.len() {
+        if i < fields.len() {
+            if let AttributeSpec::Flatten(embedded) = fields[i] {
+                if let TypeSpec::Object(embedded) = embedded {
+                    matched += merge(place, embedded, attributes, false, report);
+                }
+                i += 1;
+                continue;
+            }
+        }
+        match order(fields, i, attributes, j) {
+            0 => {
+                pair(place, fields[i], attributes[j], report);
+                matched += 1;
+                i += 1;
+                j += 1;
+            }
+            -1 => {
+                if let AttributeSpec::Attribute { name, .. } = fields[i] {
+                    extra(place, name, report);
+                }
+                i += 1;
+            }
+            _ => {
+                if let (true, AttributeSpec::Attribute { name, .. }) = (whole, attributes[j]) {
+                    missing(place, name, report);
+                }
+                j += 1;
+            }
+        }
+    }
+    matched
+}
+
+/// Which of the two names comes first; what is at its end comes last.
+const fn order(one: &[AttributeSpec], i: usize, other: &[AttributeSpec], j: usize) -> i8 {
+    if i >= one.len() {
+        return 1;
+    }
+    if j >= other.len() {
+        return -1;
+    }
+    match (one[i], other[j]) {
+        (AttributeSpec::Attribute { name: one, .. }, AttributeSpec::Attribute { name: other, .. }) => {
+            compare(one.as_bytes(), other.as_bytes())
+        }
+        _ => -1,
+    }
+}
+
+const fn extra(place: Option<&Place<'_>>, name: &str, report: &mut Report) {
+    match place {
+        Some(place) => {
+            report.at(place);
+            report.push("the field's object has an attribute `");
+            report.push(name);
+            report.push("`, and the constraint's has none");
+        }
+        None => {
+            report.line();
+            report.push("the embedded struct has an attribute `");
+            report.push(name);
+            report.push("`, and the constraint has none");
+        }
+    }
+}
+
+const fn missing(place: Option<&Place<'_>>, name: &str, report: &mut Report) {
+    if let Some(place) = place {
+        report.at(place);
+        report.push("the constraint's object has an attribute `");
+        report.push(name);
+        report.push("`, and the field's has none");
+    }
+}
+
+/// Whether the innermost elements of both are objects or tuples of one length, so that what differs is inside of them.
+const fn both_structures(own: &TypeSpec, wanted: &TypeSpec) -> bool {
+    match (own, wanted) {
+        (TypeSpec::Object(_), TypeSpec::Object(_)) => true,
+        (TypeSpec::Tuple(own), TypeSpec::Tuple(wanted)) => own.len() == wanted.len(),
+        (TypeSpec::List(own), TypeSpec::List(wanted))
+        | (TypeSpec::Set(own), TypeSpec::Set(wanted))
+        | (TypeSpec::Map(own), TypeSpec::Map(wanted)) => both_structures(own, wanted),
+        _ => false,
+    }
+}
+
+/// Whether a field of type `own` takes all values of type `wanted`, where neither is an object or a tuple.
+const fn takes(own: &TypeSpec, wanted: &TypeSpec) -> bool {
+    match (own, wanted) {
+        (TypeSpec::Dynamic, _)
+        | (TypeSpec::String, TypeSpec::String)
+        | (TypeSpec::Number, TypeSpec::Number)
+        | (TypeSpec::Bool, TypeSpec::Bool) => true,
+        (TypeSpec::List(own), TypeSpec::List(wanted))
+        | (TypeSpec::Set(own), TypeSpec::Set(wanted))
+        | (TypeSpec::Map(own), TypeSpec::Map(wanted)) => takes(own, wanted),
+        _ => false,
+    }
+}
+
+const fn embeds(fields: &[AttributeSpec]) -> bool {
+    // Embedded structs stand last.
+    matches!(fields.last(), Some(AttributeSpec::Flatten(_)))
+}
+
+/// Whether an attribute is among the fields, or in a struct embedded there.
+const fn has(fields: &[AttributeSpec], wanted: &str) -> bool {
+    let mut i = 0;
+    while i < fields.len() {
+        let found = match fields[i] {
+            AttributeSpec::Attribute { name, .. } => compare(name.as_bytes(), wanted.as_bytes()) == 0,
+            AttributeSpec::Flatten(TypeSpec::Object(inner)) => has(inner, wanted),
+            AttributeSpec::Flatten(_) => false,
+        };
+        if found {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}

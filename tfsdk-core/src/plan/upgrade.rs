@@ -1,0 +1,219 @@
+//! State written by earlier versions of a schema.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::codec::json;
+use crate::error::{Error, ProblemKind, Problems};
+use crate::mapping::{FromTf, ToTf};
+use crate::path::Step;
+use crate::schema::Schema;
+use crate::ty::{Type, TypeKind};
+use crate::value::{Data, Key, Value, ValueRef, sort_set};
+
+type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
+
+/// How the state of earlier versions becomes that of the present one: one function for each version.
+///
+/// Each leads to the present version at once, so that an old one never has to be touched again except by the present
+/// version's author.
+///
+/// ```
+/// use tfsdk_core::plan::{StateUpgrades, upgrade_state};
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let now = Block::new().with_attributes([Attribute::required("seconds", Type::NUMBER)]);
+/// let schema = Schema::new(Kind::Resource, 1, now)?;
+/// let upgrades = StateUpgrades::new().from_version(0, Type::object([("minutes", Type::NUMBER)]), |old| {
+///     let minutes: u32 = old.get_at(&"minutes".parse().map_err(|_| tfsdk_core::error::Error::invalid("path"))?)?;
+///     Ok(Value::object([("seconds", Value::from(60 * minutes))]))
+/// });
+/// let state = upgrade_state(&schema, &upgrades, 0, r#"{"minutes": 2, "gone": true}"#)?;
+/// assert_eq!(state.to_string(), "{ seconds = 120 }");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct StateUpgrades {
+    by_version: BTreeMap<u64, (Type, Upgrade)>,
+}
+
+impl StateUpgrades {
+    /// From no version.
+    pub fn new() -> Self {
+        StateUpgrades::default()
+    }
+
+    /// The same, and from `version`, whose state was of type `ty`.
+    #[must_use]
+    pub fn from_version(
+        mut self,
+        version: u64,
+        ty: Type,
+        upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
+    ) -> Self {
+        self.by_version.insert(version, (ty, Arc::new(upgrade)));
+        self
+    }
+
+    /// The same, and from `version`, whose state was an `Old`, to the struct of the present one.
+    #[must_use]
+    pub fn from_struct<Old, New>(
+        self,
+        version: u64,
+        upgrade: impl Fn(Old) -> Result<New, Error> + Send + Sync + 'static,
+    ) -> Self
+    where
+        Old: for<'de> FromTf<'de>,
+        New: ToTf,
+    {
+        self.from_version(version, Type::of::<Old>(), move |old| Value::of(&upgrade(old.get()?)?))
+    }
+}
+
+impl std::fmt::Debug for StateUpgrades {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.by_version.keys()).finish()
+    }
+}
+
+/// The state of the present version, from the JSON of one that an earlier version wrote, or the present one.
+///
+/// Reading is lenient here, and only here: attributes that no longer exist are dropped, and missing ones are null. So
+/// a new version of a schema that only gains or loses attributes needs no upgrade of its own beyond naming the old
+/// version. Terraform asks for this even when the versions are equal.
+///
+/// # Errors
+/// When the state is of a later version or of one that no upgrade starts from, when it is not JSON of that version's
+/// type, or when the upgrade fails or ends in another type than the schema's: all problems, with their paths.
+pub fn upgrade_state(
+    schema: &Schema,
+    upgrades: &StateUpgrades,
+    version: u64,
+    json: &str,
+) -> Result<Value, Error> {
+    let present = schema.version();
+    if version == present {
+        return read_leniently(json, schema.ty());
+    }
+    if version > present {
+        return Err(Error::invalid(format!(
+            "the state was written by version {version} of the schema, and this provider knows versions up to {present}; use a later version of the provider"
+        )));
+    }
+    let Some((ty, upgrade)) = upgrades.by_version.get(&version) else {
+        return Err(Error::invalid(format!(
+            "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
+        )));
+    };
+    let upgraded = upgrade(read_leniently(json, ty)?)?;
+    match upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
+        true => Ok(upgraded),
+        false => Err(Error::expected(
+            format_args!("the upgrade from version {version} to give a known value of {}", schema.ty()),
+            upgraded.ty(),
+        )),
+    }
+}
+
+/// Reads JSON as a value of `ty`; attributes that `ty` has not are dropped, those that are not there are null.
+///
+/// # Errors
+/// When the text is no JSON, or does not fit the type otherwise.
+fn read_leniently(json: &str, ty: &Type) -> Result<Value, Error> {
+    fit(json::implied_value(json)?.as_ref(), ty)
+}
+
+fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
+    if value.is_null() {
+        return Ok(Value::null(ty.clone()));
+    }
+    let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
+    match ty.kind() {
+        TypeKind::Dynamic => typed(value),
+        // Text and numbers stand for each other in states, as they do for Terraform.
+        TypeKind::String | TypeKind::Number | TypeKind::Bool => match value.ty().is_primitive() {
+            true => crate::convert::convert(&value.to_value(), ty).map_err(Error::from),
+            false => wrong(),
+        },
+        TypeKind::List(element) | TypeKind::Set(element) => {
+            if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
+                return wrong();
+            }
+            let parts = parts(value, |_| Some(element))?;
+            let values = parts.into_iter().map(|(_, part)| part);
+            match ty.kind() {
+                TypeKind::Set(_) if !element.has_dynamic() => {
+                    let data = values.map(|part| part.into_parts().1).collect();
+                    Ok(Value::from_parts(ty.clone(), Data::sequence(sort_set(element, data))))
+                }
+                TypeKind::Set(_) => Value::set(element.clone(), values),
+                _ => Value::list(element.clone(), values),
+            }
+        }
+        TypeKind::Tuple(types) => match value.ty().elements() {
+            Some(found) if found.len() == types.len() => Ok(Value::tuple(
+                parts(value, |key| match key {
+                    Key::Index(index) => types.get(index),
+                    _ => None,
+                })?
+                .into_iter()
+                .map(|(_, part)| part),
+            )),
+            _ => wrong(),
+        },
+        TypeKind::Map(element) => {
+            if value.ty().as_object().is_none() {
+                return wrong();
+            }
+            let parts = parts(value, |_| Some(element))?;
+            Value::map(element.clone(), parts.iter().map(|(key, part)| (name(*key), part.clone())))
+        }
+        TypeKind::Object(object) => {
+            if value.ty().as_object().is_none() {
+                return wrong();
+            }
+            let parts = parts(value, |key| object.get(name(key)).map(|attribute| attribute.ty()))?;
+            let mut all: Vec<(String, Value)> =
+                object.iter().map(|a| (a.name().to_owned(), Value::null(a.ty().clone()))).collect();
+            all.extend(parts.into_iter().map(|(key, part)| (name(key).to_owned(), part)));
+            Ok(Value::object(all))
+        }
+    }
+}
+
+fn name(key: Key<'_>) -> &str {
+    match key {
+        Key::Attribute(name) | Key::Key(name) => name,
+        Key::Index(_) | Key::Element(_) => "",
+    }
+}
+
+/// The parts that have a type, each fitted to it. All problems are reported.
+fn parts<'a, 't>(
+    value: ValueRef<'a>,
+    ty: impl Fn(Key<'a>) -> Option<&'t Type>,
+) -> Result<Vec<(Key<'a>, Value)>, Error> {
+    let mut problems = Problems::default();
+    let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
+    for (key, part) in value.elements() {
+        let Some(ty) = ty(key) else { continue };
+        match fit(part, ty) {
+            Ok(part) => parts.push((key, part)),
+            Err(error) => problems.push(error.at(Step::from(key))),
+        }
+    }
+    problems.finish(parts)
+}
+
+/// A dynamic value: an object of its type and the value.
+fn typed(value: ValueRef<'_>) -> Result<Value, Error> {
+    let (Some(ty), Some(inner)) = (value.attribute("type"), value.attribute("value")) else {
+        let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
+        return Err(Error::new(ProblemKind::Type, text));
+    };
+    let ty = Type::from_json(&json::value_to_string(&ty.to_value(), ty.ty())?)
+        .map_err(|error| error.at(Step::Attribute("type".into())))?;
+    fit(inner, &ty).map_err(|error| error.at(Step::Attribute("value".into())))
+}

@@ -1,0 +1,122 @@
+//! Texts of type constraints, read with the parser of the runtime.
+
+use std::ops::Range;
+
+use proc_macro2::Span;
+use syn::LitStr;
+use tfsdk_core::constraint::TypeConstraint;
+use tfsdk_core::expr::{Diagnostic, SourceRange};
+
+use crate::context::Context;
+
+/// The constraint that a literal says; every problem is reported, in Terraform's words.
+pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
+    let text = literal.value();
+    let problems = match TypeConstraint::parse(&text) {
+        Ok(constraint) => return Some(constraint),
+        Err(problems) => problems,
+    };
+    for problem in problems {
+        let mut message = format!("{}: {}", problem.summary, problem.detail);
+        let span = inside(literal, &text, problem.range);
+        if span.is_none() {
+            message.push_str(&excerpt(&text, problem.range));
+        }
+        if let Some(hint) = hint(&problem) {
+            message.push_str("\nhelp: ");
+            message.push_str(&hint);
+        }
+        cx.add(syn::Error::new(span.unwrap_or_else(|| literal.span()), message));
+    }
+    None
+}
+
+/// The hint as a help line, which starts with a small letter as all of them do.
+fn hint(problem: &Diagnostic) -> Option<String> {
+    let hint = problem.hint.as_deref()?;
+    let mut chars = hint.chars();
+    Some(chars.next()?.to_lowercase().chain(chars).collect())
+}
+
+/// Where a part of the text stands in the source, if the compiler can tell (so far only nightly ones do).
+fn inside(literal: &LitStr, text: &str, range: SourceRange) -> Option<Span> {
+    let token = literal.token();
+    let source = token.to_string();
+    let start = source.find('"')? + 1;
+    // With an escape in the literal, places in it are not those in the text.
+    if source.get(start..start + text.len())? != text {
+        return None;
+    }
+    let Range { start: from, end: to } = bytes(range);
+    // Where the text ends too early, the quote behind it is shown.
+    token.subspan(start + from..start + to.max(from + 1))
+}
+
+fn bytes(range: SourceRange) -> Range<usize> {
+    range.start.byte as usize..range.end.byte as usize
+}
+
+/// How much of a line is shown before a problem and behind it.
+const BEFORE: usize = 50;
+const BEHIND: usize = 30;
+
+/// The line of the text that is meant, with its number if there are several, and what is wrong underlined.
+fn excerpt(text: &str, range: SourceRange) -> String {
+    if text.trim().is_empty() {
+        return String::new();
+    }
+    let bytes = bytes(range);
+    let (before, rest) = text.split_at_checked(bytes.start).unwrap_or((text, ""));
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let before = &before[start..];
+    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    let (wrong, behind) = line.split_at_checked(bytes.len()).unwrap_or((line.trim_end(), ""));
+
+    let left = before.chars().count().saturating_sub(BEFORE);
+    let mut shown: String = if left > 0 { "…".to_owned() } else { String::new() };
+    shown.extend(before.chars().skip(left));
+    let indent = " ".repeat(shown.chars().count());
+    shown.push_str(wrong);
+    shown.extend(behind.trim_end().chars().take(BEHIND));
+    if behind.trim_end().chars().count() > BEHIND {
+        shown.push('…');
+    }
+    let shown = shown.replace('\t', " ");
+    let marks = "^".repeat(wrong.chars().count().max(1));
+    let number = if text.trim_end().contains('\n') { range.start.line.to_string() } else { String::new() };
+    let margin = " ".repeat(number.len());
+    format!("\n{number} | {shown}\n{margin} | {indent}{marks}")
+}
+
+#[cfg(test)]
+mod tests {
+    use tfsdk_core::constraint::TypeConstraint;
+
+    use super::excerpt;
+
+    fn shown(text: &str) -> String {
+        let problems = TypeConstraint::parse(text).expect_err("wrong");
+        problems.iter().map(|problem| excerpt(text, problem.range)).collect()
+    }
+
+    #[test]
+    fn what_is_wrong_is_underlined_in_its_line() {
+        assert_eq!(shown("list(strng)"), "\n | list(strng)\n |      ^^^^^");
+        assert_eq!(shown("object({\n\ta = strng\n})"), "\n2 |  a = strng\n  |      ^^^^^");
+        // Over several lines, up to the end of the first.
+        assert_eq!(shown("list({\n  a = string })"), "\n1 | list({\n  |      ^");
+        assert_eq!(shown("object({ ä = strng })"), "\n | object({ ä = strng })\n |              ^^^^^");
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_is_shown() {
+        let many: String = ('a'..'h').map(|name| format!("{name} = string, ")).collect();
+        let text = shown(&format!("object({{ {many}z = strng }})"));
+        assert!(text.starts_with("\n | …"), "{text}");
+        assert!(text.contains(", g = string, z = strng })\n"), "{text}");
+        let indent = " ".repeat(1 + super::BEFORE);
+        assert!(text.ends_with(&format!("\n | {indent}^^^^^")), "{text}");
+        let text = shown(&format!("object({{ z = strng, {many} }})"));
+        assert!(text.contains("z = strng, a = string, b = string, c = …\n"), "{text}");
+    }
+}

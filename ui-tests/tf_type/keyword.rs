@@ -1,0 +1,5 @@
+use tfsdk::tf_type;
+
+fn main() {
+    tf_type!("list(strng)");
+}

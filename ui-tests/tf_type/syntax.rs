@@ -1,0 +1,7 @@
+use tfsdk::tf_type;
+
+fn main() {
+    tf_type!("object({ a = string");
+    tf_type!("");
+    tf_type!("list(string) b");
+}
