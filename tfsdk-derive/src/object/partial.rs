@@ -90,6 +90,8 @@ impl<'a> Mirror<'a> {
         });
         quote! {
             #[doc = #doc]
+            // Whether the fields have `Eq` as well is not known here.
+            #[allow(clippy::derive_partial_eq_without_eq)]
             #visibility struct #ident #generics #clause {
                 #(#fields),*
             }
