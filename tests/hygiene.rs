@@ -208,6 +208,8 @@ pub mod denied_lints {
 
     impl Part {
         /// What is not public.
+        #[inline]
+        #[must_use]
         pub fn index(&self) -> &str {
             &self.index
         }

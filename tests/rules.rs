@@ -2,6 +2,8 @@
 //!
 //! `TFSDK_BLESS=1 cargo test --test rules` writes it anew.
 
+#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,7 @@
 //! Structs with a schema: what the derive makes of their tags.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by failing")]
+
 use std::collections::{BTreeMap, HashSet};
 
 use tfsdk::diag::Diagnostics;

@@ -269,6 +269,7 @@ fn properties_that_are_not_known_are_passed_over_and_kept_for_providers() {
 struct Bucket;
 
 impl TfSchema for Bucket {
+    const KIND: Option<Kind> = Some(Kind::Resource);
     const BODY: &'static BodySpec = &BodySpec {
         members: &[
             MemberSpec::Attribute(
@@ -295,6 +296,8 @@ impl TfSchema for Bucket {
                 },
                 min_items: 0,
                 max_items: 3,
+                description: "",
+                deprecated: None,
             }),
         ],
         description: "A bucket.",
