@@ -6,7 +6,13 @@
     clippy::panic,
     reason = "a test says what went wrong by failing"
 )]
-#![allow(missing_docs, clippy::duplicate_mod, reason = "the files are those that the macro reads and writes")]
+#![allow(
+    missing_docs,
+    clippy::duplicate_mod,
+    clippy::nonminimal_bool,
+    clippy::init_numbered_fields,
+    reason = "the files are those that the macro reads and writes"
+)]
 
 use tfsdk::schema::TfSchema;
 use tfsdk::{FromTf, Tf, ToTf, Type, Value};

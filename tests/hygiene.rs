@@ -208,8 +208,8 @@ pub mod denied_lints {
 
     impl Part {
         /// What is not public.
-        #[inline]
         #[must_use]
+        #[inline]
         pub fn index(&self) -> &str {
             &self.index
         }

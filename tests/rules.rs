@@ -2,7 +2,12 @@
 //!
 //! `TFSDK_BLESS=1 cargo test --test rules` writes it anew.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,11 @@
 //! Structs with a schema: what the derive makes of their tags.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by failing")]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what went wrong by failing"
+)]
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -54,26 +54,14 @@ pub fn load_vars<T: for<'a> FromTf<'a>>(
 ///
 /// ```
 /// use tfsdk_config::read_vars;
-/// # struct Inputs { zones: Vec<String> }
-/// # use tfsdk_core::error::Error;
-/// # use tfsdk_core::mapping::{FromTf, TfType};
-/// # use tfsdk_core::stream::Source;
-/// # use tfsdk_core::ty::{AttributeSpec, TypeSpec};
-/// # impl TfType for Inputs {
-/// #     const SPEC: &'static TypeSpec = &TypeSpec::Object(&[Attribute { name: "zones", ty: <Vec<String> as TfType>::SPEC }]);
-/// # }
-/// # impl<'de> FromTf<'de> for Inputs {
-/// #     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-/// #         let value = source.dynamic()?;
-/// #         Ok(Self { zones: value.attribute("zones").unwrap().get::<Vec<&str>>()?.into_iter().map(Into::into).collect() })
-/// #     }
-/// # }
+/// use tfsdk_core::value::Value;
 ///
+/// // A struct that derives `TfObject` stands here as a rule.
 /// let declared = ("main.tf", "variable \"zones\" {\n  type    = list(string)\n  default = [\"a\"]\n}\n");
-/// let (inputs, _) = read_vars::<Inputs>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
-/// assert_eq!(inputs.zones, ["b", "c"]);
+/// let (inputs, _) = read_vars::<Value>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
+/// assert_eq!(inputs.to_string(), r#"{ zones = ["b", "c"] }"#);
 ///
-/// let report = read_vars::<Inputs>([declared, ("x.tfvars", "zones = \"b\"\n")]).err().unwrap();
+/// let report = read_vars::<Value>([declared, ("x.tfvars", "zones = \"b\"\n")]).err().unwrap();
 /// assert!(report.to_string().contains("1 | zones = \"b\"\n  |         ^^^"));
 /// ```
 pub fn read_vars<'s, T: for<'a> FromTf<'a>>(

@@ -57,8 +57,9 @@ impl Options {
         self
     }
 
-    pub(crate) const fn depth(self) -> usize {
-        self.max_depth
+    /// The levels as readers and writers count them; more than four thousand million are as good as any.
+    pub(crate) const fn depth(self) -> u32 {
+        if self.max_depth > u32::MAX as usize { u32::MAX } else { self.max_depth as u32 }
     }
 }
 
@@ -70,7 +71,7 @@ impl Default for Options {
 
 /// One level further in; `room` is how many levels are left.
 #[inline]
-fn enter(room: &mut usize) -> Result<(), Error> {
+fn enter(room: &mut u32) -> Result<(), Error> {
     match room.checked_sub(1) {
         Some(left) => {
             *room = left;

@@ -38,7 +38,7 @@ impl Type {
     /// When the text is not the JSON of a type.
     pub fn from_json_with(json: &str, options: Options) -> Result<Type, Error> {
         let mut source =
-            JsonSource::with_options(json, Options::new().max_depth(json_depth(options.depth())));
+            JsonSource::with_options(json, Options::new().max_depth(json_depth(options.depth()) as usize));
         let ty = read_type(&mut source, options.depth())?;
         source.finish()?;
         Ok(ty)
@@ -61,12 +61,12 @@ impl Type {
 }
 
 /// How many levels of JSON there are in a type of that many levels: those of an object or a tuple are two each.
-pub(super) const fn json_depth(levels: usize) -> usize {
+pub(super) const fn json_depth(levels: u32) -> u32 {
     levels.saturating_mul(2)
 }
 
 /// Reads a type from a larger JSON text; `room` is how many levels it may have.
-pub(crate) fn read_type(source: &mut JsonSource<'_>, mut room: usize) -> Result<Type, Error> {
+pub(crate) fn read_type(source: &mut JsonSource<'_>, mut room: u32) -> Result<Type, Error> {
     match source.peek() {
         Some(b'"') => {
             let start = source.mark();
@@ -100,7 +100,7 @@ type Parts<'de> = <JsonSource<'de> as Source<'de>>::Sequence;
 fn read_composite<'de>(
     source: &mut JsonSource<'de>,
     parts: &mut Parts<'de>,
-    room: usize,
+    room: u32,
 ) -> Result<Type, Error> {
     part(source, parts, "what the type is")?;
     if source.peek() != Some(b'"') {
@@ -132,11 +132,7 @@ fn read_composite<'de>(
     }
 }
 
-fn read_object<'de>(
-    source: &mut JsonSource<'de>,
-    parts: &mut Parts<'de>,
-    room: usize,
-) -> Result<Type, Error> {
+fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: u32) -> Result<Type, Error> {
     part(source, parts, "the attributes' types")?;
     if source.peek() != Some(b'{') {
         return Err(source.expected_here("an object of the attributes' types"));
@@ -184,7 +180,7 @@ fn read_object<'de>(
     Ok(ObjectType::new(attributes).into())
 }
 
-fn element<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: usize) -> Result<Type, Error> {
+fn element<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: u32) -> Result<Type, Error> {
     part(source, parts, "the elements' type")?;
     read_type(source, room)
 }
@@ -259,7 +255,7 @@ fn append_collection(start: &str, element: &Type, out: &mut String) {
 }
 
 /// Whether a type that is written fits the depth that is read.
-pub(super) fn check_depth(ty: &Type, mut room: usize) -> Result<(), Error> {
+pub(super) fn check_depth(ty: &Type, mut room: u32) -> Result<(), Error> {
     if let Some(element) = ty.element() {
         enter(&mut room)?;
         return check_depth(element, room);

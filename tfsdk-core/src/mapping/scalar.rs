@@ -45,7 +45,8 @@ macro_rules! owned_strings {
         }
 
         impl<'de> FromTf<'de> for $string {
-            #[inline]
+            // Else its three words are moved about in memory.
+            #[inline(always)]
             fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
                 source.owned_string().map(Into::into)
             }

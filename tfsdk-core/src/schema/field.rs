@@ -77,7 +77,10 @@ pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result
 #[doc(hidden)]
 pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
-    #[allow(clippy::disallowed_methods, reason = "the author asked for the environment, by its name")]
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "the author's tag `default_env` asks for it, and nothing else does"
+    )]
     let set = std::env::var(variable).ok();
     let (text, whence) = match (&set, otherwise) {
         (Some(text), _) => (text.as_str(), format!("the environment variable {variable}")),

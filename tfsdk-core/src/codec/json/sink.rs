@@ -15,7 +15,7 @@ use crate::value::{Refinement, ValueRef};
 pub struct JsonSink<'b> {
     out: &'b mut String,
     /// How many levels further in may be written.
-    room: usize,
+    room: u32,
     /// Whether something stands before what comes next in its list or object.
     after_first: bool,
 }

@@ -41,7 +41,7 @@ impl JsonSource<'_> {
         loop {
             match self.peek() {
                 Some(bracket @ (b'[' | b'{')) => {
-                    if open.len() >= self.room {
+                    if open.len() >= self.room as usize {
                         return Err(too_deep());
                     }
                     let start = self.at;

@@ -19,7 +19,7 @@ pub struct JsonSource<'de> {
     pub(super) text: &'de str,
     pub(super) at: usize,
     /// How many levels further in may be read.
-    pub(super) room: usize,
+    pub(super) room: u32,
     pub(super) ends: Ends,
 }
 
@@ -27,7 +27,7 @@ pub struct JsonSource<'de> {
 #[derive(Clone, Copy, Debug)]
 pub struct JsonMark {
     at: usize,
-    room: usize,
+    room: u32,
 }
 
 /// A list that is being read.

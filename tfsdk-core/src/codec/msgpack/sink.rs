@@ -16,7 +16,7 @@ use crate::value::{Refinement, ValueRef};
 pub struct MsgpackSink<'b> {
     out: &'b mut Vec<u8>,
     /// How many levels further in may be written.
-    room: usize,
+    room: u32,
 }
 
 impl<'b> MsgpackSink<'b> {

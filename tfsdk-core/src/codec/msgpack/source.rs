@@ -19,14 +19,17 @@ pub struct MsgpackSource<'de> {
     pub(super) whole: &'de [u8],
     pub(super) rest: &'de [u8],
     /// How many levels further in may be read.
-    pub(super) room: usize,
+    pub(super) room: u32,
 }
 
 /// A place in MessagePack; see [`Source::mark`].
+///
+/// One number, not a slice: a slice that was just written cannot be read as one without waiting.
 #[derive(Clone, Copy, Debug)]
-pub struct MsgpackMark<'de> {
-    rest: &'de [u8],
-    room: usize,
+pub struct MsgpackMark {
+    /// How many bytes are left to read there.
+    left: usize,
+    room: u32,
 }
 
 /// The elements of an array that are still to be read.
@@ -190,7 +193,7 @@ impl<'de> MsgpackSource<'de> {
             )));
         };
         let json = self.text(json)?;
-        let ty = Type::from_json_with(&json, Options::new().max_depth(self.room))
+        let ty = Type::from_json_with(&json, Options::new().max_depth(self.room as usize))
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
         // Values have all attributes, also those that a constraint lets one leave out.
         Ok(ty.without_optional())
@@ -198,7 +201,7 @@ impl<'de> MsgpackSource<'de> {
 }
 
 impl<'de> Source<'de> for MsgpackSource<'de> {
-    type Mark = MsgpackMark<'de>;
+    type Mark = MsgpackMark;
     type Sequence = MsgpackSequence;
     type Entries = MsgpackEntries;
 
@@ -206,12 +209,13 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
 
     #[inline]
     fn mark(&self) -> Self::Mark {
-        MsgpackMark { rest: self.rest, room: self.room }
+        MsgpackMark { left: self.rest.len(), room: self.room }
     }
 
     #[inline]
     fn rewind(&mut self, mark: Self::Mark) {
-        self.rest = mark.rest;
+        let read = self.whole.len().saturating_sub(mark.left);
+        self.rest = self.whole.get(read..).unwrap_or_default();
         self.room = mark.room;
     }
 

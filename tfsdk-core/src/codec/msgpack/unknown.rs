@@ -60,11 +60,7 @@ pub(super) fn read(source: &mut MsgpackSource<'_>) -> Result<Refinement, Error> 
 }
 
 #[cold]
-fn wrong<'de>(
-    source: &mut MsgpackSource<'de>,
-    start: MsgpackMark<'de>,
-    what: std::fmt::Arguments<'_>,
-) -> Error {
+fn wrong(source: &mut MsgpackSource<'_>, start: MsgpackMark, what: std::fmt::Arguments<'_>) -> Error {
     source.rewind(start);
     source.malformed(what)
 }
