@@ -8,8 +8,8 @@ pub use std::sync::LazyLock;
 pub use crate::constraint::{TypeConstraint, checked_constraint};
 pub use crate::error::Error;
 pub use crate::mapping::{
-    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, FromFields, FromKeyOf, FromMapKey, FromTf,
-    KeyOf, MapKey, MayBeUnknown, NullIsEmpty, ObjectReader, ObjectWriter, PartialAs, PartialAsOf,
+    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, EqOf, FromFields, FromKeyOf, FromMapKey,
+    FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, ObjectReader, ObjectWriter, PartialAs, PartialAsOf,
     PartialEqOf, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within, WriteAs,
     all_there, attribute_fits, embedded_fits, embedded_once, known, no_variant, read_key, read_object,
     write_key, write_object,

@@ -9,7 +9,6 @@ pub(crate) struct Bucket {
     pub(crate) fetched: bool,
 }
 #[doc = "[`Bucket`] where every attribute and every element may be null or unknown."]
-#[allow(clippy::derive_partial_eq_without_eq)]
 pub(crate) struct BucketPartial {
     #[doc = "The attribute `arn`."]
     pub(crate) arn: ::tfsdk::__private::Tf<<tfsdk::Tf<String> as ::tfsdk::__private::MayBeUnknown>::Partial>,
@@ -317,11 +316,22 @@ const _: () = {
         for<'__tf> bool: __tf::PartialEqOf<'__tf, 4>,
     {
         fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {
-            true && ::core::cmp::PartialEq::eq(&self.arn, &__tf_other.arn)
+            ::core::cmp::PartialEq::eq(&self.arn, &__tf_other.arn)
                 && ::core::cmp::PartialEq::eq(&self.enabled, &__tf_other.enabled)
                 && ::core::cmp::PartialEq::eq(&self.name, &__tf_other.name)
                 && ::core::cmp::PartialEq::eq(&self.zones, &__tf_other.zones)
                 && ::core::cmp::PartialEq::eq(&self.fetched, &__tf_other.fetched)
         }
+    }
+    #[automatically_derived]
+    impl ::core::cmp::Eq for BucketPartial
+    where
+        for<'__tf> __tf::Tf<<tfsdk::Tf<String> as __tf::MayBeUnknown>::Partial>: __tf::EqOf<'__tf, 0>,
+        for<'__tf> __tf::Tf<<bool as __tf::MayBeUnknown>::Partial>: __tf::EqOf<'__tf, 1>,
+        for<'__tf> __tf::Tf<<String as __tf::MayBeUnknown>::Partial>: __tf::EqOf<'__tf, 2>,
+        for<'__tf> __tf::Tf<<__tf::Within<__tf::AsSet> as __tf::PartialAs<Option<Vec<String>>>>::Partial>:
+            __tf::EqOf<'__tf, 3>,
+        for<'__tf> bool: __tf::EqOf<'__tf, 4>,
+    {
     }
 };

@@ -54,7 +54,7 @@ pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
 #[doc(hidden)]
-pub use partial::{CloneOf, Completion, DebugOf, PartialAsOf, PartialEqOf, from_null, known};
+pub use partial::{CloneOf, Completion, DebugOf, EqOf, PartialAsOf, PartialEqOf, from_null, known};
 pub use partial::{MayBeUnknown, Partial, PartialAs, PartialSet, Text};
 #[doc(hidden)]
 pub use skipped::Skipped;

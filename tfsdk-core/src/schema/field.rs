@@ -73,7 +73,7 @@ pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result
 /// Null when it is not set and there is nothing else.
 ///
 /// # Errors
-/// When the text cannot be converted.
+/// When the variable holds no text, or one that cannot be converted.
 #[doc(hidden)]
 pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
@@ -81,7 +81,13 @@ pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> 
         clippy::disallowed_methods,
         reason = "the author's tag `default_env` asks for it, and nothing else does"
     )]
-    let set = std::env::var(variable).ok();
+    let set = match std::env::var(variable) {
+        Ok(text) => Some(text),
+        Err(std::env::VarError::NotPresent) => None,
+        Err(std::env::VarError::NotUnicode(_)) => {
+            return Err(Error::invalid(format!("the environment variable {variable} has to hold UTF-8")));
+        }
+    };
     let (text, whence) = match (&set, otherwise) {
         (Some(text), _) => (text.as_str(), format!("the environment variable {variable}")),
         (None, Some(text)) => (text, format!("the default instead of the environment variable {variable}")),

@@ -90,8 +90,6 @@ impl<'a> Mirror<'a> {
         });
         quote! {
             #[doc = #doc]
-            // Whether the fields have `Eq` as well is not known here.
-            #[allow(clippy::derive_partial_eq_without_eq)]
             #visibility struct #ident #generics #clause {
                 #(#fields),*
             }
@@ -256,9 +254,14 @@ fn usual(mirror: &Object<'_>) -> TokenStream {
     let clone = head(quote!(::core::clone::Clone), quote!(__tf::CloneOf));
     let debug = head(quote!(::core::fmt::Debug), quote!(__tf::DebugOf));
     let eq = head(quote!(::core::cmp::PartialEq), quote!(__tf::PartialEqOf));
+    let total_eq = head(quote!(::core::cmp::Eq), quote!(__tf::EqOf));
     let name = mirror.target.ident.to_string();
     let idents: Vec<&Ident> = mirror.fields.iter().map(|field| field.ident).collect();
     let names = idents.iter().map(|ident| ident.unraw().to_string());
+    let equal = match idents.is_empty() {
+        true => quote!(true),
+        false => quote!(#(::core::cmp::PartialEq::eq(&self.#idents, &__tf_other.#idents))&&*),
+    };
     quote! {
         #[automatically_derived]
         #clone {
@@ -275,9 +278,11 @@ fn usual(mirror: &Object<'_>) -> TokenStream {
         #[automatically_derived]
         #eq {
             fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {
-                true #(&& ::core::cmp::PartialEq::eq(&self.#idents, &__tf_other.#idents))*
+                #equal
             }
         }
+        #[automatically_derived]
+        #total_eq {}
     }
 }
 

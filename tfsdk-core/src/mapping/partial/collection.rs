@@ -17,7 +17,7 @@ use crate::ty::TypeSpec;
 /// The mirror of a set: its elements, of which several may be unknown.
 ///
 /// A `HashSet` would hold one unknown element only, as they are equal; a `Vec` would be a list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialSet<T>(pub Vec<Tf<T>>);
 
 impl<T> Default for PartialSet<T> {

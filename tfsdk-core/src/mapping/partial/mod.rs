@@ -9,7 +9,7 @@ pub use collection::PartialSet;
 #[doc(hidden)]
 pub use leaf::{from_null, known};
 #[doc(hidden)]
-pub use object::{CloneOf, Completion, DebugOf, PartialEqOf};
+pub use object::{CloneOf, Completion, DebugOf, EqOf, PartialEqOf};
 #[doc(hidden)]
 pub use way::PartialAsOf;
 pub use way::{PartialAs, Text};

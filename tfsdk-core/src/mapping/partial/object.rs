@@ -66,4 +66,5 @@ said_with_a_lifetime! {
     CloneOf: Clone;
     DebugOf: Debug;
     PartialEqOf: PartialEq;
+    EqOf: Eq;
 }
