@@ -580,3 +580,11 @@ fn dynamic_values_in_one_another_are_read_in_linear_time() {
     let (one, many) = (time(1), time(500));
     assert!(many < one * 10, "1 level: {one:?}, 500 levels: {many:?}");
 }
+
+/// Found by fuzzing: `>` is written as `\u003e`, and the mark behind it went for a part of the escape.
+#[test]
+fn a_combining_mark_after_an_escaped_character_stays_in_the_name_of_an_attribute() {
+    let null = Value::null(Type::object([(">\u{308}", Type::NUMBER)]));
+    let bytes = msgpack::value_to_vec(&null, &Type::DYNAMIC).unwrap();
+    assert_eq!(msgpack::value_from_slice(&bytes, &Type::DYNAMIC).unwrap(), null);
+}

@@ -192,8 +192,9 @@ impl<'de> MsgpackSource<'de> {
                 self.found()
             )));
         };
-        let json = self.text(json)?;
-        let ty = Type::from_json_with(&json, Options::new().max_depth(self.room as usize))
+        // Not in normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
+        let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
+        let ty = Type::from_json_with(json, Options::new().max_depth(self.room as usize))
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
         // Values have all attributes, also those that a constraint lets one leave out.
         Ok(ty.without_optional())
