@@ -109,18 +109,3 @@ fn fail_at<T>(index: usize, message: impl Into<String>) -> Result<T> {
 fn elements(value: &Value) -> impl Iterator<Item = Value> {
     value.elements().map(|(_, element)| element.to_value())
 }
-
-/// Whether two values are equal, as far as they are known. Values of different types are not.
-fn equal(a: &Value, b: &Value) -> Option<bool> {
-    if a.is_null() && b.is_null() {
-        return Some(true);
-    }
-    if a.is_wholly_known() && b.is_wholly_known() {
-        return Some(a == b);
-    }
-    let known_and_null = |a: &Value, b: &Value| a.is_null() && b.is_known();
-    match known_and_null(a, b) || known_and_null(b, a) {
-        true => Some(false),
-        false => None,
-    }
-}

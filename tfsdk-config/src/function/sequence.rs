@@ -7,7 +7,7 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, equal, fail, fail_at};
+use super::{Result, elements, fail, fail_at};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let index = |name| takes(name, Type::NUMBER);
@@ -79,7 +79,7 @@ fn contains(args: &[Value], _: &Type) -> Result<Value> {
     }
     let mut known = true;
     for element in elements(&args[0]) {
-        match equal(&args[1], &element) {
+        match args[1].equals(&element) {
             Some(true) => return Ok(true.into()),
             Some(false) => {}
             None => known = false,
@@ -92,8 +92,7 @@ fn distinct(args: &[Value], ty: &Type) -> Result<Value> {
     if !args[0].is_wholly_known() {
         return Ok(Value::unknown(ty.clone()));
     }
-    let mut seen = std::collections::HashSet::new();
-    let kept: Vec<Value> = elements(&args[0]).filter(|element| seen.insert(element.clone())).collect();
+    let kept = args[0].as_ref().distinct_elements().map(|element| element.to_value());
     Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
 }
 
@@ -175,7 +174,7 @@ fn position(args: &[Value], _: &Type) -> Result<Value> {
         return fail("cannot search an empty list");
     }
     for (i, element) in elements(&args[0]).enumerate() {
-        match equal(&element, &args[1]) {
+        match element.equals(&args[1]) {
             Some(true) => return Ok(i.into()),
             Some(false) => {}
             None => return Ok(Value::unknown(Type::NUMBER)),

@@ -3,7 +3,6 @@
 use super::ast::{BinaryOp, Conditional, Expr, UnaryOp};
 use super::conditional_types::describe_mismatch;
 use super::diagnostic::Diagnostic;
-use super::equality::equal;
 use super::eval::{Env, Evaluation, Out};
 use super::position::SourceRange;
 use crate::convert::{convert, unify};
@@ -95,7 +94,7 @@ impl Evaluation<'_> {
             if !self.spend(left.parts.min(right.parts), range) {
                 return Out::unknown();
             }
-            return match equal(a.as_ref(), b.as_ref()) {
+            return match a.equals(&b) {
                 Some(equal) => Value::from(equal == (op == BinaryOp::Equal)).into(),
                 None => not_null(result),
             };

@@ -8,7 +8,6 @@ mod ast;
 mod body;
 mod conditional_types;
 mod diagnostic;
-mod equality;
 mod eval;
 mod eval_access;
 mod eval_call;

@@ -175,7 +175,7 @@ impl<'a> Rules<'a> {
                     self.wrong(format!("length changed from {before} to {after}"));
                 }
             }
-            _ if !planned.data().reads_like(actual.data(), false) => {
+            _ if !planned.data().raw_equals(actual.data(), false) => {
                 self.wrong(format!("was {}, but now {}", go_string(planned), go_string(actual)));
             }
             _ => {}

@@ -85,7 +85,7 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     let mut planner = Planner::new(exists, !exists);
     let mut planned = planner.members(schema.block().body(), root);
     if exists {
-        if planned.reads_like(prior) {
+        if planned.raw_equals(prior) {
             planner.requires_replace.clear();
         } else {
             planner = Planner::new(exists, true);

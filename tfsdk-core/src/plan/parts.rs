@@ -52,7 +52,7 @@ pub(super) fn element<'a>(collection: ValueRef<'a>, key: Key<'_>) -> Option<Valu
 
 /// Whether two values are equal when what is known of unknown values does not count.
 pub(super) fn same(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
-    a.ty() == b.ty() && a.data().reads_like(b.data(), true)
+    a.ty() == b.ty() && a.data().raw_equals(b.data(), true)
 }
 
 /// The least and the greatest number of elements a collection or tuple can have.

@@ -53,30 +53,6 @@ impl Data {
     }
 }
 
-impl Data {
-    /// Whether Terraform holds the two for equal: as `==` here, but for [numbers](Number::reads_like), and, where
-    /// `ignore_refinements` says so, for what is known of unknown values.
-    pub(crate) fn reads_like(&self, other: &Data, ignore_refinements: bool) -> bool {
-        match (self, other) {
-            (Data::Number(a), Data::Number(b)) => a.reads_like(b),
-            (Data::Unknown(_), Data::Unknown(_)) if ignore_refinements => true,
-            (Data::Sequence(a), Data::Sequence(b)) => {
-                Arc::ptr_eq(a, b)
-                    || (a.len() == b.len()
-                        && a.iter().zip(b.iter()).all(|(a, b)| a.reads_like(b, ignore_refinements)))
-            }
-            (Data::Map(a), Data::Map(b)) => {
-                Arc::ptr_eq(a, b)
-                    || (a.len() == b.len()
-                        && a.iter()
-                            .zip(b.iter())
-                            .all(|((ka, a), (kb, b))| ka == kb && a.reads_like(b, ignore_refinements)))
-            }
-            (a, b) => a == b,
-        }
-    }
-}
-
 impl PartialEq for Data {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {

@@ -5,6 +5,7 @@ mod build;
 mod data;
 mod display;
 mod edit;
+mod equality;
 mod refinement;
 #[cfg(feature = "serde")]
 mod serde;
@@ -69,14 +70,6 @@ impl Value {
     /// This value, borrowed.
     pub fn as_ref(&self) -> ValueRef<'_> {
         ValueRef { ty: &self.ty, data: &self.data }
-    }
-
-    /// Whether Terraform holds the two values for equal.
-    ///
-    /// Unlike `==` it compares numbers as Terraform does, see [`Number::reads_like`]; nulls and unknown values are
-    /// compared as `==` compares them. (go-cty: `Value.RawEquals`.)
-    pub fn reads_like(&self, other: &Value) -> bool {
-        self.ty == other.ty && self.data.reads_like(&other.data, false)
     }
 
     pub(crate) fn from_parts(ty: Type, data: Data) -> Self {

@@ -116,7 +116,7 @@ fn identity(ty: &Type, data: &Data) -> String {
 }
 
 /// The text form that orders composite elements. (go-cty: `appendSetHashBytes`.)
-fn append(ty: &Type, data: &Data, out: &mut String, number_text: &impl Fn(&Number) -> String) {
+pub(super) fn append(ty: &Type, data: &Data, out: &mut String, number_text: &impl Fn(&Number) -> String) {
     match data {
         Data::Null => out.push('~'),
         Data::Unknown(_) => out.push('?'),

@@ -1,0 +1,177 @@
+//! The two equalities of Terraform. `==` is neither: it is exact.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::set::append;
+use super::{Data, Key, Value, ValueRef};
+use crate::ty::TypeKind;
+
+impl Value {
+    /// Whether the two are equal, as the `==` of the language decides it; `None` while that is not known.
+    ///
+    /// Nulls of all types are equal, and values of different types are not. Numbers compare
+    /// [as Terraform compares them](crate::number::Number::equals). What is known of an unknown value counts: one that
+    /// cannot be null does not equal null. (go-cty: `Value.Equals`.)
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let unknown = Value::unknown(Type::STRING);
+    /// assert_eq!(Value::from("a").equals(&Value::from("a")), Some(true));
+    /// assert_eq!(Value::from("a").equals(&Value::from(1)), Some(false));
+    /// assert_eq!(Value::from("a").equals(&unknown), None);
+    /// assert!(unknown.raw_equals(&unknown));
+    /// ```
+    pub fn equals(&self, other: &Value) -> Option<bool> {
+        self.as_ref().equals(other.as_ref())
+    }
+
+    /// Whether the two are the same value: of one type, null where the other is null, unknown where it is unknown and
+    /// refined alike.
+    ///
+    /// Unlike [`equals`](Self::equals) there is always an answer. Unlike `==` numbers compare
+    /// [as Terraform compares them](crate::number::Number::equals). (go-cty: `Value.RawEquals`.)
+    pub fn raw_equals(&self, other: &Value) -> bool {
+        self.as_ref().raw_equals(other.as_ref())
+    }
+}
+
+impl<'a> ValueRef<'a> {
+    /// See [`Value::equals`].
+    pub fn equals(self, other: ValueRef<'_>) -> Option<bool> {
+        equal(self, other)
+    }
+
+    /// See [`Value::raw_equals`].
+    pub fn raw_equals(self, other: ValueRef<'_>) -> bool {
+        self.ty == other.ty && self.data.raw_equals(other.data, false)
+    }
+
+    /// The elements of a known list, set or tuple, each of equal ones once, in order.
+    ///
+    /// Elements are equal when [`equals`](Self::equals) says so. Those that hold an unknown part are all kept, as
+    /// they equal nothing for certain. Linear, other than comparing each with each.
+    pub fn distinct_elements(self) -> impl Iterator<Item = ValueRef<'a>> {
+        // Elements of a tuple are of many types, and those of two types are equal only where both are null.
+        let by_type = matches!(self.ty.kind(), TypeKind::Tuple(_));
+        let mut seen = HashSet::new();
+        self.elements().map(|(_, element)| element).filter(move |element| {
+            let ty = (by_type && !element.is_null()).then_some(element.ty);
+            !element.data.is_wholly_known() || seen.insert((ty, equality_text(*element)))
+        })
+    }
+}
+
+impl Data {
+    /// [`Value::raw_equals`] for data of one type; `ignore_refinements` makes all unknown values equal.
+    pub(crate) fn raw_equals(&self, other: &Data, ignore_refinements: bool) -> bool {
+        match (self, other) {
+            (Data::Number(a), Data::Number(b)) => a.reads_like(b),
+            (Data::Unknown(_), Data::Unknown(_)) if ignore_refinements => true,
+            (Data::Sequence(a), Data::Sequence(b)) => {
+                Arc::ptr_eq(a, b)
+                    || (a.len() == b.len()
+                        && a.iter().zip(b.iter()).all(|(a, b)| a.raw_equals(b, ignore_refinements)))
+            }
+            (Data::Map(a), Data::Map(b)) => {
+                Arc::ptr_eq(a, b)
+                    || (a.len() == b.len()
+                        && a.iter()
+                            .zip(b.iter())
+                            .all(|((ka, a), (kb, b))| ka == kb && a.raw_equals(b, ignore_refinements)))
+            }
+            (a, b) => a == b,
+        }
+    }
+}
+
+/// A text that two known values of one type share when they are equal.
+fn equality_text(value: ValueRef<'_>) -> String {
+    let mut text = String::new();
+    // The two zeros are equal, though a set holds both.
+    append(value.ty, value.data, &mut text, &|number| {
+        if number.is_zero() { "0".to_owned() } else { number.to_string() }
+    });
+    text
+}
+
+fn equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
+    if (a.is_null() && never_null(b)) || (b.is_null() && never_null(a)) {
+        return Some(false);
+    }
+    match (a.is_known(), b.is_known()) {
+        (false, false) => return None,
+        (true, false) => return unknown_equals(a, b),
+        (false, true) => return unknown_equals(b, a),
+        (true, true) => {}
+    }
+    if a.is_null() || b.is_null() {
+        return Some(a.is_null() && b.is_null());
+    }
+    if !(type_is_known(a) && type_is_known(b)) {
+        let possible = a.ty().conforms_to(b.ty()) || b.ty().conforms_to(a.ty());
+        return if possible { None } else { Some(false) };
+    }
+    if a.ty() != b.ty() {
+        return Some(false);
+    }
+    match (a.data(), b.data()) {
+        (Data::Bool(a), Data::Bool(b)) => Some(a == b),
+        (Data::Number(a), Data::Number(b)) => Some(a.reads_like(b)),
+        (Data::String(a), Data::String(b)) => Some(a == b),
+        _ if matches!(a.ty().kind(), TypeKind::Set(_)) => {
+            if a.is_wholly_known() && b.is_wholly_known() {
+                Some(a.data().raw_equals(b.data(), false))
+            } else {
+                None
+            }
+        }
+        _ => elements_equal(a, b),
+    }
+}
+
+fn elements_equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
+    if a.len() != b.len() {
+        return Some(false);
+    }
+    let mut known = true;
+    for ((a_key, a), (b_key, b)) in a.elements().zip(b.elements()) {
+        if let (Key::Key(a_key), Key::Key(b_key)) = (a_key, b_key) {
+            if a_key != b_key {
+                return Some(false);
+            }
+        }
+        match equal(a, b) {
+            Some(true) => {}
+            Some(false) => return Some(false),
+            None => known = false,
+        }
+    }
+    known.then_some(true)
+}
+
+fn never_null(value: ValueRef<'_>) -> bool {
+    !value.is_null() && (value.is_known() || value.refinement().is_some_and(|r| r.is_not_null()))
+}
+
+fn unknown_equals(known: ValueRef<'_>, unknown: ValueRef<'_>) -> Option<bool> {
+    if known.is_null() || unknown.ty().has_dynamic() || known.ty() == unknown.ty() {
+        if let (Some(refinement), Some(text)) = (unknown.refinement(), known.as_str()) {
+            if refinement.known_prefix().is_some_and(|prefix| !text.starts_with(prefix)) {
+                return Some(false);
+            }
+        }
+        return None;
+    }
+    Some(false)
+}
+
+/// Whether nothing within the value has a type that is not known yet; a null is known whatever its type.
+fn type_is_known(value: ValueRef<'_>) -> bool {
+    if value.is_null() || !value.ty().has_dynamic() {
+        return true;
+    }
+    value.is_known() && value.elements().all(|(_, part)| type_is_known(part))
+}
