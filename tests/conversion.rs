@@ -9,7 +9,7 @@
 
 use proptest::prelude::*;
 use tfsdk::convert::{convert, is_convertible, unify};
-use tfsdk::ty::{Attribute, ObjectType, Type};
+use tfsdk::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk::value::{Refinement, Value};
 use tfsdk::{Error, Path};
 
@@ -83,8 +83,11 @@ fn a_tuple_that_does_not_fit_says_where_though_terraform_does_not() {
 
 #[test]
 fn objects_lose_and_gain_attributes() {
-    let ty: Type =
-        ObjectType::new([Attribute::new("a", Type::STRING), Attribute::optional("b", Type::BOOL)]).into();
+    let ty: Type = ObjectType::new([
+        ObjectAttribute::new("a", Type::STRING),
+        ObjectAttribute::optional("b", Type::BOOL),
+    ])
+    .into();
     let value = Value::object([("a", Value::from(1)), ("c", 2.into())]);
     assert_eq!(text(&value, &ty), "{ a = \"1\", b = null }");
     assert_eq!(sentence(&Value::object([("b", true.into())]), &ty), "attribute \"a\" is required");
@@ -156,7 +159,7 @@ fn unification_finds_the_most_general_type_or_makes_one() {
 fn a_conforming_value_is_returned_without_a_copy() {
     let elements = (0..1000).map(|i| Value::object([("a", Value::from(i))]));
     let value = Value::list(Type::DYNAMIC, elements).unwrap_or_else(|e| panic!("{e}"));
-    let wanted = Type::list(ObjectType::new([Attribute::optional("a", Type::NUMBER)]).into());
+    let wanted = Type::list(ObjectType::new([ObjectAttribute::optional("a", Type::NUMBER)]).into());
     let converted = convert(&value, &wanted).unwrap_or_else(|e| panic!("{e}"));
     let first = |v: &Value| {
         v.as_ref().index(0).map(|e| e.attribute("a").map(|a| a.as_number().map(std::ptr::from_ref)))
@@ -197,7 +200,11 @@ fn any_type() -> impl Strategy<Value = Type> {
             prop::collection::vec(inner.clone(), 0..3).prop_map(Type::tuple),
             prop::collection::vec((inner, any::<bool>()), 0..3).prop_map(|types| {
                 let attributes = ["a", "b", "c"].into_iter().zip(types).map(|(name, (ty, optional))| {
-                    if optional { Attribute::optional(name, ty) } else { Attribute::new(name, ty) }
+                    if optional {
+                        ObjectAttribute::optional(name, ty)
+                    } else {
+                        ObjectAttribute::new(name, ty)
+                    }
                 });
                 ObjectType::new(attributes).into()
             }),

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use tfsdk::ty::{Attribute, ObjectType, TypeKind};
+use tfsdk::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk::value::Refinement;
 use tfsdk::{Number, Path, ProblemKind, Type, Value};
 
@@ -94,7 +94,10 @@ fn a_type_is_stepped_through_by_path() {
 
 #[test]
 fn optional_attributes_belong_to_the_type_and_can_be_left_off() {
-    let object = ObjectType::new([Attribute::optional("a", Type::STRING), Attribute::new("b", Type::BOOL)]);
+    let object = ObjectType::new([
+        ObjectAttribute::optional("a", Type::STRING),
+        ObjectAttribute::new("b", Type::BOOL),
+    ]);
     assert!(object.has_optional());
     let ty = Type::list(object.into());
     assert_eq!(ty.to_string(), "list(object({ a = optional(string), b = bool }))");
@@ -148,11 +151,11 @@ fn equality_is_of_type_and_data() {
 fn terraform_holds_numbers_of_one_text_for_equal() {
     let parsed = |text| Value::of(&[Number::parse(text).expect("a number")]).expect("a list");
     let double = Value::of(&[Number::from_double(0.1).expect("a number")]).expect("a list");
-    assert!(double.reads_like(&parsed("0.1")) && double != parsed("0.1"));
+    assert!(double.raw_equals(&parsed("0.1")) && double != parsed("0.1"));
     let exact = parsed("0.1000000000000000055511151231257827021181583404541015625");
-    assert!(!double.reads_like(&exact) && double == exact);
-    assert!(parsed("-0").reads_like(&parsed("0")));
-    assert!(!parsed("1").reads_like(&parsed("1.5")));
+    assert!(!double.raw_equals(&exact) && double == exact);
+    assert!(parsed("-0").raw_equals(&parsed("0")));
+    assert!(!parsed("1").raw_equals(&parsed("1.5")));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::{Path as FilePath, PathBuf};
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::{Path, Step};
-use tfsdk_core::ty::{Attribute, ObjectType, Type, TypeKind};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::file::File;
@@ -212,7 +212,7 @@ fn implied<T: TfType>() -> Variables {
 fn all_optional(ty: &Type) -> Type {
     match ty.kind() {
         TypeKind::Object(object) => {
-            let optional = |a: &Attribute| Attribute::optional(a.name(), all_optional(a.ty()));
+            let optional = |a: &ObjectAttribute| ObjectAttribute::optional(a.name(), all_optional(a.ty()));
             ObjectType::new(object.iter().map(optional)).into()
         }
         TypeKind::Tuple(types) => Type::tuple(types.iter().map(all_optional)),

@@ -21,5 +21,5 @@ pub use crate::schema::{
     plain, text_default, validator,
 };
 pub use crate::stream::{Sink, Source};
-pub use crate::ty::AttributeSpec::{Attribute, Flatten};
+pub use crate::ty::FieldSpec::{Attribute, Flatten};
 pub use crate::ty::TypeSpec;

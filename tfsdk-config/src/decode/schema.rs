@@ -5,7 +5,7 @@ use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::{
     Attribute, Block, BlockNesting, NestedBlock, NestedType, Nesting as AttributeNesting, TfSchema,
 };
-use tfsdk_core::ty::{Attribute as TypeAttribute, ObjectType, Type};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 
 use super::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 use crate::body::Body;
@@ -58,8 +58,8 @@ fn nested_type(nested: &NestedType) -> Type {
     let object: Type = ObjectType::new(nested.attributes().map(|attribute| {
         let ty = configured_type(attribute);
         match attribute.mode().required {
-            true => TypeAttribute::new(attribute.name(), ty),
-            false => TypeAttribute::optional(attribute.name(), ty),
+            true => ObjectAttribute::new(attribute.name(), ty),
+            false => ObjectAttribute::optional(attribute.name(), ty),
         }
     }))
     .into();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tfsdk_core::ty::{Attribute, ObjectType, Type, TypeKind};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 /// What a body has to contain: attributes and nested blocks, as a schema says it.
 ///
@@ -83,7 +83,7 @@ impl BodySpec {
 
     /// The attributes of an object type as they may stand in a block of its own: each may be left out.
     pub(super) fn of_object(object: &ObjectType) -> Self {
-        let attribute = |a: &Attribute| AttributeSpec {
+        let attribute = |a: &ObjectAttribute| AttributeSpec {
             name: Arc::clone(a.shared_name()),
             ty: a.ty().clone(),
             required: false,

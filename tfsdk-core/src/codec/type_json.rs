@@ -5,7 +5,7 @@ use super::{Options, enter};
 use crate::error::{Error, Excerpt, Listed};
 use crate::stream::{SequenceKind, Source};
 use crate::suggest::nearest;
-use crate::ty::{Attribute, ObjectType, Type, TypeKind};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 const PRIMITIVES: [&str; 4] = ["bool", "dynamic", "number", "string"];
 const COMPOSITES: [&str; 5] = ["list", "map", "object", "set", "tuple"];
@@ -140,7 +140,7 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: 
     let mut attributes = Vec::new();
     let mut entries = source.object()?;
     while let Some(name) = source.next_key(&mut entries)? {
-        attributes.push(Attribute::new(&*name, read_type(source, room)?));
+        attributes.push(ObjectAttribute::new(&*name, read_type(source, room)?));
     }
     let given = attributes.len();
     let object = ObjectType::new(attributes);
@@ -168,13 +168,13 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: 
             Some(position) => optional[position] = true,
             None => {
                 source.rewind(start);
-                let known: Vec<&str> = object.iter().map(Attribute::name).collect();
+                let known: Vec<&str> = object.iter().map(ObjectAttribute::name).collect();
                 return Err(unknown_name(source, &name, &known));
             }
         }
     }
     let attributes = object.iter().zip(optional).map(|(attribute, optional)| match optional {
-        true => Attribute::optional(attribute.shared_name().clone(), attribute.ty().clone()),
+        true => ObjectAttribute::optional(attribute.shared_name().clone(), attribute.ty().clone()),
         false => attribute.clone(),
     });
     Ok(ObjectType::new(attributes).into())

@@ -10,7 +10,7 @@ mod json;
 mod literal;
 mod parse;
 
-use crate::ty::{Attribute, ObjectType, Type, TypeKind};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::Value;
 
 pub use console::console_type;
@@ -115,8 +115,8 @@ impl TypeConstraint {
                 let ty = ObjectType::new(attributes.iter().map(|a| {
                     let ty = a.constraint.ty.clone();
                     match a.optional {
-                        true => Attribute::optional(a.name.as_str(), ty),
-                        false => Attribute::new(a.name.as_str(), ty),
+                        true => ObjectAttribute::optional(a.name.as_str(), ty),
+                        false => ObjectAttribute::new(a.name.as_str(), ty),
                     }
                 }));
                 let has_defaults =

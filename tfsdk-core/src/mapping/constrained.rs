@@ -5,7 +5,7 @@
 
 use super::embed::{compare, nth_embedded};
 use super::report::{Place, Report, Step};
-use crate::ty::{AttributeSpec, TypeSpec};
+use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that the field of attribute number `own` of a struct takes attribute number `of` of its
 /// constraint.
@@ -40,7 +40,7 @@ pub const fn all_there(
     let mut report = Report::new();
     let mut i = 0;
     while i < attributes.len() {
-        if let AttributeSpec::Attribute { name, .. } = attributes[i] {
+        if let FieldSpec::Attribute { name, .. } = attributes[i] {
             if !has(own, name) {
                 report.line();
                 report.push("no field, here or in an embedded struct, for the attribute `");
@@ -56,11 +56,9 @@ pub const fn all_there(
 }
 
 /// An attribute of both.
-const fn pair(outer: Option<&Place<'_>>, own: AttributeSpec, of: AttributeSpec, report: &mut Report) {
-    let (
-        AttributeSpec::Attribute { name, ty, null },
-        AttributeSpec::Attribute { ty: wanted, null: may_be_null, .. },
-    ) = (own, of)
+const fn pair(outer: Option<&Place<'_>>, own: FieldSpec, of: FieldSpec, report: &mut Report) {
+    let (FieldSpec::Attribute { name, ty, null }, FieldSpec::Attribute { ty: wanted, null: may_be_null, .. }) =
+        (own, of)
     else {
         return;
     };
@@ -115,8 +113,8 @@ const fn fits(place: &Place<'_>, own: &'static TypeSpec, wanted: &'static TypeSp
 
 const fn object_fits(
     place: &Place<'_>,
-    fields: &'static [AttributeSpec],
-    attributes: &'static [AttributeSpec],
+    fields: &'static [FieldSpec],
+    attributes: &'static [FieldSpec],
     report: &mut Report,
 ) {
     let embeds = embeds(fields);
@@ -125,7 +123,7 @@ const fn object_fits(
     if embeds && matched < attributes.len() {
         let mut i = 0;
         while i < attributes.len() {
-            if let AttributeSpec::Attribute { name, .. } = attributes[i] {
+            if let FieldSpec::Attribute { name, .. } = attributes[i] {
                 if !has(fields, name) {
                     missing(Some(place), name, report);
                 }
@@ -139,15 +137,15 @@ const fn object_fits(
 /// constraint has. How many are in both.
 const fn merge(
     place: Option<&Place<'_>>,
-    fields: &'static [AttributeSpec],
-    attributes: &'static [AttributeSpec],
+    fields: &'static [FieldSpec],
+    attributes: &'static [FieldSpec],
     whole: bool,
     report: &mut Report,
 ) -> usize {
     let (mut i, mut j, mut matched) = (0, 0, 0);
     while i < fields.len() || j < attributes.len() {
         if i < fields.len() {
-            if let AttributeSpec::Flatten(embedded) = fields[i] {
+            if let FieldSpec::Flatten(embedded) = fields[i] {
                 if let TypeSpec::Object(embedded) = embedded {
                     matched += merge(place, embedded, attributes, false, report);
                 }
@@ -163,13 +161,13 @@ const fn merge(
                 j += 1;
             }
             -1 => {
-                if let AttributeSpec::Attribute { name, .. } = fields[i] {
+                if let FieldSpec::Attribute { name, .. } = fields[i] {
                     extra(place, name, report);
                 }
                 i += 1;
             }
             _ => {
-                if let (true, AttributeSpec::Attribute { name, .. }) = (whole, attributes[j]) {
+                if let (true, FieldSpec::Attribute { name, .. }) = (whole, attributes[j]) {
                     missing(place, name, report);
                 }
                 j += 1;
@@ -180,7 +178,7 @@ const fn merge(
 }
 
 /// Which of the two names comes first; what is at its end comes last.
-const fn order(one: &[AttributeSpec], i: usize, other: &[AttributeSpec], j: usize) -> i8 {
+const fn order(one: &[FieldSpec], i: usize, other: &[FieldSpec], j: usize) -> i8 {
     if i >= one.len() {
         return 1;
     }
@@ -188,7 +186,7 @@ const fn order(one: &[AttributeSpec], i: usize, other: &[AttributeSpec], j: usiz
         return -1;
     }
     match (one[i], other[j]) {
-        (AttributeSpec::Attribute { name: one, .. }, AttributeSpec::Attribute { name: other, .. }) => {
+        (FieldSpec::Attribute { name: one, .. }, FieldSpec::Attribute { name: other, .. }) => {
             compare(one.as_bytes(), other.as_bytes())
         }
         _ => -1,
@@ -247,19 +245,19 @@ const fn takes(own: &TypeSpec, wanted: &TypeSpec) -> bool {
     }
 }
 
-const fn embeds(fields: &[AttributeSpec]) -> bool {
+const fn embeds(fields: &[FieldSpec]) -> bool {
     // Embedded structs stand last.
-    matches!(fields.last(), Some(AttributeSpec::Flatten(_)))
+    matches!(fields.last(), Some(FieldSpec::Flatten(_)))
 }
 
 /// Whether an attribute is among the fields, or in a struct embedded there.
-const fn has(fields: &[AttributeSpec], wanted: &str) -> bool {
+const fn has(fields: &[FieldSpec], wanted: &str) -> bool {
     let mut i = 0;
     while i < fields.len() {
         let found = match fields[i] {
-            AttributeSpec::Attribute { name, .. } => compare(name.as_bytes(), wanted.as_bytes()) == 0,
-            AttributeSpec::Flatten(TypeSpec::Object(inner)) => has(inner, wanted),
-            AttributeSpec::Flatten(_) => false,
+            FieldSpec::Attribute { name, .. } => compare(name.as_bytes(), wanted.as_bytes()) == 0,
+            FieldSpec::Flatten(TypeSpec::Object(inner)) => has(inner, wanted),
+            FieldSpec::Flatten(_) => false,
         };
         if found {
             return true;

@@ -1,6 +1,6 @@
 //! Embedded structs, as far as they are checked at compile time.
 
-use crate::ty::{AttributeSpec, TypeSpec};
+use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that no attribute of the embedded struct number `position` has a name that was
 /// there before: in the struct itself, or in the embedded structs in front of it.
@@ -29,11 +29,11 @@ pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
     }
 }
 
-pub(super) const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<&'static TypeSpec> {
+pub(super) const fn nth_embedded(entries: &[FieldSpec], n: usize) -> Option<&'static TypeSpec> {
     let mut seen = 0;
     let mut i = 0;
     while i < entries.len() {
-        if let AttributeSpec::Flatten(embedded) = entries[i] {
+        if let FieldSpec::Flatten(embedded) = entries[i] {
             if seen == n {
                 return Some(embedded);
             }
@@ -45,13 +45,13 @@ pub(super) const fn nth_embedded(entries: &[AttributeSpec], n: usize) -> Option<
 }
 
 /// A name that is in both; embedded structs included.
-const fn common(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+const fn common(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
     if let Some(name) = common_to_own(one, other) {
         return Some(name);
     }
     let mut i = 0;
     while i < one.len() {
-        if let AttributeSpec::Flatten(TypeSpec::Object(inner)) = one[i] {
+        if let FieldSpec::Flatten(TypeSpec::Object(inner)) = one[i] {
             if let Some(name) = common(inner, other) {
                 return Some(name);
             }
@@ -62,13 +62,13 @@ const fn common(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'stat
 }
 
 /// A name of `one` itself, without its embedded structs, that is in `other`.
-const fn common_to_own(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+const fn common_to_own(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
     if let Some(name) = merge(one, other) {
         return Some(name);
     }
     let mut i = 0;
     while i < other.len() {
-        if let AttributeSpec::Flatten(TypeSpec::Object(inner)) = other[i] {
+        if let FieldSpec::Flatten(TypeSpec::Object(inner)) = other[i] {
             if let Some(name) = common_to_own(one, inner) {
                 return Some(name);
             }
@@ -80,14 +80,14 @@ const fn common_to_own(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option
 
 /// A name of both, without embedded structs. The attributes of each stand in the order of their names, so one
 /// pass over the two finds it; comparing all with all takes the compiler seconds where there are hundreds.
-const fn merge(one: &[AttributeSpec], other: &[AttributeSpec]) -> Option<&'static str> {
+const fn merge(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
     let (mut i, mut j) = (0, 0);
     while i < one.len() && j < other.len() {
-        let AttributeSpec::Attribute { name: left, .. } = one[i] else {
+        let FieldSpec::Attribute { name: left, .. } = one[i] else {
             i += 1;
             continue;
         };
-        let AttributeSpec::Attribute { name: right, .. } = other[j] else {
+        let FieldSpec::Attribute { name: right, .. } = other[j] else {
             j += 1;
             continue;
         };

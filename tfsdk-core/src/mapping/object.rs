@@ -7,7 +7,7 @@ use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::{Sink, Source};
 use crate::stream::{attribute_problems, skip_after};
-use crate::ty::{AttributeSpec, TypeSpec};
+use crate::ty::{FieldSpec, TypeSpec};
 
 /// A struct whose fields are read from the attributes of an object.
 #[diagnostic::on_unimplemented(
@@ -56,7 +56,7 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
         return Err(Error::invalid("a struct has to be an object"));
     };
     sink.object(const { T::SPEC.attribute_count() })?;
-    let embeds = attributes.iter().any(|a| matches!(a, AttributeSpec::Flatten(_)));
+    let embeds = attributes.iter().any(|a| matches!(a, FieldSpec::Flatten(_)));
     let mut writer = ObjectWriter { sink, only: None, problems: Problems::default() };
     match embeds {
         false => value.to_fields(&mut writer),

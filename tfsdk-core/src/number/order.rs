@@ -8,23 +8,24 @@ use super::binary::{Binary, Finite};
 use super::{Number, POW10, Repr, float};
 
 impl Number {
-    /// Whether Terraform's `==` holds the two for equal: whole numbers by their values, others by their texts.
+    /// Whether the two are equal, as Terraform's `==` decides it: whole numbers by value, others by text.
     ///
-    /// Unlike `==` here, which compares values exactly, this does not tell a double from the decimal that it
-    /// prints as, and does tell a double from the long decimal that is exactly its value. (go-cty:
-    /// `rawNumberEqual`.)
+    /// Why by text: most decimals have no exact binary form, and reach Terraform in several. A tenth has 512 bits when
+    /// it is read from a configuration and 53 when a provider sends a double. Both print as `0.1`, so they are equal.
+    /// Unlike `==`, which compares exact values and tells them apart. A double and the long decimal that is exactly
+    /// its value print differently; those are equal by `==` and not here. (go-cty: `rawNumberEqual`.)
     ///
     /// ```
     /// use tfsdk_core::number::Number;
     ///
     /// let (decimal, double) = (Number::parse("0.1")?, Number::from_double(0.1)?);
-    /// assert!(decimal != double && decimal.reads_like(&double));
+    /// assert!(decimal != double && decimal.equals(&double));
     /// # Ok::<(), tfsdk_core::number::NumberError>(())
     /// ```
-    pub fn reads_like(&self, other: &Self) -> bool {
+    pub fn equals(&self, other: &Self) -> bool {
         match (self.is_integer(), other.is_integer()) {
             (true, true) => self == other,
-            // Displayed: the text of a number from outside could be hundreds of megabytes long.
+            // `Display`, as the full text of a number from outside could be hundreds of megabytes long.
             (false, false) => self.sign() == other.sign() && self.to_string() == other.to_string(),
             _ => false,
         }

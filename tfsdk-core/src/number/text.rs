@@ -15,7 +15,7 @@ impl Number {
     ///
     /// The text reads back as the same number, but for some powers of two that are no whole numbers: there Go's
     /// search, and so Terraform's text, may end at the number just below. Terraform counts numbers of one text as
-    /// equal ([`reads_like`](Self::reads_like)).
+    /// equal ([`equals`](Self::equals)).
     ///
     /// A negative zero is `-0`, infinities are `+Inf` and `-Inf`. The text can be far longer than the
     /// one that the number was read from: `1e600000000` has six hundred million zeros. Where the

@@ -14,9 +14,10 @@ use crate::value::{Key, Value, ValueRef};
 ///
 /// ```
 /// use tfsdk_core::plan::value_from_json;
-/// use tfsdk_core::ty::{Attribute, ObjectType, Type};
+/// use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 ///
-/// let ty = ObjectType::new([Attribute::new("arn", Type::STRING), Attribute::new("ports", Type::list(Type::NUMBER))]);
+/// let ports = Type::list(Type::NUMBER);
+/// let ty = ObjectType::new([ObjectAttribute::new("arn", Type::STRING), ObjectAttribute::new("ports", ports)]);
 /// let planned = value_from_json(r#"{"ports":[22,null]}"#, r#"{"arn":true,"ports":[false,true]}"#, &ty.into())?;
 /// assert_eq!(planned.to_string(), "{ arn = (known after apply), ports = [22, (known after apply)] }");
 /// # Ok::<(), tfsdk_core::error::Error>(())

@@ -86,7 +86,7 @@ impl Body {
         }
         self.members = kept;
         let attributes =
-            self.members.iter().map(|m| ty::Attribute::new(m.shared_name().clone(), m.ty().clone()));
+            self.members.iter().map(|m| ty::ObjectAttribute::new(m.shared_name().clone(), m.ty().clone()));
         self.ty = ObjectType::new(attributes).into();
     }
 

@@ -299,7 +299,7 @@ const fn has_dynamic(ty: &TypeSpec) -> bool {
         TypeSpec::Object(attributes) => {
             let mut i = 0;
             while i < attributes.len() {
-                let (crate::ty::AttributeSpec::Attribute { ty, .. } | crate::ty::AttributeSpec::Flatten(ty)) =
+                let (crate::ty::FieldSpec::Attribute { ty, .. } | crate::ty::FieldSpec::Flatten(ty)) =
                     attributes[i];
                 if has_dynamic(ty) {
                     return true;

@@ -7,8 +7,8 @@ mod step;
 
 use std::sync::Arc;
 
-pub use object::{Attribute, ObjectType};
-pub use spec::{AttributeSpec, TypeSpec};
+pub use object::{ObjectAttribute, ObjectType};
+pub use spec::{FieldSpec, TypeSpec};
 
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
 ///
@@ -109,7 +109,7 @@ impl Type {
     ///
     /// Of a name given twice the last type counts.
     pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Type)>) -> Self {
-        ObjectType::new(attributes.into_iter().map(|(name, ty)| Attribute::new(name, ty))).into()
+        ObjectType::new(attributes.into_iter().map(|(name, ty)| ObjectAttribute::new(name, ty))).into()
     }
 
     /// What this type is.
@@ -180,7 +180,7 @@ impl Type {
 
     /// The type of an object's attribute.
     pub fn attribute(&self, name: &str) -> Option<&Type> {
-        self.as_object()?.get(name).map(Attribute::ty)
+        self.as_object()?.get(name).map(ObjectAttribute::ty)
     }
 
     /// This collection type with another element type; `None` when it is no collection.

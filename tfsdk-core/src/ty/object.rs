@@ -8,28 +8,28 @@ use crate::text::normal_name;
 /// The attributes of an object type, in the order of their names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectType {
-    attributes: Box<[Attribute]>,
+    attributes: Box<[ObjectAttribute]>,
     has_dynamic: bool,
     has_optional: bool,
 }
 
 /// One attribute of an object type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Attribute {
+pub struct ObjectAttribute {
     name: Arc<str>,
     ty: Type,
     optional: bool,
 }
 
-impl Attribute {
+impl ObjectAttribute {
     /// An attribute that has to be there. Names are kept in normal form C. (go-cty: `Object`.)
     pub fn new(name: impl Into<Arc<str>>, ty: Type) -> Self {
-        Attribute { name: normal_name(name.into()), ty, optional: false }
+        ObjectAttribute { name: normal_name(name.into()), ty, optional: false }
     }
 
     /// An attribute that may be left out, as `optional(…)` in a type constraint; null then.
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
-        Attribute { name: normal_name(name.into()), ty, optional: true }
+        ObjectAttribute { name: normal_name(name.into()), ty, optional: true }
     }
 
     /// The name.
@@ -57,8 +57,8 @@ impl Attribute {
 
 impl ObjectType {
     /// An object type of these attributes; of a name given twice the last counts.
-    pub fn new(attributes: impl IntoIterator<Item = Attribute>) -> Self {
-        let mut attributes: Vec<Attribute> = attributes.into_iter().collect();
+    pub fn new(attributes: impl IntoIterator<Item = ObjectAttribute>) -> Self {
+        let mut attributes: Vec<ObjectAttribute> = attributes.into_iter().collect();
         // Stable, so the last of equal names stays last.
         attributes.sort_by(|a, b| a.name.cmp(&b.name));
         attributes.dedup_by(|later, earlier| {
@@ -84,13 +84,13 @@ impl ObjectType {
     }
 
     /// The attributes, by name.
-    pub fn iter(&self) -> std::slice::Iter<'_, Attribute> {
+    pub fn iter(&self) -> std::slice::Iter<'_, ObjectAttribute> {
         self.attributes.iter()
     }
 
     /// The attributes, by name.
     #[inline]
-    pub fn attributes(&self) -> &[Attribute] {
+    pub fn attributes(&self) -> &[ObjectAttribute] {
         &self.attributes
     }
 
@@ -100,7 +100,7 @@ impl ObjectType {
     }
 
     /// The attribute of this name.
-    pub fn get(&self, name: &str) -> Option<&Attribute> {
+    pub fn get(&self, name: &str) -> Option<&ObjectAttribute> {
         self.position(name).map(|i| &self.attributes[i])
     }
 
@@ -118,7 +118,7 @@ impl ObjectType {
     #[must_use]
     pub fn with_types(&self, types: impl IntoIterator<Item = Type>) -> Self {
         let mut types = types.into_iter();
-        ObjectType::new(self.iter().map(|a| Attribute {
+        ObjectType::new(self.iter().map(|a| ObjectAttribute {
             name: a.name.clone(),
             ty: types.next().unwrap_or_else(|| a.ty.clone()),
             optional: a.optional,
@@ -126,13 +126,13 @@ impl ObjectType {
     }
 
     pub(super) fn without_optional(&self) -> Self {
-        ObjectType::new(self.iter().map(|a| Attribute::new(a.name.clone(), a.ty.without_optional())))
+        ObjectType::new(self.iter().map(|a| ObjectAttribute::new(a.name.clone(), a.ty.without_optional())))
     }
 }
 
 impl<'a> IntoIterator for &'a ObjectType {
-    type Item = &'a Attribute;
-    type IntoIter = std::slice::Iter<'a, Attribute>;
+    type Item = &'a ObjectAttribute;
+    type IntoIter = std::slice::Iter<'a, ObjectAttribute>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

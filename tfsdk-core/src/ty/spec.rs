@@ -1,6 +1,6 @@
 //! Types known at compile time.
 
-use super::{Attribute, ObjectType, Type};
+use super::{ObjectAttribute, ObjectType, Type};
 
 /// A Terraform type as a constant.
 ///
@@ -24,12 +24,12 @@ pub enum TypeSpec {
     /// `tuple([…])`
     Tuple(&'static [&'static TypeSpec]),
     /// `object({…})`: the attributes in the order of their names, then embedded structs
-    Object(&'static [AttributeSpec]),
+    Object(&'static [FieldSpec]),
 }
 
 /// A part of an object type known at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttributeSpec {
+pub enum FieldSpec {
     /// An attribute.
     Attribute {
         /// Its name.
@@ -52,8 +52,8 @@ impl TypeSpec {
         let mut i = 0;
         while i < attributes.len() {
             count += match attributes[i] {
-                AttributeSpec::Attribute { .. } => 1,
-                AttributeSpec::Flatten(inner) => inner.attribute_count(),
+                FieldSpec::Attribute { .. } => 1,
+                FieldSpec::Flatten(inner) => inner.attribute_count(),
             };
             i += 1;
         }
@@ -65,8 +65,8 @@ impl TypeSpec {
         if let TypeSpec::Object(attributes) = self {
             for attribute in *attributes {
                 match attribute {
-                    AttributeSpec::Attribute { name, ty, .. } => visit(name, ty),
-                    AttributeSpec::Flatten(inner) => inner.each_attribute(visit),
+                    FieldSpec::Attribute { name, ty, .. } => visit(name, ty),
+                    FieldSpec::Flatten(inner) => inner.each_attribute(visit),
                 }
             }
         }
@@ -86,7 +86,7 @@ impl From<&TypeSpec> for Type {
             TypeSpec::Tuple(elements) => Type::tuple(elements.iter().map(|e| (*e).into())),
             TypeSpec::Object(_) => {
                 let mut attributes = Vec::with_capacity(spec.attribute_count());
-                spec.each_attribute(&mut |name, ty| attributes.push(Attribute::new(name, ty.into())));
+                spec.each_attribute(&mut |name, ty| attributes.push(ObjectAttribute::new(name, ty.into())));
                 ObjectType::new(attributes).into()
             }
         }

@@ -38,8 +38,8 @@ impl Type {
                 )
             }),
             (TypeKind::Object(object), Step::Attribute(name)) => {
-                object.get(name).map(super::Attribute::ty).ok_or_else(|| {
-                    let hint = match nearest(name, object.iter().map(super::Attribute::name)) {
+                object.get(name).map(super::ObjectAttribute::ty).ok_or_else(|| {
+                    let hint = match nearest(name, object.iter().map(super::ObjectAttribute::name)) {
                         Some(near) => format!("; did you mean \"{near}\"?"),
                         None => String::new(),
                     };

@@ -4,7 +4,7 @@ use super::{Data, Refinement, Value, ValueRef};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::ty::{Attribute, Type, TypeKind};
+use crate::ty::{ObjectAttribute, Type, TypeKind};
 
 impl<'a> ValueRef<'a> {
     /// Whether this is null.
@@ -210,7 +210,7 @@ impl<'a> Iterator for Elements<'a> {
                     TypeKind::Set(ty) => (Key::Element(i), ty, data),
                     TypeKind::Tuple(types) => (Key::Index(i), types.get(i)?, data),
                     TypeKind::Object(object) => {
-                        let attribute: &Attribute = object.attributes().get(i)?;
+                        let attribute: &ObjectAttribute = object.attributes().get(i)?;
                         (Key::Attribute(attribute.name()), attribute.ty(), data)
                     }
                     _ => return None,

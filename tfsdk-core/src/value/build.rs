@@ -7,7 +7,7 @@ use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
 use crate::path::Step;
 use crate::text::{normal_name, normalized};
-use crate::ty::{Attribute, ObjectType, Type};
+use crate::ty::{ObjectAttribute, ObjectType, Type};
 
 macro_rules! from_integers {
     ($($int:ty)*) => {$(
@@ -65,7 +65,7 @@ impl Value {
         let mut parts = Vec::with_capacity(attributes.len());
         let ty = ObjectType::new(attributes.into_iter().map(|(name, value)| {
             parts.push(value.data);
-            Attribute::new(name, value.ty)
+            ObjectAttribute::new(name, value.ty)
         }));
         Value { ty: ty.into(), data: Data::sequence(parts) }
     }

@@ -68,7 +68,7 @@ impl Data {
     /// [`Value::raw_equals`] for data of one type; `ignore_refinements` makes all unknown values equal.
     pub(crate) fn raw_equals(&self, other: &Data, ignore_refinements: bool) -> bool {
         match (self, other) {
-            (Data::Number(a), Data::Number(b)) => a.reads_like(b),
+            (Data::Number(a), Data::Number(b)) => a.equals(b),
             (Data::Unknown(_), Data::Unknown(_)) if ignore_refinements => true,
             (Data::Sequence(a), Data::Sequence(b)) => {
                 Arc::ptr_eq(a, b)
@@ -119,7 +119,7 @@ fn equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
     }
     match (a.data(), b.data()) {
         (Data::Bool(a), Data::Bool(b)) => Some(a == b),
-        (Data::Number(a), Data::Number(b)) => Some(a.reads_like(b)),
+        (Data::Number(a), Data::Number(b)) => Some(a.equals(b)),
         (Data::String(a), Data::String(b)) => Some(a == b),
         _ if matches!(a.ty().kind(), TypeKind::Set(_)) => {
             if a.is_wholly_known() && b.is_wholly_known() {
