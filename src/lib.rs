@@ -28,8 +28,8 @@ pub mod json {
     pub use tfsdk_core::mapping::json::*;
 }
 
-pub use tfsdk_core::codec::Options;
 pub use tfsdk_core::error::{Error, Problem, ProblemKind};
+pub use tfsdk_core::limits::Limits;
 pub use tfsdk_core::mapping::{
     FromTf, MayBeUnknown, Nullable, Partial, Tf, TfType, ToTf, Unknownable, ValueConverter, ValueCreator,
 };

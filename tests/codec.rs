@@ -4,7 +4,7 @@
 use tfsdk::error::ProblemKind;
 use tfsdk::number::Number;
 use tfsdk::value::Refinement;
-use tfsdk::{Error, FromTf, Options, Type, Value, json, msgpack};
+use tfsdk::{Error, FromTf, Limits, Type, Value, json, msgpack};
 
 fn nested(levels: usize, step: fn(Type) -> Type) -> Type {
     (0..levels).fold(Type::STRING, |ty, _| step(ty))
@@ -74,7 +74,7 @@ fn nesting_deeper_than_allowed_is_an_error_however_deep() {
         assert!(Type::from_json(&open.repeat(levels)).is_err());
     }
     refused(json::implied_value(&"[".repeat(levels)), ProblemKind::Depth);
-    let flat = Options::new().max_depth(1);
+    let flat = Limits::new().max_depth(1);
     refused(msgpack::value_from_slice_with(b"\x91\x90", &nested(2, Type::list), flat), ProblemKind::Depth);
     refused(json::value_from_str_with("[[]]", &nested(2, Type::list), flat), ProblemKind::Depth);
     assert!(msgpack::from_slice_with::<Vec<u8>>(b"\x91\x01", flat).is_ok());

@@ -8,6 +8,7 @@ pub mod convert;
 pub mod diag;
 pub mod error;
 pub mod expr;
+pub mod limits;
 pub mod mapping;
 pub mod number;
 pub mod path;

@@ -3,7 +3,7 @@
 //! What is written here is what Terraform core writes, byte for byte. What is read has to be of the type that is
 //! asked for, wholly: input that is malformed, or that could only be read by losing a part of it, is an error
 //! with the path to it. Reading never takes more memory than a small multiple of the input, and never
-//! recurses deeper than [`Options::max_depth`].
+//! recurses deeper than [`Limits::max_depth`](crate::limits::Limits::max_depth).
 //!
 //! This module knows types, values and streams. What it does for Rust types stands in
 //! [`mapping::msgpack`](crate::mapping::msgpack) and [`mapping::json`](crate::mapping::json); the facade shows
@@ -26,49 +26,6 @@ use crate::error::{Error, ProblemKind};
 /// Terraform itself is known to pass on has a hundred thousand digits.
 pub(crate) const LONGEST_NUMBER: usize = 1 << 18;
 
-/// How far a reader or writer goes.
-///
-/// ```
-/// use tfsdk_core::codec::{Options, msgpack};
-/// use tfsdk_core::ty::Type;
-///
-/// let nested = Type::list(Type::list(Type::STRING));
-/// let flat = Options::new().max_depth(1);
-/// assert!(msgpack::value_from_slice_with(&[0x91, 0x90], &nested, flat).is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    max_depth: usize,
-}
-
-impl Options {
-    /// At most 512 levels.
-    pub const fn new() -> Self {
-        Options { max_depth: 512 }
-    }
-
-    /// Sets how many levels of lists, sets, tuples, maps, objects and dynamic values may stand in one another,
-    /// in a value and likewise in a type.
-    ///
-    /// Reading recurses that deep; the default fits a thread of 2 MB.
-    #[must_use]
-    pub const fn max_depth(mut self, levels: usize) -> Self {
-        self.max_depth = levels;
-        self
-    }
-
-    /// The levels as readers and writers count them; more than four thousand million are as good as any.
-    pub(crate) const fn depth(self) -> u32 {
-        if self.max_depth > u32::MAX as usize { u32::MAX } else { self.max_depth as u32 }
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options::new()
-    }
-}
-
 /// One level further in; `room` is how many levels are left.
 #[inline]
 fn enter(room: &mut u32) -> Result<(), Error> {
@@ -86,6 +43,6 @@ fn enter(room: &mut u32) -> Result<(), Error> {
 fn too_deep() -> Error {
     Error::new(
         ProblemKind::Depth,
-        "nested more deeply than allowed; where such depth is meant, raise `Options::max_depth`",
+        "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`",
     )
 }

@@ -1,8 +1,9 @@
 //! Types as JSON, as they stand in dynamic values and in schemas.
 
+use super::enter;
 use super::json::{JsonSource, append_string};
-use super::{Options, enter};
 use crate::error::{Error, Excerpt, Listed};
+use crate::limits::Limits;
 use crate::stream::{SequenceKind, Source};
 use crate::suggest::nearest;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
@@ -29,17 +30,17 @@ impl Type {
     /// # Ok::<(), tfsdk_core::error::Error>(())
     /// ```
     pub fn from_json(json: &str) -> Result<Type, Error> {
-        Type::from_json_with(json, Options::new())
+        Type::from_json_with(json, Limits::new())
     }
 
-    /// The type of this JSON, within limits of one's own; otherwise as [`Type::from_json`].
+    /// The type of this JSON, within custom limits; otherwise as [`Type::from_json`].
     ///
     /// # Errors
     /// When the text is not the JSON of a type.
-    pub fn from_json_with(json: &str, options: Options) -> Result<Type, Error> {
+    pub fn from_json_with(json: &str, limits: Limits) -> Result<Type, Error> {
         let mut source =
-            JsonSource::with_options(json, Options::new().max_depth(json_depth(options.depth()) as usize));
-        let ty = read_type(&mut source, options.depth())?;
+            JsonSource::with_limits(json, Limits::new().max_depth(json_depth(limits.depth()) as usize));
+        let ty = read_type(&mut source, limits.depth())?;
         source.finish()?;
         Ok(ty)
     }

@@ -3,24 +3,24 @@
 use std::io;
 
 use super::{FromTf, ToTf};
-use crate::codec::Options;
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
 
 /// Reads a `T`; strings that it borrows are borrowed from `text`, which they can be where they have no escapes.
 ///
 /// # Errors
 /// When the text is not one such value and nothing else: all problems, each with its path.
 pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
-    from_str_with(text, Options::new())
+    from_str_with(text, Limits::new())
 }
 
-/// Reads a `T` within limits of one's own; otherwise as [`from_str`].
+/// Reads a `T` within custom limits; otherwise as [`from_str`].
 ///
 /// # Errors
 /// When the text is not one such value and nothing else.
-pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, options: Options) -> Result<T, Error> {
-    let mut source = JsonSource::with_options(text, options);
+pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Result<T, Error> {
+    let mut source = JsonSource::with_limits(text, limits);
     let value = T::from_tf(&mut source)?;
     source.finish()?;
     Ok(value)

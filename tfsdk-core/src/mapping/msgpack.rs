@@ -3,24 +3,24 @@
 use std::io;
 
 use super::{FromTf, ToTf};
-use crate::codec::Options;
 use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
 use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
 
 /// Reads a `T`; strings that it borrows are borrowed from `bytes`.
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else: all problems, each with its path.
 pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
-    from_slice_with(bytes, Options::new())
+    from_slice_with(bytes, Limits::new())
 }
 
-/// Reads a `T` within limits of one's own; otherwise as [`from_slice`].
+/// Reads a `T` within custom limits; otherwise as [`from_slice`].
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else.
-pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], options: Options) -> Result<T, Error> {
-    let mut source = MsgpackSource::with_options(bytes, options);
+pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
+    let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = T::from_tf(&mut source)?;
     source.finish()?;
     Ok(value)

@@ -9,8 +9,9 @@ use super::{
     Schema,
 };
 use crate::codec::json::{JsonEntries, JsonSource, append_string};
-use crate::codec::{Options, read_type};
+use crate::codec::read_type;
 use crate::error::{Error, Excerpt, ProblemKind, Problems};
+use crate::limits::Limits;
 use crate::path::Step;
 use crate::stream::Source;
 
@@ -168,7 +169,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
     while let Some(found) = fields.next(source, &mut problems)? {
         match &*found.name {
             "type" => {
-                ty = found.read(source, &mut problems, |source| read_type(source, Options::new().depth()))?
+                ty = found.read(source, &mut problems, |source| read_type(source, Limits::new().depth()))?
             }
             "nested_type" => nested = found.read(source, &mut problems, nested_type)?,
             "description" => text = found.owned(source, &mut problems)?,

@@ -20,8 +20,8 @@ pub use sink::JsonSink;
 pub(crate) use sink::append_string;
 pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};
 
-use super::Options;
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::stream::read_value;
 use crate::ty::Type;
 use crate::value::Value;
@@ -40,15 +40,15 @@ use crate::value::Value;
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
-    value_from_str_with(text, ty, Options::new())
+    value_from_str_with(text, ty, Limits::new())
 }
 
-/// Reads a value of type `ty` within limits of one's own; otherwise as [`value_from_str`].
+/// Reads a value of type `ty` within custom limits; otherwise as [`value_from_str`].
 ///
 /// # Errors
 /// When the text is not one such value and nothing else.
-pub fn value_from_str_with(text: &str, ty: &Type, options: Options) -> Result<Value, Error> {
-    let mut source = JsonSource::with_options(text, options);
+pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
+    let mut source = JsonSource::with_limits(text, limits);
     let value = read_value(&mut source, ty)?;
     source.finish()?;
     Ok(value)

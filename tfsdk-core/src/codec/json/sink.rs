@@ -1,8 +1,9 @@
 //! JSON as a sink.
 
 use crate::codec::type_json::{append_type, check_depth};
-use crate::codec::{LONGEST_NUMBER, Options, enter};
+use crate::codec::{LONGEST_NUMBER, enter};
 use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
 use crate::number::Number;
 use crate::stream::{SequenceKind, Sink, write_value};
 use crate::text::normalized;
@@ -23,12 +24,12 @@ pub struct JsonSink<'b> {
 impl<'b> JsonSink<'b> {
     /// Appends to `out`, at most 512 levels deep.
     pub const fn new(out: &'b mut String) -> Self {
-        JsonSink::with_options(out, Options::new())
+        JsonSink::with_limits(out, Limits::new())
     }
 
-    /// Appends to `out` within limits of one's own.
-    pub const fn with_options(out: &'b mut String, options: Options) -> Self {
-        JsonSink { out, room: options.depth(), after_first: false }
+    /// Appends to `out` within custom limits.
+    pub const fn with_limits(out: &'b mut String, limits: Limits) -> Self {
+        JsonSink { out, room: limits.depth(), after_first: false }
     }
 
     #[inline]

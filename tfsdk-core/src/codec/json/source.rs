@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::skip::Ends;
+use crate::codec::enter;
 use crate::codec::type_json::{json_depth, read_type};
-use crate::codec::{Options, enter};
 use crate::error::{Error, Excerpt, ProblemKind};
+use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
 use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
 use crate::ty::Type;
@@ -48,12 +49,12 @@ pub struct JsonEntries {
 impl<'de> JsonSource<'de> {
     /// Reads from `text`, at most 512 levels deep.
     pub const fn new(text: &'de str) -> Self {
-        JsonSource::with_options(text, Options::new())
+        JsonSource::with_limits(text, Limits::new())
     }
 
-    /// Reads from `text` within limits of one's own.
-    pub const fn with_options(text: &'de str, options: Options) -> Self {
-        JsonSource { text, at: 0, room: options.depth(), ends: Ends::NONE }
+    /// Reads from `text` within custom limits.
+    pub const fn with_limits(text: &'de str, limits: Limits) -> Self {
+        JsonSource { text, at: 0, room: limits.depth(), ends: Ends::NONE }
     }
 
     /// Ends the reading: all has to be read but space.

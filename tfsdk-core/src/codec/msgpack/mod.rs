@@ -14,8 +14,8 @@ mod wrong;
 pub use sink::MsgpackSink;
 pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};
 
-use super::Options;
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::stream::read_value;
 use crate::ty::Type;
 use crate::value::Value;
@@ -34,15 +34,15 @@ use crate::value::Value;
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
-    value_from_slice_with(bytes, ty, Options::new())
+    value_from_slice_with(bytes, ty, Limits::new())
 }
 
-/// Reads a value of type `ty` within limits of one's own; otherwise as [`value_from_slice`].
+/// Reads a value of type `ty` within custom limits; otherwise as [`value_from_slice`].
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else.
-pub fn value_from_slice_with(bytes: &[u8], ty: &Type, options: Options) -> Result<Value, Error> {
-    let mut source = MsgpackSource::with_options(bytes, options);
+pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
+    let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = read_value(&mut source, ty)?;
     source.finish()?;
     Ok(value)

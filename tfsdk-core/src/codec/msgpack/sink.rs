@@ -2,8 +2,9 @@
 
 use super::unknown;
 use crate::codec::type_json::check_depth;
-use crate::codec::{LONGEST_NUMBER, Options, enter};
+use crate::codec::{LONGEST_NUMBER, enter};
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::number::{Number, NumberWire};
 use crate::stream::{SequenceKind, Sink, write_value};
 use crate::text::normalized;
@@ -22,12 +23,12 @@ pub struct MsgpackSink<'b> {
 impl<'b> MsgpackSink<'b> {
     /// Appends to `out`, at most 512 levels deep.
     pub const fn new(out: &'b mut Vec<u8>) -> Self {
-        MsgpackSink::with_options(out, Options::new())
+        MsgpackSink::with_limits(out, Limits::new())
     }
 
-    /// Appends to `out` within limits of one's own.
-    pub const fn with_options(out: &'b mut Vec<u8>, options: Options) -> Self {
-        MsgpackSink { out, room: options.depth() }
+    /// Appends to `out` within custom limits.
+    pub const fn with_limits(out: &'b mut Vec<u8>, limits: Limits) -> Self {
+        MsgpackSink { out, room: limits.depth() }
     }
 
     #[inline(always)]

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::unknown;
-use crate::codec::{Options, enter};
+use crate::codec::enter;
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
 use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
 use crate::text::normalized;
@@ -47,12 +48,12 @@ pub struct MsgpackEntries {
 impl<'de> MsgpackSource<'de> {
     /// Reads from `bytes`, at most 512 levels deep.
     pub const fn new(bytes: &'de [u8]) -> Self {
-        MsgpackSource::with_options(bytes, Options::new())
+        MsgpackSource::with_limits(bytes, Limits::new())
     }
 
-    /// Reads from `bytes` within limits of one's own.
-    pub const fn with_options(bytes: &'de [u8], options: Options) -> Self {
-        MsgpackSource { whole: bytes, rest: bytes, room: options.depth() }
+    /// Reads from `bytes` within custom limits.
+    pub const fn with_limits(bytes: &'de [u8], limits: Limits) -> Self {
+        MsgpackSource { whole: bytes, rest: bytes, room: limits.depth() }
     }
 
     /// Ends the reading: all has to be read.
@@ -194,7 +195,7 @@ impl<'de> MsgpackSource<'de> {
         };
         // Not in normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
         let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
-        let ty = Type::from_json_with(json, Options::new().max_depth(self.room as usize))
+        let ty = Type::from_json_with(json, Limits::new().max_depth(self.room as usize))
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
         // Values have all attributes, also those that a constraint lets one leave out.
         Ok(ty.without_optional())

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::{MsgpackMark, MsgpackSink, MsgpackSource, prefix};
-use crate::codec::Options;
 use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
 use crate::stream::{SequenceKind, Sink, Source};
 use crate::value::{Bound, Refinement};
 
@@ -67,7 +67,7 @@ fn wrong(source: &mut MsgpackSource<'_>, start: MsgpackMark, what: std::fmt::Arg
 
 /// What follows the map is left alone: it is kept free for later versions.
 fn read_body(body: &[u8]) -> Result<Refinement, Error> {
-    let mut source = MsgpackSource::with_options(body, Options::new().max_depth(1));
+    let mut source = MsgpackSource::with_limits(body, Limits::new().max_depth(1));
     let mut refinement = Refinement::new();
     let Some(len) = source.map_len()? else { return Err(source.expected("a map")) };
     for _ in 0..len {
