@@ -588,3 +588,48 @@ fn a_combining_mark_after_an_escaped_character_stays_in_the_name_of_an_attribute
     let bytes = msgpack::value_to_vec(&null, &Type::DYNAMIC).unwrap();
     assert_eq!(msgpack::value_from_slice(&bytes, &Type::DYNAMIC).unwrap(), null);
 }
+
+#[test]
+fn a_number_that_does_not_fit_is_described_alike_by_every_source() {
+    let check = |text: &str, wanted: &str, found: &str, read: [Result<(), Error>; 3]| {
+        for result in read {
+            assert_eq!(
+                result.unwrap_err().to_string(),
+                format!("expected {wanted}, found {found}"),
+                "{text}"
+            );
+        }
+    };
+    fn read<'a, T: FromTf<'a>>(bytes: &'a [u8], text: &'a str, value: &'a Value) -> [Result<(), Error>; 3] {
+        [
+            msgpack::from_slice::<T>(bytes).map(drop),
+            json::from_str::<T>(text).map(drop),
+            value.get::<T>().map(drop),
+        ]
+    }
+    for (text, found) in [("-1", "-1"), ("1.5", "1.5"), ("1e30", &format!("1{}", "0".repeat(30)))] {
+        let value = Value::from(Number::parse(text).unwrap());
+        let bytes = msgpack::value_to_vec(&value, &Type::NUMBER).unwrap();
+        check(text, "a whole number from 0 to 255", found, read::<u8>(&bytes, text, &value));
+        check(
+            text,
+            &format!("a whole number from 0 to {}", u64::MAX),
+            found,
+            read::<u64>(&bytes, text, &value),
+        );
+        check(
+            text,
+            &format!("a whole number from 0 to {}", usize::MAX),
+            found,
+            read::<usize>(&bytes, text, &value),
+        );
+        if text != "1e30" {
+            check(
+                text,
+                &format!("a whole number from 0 to {}", u128::MAX),
+                found,
+                read::<u128>(&bytes, text, &value),
+            );
+        }
+    }
+}

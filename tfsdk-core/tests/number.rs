@@ -320,9 +320,9 @@ fn wide_whole_numbers_keep_every_digit() {
 #[test]
 fn errors_say_what_was_expected_and_found() {
     let message = |text: &str| Number::parse(text).unwrap().to_u8().unwrap_err().to_string();
-    assert_eq!(message("256"), "a whole number from 0 to 255 is required, but found 256");
-    assert_eq!(message("1.5"), "a whole number is required, but found 1.5");
-    assert_eq!(message("-Inf"), "a whole number is required, but found an infinite number");
+    assert_eq!(message("256"), "expected a whole number from 0 to 255, found 256");
+    assert_eq!(message("1.5"), "expected a whole number from 0 to 255, found 1.5");
+    assert_eq!(message("-Inf"), "expected a whole number from 0 to 255, found -Inf");
     assert_eq!(
         Number::parse("9007199254740993").unwrap().to_f64().unwrap_err().to_string(),
         "the number 9007199254740993 cannot be held exactly in a 64-bit float; \

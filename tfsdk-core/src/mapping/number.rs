@@ -7,7 +7,7 @@ use num_bigint::{BigInt, BigUint};
 use super::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
-use crate::stream::{Sink, Source, not_whole};
+use crate::stream::{Sink, Source, out_of_range};
 use crate::ty::TypeSpec;
 
 macro_rules! numbers {
@@ -62,7 +62,7 @@ numbers! {
     usize,
     |source| {
         let number = source.u64()?;
-        usize::try_from(number).map_err(|_| not_whole(number, 0, usize::MAX))
+        usize::try_from(number).map_err(|_| out_of_range(number, 0, usize::MAX))
     },
     |value, sink| sink.number(&Number::from(*value));
     f64, |source| source.f64(), |value, sink| sink.f64(*value);

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Number;
+
 /// Why a text is no number, a number does not fit, or an operation has no result.
 ///
 /// The message says what was expected and what was found; the predicates tell the cases apart.
@@ -16,12 +18,18 @@ enum Kind {
     Syntax { text: String },
     Exponent { text: String },
     NotANumber,
-    Range { number: String, min: String, max: String },
-    Fraction { number: String },
-    Infinite { wanted: &'static str },
+    Unfit { why: Unfit, wanted: String, found: String },
     Inexact { number: String, target: &'static str, nearest: String },
     TooLong { limit: usize },
     Undefined { what: &'static str },
+}
+
+/// Why a number is not of the wanted kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unfit {
+    Infinite,
+    Fraction,
+    Range,
 }
 
 impl NumberError {
@@ -32,12 +40,12 @@ impl NumberError {
 
     /// Whether a number is above or below what the wanted type holds.
     pub fn is_out_of_range(&self) -> bool {
-        matches!(*self.kind, Kind::Range { .. } | Kind::Infinite { .. })
+        matches!(*self.kind, Kind::Unfit { why: Unfit::Range | Unfit::Infinite, .. })
     }
 
     /// Whether a number has a fraction and the wanted type holds whole numbers only.
     pub fn is_fraction(&self) -> bool {
-        matches!(*self.kind, Kind::Fraction { .. })
+        matches!(*self.kind, Kind::Unfit { why: Unfit::Fraction, .. })
     }
 
     /// Whether the wanted type could hold the number only after rounding it.
@@ -71,20 +79,23 @@ impl NumberError {
         Self::new(Kind::NotANumber)
     }
 
-    pub(super) fn range(number: impl fmt::Display, min: impl fmt::Display, max: impl fmt::Display) -> Self {
-        Self::new(Kind::Range {
-            number: excerpt(&number.to_string()),
-            min: min.to_string(),
-            max: max.to_string(),
-        })
+    /// The error for a number that is not a whole number from `min` to `max`.
+    #[cold]
+    pub(crate) fn not_whole(number: &Number, min: impl fmt::Display, max: impl fmt::Display) -> Self {
+        Self::unfit(number, format!("a whole number from {min} to {max}"))
     }
 
-    pub(super) fn fraction(number: impl fmt::Display) -> Self {
-        Self::new(Kind::Fraction { number: excerpt(&number.to_string()) })
-    }
-
-    pub(super) fn infinite(wanted: &'static str) -> Self {
-        Self::new(Kind::Infinite { wanted })
+    /// The error for a number that is not `wanted`, which is infinite, has a fraction, or is out of range.
+    #[cold]
+    pub(super) fn unfit(number: &Number, wanted: impl Into<String>) -> Self {
+        let why = if number.is_infinite() {
+            Unfit::Infinite
+        } else if !number.is_integer() {
+            Unfit::Fraction
+        } else {
+            Unfit::Range
+        };
+        Self::new(Kind::Unfit { why, wanted: wanted.into(), found: excerpt(&number.to_string()) })
     }
 
     pub(super) fn inexact(
@@ -118,15 +129,7 @@ impl fmt::Display for NumberError {
             Kind::NotANumber => {
                 f.write_str("a number is required, but found NaN, which Terraform does not have")
             }
-            Kind::Range { number, min, max } => {
-                write!(f, "a whole number from {min} to {max} is required, but found {number}")
-            }
-            Kind::Fraction { number } => {
-                write!(f, "a whole number is required, but found {number}")
-            }
-            Kind::Infinite { wanted } => {
-                write!(f, "{wanted} is required, but found an infinite number")
-            }
+            Kind::Unfit { wanted, found, .. } => write!(f, "expected {wanted}, found {found}"),
             Kind::Inexact { number, target, nearest } => write!(
                 f,
                 "the number {number} cannot be held exactly in {target}; the nearest it can hold is {nearest}"

@@ -118,7 +118,7 @@ impl Number {
     /// When no finite single precision float stands for the number.
     pub fn to_f32(&self) -> Result<f32, NumberError> {
         if self.is_infinite() {
-            return Err(NumberError::infinite("a number that a 32-bit float holds"));
+            return Err(NumberError::unfit(self, "a number that a 32-bit float holds"));
         }
         let value = self.nearest_f32();
         if value.is_finite() {

@@ -18,9 +18,9 @@ macro_rules! integers {
                     match self.repr {
                         Repr::I64(value) => $type::try_from(value).ok(),
                         Repr::U64(value) => $type::try_from(value).ok(),
-                        _ => self.whole()?.and_then(|value| $type::try_from(value).ok()),
+                        _ => self.whole().and_then(|value| $type::try_from(value).ok()),
                     }
-                    .ok_or_else(|| NumberError::range(self, $type::MIN, $type::MAX))
+                    .ok_or_else(|| NumberError::not_whole(self, $type::MIN, $type::MAX))
                 }
             )*
         }
@@ -78,7 +78,7 @@ impl Number {
     /// would take memory out of all proportion to its text.
     pub fn to_bigint(&self) -> Result<BigInt, NumberError> {
         let sign = if self.is_negative() { Sign::Minus } else { Sign::Plus };
-        Ok(BigInt::from_biguint(sign, self.magnitude()?))
+        Ok(BigInt::from_biguint(sign, self.magnitude("a whole number")?))
     }
 
     /// The number as a whole number of any size that is not negative.
@@ -87,19 +87,17 @@ impl Number {
     /// When it is negative, has a fraction, is infinite, or is too large for
     /// [`to_bigint`](Self::to_bigint).
     pub fn to_biguint(&self) -> Result<BigUint, NumberError> {
+        const WANTED: &str = "a whole number that is not negative";
         if self.is_negative() {
-            return Err(NumberError::range(self, 0, "any size"));
+            return Err(NumberError::unfit(self, WANTED));
         }
-        self.magnitude()
+        self.magnitude(WANTED)
     }
 
-    fn magnitude(&self) -> Result<BigUint, NumberError> {
+    fn magnitude(&self, wanted: &str) -> Result<BigUint, NumberError> {
         const MAX_ZEROS: i64 = 1_000_000;
-        if self.is_infinite() {
-            return Err(NumberError::infinite("a whole number"));
-        }
         if !self.is_integer() {
-            return Err(NumberError::fraction(self));
+            return Err(NumberError::unfit(self, wanted));
         }
         match self.as_finite() {
             None => Ok(BigUint::default()),
@@ -108,21 +106,18 @@ impl Number {
         }
     }
 
-    /// The value if it is whole and fits 128 bits with either sign; `None` when it is larger.
-    fn whole(&self) -> Result<Option<Whole>, NumberError> {
-        if self.is_infinite() {
-            return Err(NumberError::infinite("a whole number"));
-        }
+    /// The value if it is whole and fits 128 bits with either sign.
+    fn whole(&self) -> Option<Whole> {
         if !self.is_integer() {
-            return Err(NumberError::fraction(self));
+            return None;
         }
-        Ok(match self.as_finite() {
+        match self.as_finite() {
             None => Some(Whole { negative: false, magnitude: 0 }),
             Some(finite) if finite.exponent() > 128 => None,
             Some(finite) => (&finite.mantissa << finite.shift as u64)
                 .to_u128()
                 .map(|magnitude| Whole { negative: finite.negative, magnitude }),
-        })
+        }
     }
 }
 

@@ -16,6 +16,6 @@ pub(crate) use read::{
 };
 pub use sink::{Sink, write_value};
 pub use source::{SequenceKind, Source};
-pub(crate) use source::{not_whole, whole};
+pub(crate) use source::{out_of_range, whole};
 pub use value_sink::ValueSink;
 pub use value_source::{ValueEntries, ValueSequence, ValueSource};

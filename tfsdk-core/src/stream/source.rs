@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::error::{Error, ProblemKind};
-use crate::number::Number;
+use crate::error::Error;
+use crate::number::{Number, NumberError};
 use crate::path::Step;
 use crate::value::{Refinement, Value};
 
@@ -180,11 +180,12 @@ pub trait Source<'de>: Sized {
 pub(crate) fn whole(number: &Number, min: i64, max: i64) -> Result<i64, Error> {
     match number.to_i64() {
         Ok(whole) if (min..=max).contains(&whole) => Ok(whole),
-        _ => Err(not_whole(crate::error::digits(number), min, max)),
+        _ => Err(NumberError::not_whole(number, min, max).into()),
     }
 }
 
+/// The error for `found`, which is a whole number outside of the range.
 #[cold]
-pub(crate) fn not_whole(found: impl Display, min: impl Display, max: impl Display) -> Error {
-    Error::new(ProblemKind::Range, format!("expected a whole number from {min} to {max}, found {found}"))
+pub(crate) fn out_of_range(found: impl Into<Number>, min: impl Display, max: impl Display) -> Error {
+    NumberError::not_whole(&found.into(), min, max).into()
 }

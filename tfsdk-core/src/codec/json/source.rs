@@ -8,7 +8,7 @@ use crate::codec::type_json::{json_depth, read_type};
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
+use crate::stream::{SequenceKind, Source, out_of_range, read_value, tuple_length};
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -352,7 +352,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
         // What is no such text to Rust may still be a whole number: `1e3`, `5.0`.
         match text.parse() {
             Ok(int) if (min..=max).contains(&int) => Ok(int),
-            Ok(int) => Err(not_whole(int, min, max)),
+            Ok(int) => Err(out_of_range(int, min, max)),
             Err(_) => crate::stream::whole(&Number::parse(&text)?, min, max),
         }
     }

@@ -7,7 +7,7 @@ use crate::codec::enter;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::{SequenceKind, Source, not_whole, read_value, tuple_length};
+use crate::stream::{SequenceKind, Source, out_of_range, read_value, tuple_length};
 use crate::text::normalized;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
@@ -332,7 +332,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
         match self.int() {
             Some(int) if (min..=max).contains(&int) => Ok(int),
-            Some(int) => Err(not_whole(int, min, max)),
+            Some(int) => Err(out_of_range(int, min, max)),
             None => self.i64_from_other(min, max),
         }
     }
@@ -340,7 +340,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline]
     fn u64(&mut self) -> Result<u64, Error> {
         match self.int() {
-            Some(int) => u64::try_from(int).map_err(|_| not_whole(int, 0, u64::MAX)),
+            Some(int) => u64::try_from(int).map_err(|_| out_of_range(int, 0, u64::MAX)),
             None => Ok(self.number_from_text()?.to_u64()?),
         }
     }
