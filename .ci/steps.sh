@@ -114,7 +114,7 @@ oldest_rust() {
         cat "$scratch/rustup"
         return 0
     fi
-    rustup run "$rust" cargo check --workspace --lib --all-features --exclude tfsdk-bench
+    rustup run "$rust" cargo check --workspace --lib --all-features --exclude tfsdk-tests --exclude tfsdk-bench
 }
 
 # Licences, duplicates and sources by deny.toml, and known vulnerabilities where their database can be reached. Where

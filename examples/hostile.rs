@@ -4,46 +4,11 @@
 //! and read again. Nothing may panic, and a small limit of memory has to do:
 //! `bash -c 'ulimit -v 524288; ./target/release/examples/hostile'`.
 
-use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use tfsdk::error::ProblemKind;
-use tfsdk::{Error, Type, Value, json, msgpack};
-
 /// No run reads less than this.
 const LEAST_BYTES: usize = 64 << 20;
-
-/// A message to change.
-struct Sample {
-    ty: Type,
-    format: Format,
-    bytes: Vec<u8>,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Format {
-    Msgpack,
-    Json,
-}
-
-/// What came of the cases.
-#[derive(Default)]
-pub struct Outcomes {
-    /// How many messages were changed.
-    samples: usize,
-    /// How many changed messages were read.
-    pub cases: usize,
-    bytes: usize,
-    longest: usize,
-    /// How many were well-formed in spite of the changes.
-    pub read: usize,
-    /// Read, but not written again, such as a number with too many digits.
-    not_written: usize,
-    /// Values that are written otherwise after they were read again.
-    pub written_in_two_ways: Vec<String>,
-    refused: BTreeMap<&'static str, usize>,
-}
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>());
@@ -55,7 +20,7 @@ fn main() -> ExitCode {
         }
     };
     let start = Instant::now();
-    let outcomes = run(cases, LEAST_BYTES, seed);
+    let outcomes = kit::hostile::run(cases, LEAST_BYTES, seed);
     println!(
         "{} cases of {} messages, {:.1} MB, the longest of {} bytes, seed {seed}, {:.1} s",
         outcomes.cases,
@@ -74,159 +39,5 @@ fn main() -> ExitCode {
             println!("written in two ways: {} values, such as {value}", outcomes.written_in_two_ways.len());
             ExitCode::FAILURE
         }
-    }
-}
-
-/// Reads at least so many cases of so many bytes in all.
-pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
-    let samples = samples();
-    let mut random = Random(seed);
-    let mut outcomes = Outcomes { samples: samples.len(), ..Outcomes::default() };
-    let mut changed = Vec::new();
-    while outcomes.cases < cases || outcomes.bytes < least_bytes {
-        let sample = &samples[random.below(samples.len())];
-        changed.clear();
-        changed.extend_from_slice(&sample.bytes);
-        for _ in 0..=random.below(4) {
-            let other = &samples[random.below(samples.len())].bytes;
-            change(&mut changed, other, &mut random);
-        }
-        // Now and then with a type that was never meant.
-        let ty = match random.below(8) {
-            0 => &samples[random.below(samples.len())].ty,
-            _ => &sample.ty,
-        };
-        outcomes.count(&changed, sample.format, ty);
-    }
-    outcomes
-}
-
-impl Outcomes {
-    fn count(&mut self, bytes: &[u8], format: Format, ty: &Type) {
-        self.cases += 1;
-        self.bytes += bytes.len();
-        self.longest = self.longest.max(bytes.len());
-        match read(bytes, format, ty) {
-            Ok(value) => {
-                self.read += 1;
-                match write_again(&value, format, ty) {
-                    None => self.not_written += 1,
-                    Some([second, third]) if second == third => {}
-                    Some(_) => self.written_in_two_ways.push(format!("{value} of {ty}")),
-                }
-            }
-            Err(error) => *self.refused.entry(kind(&error)).or_default() += 1,
-        }
-    }
-}
-
-fn read(bytes: &[u8], format: Format, ty: &Type) -> Result<Value, Error> {
-    match (format, std::str::from_utf8(bytes)) {
-        (Format::Msgpack, _) => msgpack::value_from_slice(bytes, ty),
-        (Format::Json, Ok(text)) => json::value_from_str(text, ty),
-        (Format::Json, Err(_)) => json::from_slice(bytes),
-    }
-}
-
-/// What a value is written as, after it was read from what it was written as first: each time the same.
-///
-/// The very first is not asked: zeros of two signs are two elements of a set once, and alike in MessagePack.
-fn write_again(value: &Value, format: Format, ty: &Type) -> Option<[Option<Vec<u8>>; 2]> {
-    let write = |value: &Value| match format {
-        Format::Msgpack => msgpack::value_to_vec(value, ty).ok(),
-        Format::Json => json::value_to_string(value, ty).map(String::into_bytes).ok(),
-    };
-    let again = |bytes: &Vec<u8>| read(bytes, format, ty).ok().and_then(|value| write(&value));
-    let first = write(value)?;
-    let second = again(&first);
-    let third = second.as_ref().and_then(again);
-    // `None` only where it could not be read or written again; then the two differ from what was written first.
-    Some([second.or(Some(Vec::new())), third])
-}
-
-fn kind(error: &Error) -> &'static str {
-    match error.problems().first().map(|problem| problem.kind()) {
-        Some(ProblemKind::Malformed) => "malformed",
-        Some(ProblemKind::Type) => "of another type",
-        Some(ProblemKind::Attributes) => "with other attributes",
-        Some(ProblemKind::Duplicate) => "with a key given twice",
-        Some(ProblemKind::Depth) => "too deep",
-        Some(ProblemKind::Range) => "with a number that is none",
-        Some(ProblemKind::Null | ProblemKind::Unknown) => "null or unknown",
-        _ => "for another reason",
-    }
-}
-
-/// One change: a byte, a few bytes, or a part of this or of another message.
-fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
-    const TELLING: &[u8] =
-        b"\x00\x7f\x80\x8f\x90\x9f\xa0\xbf\xc0\xc1\xc2\xc4\xc7\xc9\xca\xcb\xcc\xcf\xd0\xd4\xd5\xd8\xd9\xdb\xdc\xdd\xdf\xff\"\\{}[]:,-0.eEnt ";
-    let at = random.below(bytes.len() + 1);
-    let len = random.below(16).min(bytes.len() - at);
-    match random.below(8) {
-        0 if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
-        1 if at < bytes.len() => bytes[at] = TELLING[random.below(TELLING.len())],
-        2 => bytes.insert(at, TELLING[random.below(TELLING.len())]),
-        3 => drop(bytes.drain(at..at + len)),
-        4 => bytes.truncate(at),
-        5 => {
-            let part = bytes[at..at + len].to_vec();
-            for _ in 0..=random.below(4) {
-                bytes.splice(at..at, part.iter().copied());
-            }
-        }
-        6 => {
-            let from = random.below(other.len() + 1);
-            let part = &other[from..from + random.below(64).min(other.len() - from)];
-            bytes.splice(at..at + len, part.iter().copied());
-        }
-        _ if at < bytes.len() => bytes[at] = random.below(256) as u8,
-        _ => bytes.push(random.below(256) as u8),
-    }
-}
-
-/// The recorded messages: those that are as they should be, and those that are not.
-fn samples() -> Vec<Sample> {
-    let mut samples = Vec::new();
-    let mut add = |ty: &serde_json::Value, format, bytes: Option<Vec<u8>>| {
-        if let (Ok(ty), Some(bytes)) = (Type::from_json(&ty.to_string()), bytes) {
-            samples.push(Sample { ty, format, bytes });
-        }
-    };
-    for file in [include_str!("../tests/vectors/wire.jsonl"), include_str!("../tests/vectors/wire_bad.jsonl")]
-    {
-        for row in file.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()) {
-            let ty = &row["type"];
-            let text = |name: &str| row[name].as_str().map(|text| text.as_bytes().to_vec());
-            add(ty, Format::Msgpack, row["msgpack_hex"].as_str().and_then(unhex));
-            add(ty, Format::Json, text("json"));
-            add(ty, Format::Json, text("input_text"));
-            if row["format"] == "msgpack" {
-                add(ty, Format::Msgpack, row["input_hex"].as_str().and_then(unhex));
-            }
-        }
-    }
-    let bench = serde_json::from_str(include_str!("../tests/vectors/bench.type.json")).unwrap_or_default();
-    add(&bench, Format::Msgpack, Some(include_bytes!("../tests/vectors/bench_n10.msgpack").to_vec()));
-    samples
-}
-
-fn unhex(hex: &str) -> Option<Vec<u8>> {
-    hex.as_bytes()
-        .chunks(2)
-        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
-        .collect()
-}
-
-/// Numbers that look random, the same from the same seed. (SplitMix64.)
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % end.max(1) as u64) as usize
     }
 }

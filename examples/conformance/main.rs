@@ -4,11 +4,9 @@
 //! many rows passed; it exits with 1 when one failed. `-- --list` prints the suites. `tests/vectors/README.md` says
 //! what the rows hold.
 
-mod suites;
-
 use std::process::ExitCode;
 
-use suites::{Report, SUITES, rows};
+use kit::suites::{Report, SUITES, rows};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -1,4 +1,4 @@
 //! Bodies of both syntaxes read by a schema.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| tfsdk_fuzz::config::check_body(input));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| kit::laws::config::check_body(input));

@@ -1,4 +1,4 @@
 //! Types read from JSON.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| tfsdk_fuzz::type_json::check(input));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| kit::laws::type_json::check(input));

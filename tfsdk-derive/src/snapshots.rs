@@ -1,7 +1,7 @@
 //! What the derives expand to: `snapshots/NAME.rs` to `snapshots/NAME.expanded.rs`.
 //!
 //! `TFSDK_BLESS=1 cargo test -p tfsdk-derive` writes the files anew. They are compiled, and compared with what
-//! the derives do, by `tests/expansion.rs` of the root package.
+//! the derives do, by `tests/compiler/expansion.rs`.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,0 +1,48 @@
+//! Conversion between types with go-cty, with unknown values.
+
+use serde_json::Value as Json;
+use tfsdk::convert::convert;
+
+use super::plain::{array, text};
+use super::support::{is_at, type_of};
+use super::{Report, Row, tagged};
+
+/// Checks rows.
+pub(crate) fn run(rows: &[Json], report: &mut Report) {
+    for row in rows {
+        report.row(row, |row| {
+            if let Err(problem) = check(row) {
+                row.differs("the row", "types and values", problem);
+            }
+        });
+    }
+}
+
+fn check(row: &mut Row<'_>) -> Result<(), String> {
+    let json = row.json;
+    let from = tagged::value(&json["from"], &type_of(&json["from_type"])?)?;
+    let to = type_of(&json["to_type"])?;
+    match (convert(&from, &to), json["ok"] == true) {
+        (Ok(value), true) => {
+            let expected = tagged::value(&json["result"], &type_of(&json["result_type"])?)?;
+            row.equal("the result", expected, value);
+        }
+        (Ok(value), false) => row.differs("the result", &json["error"], format!("{value:?}")),
+        (Err(error), true) => row.differs("the result", &json["result"], error),
+        (Err(error), false) => {
+            let mut recorded: Vec<&str> =
+                array(&json["error_variants"]).iter().filter_map(Json::as_str).collect();
+            recorded.insert(0, text(json, "error"));
+            // Where go-cty names both types it calls any type "dynamic", and elsewhere "any single type"; Terraform
+            // always says the latter.
+            let ours = error.to_string();
+            let dynamic = ours.replace("any single type", "dynamic");
+            let came = if recorded.iter().any(|text| dynamic.contains(text)) { dynamic } else { ours };
+            row.text(&recorded, &came);
+            if json.get("error_path").is_some() && !is_at(&error.into(), &json["error_path"]) {
+                row.differs("the path", &json["error_path"], came);
+            }
+        }
+    }
+    Ok(())
+}

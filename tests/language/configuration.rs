@@ -1,0 +1,224 @@
+//! Configuration as a user of the facade meets it.
+
+#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
+
+use kit::laws::config as laws;
+use tfsdk::config::{
+    AttributeSpec, BlockSpec, BodySpec, Diagnostics, File, Functions, Nesting, Renderer, Scope, read_vars,
+};
+use tfsdk::expr::{NoScope, Pos, parse_expression};
+use tfsdk::{TfObject, Type, Value};
+
+#[derive(TfObject, Debug, PartialEq)]
+struct Inputs {
+    #[tfsdk("buckets")]
+    buckets: Vec<Bucket>,
+    #[tfsdk("region")]
+    region: Option<String>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+struct Bucket {
+    #[tfsdk("name")]
+    name: String,
+    #[tfsdk("replicas")]
+    replicas: u8,
+}
+
+const DECLARATION: &str = "variable \"buckets\" {
+  type = list(object({
+    name     = string
+    replicas = optional(number, 3)
+  }))
+}
+variable \"region\" {
+  type     = string
+  default  = \"here\"
+}
+";
+
+#[test]
+fn a_modules_input_becomes_a_struct() {
+    let values = "buckets = [{ name = \"a\" }, { name = \"b\", replicas = \"5\" }]\n";
+    let (inputs, warnings) =
+        read_vars::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap();
+    let bucket = |name: &str, replicas| Bucket { name: name.to_owned(), replicas };
+    let expected = Inputs { buckets: vec![bucket("a", 3), bucket("b", 5)], region: Some("here".to_owned()) };
+    assert_eq!(inputs, expected);
+    assert!(warnings.diagnostics().is_empty());
+}
+
+#[test]
+fn a_struct_declares_its_own_variables() {
+    let values = "{\"buckets\": [{\"name\": \"a\", \"replicas\": 1}]}";
+    let (inputs, _) = read_vars::<Inputs>([("terraform.tfvars.json", values)]).unwrap();
+    assert_eq!((inputs.buckets[0].replicas, inputs.region), (1, None));
+
+    let report = read_vars::<Inputs>([("terraform.tfvars", "region = 1\n")]).unwrap_err();
+    assert_eq!(report.diagnostics().iter().next().unwrap().summary, "No value for required variable");
+}
+
+#[test]
+fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
+    let values = "buckets = [{ name = \"a\", replicas = 300 }]\n";
+    let report =
+        read_vars::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap_err();
+    let text = report.to_string();
+    assert!(text.contains("--> terraform.tfvars:1:11"), "{text}");
+    assert!(text.contains("at buckets[0].replicas"), "{text}");
+}
+
+#[test]
+fn all_problems_of_all_files_are_reported() {
+    let report = read_vars::<Inputs>([
+        ("variables.tf", DECLARATION),
+        ("terraform.tfvars", "buckets = [{ nam = \"a\" }, 5]\nregin = \"x\"\n"),
+        ("a.auto.tfvars", "region = []\n"),
+    ])
+    .unwrap_err();
+    let summaries: Vec<&str> = report.diagnostics().iter().map(|d| d.summary.as_ref()).collect();
+    assert_eq!(
+        summaries,
+        [
+            "Invalid value for input variable",
+            "Invalid value for input variable",
+            "Value for undeclared variable"
+        ]
+    );
+}
+
+#[test]
+fn diagnostics_show_the_source_underlined() {
+    let (file, diags) = File::parse("main.tf", "name = \"é\" size = 3\n");
+    let text = Renderer::plain().render(&diags, [&file]);
+    let expected = "error: Missing newline after argument
+ --> main.tf:1:12
+  |
+1 | name = \"é\" size = 3
+  |            ^^^^
+  |
+  = An argument definition must end with a newline.
+";
+    assert_eq!(text, expected);
+    assert!(Renderer::styled().render(&diags, [&file]).contains("\u{1b}["));
+}
+
+fn disks() -> BodySpec {
+    let body = BodySpec::new([AttributeSpec::required("size", Type::NUMBER)], []);
+    let disk = BlockSpec { name: "disk".into(), nesting: Nesting::List, min_items: 1, max_items: 2, body };
+    BodySpec::new([AttributeSpec::optional("name", Type::STRING)], [disk])
+}
+
+fn decode(source: &str) -> (Value, Diagnostics) {
+    let (file, diags) = File::parse("main.tf", source);
+    assert!(diags.is_empty(), "{diags}");
+    file.body().decode(&disks(), &NoScope)
+}
+
+#[test]
+fn diagnostics_name_the_attribute_by_its_path() {
+    let (_, diags) = decode("disk {\n  size = 1\n}\ndisk {\n  size = \"x\"\n}\n");
+    let paths: Vec<String> = diags.iter().map(|d| d.path.as_ref().unwrap().to_string()).collect();
+    assert_eq!(paths, ["disk[1].size"]);
+}
+
+#[test]
+fn diagnostics_stand_in_the_order_of_the_source() {
+    let (_, diags) = decode("nam = 1\ndisk {\n  siz = 1\n}\ndisks {\n}\n");
+    let lines: Vec<u32> = diags.iter().map(|d| d.place.as_ref().unwrap().range.start.line).collect();
+    assert!(lines.is_sorted(), "{diags}");
+    assert_eq!(diags.len(), 4);
+}
+
+#[test]
+fn an_escaping_block_keeps_what_would_belong_to_terraform() {
+    let spec = BodySpec::new(
+        [AttributeSpec::required("count", Type::NUMBER), AttributeSpec::optional("name", Type::STRING)],
+        [],
+    );
+    let (file, _) = File::parse("main.tf", "count = 5\nname = \"x\"\n_ {\n  count = 7\n}\n");
+    let (value, diags) = file.body().decode_resource(&spec, &NoScope);
+    assert!(diags.is_empty(), "{diags}");
+    assert_eq!(value.to_string(), "{ count = 7, name = \"x\" }");
+}
+
+#[test]
+fn a_short_expression_cannot_fill_memory() {
+    let scope = Scope::new().with_functions(Functions::terraform());
+    for source in [
+        "[for a in range(1024) : [for b in range(1024) : [for c in range(1024) : format(\"%9999s\", \"\")]]]",
+        "join(\"\", [for a in range(1024) : join(\"\", [for b in range(1024) : format(\"%1000s\", \"\")])])",
+        "format(\"%999999999s\", \"\")",
+        "[for a in range(1024) : replace(format(\"%60000s\", \"\"), \"\", \"xxxxxxxxxxxxxxxx\")]",
+        "can([for a in range(2) : [for b in range(1024) : format(\"%60000s\", \"\")]])",
+    ] {
+        let (expr, diags) = parse_expression(source.as_bytes(), "", Pos::START);
+        assert!(diags.is_empty(), "{diags}");
+        let (_, diags) = expr.evaluate(&scope);
+        assert!(diags.has_errors(), "{source}");
+    }
+}
+
+#[test]
+fn dynamic_blocks_within_each_other_are_bounded() {
+    let names: String = (0..1000).map(|i| format!("{i},")).collect();
+    let block = |kind: &str, content: &str| {
+        format!("dynamic \"{kind}\" {{\nfor_each = [{names}]\ncontent {{\n{content}\n}}\n}}\n")
+    };
+    let list = |name: &str, body| BlockSpec {
+        name: name.into(),
+        nesting: Nesting::List,
+        min_items: 0,
+        max_items: 0,
+        body,
+    };
+    let spec = BodySpec::new([], [list("a", BodySpec::new([], [list("b", BodySpec::default())]))]);
+    let (file, diags) = File::parse("main.tf", block("a", &block("b", "")));
+    assert!(diags.is_empty(), "{diags}");
+    let (_, diags) = file.body().decode(&spec, &NoScope);
+    assert_eq!(diags.iter().next().unwrap().summary, "Too many dynamic blocks");
+}
+
+/// Numbers that look random (splitmix64).
+fn random(state: &mut u64, bound: usize) -> usize {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((z ^ (z >> 31)) % bound as u64) as usize
+}
+
+/// Parts of the corpora put together anew, which is what a fuzzer would begin with.
+#[test]
+fn mangled_configuration_keeps_the_laws() {
+    let read = |folder: &str| -> Vec<Vec<u8>> {
+        let path = kit::project("fuzz/corpus").join(folder);
+        let mut files: Vec<_> = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        files
+            .iter()
+            .map(|file| std::fs::read(file).unwrap())
+            .filter(|text| !text.starts_with(b"[for a in range(1024)"))
+            .collect()
+    };
+    let mut state = 7;
+    for (folder, check) in
+        [("body", laws::check_body as fn(&[u8])), ("expression", laws::check_expression as fn(&[u8]))]
+    {
+        let corpus = read(folder);
+        for _ in 0..3000 {
+            let mut text = corpus[random(&mut state, corpus.len())].clone();
+            for _ in 0..1 + random(&mut state, 4) {
+                let other = &corpus[random(&mut state, corpus.len())];
+                let at = random(&mut state, text.len() + 1);
+                let from = random(&mut state, other.len());
+                let len = random(&mut state, 12).min(other.len() - from);
+                match random(&mut state, 3) {
+                    0 => text.truncate(at.max(1)),
+                    1 if at > 0 => drop(text.splice(at.., other[from..].iter().copied())),
+                    _ => drop(text.splice(at..at, other[from..from + len].iter().copied())),
+                }
+            }
+            check(&text);
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! The derives in surroundings that are hard on generated code. That this compiles is most of the test.
+
+extern crate tfsdk as renamed;
+
+/// Nothing of the prelude is there, and its names are taken.
+mod no_prelude {
+    #![no_implicit_prelude]
+    #![allow(dead_code, non_camel_case_types, non_upper_case_globals)]
+
+    use ::std::prelude::v1::derive;
+
+    pub(crate) struct Option;
+    pub(crate) struct Result;
+    pub(crate) struct String;
+    pub(crate) struct Vec;
+    pub(crate) struct Some;
+    pub(crate) struct None;
+    pub(crate) struct Ok;
+    pub(crate) struct Err;
+    pub(crate) struct str;
+    pub(crate) struct bool;
+    pub(crate) trait Default {}
+    pub(crate) trait From {}
+    pub(crate) trait Iterator {}
+    pub(crate) const __0: u8 = 0;
+    pub(crate) const __1: u8 = 0;
+    pub(crate) const value: u8 = 0;
+    pub(crate) const source: u8 = 0;
+    pub(crate) const text: u8 = 0;
+    pub(crate) mod core {}
+    pub(crate) mod std {}
+    pub(crate) mod tfsdk {}
+    pub(crate) mod __private {}
+
+    #[derive(::tfsdk::TfObject)]
+    pub(crate) struct Inner {
+        #[tfsdk("name")]
+        pub(crate) name: ::std::string::String,
+    }
+
+    /// It has a schema and a mirror.
+    #[derive(::tfsdk::TfObject)]
+    #[tfsdk(resource, version = 1)]
+    pub(crate) struct Resource<'de, T, __S> {
+        #[tfsdk("source", optional, sensitive, validate = ::tfsdk::schema::validate::length(1..))]
+        pub(crate) source: ::std::option::Option<T>,
+        #[tfsdk("self_", optional, computed, null_is_empty)]
+        pub(crate) writer: ::std::vec::Vec<__S>,
+        #[tfsdk("text", optional, default = "x", deprecated = "y")]
+        pub(crate) text: &'de ::std::primitive::str,
+        #[tfsdk("number", optional, default_env("X", else "1"))]
+        pub(crate) value: u8,
+        #[tfsdk("block", block)]
+        pub(crate) r#type: ::std::option::Option<Nested>,
+        #[tfsdk("nested", computed, keep)]
+        pub(crate) nested: ::std::vec::Vec<Nested>,
+        #[tfsdk(flatten)]
+        pub(crate) inner: Nested,
+        #[tfsdk("-")]
+        pub(crate) __reader: u8,
+    }
+
+    #[derive(::tfsdk::TfObject)]
+    #[tfsdk(nested)]
+    pub(crate) struct Nested {
+        #[tfsdk("name", computed)]
+        pub(crate) name: ::std::string::String,
+    }
+
+    #[derive(::tfsdk::TfObject)]
+    pub(crate) struct Outer<'de, '__x, T, S, K, __S, __K, const N: usize> {
+        #[tfsdk("source")]
+        pub(crate) source: ::std::option::Option<T>,
+        #[tfsdk("sink", text)]
+        pub(crate) sink: S,
+        #[tfsdk("reader", set)]
+        pub(crate) reader: ::std::vec::Vec<K>,
+        #[tfsdk("self_", null_is_empty)]
+        pub(crate) writer: ::std::vec::Vec<__S>,
+        #[tfsdk("value")]
+        pub(crate) value: [__K; N],
+        #[tfsdk("de")]
+        pub(crate) de: &'de ::std::primitive::str,
+        #[tfsdk("x")]
+        pub(crate) x: ::std::borrow::Cow<'__x, ::std::primitive::str>,
+        #[tfsdk(flatten)]
+        pub(crate) inner: Inner,
+        #[tfsdk("-")]
+        pub(crate) __reader: u8,
+    }
+
+    #[derive(::tfsdk::TfValue)]
+    pub(crate) enum Tier {
+        #[tfsdk("some")]
+        Some,
+        #[tfsdk("none")]
+        None,
+        #[tfsdk("ok")]
+        Ok,
+    }
+
+    #[derive(::tfsdk::TfValue)]
+    pub(crate) struct Newtype<'de, T>(
+        pub(crate) &'de ::std::primitive::str,
+        #[tfsdk("-")] pub(crate) ::std::option::Option<T>,
+    );
+}
+
+/// With every lint denied that generated code could set off.
+pub mod denied_lints {
+    #![deny(
+        warnings,
+        absolute_paths_not_starting_with_crate,
+        elided_lifetimes_in_paths,
+        explicit_outlives_requirements,
+        missing_copy_implementations,
+        missing_debug_implementations,
+        missing_docs,
+        single_use_lifetimes,
+        trivial_casts,
+        trivial_numeric_casts,
+        unit_bindings,
+        unnameable_types,
+        unreachable_pub,
+        unused_import_braces,
+        unused_lifetimes,
+        unused_qualifications,
+        unused_results,
+        variant_size_differences,
+        clippy::all,
+        clippy::pedantic,
+        clippy::nursery,
+        clippy::absolute_paths,
+        clippy::allow_attributes,
+        clippy::allow_attributes_without_reason,
+        clippy::arbitrary_source_item_ordering,
+        clippy::min_ident_chars,
+        clippy::missing_inline_in_public_items,
+        clippy::missing_trait_methods,
+        clippy::pattern_type_mismatch,
+        clippy::question_mark_used,
+        clippy::ref_patterns,
+        clippy::same_name_method,
+        clippy::shadow_reuse,
+        clippy::single_char_lifetime_names,
+        clippy::unseparated_literal_suffix,
+        clippy::wildcard_enum_match_arm
+    )]
+
+    use std::borrow::Cow;
+    use std::net::IpAddr;
+
+    use tfsdk::{Tf, TfObject, TfValue};
+
+    /// An object of every kind of field.
+    #[derive(Debug, TfObject)]
+    pub struct Bucket<'text, Item, const COUNT: usize> {
+        /// By its text.
+        #[tfsdk("address", text)]
+        pub address: IpAddr,
+        /// No attribute.
+        #[tfsdk("-")]
+        pub cached: bool,
+        /// An array.
+        #[tfsdk("items")]
+        pub items: [Item; COUNT],
+        /// Borrowed.
+        #[tfsdk("name")]
+        pub name: Cow<'text, str>,
+        /// With paths: the lints are right about this line, and silenced here; not about copies of it.
+        #[expect(unused_qualifications, clippy::absolute_paths, reason = "so that there are paths")]
+        #[tfsdk("tags")]
+        pub tags: std::collections::BTreeMap<String, std::option::Option<std::string::String>>,
+        /// Embedded.
+        #[tfsdk(flatten)]
+        pub website: Website,
+        /// A set.
+        #[tfsdk("zones", set, null_is_empty)]
+        pub zones: Vec<u8>,
+    }
+
+    /// An object with a schema.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(resource)]
+    pub struct Machine<'text, Item> {
+        /// An optional one.
+        #[tfsdk("items", optional)]
+        pub items: Option<Vec<Item>>,
+        /// With a default.
+        #[tfsdk("name", optional, default = "x", validate = tfsdk::schema::validate::length(1..))]
+        pub name: Cow<'text, str>,
+        /// A block.
+        #[tfsdk("part", block, min_items = 1)]
+        pub part: Part,
+        /// Computed.
+        #[tfsdk("zones", set, computed, keep)]
+        pub zones: Vec<u8>,
+    }
+
+    /// A nested struct.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Part {
+        /// Not public.
+        #[tfsdk("index", required, key)]
+        index: String,
+    }
+
+    impl Part {
+        /// What is not public.
+        #[must_use]
+        #[inline]
+        pub fn index(&self) -> &str {
+            &self.index
+        }
+    }
+
+    /// A newtype.
+    #[derive(Clone, Copy, Debug, TfValue)]
+    pub struct Port(u16);
+
+    /// Strings.
+    #[derive(Clone, Copy, Debug, TfValue)]
+    pub enum Tier {
+        /// One.
+        #[tfsdk("archive")]
+        Archive,
+        /// Another.
+        #[tfsdk("standard")]
+        Standard,
+    }
+
+    /// An object.
+    #[derive(Debug, TfObject)]
+    pub struct Website {
+        /// A plain attribute.
+        #[tfsdk("index")]
+        pub index: Tf<String>,
+    }
+}
+
+/// The crate under another name.
+mod other_name {
+    #[derive(crate::hygiene::renamed::TfObject, Debug, PartialEq)]
+    #[tfsdk(crate = crate::hygiene::renamed)]
+    pub(crate) struct Bucket {
+        #[tfsdk("name")]
+        pub(crate) name: String,
+    }
+
+    #[derive(crate::hygiene::renamed::TfValue, Debug, Clone, Copy, PartialEq, Eq)]
+    #[tfsdk(crate = ::tfsdk)]
+    pub(crate) enum Tier {
+        #[tfsdk("standard")]
+        Standard,
+    }
+}
+
+/// The derives inside of macros of the user.
+macro_rules! bucket {
+    ($(#[$meta:meta])* $name:ident<$lifetime:lifetime> { $($field:ident: $type:ty = $attribute:literal,)* } $last:ident) => {
+        #[derive(tfsdk::TfObject, Debug, PartialEq)]
+        $(#[$meta])*
+        struct $name<$lifetime> {
+            $(#[tfsdk($attribute)] $field: $type,)*
+            #[tfsdk("reader")]
+            __reader: &$lifetime str,
+            #[tfsdk("last", text)]
+            $last: Option<u8>,
+        }
+
+        #[derive(tfsdk::TfValue, Debug, PartialEq)]
+        enum Tier {
+            #[tfsdk("last")]
+            $name,
+        }
+    };
+}
+
+#[test]
+fn in_a_macro() {
+    bucket! {
+        #[allow(clippy::struct_field_names)]
+        Bucket<'a> {
+            name: Option<&'a str> = "name",
+            list: Vec<u8> = "list",
+        }
+        rest
+    }
+    let bucket = Bucket { name: Some("a"), list: vec![1], __reader: "r", rest: None };
+    let value = tfsdk::Value::of(&bucket).expect("a value");
+    assert_eq!(value.to_string(), r#"{ last = null, list = [1], name = "a", reader = "r" }"#);
+    assert_eq!(value.get::<Bucket<'_>>().expect("a bucket"), bucket);
+    assert_eq!(tfsdk::Value::from("last").get::<Tier>().expect("a tier"), Tier::Bucket);
+}
+
+#[test]
+fn under_another_name() {
+    let bucket = other_name::Bucket { name: "a".to_owned() };
+    let value = renamed::Value::of(&bucket).expect("a value");
+    assert_eq!(value.get::<other_name::Bucket>().expect("a bucket"), bucket);
+    assert_eq!(
+        renamed::Value::from("standard").get::<other_name::Tier>().expect("a tier"),
+        other_name::Tier::Standard
+    );
+}
+
+#[test]
+fn without_a_prelude() {
+    use no_prelude::{Inner, Newtype, Outer, Tier};
+    type Full<'a> = Outer<'a, 'a, u8, u8, u8, u8, u8, 1>;
+    let outer: Full<'_> = Outer {
+        source: Some(1),
+        sink: 2,
+        reader: vec![3],
+        writer: vec![],
+        value: [4],
+        de: "d",
+        x: "x".into(),
+        inner: Inner { name: "n".to_owned() },
+        __reader: 5,
+    };
+    let value = tfsdk::Value::of(&outer).expect("a value");
+    assert_eq!(
+        value.to_string(),
+        r#"{ de = "d", name = "n", reader = toset([3]), self_ = [], sink = "2", source = 1, value = [4], x = "x" }"#
+    );
+    let read: Full<'_> = value.get().expect("a struct");
+    assert_eq!((read.sink, read.de, read.__reader), (2, "d", 0));
+    assert!(matches!(tfsdk::Value::from("ok").get(), Ok(Tier::Ok)));
+    assert!(matches!(tfsdk::Value::from("a").get(), Ok(Newtype::<'_, u8>("a", None))));
+}
+
+/// What is deprecated is mapped like anything else, without a word about it.
+mod deprecated_items {
+    #[deprecated]
+    #[derive(tfsdk::TfObject)]
+    pub(crate) struct Bucket {
+        #[deprecated]
+        #[tfsdk("name")]
+        pub(crate) name: String,
+    }
+
+    #[derive(tfsdk::TfValue)]
+    pub(crate) enum Tier {
+        #[deprecated]
+        #[tfsdk("old")]
+        Old,
+    }
+}
+
+#[test]
+fn of_deprecated_items() {
+    use tfsdk::TfType;
+    #[allow(deprecated)]
+    let ty = tfsdk::Type::of::<deprecated_items::Bucket>();
+    assert_eq!(ty.to_string(), "object({ name = string })");
+    assert_eq!(tfsdk::Type::from(deprecated_items::Tier::SPEC), tfsdk::Type::STRING);
+}

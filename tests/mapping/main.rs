@@ -1,0 +1,8 @@
+//! Structs: how the derives and the types of `std` map to Terraform's.
+
+mod derive;
+mod features;
+mod go_mapping;
+pub mod hygiene;
+mod identity;
+mod std_types;

@@ -1,0 +1,6 @@
+//! Schemas, and the plans that are made by them.
+
+mod derived_schemas;
+mod laws;
+mod plan;
+mod schemas;
