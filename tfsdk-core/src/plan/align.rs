@@ -7,7 +7,7 @@ use super::make::keeps;
 use super::matching::{Correlation, Rule};
 use super::parts::{element, member};
 use crate::path::Path;
-use crate::schema::{Attribute, BlockNesting, Body, Member, Nesting};
+use crate::schema::{Attribute, Body, Nesting};
 use crate::value::{Data, Key, Value, ValueRef};
 
 /// The prior elements beside the configured ones.
@@ -96,12 +96,9 @@ fn has_other_texts(attribute: &Attribute) -> bool {
 
 /// Whether a default stands anywhere in objects of `body`.
 fn has_default(body: &Body) -> bool {
-    body.members().iter().any(|m| match m {
-        Member::Attribute(attribute) => {
-            attribute.behaviour().is_some_and(|b| b.default.is_some())
-                || attribute.nested_type().is_some_and(|nested| has_default(nested.body()))
-        }
-        Member::Block(block) => has_default(block.block().body()),
+    body.members().iter().any(|m| {
+        m.behaviour().is_some_and(|b| b.default.is_some())
+            || m.nested().is_some_and(|(_, body)| has_default(body))
     })
 }
 
@@ -112,41 +109,26 @@ fn with_defaults(body: &Body, element: ValueRef<'_>) -> Value {
     }
     let parts = body.members().iter().enumerate().map(|(i, m)| {
         let part = member(element, i, m.name(), m.ty());
-        match m {
-            Member::Attribute(attribute) => {
-                let default =
-                    attribute.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
-                let default = default.and_then(|default| default.make().ok());
-                let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
-                let filled = filled.unwrap_or_else(|| part.to_value());
-                match attribute.nested_type() {
-                    None => filled,
-                    Some(nested) => parts_with_defaults(
-                        nested.body(),
-                        nested.nesting() == Nesting::Single,
-                        filled.as_ref(),
-                    ),
-                }
-            }
-            Member::Block(block) => {
-                let single = matches!(block.nesting(), BlockNesting::Single | BlockNesting::Group);
-                parts_with_defaults(block.block().body(), single, part)
-            }
+        let default = m.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
+        let default = default.and_then(|default| default.make().ok());
+        let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
+        let filled = filled.unwrap_or_else(|| part.to_value());
+        match m.nested() {
+            None => filled,
+            Some((nesting, body)) => parts_with_defaults(body, nesting, filled.as_ref()),
         }
     });
     object(body, parts.collect())
 }
 
-fn parts_with_defaults(body: &Body, single: bool, value: ValueRef<'_>) -> Value {
+fn parts_with_defaults(body: &Body, nesting: Nesting, value: ValueRef<'_>) -> Value {
     if value.is_null() || !value.is_known() {
         return value.to_value();
     }
-    match single {
-        true => with_defaults(body, value),
-        false => {
-            like(value, body, value.elements().map(|(_, element)| with_defaults(body, element)).collect())
-        }
+    if nesting == Nesting::Single {
+        return with_defaults(body, value);
     }
+    like(value, body, value.elements().map(|(_, element)| with_defaults(body, element)).collect())
 }
 
 /// Aligns those elements that have no position yet with those that no position leads to.
@@ -187,10 +169,7 @@ impl<'b> Keys<'b> {
             .members()
             .iter()
             .enumerate()
-            .filter(|(_, m)| match m {
-                Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
-                Member::Block(_) => false,
-            })
+            .filter(|(_, m)| m.behaviour().is_some_and(|b| b.key))
             .map(|(i, _)| i)
             .collect();
         (!positions.is_empty()).then_some(Keys { body, positions })

@@ -192,18 +192,17 @@ impl<'a> Rules<'a> {
                 "attribute representing nested block must not be unknown itself; set nested attribute values to unknown instead",
             );
         }
-        let noun = match nested.nesting() {
-            BlockNesting::Single | BlockNesting::Group => return self.block(nested.block(), change),
-            BlockNesting::List => "list",
-            BlockNesting::Map => "map",
-            BlockNesting::Set => "set",
-        };
+        let nesting = nested.nesting().shape();
+        if nesting == Nesting::Single {
+            return self.block(nested.block(), change);
+        }
         if planned.is_null() {
             return self.wrong(format!(
-                "attribute representing a {noun} of nested blocks must be empty to indicate no blocks, not null"
+                "attribute representing a {} of nested blocks must be empty to indicate no blocks, not null",
+                nesting.name()
             ));
         }
-        if nested.nesting() == BlockNesting::Set {
+        if nesting == Nesting::Set {
             for (key, planned) in planned.elements() {
                 if !planned.is_known() {
                     self.within(Crumb::of(key, planned), |rules| rules.wrong(UNKNOWN_ELEMENT));

@@ -6,7 +6,7 @@ use super::pairs::all_paired;
 use super::parts::{element, length, member};
 use super::trail::{Crumb, Trail};
 use crate::number::Number;
-use crate::schema::{Block, BlockNesting, Member, NestedBlock, Schema};
+use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
 use crate::ty::TypeKind;
 use crate::value::{Data, Key, ValueRef};
 
@@ -69,7 +69,8 @@ impl<'a> Rules<'a> {
 
     fn nested_block(&mut self, nested: &'a NestedBlock, planned: ValueRef<'a>, actual: ValueRef<'a>) {
         let block = nested.block();
-        if matches!(nested.nesting(), BlockNesting::Single | BlockNesting::Group) {
+        let nesting = nested.nesting().shape();
+        if nesting == Nesting::Single {
             // A dynamic block that was unknown may turn out to be none.
             if planned.is_known() || !actual.is_null() {
                 self.block(block, planned, actual);
@@ -81,7 +82,7 @@ impl<'a> Rules<'a> {
             return;
         }
         let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
-        if nested.nesting() == BlockNesting::Set {
+        if nesting == Nesting::Set {
             self.set(planned, actual, |planned, actual| {
                 let mut rules = Rules { trail: nowhere(), found: Vec::new() };
                 rules.block(block, planned, actual);

@@ -2,7 +2,7 @@
 
 use super::trail::{Crumb, Trail};
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::schema::{BlockNesting, Body, Member, NestedType, Nesting, Schema};
+use crate::schema::{Body, Member, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
 /// The provider and the resource that Terraform's texts name.
@@ -56,32 +56,13 @@ fn body_write_only<'a>(
                     found.push(trail.clone());
                 }
             }
-            Member::Attribute(attribute) => {
-                if let Some(nested) = attribute.nested_type() {
-                    nested_write_only(nested, value, trail, found);
-                }
-            }
-            Member::Block(block) => {
-                let body = block.block().body();
-                match block.nesting() {
-                    BlockNesting::Single | BlockNesting::Group => body_write_only(body, value, trail, found),
-                    _ => elements_write_only(body, value, trail, found),
-                }
-            }
+            _ => match m.nested() {
+                None => {}
+                Some((Nesting::Single, body)) => body_write_only(body, value, trail, found),
+                Some((_, body)) => elements_write_only(body, value, trail, found),
+            },
         }
         trail.pop();
-    }
-}
-
-fn nested_write_only<'a>(
-    nested: &'a NestedType,
-    value: ValueRef<'a>,
-    trail: &mut Trail<'a>,
-    found: &mut Vec<Trail<'a>>,
-) {
-    match nested.nesting() {
-        Nesting::Single => body_write_only(nested.body(), value, trail, found),
-        _ => elements_write_only(nested.body(), value, trail, found),
     }
 }
 

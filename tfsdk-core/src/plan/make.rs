@@ -10,9 +10,7 @@ use super::trail::Way;
 use super::validate::validate;
 use crate::diag::Diagnostics;
 use crate::path::Path;
-use crate::schema::{
-    Attribute, BlockNesting, Body, Change, Member, NestedBlock, NestedType, Nesting, Schema,
-};
+use crate::schema::{Attribute, Body, Change, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::ty::TypeKind;
 use crate::value::{Key, Value, ValueRef};
 
@@ -208,7 +206,7 @@ impl Planner {
         if config.is_null() {
             let planned = self.without_config(attribute, prior, is_new);
             if let (Some(nested), true) = (attribute.nested_type(), planned.is_null()) {
-                self.removed_value(nested.body(), nested.nesting() == Nesting::Single, prior);
+                self.removed_value(nested.body(), nested.nesting(), prior);
             }
             return planned;
         }
@@ -299,20 +297,21 @@ impl Planner {
     fn nested_block(&mut self, nested: &NestedBlock, place: Place<'_>) -> Value {
         let body = nested.block().body();
         let Place { prior, config, .. } = place;
-        let single = matches!(nested.nesting(), BlockNesting::Single | BlockNesting::Group);
+        let nesting = nested.nesting().shape();
         if config.is_null() {
-            self.removed_value(body, single, prior);
+            self.removed_value(body, nesting, prior);
             return config.to_value();
         }
         // Blocks that are not known yet are passed on as they are.
-        if !config.is_known() || config.elements().any(|(_, element)| !single && !element.is_known()) {
+        let has_unknown = || config.elements().any(|(_, element)| !element.is_known());
+        if !config.is_known() || (nesting != Nesting::Single && has_unknown()) {
             return config.to_value();
         }
-        match nested.nesting() {
-            BlockNesting::Single | BlockNesting::Group => self.members(body, place),
-            BlockNesting::List => self.elements(body, place, align_list(body, prior, config)),
-            BlockNesting::Map => self.elements(body, place, align_map(prior, config)),
-            BlockNesting::Set => self.elements(body, place, align_set(body, &self.way.path(), prior, config)),
+        match nesting {
+            Nesting::Single => self.members(body, place),
+            Nesting::List => self.elements(body, place, align_list(body, prior, config)),
+            Nesting::Map => self.elements(body, place, align_map(prior, config)),
+            Nesting::Set => self.elements(body, place, align_set(body, &self.way.path(), prior, config)),
         }
     }
 
@@ -364,11 +363,11 @@ impl Planner {
     }
 
     /// Looks for what forces a replacement by being gone.
-    fn removed_value(&mut self, body: &Body, single: bool, prior: ValueRef<'_>) {
+    fn removed_value(&mut self, body: &Body, nesting: Nesting, prior: ValueRef<'_>) {
         if !self.exists {
             return;
         }
-        if single {
+        if nesting == Nesting::Single {
             return self.removed(body, prior);
         }
         let set = matches!(prior.ty().kind(), TypeKind::Set(_));
@@ -385,18 +384,12 @@ impl Planner {
             if prior.is_null() {
                 continue;
             }
-            self.member(m, |planner| match m {
-                Member::Attribute(attribute) => {
-                    if attribute.behaviour().is_some_and(|b| b.force_new) {
-                        planner.replace();
-                    }
-                    if let Some(nested) = attribute.nested_type() {
-                        planner.removed_value(nested.body(), nested.nesting() == Nesting::Single, prior);
-                    }
+            self.member(m, |planner| {
+                if m.behaviour().is_some_and(|b| b.force_new) {
+                    planner.replace();
                 }
-                Member::Block(block) => {
-                    let single = matches!(block.nesting(), BlockNesting::Single | BlockNesting::Group);
-                    planner.removed_value(block.block().body(), single, prior);
+                if let Some((nesting, body)) = m.nested() {
+                    planner.removed_value(body, nesting, prior);
                 }
             });
         }

@@ -5,7 +5,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use super::parts::{element, member, same, unknown};
-use crate::schema::{Attribute, BlockNesting, Body, Member, Nesting};
+use crate::schema::{Attribute, Body, Member, Nesting};
 use crate::ty::TypeKind;
 use crate::value::{Data, ValueRef};
 
@@ -128,36 +128,28 @@ impl Correlation<'_> {
             let prior = member(prior, i, m.name(), m.ty());
             let config = member(config, i, m.name(), m.ty());
             match m {
-                Member::Attribute(attribute) => match attribute.nested_type() {
-                    None => {
-                        same(config, prior)
-                            || self.is_left_to_provider(attribute, config)
-                            || (self.fits)(attribute, prior, config)
-                    }
-                    // It is the provider's as a whole.
-                    Some(_)
-                        if self.rule != Rule::Terraform && self.is_left_to_provider(attribute, config) =>
-                    {
-                        true
-                    }
-                    Some(nested) => {
-                        self.parts_fit(nested.body(), nested.nesting() == Nesting::Single, prior, config)
-                    }
-                },
-                Member::Block(block) => {
-                    let single = matches!(block.nesting(), BlockNesting::Single | BlockNesting::Group);
-                    self.parts_fit(block.block().body(), single, prior, config)
+                Member::Attribute(attribute) if m.nested().is_none() => {
+                    same(config, prior)
+                        || self.is_left_to_provider(attribute, config)
+                        || (self.fits)(attribute, prior, config)
                 }
+                // It is the provider's as a whole.
+                Member::Attribute(attribute)
+                    if self.rule != Rule::Terraform && self.is_left_to_provider(attribute, config) =>
+                {
+                    true
+                }
+                _ => m.nested().is_none_or(|(nesting, body)| self.parts_fit(body, nesting, prior, config)),
             }
         })
     }
 
-    /// The same for a value that is an object of `body` when it is `single`, or else holds such objects as elements.
-    fn parts_fit(&self, body: &Body, single: bool, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
+    /// The same for a value that is an object of `body`, or has such objects for elements.
+    fn parts_fit(&self, body: &Body, nesting: Nesting, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
         if same(config, prior) {
             return true;
         }
-        if single {
+        if nesting == Nesting::Single {
             return self.fits(body, prior, config);
         }
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
@@ -179,43 +171,33 @@ impl Correlation<'_> {
         let mut open = (0, 0);
         for (i, m) in body.members().iter().enumerate() {
             let config = member(config, i, m.name(), m.ty());
-            let (body, single) = match m {
+            let (left, unset) = match m {
                 Member::Attribute(attribute) => {
                     let left = self.is_left_to_provider(attribute, config);
-                    match attribute.nested_type() {
-                        None => open.1 += usize::from(left || (self.is_open)(attribute)),
-                        Some(_) if left => open.0 += 1,
-                        Some(nested) => {
-                            self.add_left_open(
-                                nested.body(),
-                                nested.nesting() == Nesting::Single,
-                                config,
-                                &mut open,
-                            );
-                        }
-                    }
-                    continue;
+                    (left, left || (self.is_open)(attribute))
                 }
-                Member::Block(block) => (
-                    block.block().body(),
-                    matches!(block.nesting(), BlockNesting::Single | BlockNesting::Group),
-                ),
+                Member::Block(_) => (false, false),
             };
-            self.add_left_open(body, single, config, &mut open);
+            match m.nested() {
+                None => open.1 += usize::from(unset),
+                Some(_) if left => open.0 += 1,
+                Some((nesting, body)) => self.add_left_open(body, nesting, config, &mut open),
+            }
         }
         open
     }
 
-    fn add_left_open(&self, body: &Body, single: bool, config: ValueRef<'_>, open: &mut (usize, usize)) {
+    fn add_left_open(&self, body: &Body, nesting: Nesting, config: ValueRef<'_>, open: &mut (usize, usize)) {
         let mut add = |object: ValueRef<'_>| {
             if !object.is_null() && object.is_known() {
                 let inner = self.left_open(body, object);
                 *open = (open.0 + inner.0, open.1 + inner.1);
             }
         };
-        match single {
-            true => add(config),
-            false => config.elements().for_each(|(_, element)| add(element)),
+        if nesting == Nesting::Single {
+            add(config);
+        } else {
+            config.elements().for_each(|(_, element)| add(element));
         }
     }
 

@@ -119,11 +119,13 @@ fn nested_block(nested: &NestedBlock, prior: ValueRef<'_>, config: ValueRef<'_>)
     }
     let each = |prior: ValueRef<'_>, config: ValueRef<'_>| block(nested.block(), prior, config);
     let body = nested.block().body();
-    match nested.nesting() {
-        BlockNesting::Single if config.is_null() => config.to_value(),
-        BlockNesting::Single | BlockNesting::Group => each(prior, config),
-        BlockNesting::List | BlockNesting::Map => by_key(body, prior, config, each),
-        BlockNesting::Set => by_match(body, prior, config, each),
+    if nested.nesting() == BlockNesting::Single && config.is_null() {
+        return config.to_value();
+    }
+    match nested.nesting().shape() {
+        Nesting::Single => each(prior, config),
+        Nesting::List | Nesting::Map => by_key(body, prior, config, each),
+        Nesting::Set => by_match(body, prior, config, each),
     }
 }
 

@@ -71,10 +71,7 @@ impl Validation {
             validator.validate(value, &self.way.path(), &mut self.found);
         }
         if let Some(nested) = attribute.nested_type() {
-            match nested.nesting() {
-                Nesting::Single => self.members(nested.body(), value),
-                _ => self.elements(nested.body(), value),
-            }
+            self.parts(nested.nesting(), nested.body(), value);
         }
     }
 
@@ -93,9 +90,13 @@ impl Validation {
             let message = if message.is_empty() { "It will be removed." } else { message };
             self.found.warning(self.way.path(), "Block is deprecated", message.to_owned());
         }
-        match nested.nesting() {
-            BlockNesting::Single | BlockNesting::Group => self.members(body, value),
-            _ => self.elements(body, value),
+        self.parts(nested.nesting().shape(), body, value);
+    }
+
+    fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>) {
+        match nesting {
+            Nesting::Single => self.members(body, value),
+            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Attribute, Body, Description, Member};
+use super::{Attribute, Body, Description, Member, Nesting};
 use crate::path::{Path, Step};
 use crate::ty::Type;
 
@@ -145,6 +145,16 @@ impl BlockNesting {
             BlockNesting::List => "list",
             BlockNesting::Set => "set",
             BlockNesting::Map => "map",
+        }
+    }
+
+    /// The shape of the value: a group is one object, as a single block is.
+    pub fn shape(self) -> Nesting {
+        match self {
+            BlockNesting::Single | BlockNesting::Group => Nesting::Single,
+            BlockNesting::List => Nesting::List,
+            BlockNesting::Set => Nesting::Set,
+            BlockNesting::Map => Nesting::Map,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Attribute, NestedBlock};
+use super::{Attribute, Behaviour, NestedBlock, Nesting};
 use crate::ty::{self, ObjectType, Type};
 
 /// An attribute or a nested block.
@@ -25,6 +25,24 @@ impl Member {
         match self {
             Member::Attribute(attribute) => attribute.ty(),
             Member::Block(block) => block.ty(),
+        }
+    }
+
+    /// The shape of the value and the members of its objects; `None` for an attribute without a schema of its own.
+    pub(crate) fn nested(&self) -> Option<(Nesting, &Body)> {
+        match self {
+            Member::Attribute(attribute) => {
+                attribute.nested_type().map(|nested| (nested.nesting(), nested.body()))
+            }
+            Member::Block(block) => Some((block.nesting().shape(), block.block().body())),
+        }
+    }
+
+    /// How an attribute behaves; `None` for a block and for an attribute that says nothing of it.
+    pub(crate) fn behaviour(&self) -> Option<&Behaviour> {
+        match self {
+            Member::Attribute(attribute) => attribute.behaviour(),
+            Member::Block(_) => None,
         }
     }
 
