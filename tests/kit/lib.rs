@@ -10,6 +10,7 @@
 pub mod hostile;
 pub mod laws;
 pub mod plan;
+pub mod show;
 pub mod suites;
 
 use std::path::{Path, PathBuf};
