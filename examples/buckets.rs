@@ -89,7 +89,7 @@ fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
 /// The buckets of a state: its output of that name.
 fn from_state(file: &str) -> Result<Vec<Bucket>, String> {
     let state = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let read = match json::at(&state, &["outputs", "buckets", "value"]) {
+    let read = match json::text_at(&state, &["outputs", "buckets", "value"]) {
         Ok(Some(output)) => json::from_str(output),
         Ok(None) => return Err(format!("The state {file} has no output `buckets`.")),
         Err(error) => Err(error),

@@ -266,7 +266,7 @@ fn json_is_read_as_the_standard_has_it() {
         assert!(json::implied_value(text).is_err(), "{text}");
         // Skipping is as strict as reading.
         let around = format!("{{\"y\":{text},\"value\":1,\"type\":\"number\"}}");
-        assert!(json::at(&around, &["value"]).is_err(), "{text}");
+        assert!(json::text_at(&around, &["value"]).is_err(), "{text}");
         for ty in [Type::STRING, Type::NUMBER, Type::list(Type::NUMBER), Type::map(Type::NUMBER)] {
             assert!(json::value_from_str(text, &ty).is_err(), "{text}");
         }
@@ -356,14 +356,14 @@ fn the_optional_attributes_of_a_type_are_no_part_of_a_value() {
 #[test]
 fn parts_of_a_larger_text_are_found() {
     let text = r#" {"outputs" : {"a": {"value": 1, "type": "number"} , "b":[ ]}, "x": null} "#;
-    assert_eq!(json::at(text, &["outputs", "a"]).unwrap(), Some(r#"{"value": 1, "type": "number"}"#));
-    assert_eq!(json::at(text, &["outputs", "b"]).unwrap(), Some("[ ]"));
-    assert_eq!(json::at(text, &["outputs", "c", "d"]).unwrap(), None);
-    assert_eq!(json::at(text, &[]).unwrap(), Some(text.trim()));
-    let error = json::at(text, &["outputs", "b", "c"]).unwrap_err();
+    assert_eq!(json::text_at(text, &["outputs", "a"]).unwrap(), Some(r#"{"value": 1, "type": "number"}"#));
+    assert_eq!(json::text_at(text, &["outputs", "b"]).unwrap(), Some("[ ]"));
+    assert_eq!(json::text_at(text, &["outputs", "c", "d"]).unwrap(), None);
+    assert_eq!(json::text_at(text, &[]).unwrap(), Some(text.trim()));
+    let error = json::text_at(text, &["outputs", "b", "c"]).unwrap_err();
     assert_eq!(error.to_string(), "outputs.b: expected an object, found a list");
-    assert!(json::at(r#"{"a":1,"a":2}"#, &["a"]).unwrap_err().has(ProblemKind::Duplicate));
-    assert!(json::at(r#"{"a":1} x"#, &["a"]).unwrap_err().is_malformed());
+    assert!(json::text_at(r#"{"a":1,"a":2}"#, &["a"]).unwrap_err().has(ProblemKind::Duplicate));
+    assert!(json::text_at(r#"{"a":1} x"#, &["a"]).unwrap_err().is_malformed());
 }
 
 fn refined(ty: Type, refinement: Refinement) -> Value {

@@ -153,15 +153,15 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[inline(never)]
     fn field_elsewhere<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         match self.find(name) {
-            Place::Here => self.value::<T, M>(name),
-            Place::Absent => match M::null() {
+            Lookup::Found => self.value::<T, M>(name),
+            Lookup::Absent => match M::null() {
                 Ok(value) if S::ABSENT_IS_NULL => Some(value),
                 _ => {
                     self.miss(name);
                     None
                 }
             },
-            Place::Lost => None,
+            Lookup::Lost => None,
         }
     }
 
@@ -203,22 +203,22 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     /// Goes to the value of an attribute that does not stand where it was expected.
     #[cold]
-    fn find(&mut self, name: &str) -> Place {
+    fn find(&mut self, name: &str) -> Lookup {
         if self.elsewhere.is_none() {
             self.look_ahead();
         }
-        let Some(elsewhere) = &mut self.elsewhere else { return Place::Lost };
+        let Some(elsewhere) = &mut self.elsewhere else { return Lookup::Lost };
         if elsewhere.end.is_none() {
-            return Place::Lost;
+            return Lookup::Lost;
         }
         let first = elsewhere.found.partition_point(|f| *f.name < *name);
         match elsewhere.found.get_mut(first) {
             Some(found) if found.name == name => {
                 found.taken = true;
                 self.source.rewind(found.value);
-                Place::Here
+                Lookup::Found
             }
-            _ => Place::Absent,
+            _ => Lookup::Absent,
         }
     }
 
@@ -299,9 +299,12 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 }
 
-enum Place {
-    Here,
+/// What looking for an attribute came to.
+enum Lookup {
+    /// Its value comes next.
+    Found,
     Absent,
+    /// The object is malformed; nothing more can be read.
     Lost,
 }
 

@@ -79,8 +79,8 @@ impl<T> Tf<T> {
         }
     }
 
-    /// Null as `Some(None)`, unknown as `None`: what is known of it.
-    pub fn resolved(self) -> Option<Option<T>> {
+    /// The value as an `Option`, in which `None` is null, or `None` when this is unknown.
+    pub fn known_or_null(self) -> Option<Option<T>> {
         match self {
             Tf::Null => Some(None),
             Tf::Unknown => None,

@@ -2,20 +2,20 @@
 //!
 //! [`value_from_str`] and [`value_to_string`] map a [`Value`] whose type is known at run time; structs are
 //! mapped by the functions of [`mapping::json`](crate::mapping::json). [`implied_value`] reads JSON of no known
-//! type, as Terraform's `jsondecode` does, and [`at`] finds a part of a larger text. (go-cty: `cty/json`.)
+//! type, as Terraform's `jsondecode` does, and [`text_at`] finds a part of a larger text. (go-cty: `cty/json`.)
 //!
 //! The text is read as RFC 8259 has it. A string may stand for a number or a bool, and these for a string, as
 //! Terraform lets them; an attribute that is not there is null; a name given twice is an error.
 
-mod at;
 mod implied;
+mod part;
 mod sink;
 mod skip;
 mod source;
 mod text;
 
-pub use at::at;
 pub use implied::{implied_type, implied_value};
+pub use part::text_at;
 pub use sink::JsonSink;
 pub(crate) use sink::append_string;
 pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};

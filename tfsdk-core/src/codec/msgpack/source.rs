@@ -17,7 +17,7 @@ use crate::value::{Refinement, Value};
 /// A list, a set and a tuple look the same here, as do a map and an object.
 #[derive(Debug)]
 pub struct MsgpackSource<'de> {
-    pub(super) whole: &'de [u8],
+    pub(super) input: &'de [u8],
     pub(super) rest: &'de [u8],
     /// How many levels further in may be read.
     pub(super) room: u32,
@@ -53,7 +53,7 @@ impl<'de> MsgpackSource<'de> {
 
     /// Reads from `bytes` within custom limits.
     pub const fn with_limits(bytes: &'de [u8], limits: Limits) -> Self {
-        MsgpackSource { whole: bytes, rest: bytes, room: limits.depth() }
+        MsgpackSource { input: bytes, rest: bytes, room: limits.depth() }
     }
 
     /// Ends the reading: all has to be read.
@@ -216,8 +216,8 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
 
     #[inline]
     fn rewind(&mut self, mark: Self::Mark) {
-        let read = self.whole.len().saturating_sub(mark.left);
-        self.rest = self.whole.get(read..).unwrap_or_default();
+        let read = self.input.len().saturating_sub(mark.left);
+        self.rest = self.input.get(read..).unwrap_or_default();
         self.room = mark.room;
     }
 

@@ -8,7 +8,7 @@ impl MsgpackSource<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn malformed(&self, what: impl std::fmt::Display) -> Error {
-        let position = self.whole.len() - self.rest.len();
+        let position = self.input.len() - self.rest.len();
         Error::new(ProblemKind::Malformed, format!("byte {position}: {what}"))
     }
 
@@ -17,7 +17,7 @@ impl MsgpackSource<'_> {
     pub(super) fn ended(&self) -> Error {
         self.malformed(format_args!(
             "the message of {} bytes ends in the middle of a value",
-            self.whole.len()
+            self.input.len()
         ))
     }
 
@@ -46,7 +46,7 @@ impl MsgpackSource<'_> {
     /// What comes next, for an error text.
     #[cold]
     pub(super) fn found(&self) -> String {
-        let mut ahead = MsgpackSource { whole: self.whole, rest: self.rest, room: 1 };
+        let mut ahead = MsgpackSource { input: self.input, rest: self.rest, room: 1 };
         let ended = |_: Error| "a message that ends".to_owned();
         match self.rest.first() {
             None => "the end of the message".to_owned(),

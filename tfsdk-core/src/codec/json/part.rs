@@ -18,12 +18,12 @@ use crate::stream::Source;
 /// use tfsdk_core::ty::Type;
 ///
 /// let state = r#"{"version":4, "outputs":{"zone":{"value":"b","type":"string"}}}"#;
-/// let zone = json::at(state, &["outputs", "zone"])?.expect("the output is there");
+/// let zone = json::text_at(state, &["outputs", "zone"])?.expect("the output is there");
 /// assert_eq!(json::value_from_str(zone, &Type::DYNAMIC)?.as_str(), Some("b"));
-/// assert_eq!(json::at(state, &["outputs", "region"])?, None);
+/// assert_eq!(json::text_at(state, &["outputs", "region"])?, None);
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
-pub fn at<'a>(text: &'a str, keys: &[&str]) -> Result<Option<&'a str>, Error> {
+pub fn text_at<'a>(text: &'a str, keys: &[&str]) -> Result<Option<&'a str>, Error> {
     let mut source = JsonSource::new(text);
     source.skip()?;
     let mut range = Some(0..source.at);
