@@ -21,5 +21,6 @@ pub mod value;
 #[doc(hidden)]
 pub mod private;
 
+mod const_text;
 mod suggest;
 mod text;

@@ -4,7 +4,7 @@
 //! default. Objects are compared in one pass over both, as their attributes stand in the order of their names.
 
 use super::embed::{compare, nth_embedded};
-use super::report::{Place, Report, Step};
+use super::report::{PartPath, PartStep, Report};
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that the field of attribute number `own` of a struct takes attribute number `of` of its
@@ -56,16 +56,16 @@ pub const fn all_there(
 }
 
 /// An attribute of both.
-const fn pair(outer: Option<&Place<'_>>, own: FieldSpec, of: FieldSpec, report: &mut Report) {
+const fn pair(outer: Option<&PartPath<'_>>, own: FieldSpec, of: FieldSpec, report: &mut Report) {
     let (FieldSpec::Attribute { name, ty, null }, FieldSpec::Attribute { ty: wanted, null: may_be_null, .. }) =
         (own, of)
     else {
         return;
     };
-    let place = Place { outer, step: Step::Name(name) };
-    fits(&place, ty, wanted, report);
+    let path = PartPath { outer, step: PartStep::Name(name) };
+    fits(&path, ty, wanted, report);
     if may_be_null && !null {
-        report.at(&place);
+        report.at(&path);
         report.push(
             "it is optional without a default, and the field cannot hold null; make it an `Option`, or give it a \
              default in the constraint",
@@ -74,15 +74,15 @@ const fn pair(outer: Option<&Place<'_>>, own: FieldSpec, of: FieldSpec, report: 
 }
 
 /// Reports where `own` is another type than `wanted`; a field of dynamic type takes all.
-const fn fits(place: &Place<'_>, own: &'static TypeSpec, wanted: &'static TypeSpec, report: &mut Report) {
+const fn fits(path: &PartPath<'_>, own: &'static TypeSpec, wanted: &'static TypeSpec, report: &mut Report) {
     match (own, wanted) {
         (TypeSpec::Object(fields), TypeSpec::Object(attributes)) => {
-            object_fits(place, fields, attributes, report);
+            object_fits(path, fields, attributes, report);
         }
         (TypeSpec::Tuple(own), TypeSpec::Tuple(wanted)) if own.len() == wanted.len() => {
             let mut i = 0;
             while i < own.len() {
-                fits(&Place { outer: Some(place), step: Step::Index(i) }, own[i], wanted[i], report);
+                fits(&PartPath { outer: Some(path), step: PartStep::Index(i) }, own[i], wanted[i], report);
                 i += 1;
             }
         }
@@ -91,11 +91,11 @@ const fn fits(place: &Place<'_>, own: &'static TypeSpec, wanted: &'static TypeSp
         | (TypeSpec::Map(own), TypeSpec::Map(wanted))
             if both_structures(own, wanted) =>
         {
-            fits(&Place { outer: Some(place), step: Step::Element }, own, wanted, report);
+            fits(&PartPath { outer: Some(path), step: PartStep::Element }, own, wanted, report);
         }
         _ if takes(own, wanted) => {}
         _ => {
-            report.at(place);
+            report.at(path);
             report.push("the constraint says ");
             report.type_name(wanted, "any type");
             report.push(", but the field holds ");
@@ -112,20 +112,20 @@ const fn fits(place: &Place<'_>, own: &'static TypeSpec, wanted: &'static TypeSp
 }
 
 const fn object_fits(
-    place: &Place<'_>,
+    path: &PartPath<'_>,
     fields: &'static [FieldSpec],
     attributes: &'static [FieldSpec],
     report: &mut Report,
 ) {
     let embeds = embeds(fields);
-    let matched = merge(Some(place), fields, attributes, !embeds, report);
+    let matched = merge(Some(path), fields, attributes, !embeds, report);
     // Whether one is missing is known when all have been gone through; the search is for the message only.
     if embeds && matched < attributes.len() {
         let mut i = 0;
         while i < attributes.len() {
             if let FieldSpec::Attribute { name, .. } = attributes[i] {
                 if !has(fields, name) {
-                    missing(Some(place), name, report);
+                    missing(Some(path), name, report);
                 }
             }
             i += 1;
@@ -136,7 +136,7 @@ const fn object_fits(
 /// Compares attributes of both, and reports those that only the fields have; and, when `whole`, those that only the
 /// constraint has. How many are in both.
 const fn merge(
-    place: Option<&Place<'_>>,
+    path: Option<&PartPath<'_>>,
     fields: &'static [FieldSpec],
     attributes: &'static [FieldSpec],
     whole: bool,
@@ -147,7 +147,7 @@ const fn merge(
         if i < fields.len() {
             if let FieldSpec::Flatten(embedded) = fields[i] {
                 if let TypeSpec::Object(embedded) = embedded {
-                    matched += merge(place, embedded, attributes, false, report);
+                    matched += merge(path, embedded, attributes, false, report);
                 }
                 i += 1;
                 continue;
@@ -155,20 +155,20 @@ const fn merge(
         }
         match order(fields, i, attributes, j) {
             0 => {
-                pair(place, fields[i], attributes[j], report);
+                pair(path, fields[i], attributes[j], report);
                 matched += 1;
                 i += 1;
                 j += 1;
             }
             -1 => {
                 if let FieldSpec::Attribute { name, .. } = fields[i] {
-                    extra(place, name, report);
+                    extra(path, name, report);
                 }
                 i += 1;
             }
             _ => {
                 if let (true, FieldSpec::Attribute { name, .. }) = (whole, attributes[j]) {
-                    missing(place, name, report);
+                    missing(path, name, report);
                 }
                 j += 1;
             }
@@ -193,10 +193,10 @@ const fn order(one: &[FieldSpec], i: usize, other: &[FieldSpec], j: usize) -> i8
     }
 }
 
-const fn extra(place: Option<&Place<'_>>, name: &str, report: &mut Report) {
-    match place {
-        Some(place) => {
-            report.at(place);
+const fn extra(path: Option<&PartPath<'_>>, name: &str, report: &mut Report) {
+    match path {
+        Some(path) => {
+            report.at(path);
             report.push("the field's object has an attribute `");
             report.push(name);
             report.push("`, and the constraint's has none");
@@ -210,9 +210,9 @@ const fn extra(place: Option<&Place<'_>>, name: &str, report: &mut Report) {
     }
 }
 
-const fn missing(place: Option<&Place<'_>>, name: &str, report: &mut Report) {
-    if let Some(place) = place {
-        report.at(place);
+const fn missing(path: Option<&PartPath<'_>>, name: &str, report: &mut Report) {
+    if let Some(path) = path {
+        report.at(path);
         report.push("the constraint's object has an attribute `");
         report.push(name);
         report.push("`, and the field's has none");

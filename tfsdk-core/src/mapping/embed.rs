@@ -1,11 +1,11 @@
 //! Embedded structs, as far as they are checked at compile time.
 
+use crate::const_text::ConstText;
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that no attribute of the embedded struct number `position` has a name that was
 /// there before: in the struct itself, or in the embedded structs in front of it.
 #[track_caller]
-#[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
 pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
     let TypeSpec::Object(all) = spec else { return };
     let Some(embedded) = nth_embedded(all, position) else { return };
@@ -20,12 +20,11 @@ pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
         before += 1;
     }
     if let Some(name) = found {
-        let (text, len) = message(name);
-        match std::str::from_utf8(text.split_at(len).0) {
-            Ok(text) => panic!("{}", text),
-            // Cut inside of a letter: the name is longer than the room for it.
-            Err(_) => panic!("the embedded struct has an attribute of this struct or of one embedded before"),
-        }
+        let mut text = ConstText::<512>::new();
+        text.push("the embedded struct has an attribute `");
+        text.push(name);
+        text.push("`, and so does this struct or one embedded before; every attribute has one field");
+        text.fail();
     }
 }
 
@@ -114,29 +113,4 @@ pub(super) const fn compare(one: &[u8], other: &[u8]) -> i8 {
         (false, true) => -1,
         (true, _) => 1,
     }
-}
-
-const ROOM: usize = 256;
-
-/// The text for a name that is there twice; a const evaluation cannot format.
-const fn message(name: &str) -> ([u8; ROOM], usize) {
-    let parts = [
-        "the embedded struct has an attribute `",
-        name,
-        "`, and so does this struct or one embedded before; every attribute has one field",
-    ];
-    let mut text = [0; ROOM];
-    let mut len = 0;
-    let mut part = 0;
-    while part < parts.len() {
-        let bytes = parts[part].as_bytes();
-        let mut i = 0;
-        while i < bytes.len() && len < ROOM {
-            text[len] = bytes[i];
-            len += 1;
-            i += 1;
-        }
-        part += 1;
-    }
-    (text, len)
 }

@@ -1,27 +1,22 @@
-//! Texts of compile errors that are composed in a const evaluation, which cannot format.
+//! What a compile error says about a struct that does not fit its constraint.
 
+use crate::const_text::ConstText;
 use crate::ty::TypeSpec;
-
-/// More is cut off, between two pieces.
-const ROOM: usize = 4096;
-const CUT: &str = " …";
 
 /// What is wrong, a line for each.
 pub(super) struct Report {
-    text: [u8; ROOM],
-    len: usize,
-    full: bool,
+    text: ConstText<4096>,
 }
 
 /// The way to a part of a type.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
-    pub(super) outer: Option<&'a Place<'a>>,
-    pub(super) step: Step<'a>,
+pub(super) struct PartPath<'a> {
+    pub(super) outer: Option<&'a PartPath<'a>>,
+    pub(super) step: PartStep<'a>,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Step<'a> {
+pub(super) enum PartStep<'a> {
     Name(&'a str),
     /// Any element of a collection.
     Element,
@@ -31,54 +26,34 @@ pub(super) enum Step<'a> {
 
 impl Report {
     pub(super) const fn new() -> Self {
-        Report { text: [0; ROOM], len: 0, full: false }
+        Report { text: ConstText::new() }
     }
 
     /// Fails the const evaluation with all that was reported, if anything was.
     #[track_caller]
-    #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
     pub(super) const fn show(&self) {
-        if self.len == 0 {
-            return;
-        }
-        match std::str::from_utf8(self.text.split_at(self.len).0) {
-            Ok(text) => panic!("{}", text),
-            Err(_) => panic!("the struct does not fit its constraint"),
+        if !self.text.is_empty() {
+            self.text.fail();
         }
     }
 
     /// Starts a line.
     pub(super) const fn line(&mut self) {
-        if self.len > 0 {
+        if !self.text.is_empty() {
             self.push("\n");
         }
     }
 
     /// Starts a line about a part.
-    pub(super) const fn at(&mut self, place: &Place<'_>) {
+    pub(super) const fn at(&mut self, path: &PartPath<'_>) {
         self.line();
         self.push("attribute `");
-        self.place(place);
+        self.path(path);
         self.push("`: ");
     }
 
     pub(super) const fn push(&mut self, piece: &str) {
-        if self.full {
-            return;
-        }
-        let piece = match self.len + piece.len() + CUT.len() > ROOM {
-            true => {
-                self.full = true;
-                CUT.as_bytes()
-            }
-            false => piece.as_bytes(),
-        };
-        let mut i = 0;
-        while i < piece.len() {
-            self.text[self.len] = piece[i];
-            self.len += 1;
-            i += 1;
-        }
+        self.text.push(piece);
     }
 
     /// The name of a type as Terraform has it in messages; see [`Type::friendly_name`](crate::ty::Type::friendly_name).
@@ -91,7 +66,7 @@ impl Report {
             TypeSpec::Object(_) => return self.push("object"),
             TypeSpec::Tuple(elements) => {
                 self.push("tuple of ");
-                return self.number(elements.len());
+                return self.text.push_number(elements.len());
             }
             TypeSpec::List(element) => ("list of ", element),
             TypeSpec::Set(element) => ("set of ", element),
@@ -101,31 +76,23 @@ impl Report {
         self.type_name(element, "any single type");
     }
 
-    const fn place(&mut self, place: &Place<'_>) {
-        if let Some(outer) = place.outer {
-            self.place(outer);
+    const fn path(&mut self, path: &PartPath<'_>) {
+        if let Some(outer) = path.outer {
+            self.path(outer);
         }
-        match place.step {
-            Step::Name(name) => {
-                if place.outer.is_some() {
+        match path.step {
+            PartStep::Name(name) => {
+                if path.outer.is_some() {
                     self.push(".");
                 }
                 self.push(name);
             }
-            Step::Element => self.push("[*]"),
-            Step::Index(index) => {
+            PartStep::Element => self.push("[*]"),
+            PartStep::Index(index) => {
                 self.push("[");
-                self.number(index);
+                self.text.push_number(index);
                 self.push("]");
             }
         }
-    }
-
-    const fn number(&mut self, number: usize) {
-        if number >= 10 {
-            self.number(number / 10);
-        }
-        let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        self.push(digits[number % 10]);
     }
 }

@@ -3,6 +3,7 @@
 //! They are checked at compile time all the same, each as an error at its field.
 
 use super::{AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Nesting, ValueSpec};
+use crate::const_text::ConstText;
 use crate::ty::TypeSpec;
 
 /// Makes sure, at compile time, that member number `position` of a struct breaks no rule.
@@ -139,7 +140,7 @@ const fn items_rule(block: &BlockSpec) -> Option<&'static str> {
 const fn body_rule(report: &mut Report, body: &'static BodySpec, place: Place) -> Option<&'static str> {
     let mut i = 0;
     while i < body.members.len() {
-        let before = report.path_len;
+        let before = report.path.len();
         let broken = match &body.members[i] {
             MemberSpec::Attribute(attribute) => {
                 report.step(attribute.name);
@@ -163,7 +164,7 @@ const fn body_rule(report: &mut Report, body: &'static BodySpec, place: Place) -
         if broken.is_some() {
             return broken;
         }
-        report.path_len = before;
+        report.path.truncate(before);
         i += 1;
     }
     None
@@ -311,58 +312,33 @@ const fn has_dynamic(ty: &TypeSpec) -> bool {
     }
 }
 
-const ROOM: usize = 512;
-
-/// The text of an error; a const evaluation cannot format.
+/// What a compile error says about a member that breaks a rule.
 struct Report {
     /// Where in the field: the names of attributes, with dots between them.
-    path: [u8; ROOM],
-    path_len: usize,
+    path: ConstText<512>,
 }
 
 impl Report {
     const fn new() -> Self {
-        Report { path: [0; ROOM], path_len: 0 }
+        Report { path: ConstText::new() }
     }
 
     const fn step(&mut self, name: &str) {
-        if self.path_len > 0 {
-            self.push(".");
+        if !self.path.is_empty() {
+            self.path.push(".");
         }
-        self.push(name);
-    }
-
-    const fn push(&mut self, text: &str) {
-        let text = text.as_bytes();
-        let mut i = 0;
-        while i < text.len() && self.path_len < ROOM {
-            self.path[self.path_len] = text[i];
-            self.path_len += 1;
-            i += 1;
-        }
+        self.path.push(name);
     }
 
     #[track_caller]
-    #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
-    const fn fail(mut self, rule: &str) {
-        if self.path_len > 0 {
-            let name = self.path;
-            let len = self.path_len;
-            self.path_len = 0;
-            self.push("its attribute `");
-            let mut i = 0;
-            while i < len && self.path_len < ROOM {
-                self.path[self.path_len] = name[i];
-                self.path_len += 1;
-                i += 1;
-            }
-            self.push("`: ");
+    const fn fail(&self, rule: &str) -> ! {
+        let mut text = ConstText::<1024>::new();
+        if !self.path.is_empty() {
+            text.push("its attribute `");
+            text.push(self.path.as_str());
+            text.push("`: ");
         }
-        self.push(rule);
-        match std::str::from_utf8(self.path.split_at(self.path_len).0) {
-            Ok(text) => panic!("{}", text),
-            // Cut inside of a letter: the name is longer than the room for it.
-            Err(_) => panic!("{}", rule),
-        }
+        text.push(rule);
+        text.fail()
     }
 }
