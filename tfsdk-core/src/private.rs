@@ -7,12 +7,20 @@ pub use std::sync::LazyLock;
 
 pub use crate::constraint::{TypeConstraint, checked_constraint};
 pub use crate::error::Error;
+pub use crate::mapping::constrained::{all_there, attribute_fits, embedded_fits};
+pub use crate::mapping::custom::{
+    read_converted, read_nullable, read_unknownable, write_created, write_known,
+};
+pub use crate::mapping::embed::embedded_once;
+pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
+pub use crate::mapping::partial::leaf::{from_null, known};
+pub use crate::mapping::partial::object::{CloneOf, Completion, DebugOf, EqOf, PartialEqOf};
+pub use crate::mapping::partial::way::PartialAsOf;
+pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::{
-    AsSet, AsText, CloneOf, Completion, DebugOf, EmptyIsNull, EqOf, FromFields, FromKeyOf, FromMapKey,
-    FromTf, KeyOf, MapKey, MayBeUnknown, NullIsEmpty, ObjectReader, ObjectWriter, PartialAs, PartialAsOf,
-    PartialEqOf, Plain, ReadAs, SetOf, Skipped, Tf, TfType, ToFields, ToTf, TypeAs, Within, WriteAs,
-    all_there, attribute_fits, embedded_fits, embedded_once, known, no_variant, read_key, read_object,
-    write_key, write_object,
+    AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, MayBeUnknown, NullIsEmpty,
+    ObjectReader, ObjectWriter, PartialAs, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs, Within,
+    WriteAs, read_object, write_object,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

@@ -70,7 +70,6 @@ pub trait ValueCreator {
 }
 
 /// Reads a [`Nullable`].
-#[doc(hidden)]
 pub fn read_nullable<'de, T, S>(source: &mut S) -> Result<T, Error>
 where
     T: Nullable<Value: FromTf<'de>>,
@@ -83,7 +82,6 @@ where
 }
 
 /// Reads an [`Unknownable`].
-#[doc(hidden)]
 pub fn read_unknownable<'de, T, S>(source: &mut S) -> Result<T, Error>
 where
     T: Unknownable<Value: FromTf<'de>>,
@@ -96,7 +94,6 @@ where
 }
 
 /// Writes what a [`Nullable`] or [`Unknownable`] holds, or else what `absent` writes.
-#[doc(hidden)]
 pub fn write_known<V: ToTf, K: Sink>(
     value: Option<&V>,
     sink: &mut K,
@@ -109,7 +106,6 @@ pub fn write_known<V: ToTf, K: Sink>(
 }
 
 /// Reads a [`ValueConverter`] of a type known at compile time.
-#[doc(hidden)]
 pub fn read_converted<'de, T: ValueConverter, S: Source<'de>>(
     source: &mut S,
     spec: &'static crate::ty::TypeSpec,
@@ -118,7 +114,6 @@ pub fn read_converted<'de, T: ValueConverter, S: Source<'de>>(
 }
 
 /// Writes a [`ValueCreator`] to a place of a type known at compile time.
-#[doc(hidden)]
 pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
     value: &T,
     sink: &mut K,
@@ -216,7 +211,7 @@ macro_rules! map_with {
             fn from_tf<S: $crate::stream::Source<'de>>(
                 source: &mut S,
             ) -> ::core::result::Result<Self, $crate::error::Error> {
-                $crate::mapping::$read(source)
+                $crate::private::$read(source)
             }
 
             fn from_null() -> ::core::result::Result<Self, $crate::error::Error> {
@@ -234,7 +229,7 @@ macro_rules! map_with {
                 &self,
                 sink: &mut K,
             ) -> ::core::result::Result<(), $crate::error::Error> {
-                $crate::mapping::write_known($crate::mapping::$trait::value(self), sink, |sink| {
+                $crate::private::write_known($crate::mapping::$trait::value(self), sink, |sink| {
                     $crate::map_with!(@absent $trait sink)
                 })
             }
@@ -254,7 +249,7 @@ macro_rules! map_with {
             fn complete(
                 partial: $crate::mapping::Tf<Self>,
             ) -> ::core::result::Result<Self, $crate::error::Error> {
-                $crate::mapping::from_null(partial)
+                $crate::private::from_null(partial)
             }
         }
     };
@@ -286,7 +281,7 @@ macro_rules! map_with {
             fn from_tf<S: $crate::stream::Source<'de>>(
                 source: &mut S,
             ) -> ::core::result::Result<Self, $crate::error::Error> {
-                $crate::mapping::read_converted(source, <Self as $crate::mapping::TfType>::SPEC)
+                $crate::private::read_converted(source, <Self as $crate::mapping::TfType>::SPEC)
             }
 
             fn from_null() -> ::core::result::Result<Self, $crate::error::Error> {
@@ -302,7 +297,7 @@ macro_rules! map_with {
                 &self,
                 sink: &mut K,
             ) -> ::core::result::Result<(), $crate::error::Error> {
-                $crate::mapping::write_created(self, sink, <Self as $crate::mapping::TfType>::SPEC)
+                $crate::private::write_created(self, sink, <Self as $crate::mapping::TfType>::SPEC)
             }
         }
     };

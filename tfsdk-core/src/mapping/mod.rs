@@ -19,10 +19,10 @@ mod adapt;
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal;
 mod collection;
-mod constrained;
-mod custom;
-mod embed;
-mod enumeration;
+pub(crate) mod constrained;
+pub(crate) mod custom;
+pub(crate) mod embed;
+pub(crate) mod enumeration;
 mod field;
 #[cfg(feature = "indexmap")]
 mod indexmap;
@@ -31,33 +31,21 @@ mod key;
 pub mod msgpack;
 mod number;
 mod object;
-mod partial;
+pub(crate) mod partial;
 mod report;
 mod scalar;
-mod skipped;
+pub(crate) mod skipped;
 mod tf;
 mod tuple;
 mod value;
 mod within;
 
 pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
-#[doc(hidden)]
-pub use constrained::{all_there, attribute_fits, embedded_fits};
 pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
-#[doc(hidden)]
-pub use custom::{read_converted, read_nullable, read_unknownable, write_created, write_known};
-#[doc(hidden)]
-pub use embed::embedded_once;
-#[doc(hidden)]
-pub use enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
-#[doc(hidden)]
-pub use partial::{CloneOf, Completion, DebugOf, EqOf, PartialAsOf, PartialEqOf, from_null, known};
 pub use partial::{MayBeUnknown, Partial, PartialAs, PartialSet, Text};
-#[doc(hidden)]
-pub use skipped::Skipped;
 pub use tf::Tf;
 pub use within::SetOf;
 

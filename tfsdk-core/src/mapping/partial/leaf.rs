@@ -18,7 +18,6 @@ use crate::value::Value;
 ///
 /// # Errors
 /// When it is null or unknown.
-#[doc(hidden)]
 #[inline]
 pub fn known<T: TfType, P>(partial: Tf<P>) -> Result<P, Error> {
     match partial {
@@ -37,7 +36,6 @@ pub(super) fn unknown() -> Error {
 ///
 /// # Errors
 /// When it is unknown, or null and cannot be.
-#[doc(hidden)]
 pub fn from_null<T: for<'de> FromTf<'de>>(partial: Tf<T>) -> Result<T, Error> {
     match partial {
         Tf::Known(value) => Ok(value),

@@ -1,17 +1,11 @@
 //! The mirror of a type in which every part may be null or unknown.
 
 mod collection;
-mod leaf;
-mod object;
-mod way;
+pub(crate) mod leaf;
+pub(crate) mod object;
+pub(crate) mod way;
 
 pub use collection::PartialSet;
-#[doc(hidden)]
-pub use leaf::{from_null, known};
-#[doc(hidden)]
-pub use object::{CloneOf, Completion, DebugOf, EqOf, PartialEqOf};
-#[doc(hidden)]
-pub use way::PartialAsOf;
 pub use way::{PartialAs, Text};
 
 use super::Tf;

@@ -53,7 +53,7 @@ impl Completion {
 
 macro_rules! said_with_a_lifetime {
     ($($name:ident: $trait:ident;)*) => {$(
-        /// The trait, said with a lifetime: a condition that may not hold, see [`KeyOf`](crate::mapping::KeyOf).
+        /// The trait, said with a lifetime: a condition that may not hold, see [`KeyOf`](crate::mapping::enumeration::KeyOf).
         ///
         /// It is said for each field by its number, as two fields of the same type would say it twice.
         pub trait $name<'x, const FIELD: usize>: $trait {}

@@ -29,8 +29,7 @@ pub trait PartialAs<T>: TypeAs<T> {
 }
 
 /// That a way has mirrors, said with a lifetime: a condition that may not hold, see
-/// [`KeyOf`](crate::mapping::KeyOf).
-#[doc(hidden)]
+/// [`KeyOf`](crate::mapping::enumeration::KeyOf).
 pub trait PartialAsOf<'x, T>: PartialAs<T> {}
 
 impl<T, M: PartialAs<T>> PartialAsOf<'_, T> for M {}
