@@ -65,7 +65,7 @@ fn main() {
 
 /// The page of a resource type.
 fn page(name: &str, schema: &Schema) -> String {
-    let mut page = format!("# {name}\n\n{}\n", schema.block().describe().text());
+    let mut page = format!("# {name}\n\n{}\n", schema.block().description().text());
     section(&mut page, "Schema", schema.block());
     page
 }
@@ -131,7 +131,7 @@ fn attribute_line(attribute: &Attribute) -> String {
     if let Some(message) = attribute.deprecation() {
         notes.push(format!("deprecated: {message}"));
     }
-    line(attribute.name(), &notes.join("; "), attribute.describe().text())
+    line(attribute.name(), &notes.join("; "), attribute.description().text())
 }
 
 fn block_line(block: &NestedBlock) -> String {
@@ -143,7 +143,7 @@ fn block_line(block: &NestedBlock) -> String {
         (_, 0, max) => format!("at most {max}"),
         (_, min, max) => format!("{min} to {max}"),
     };
-    line(block.name(), &format!("{often}, see below"), block.block().describe().text())
+    line(block.name(), &format!("{often}, see below"), block.block().description().text())
 }
 
 fn line(name: &str, notes: &str, description: &str) -> String {

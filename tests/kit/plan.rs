@@ -82,8 +82,8 @@ fn random_block(random: &mut Random, place: Place) -> Block {
         .collect();
     let block = Block::new().with_attributes(attributes).with_blocks(blocks);
     match random.below(4) {
-        0 => block.description(Description::markdown("A <block> & \"more\"")),
-        1 => block.description(Description::plain("Text")).deprecated("not any more"),
+        0 => block.describe(Description::markdown("A <block> & \"more\"")),
+        1 => block.describe(Description::plain("Text")).deprecated("not any more"),
         _ => block,
     }
 }

@@ -151,12 +151,12 @@ fn by_hand() -> Schema {
     };
     let zones = Value::set(Type::STRING, [Value::from("a"), Value::from("b")]).expect("a set");
     let block = Block::new()
-        .description(markdown("A place for files.\n\n* cheap"))
+        .describe(markdown("A place for files.\n\n* cheap"))
         .deprecated("use a shelf")
         .with_attributes([
             Attribute::required("name", Type::STRING)
                 .force_new()
-                .description(markdown("Name of the bucket."))
+                .describe(markdown("Name of the bucket."))
                 .validate(length(3..=63))
                 .validate(starts_lower),
             Attribute::optional("enabled", Type::BOOL).default(true),
@@ -174,7 +174,7 @@ fn by_hand() -> Schema {
             Attribute::computed("arn", Type::STRING).keep(),
             Attribute::optional_computed("etag", Type::STRING),
             Attribute::nested("website", website(Nesting::Single), Mode::OPTIONAL)
-                .description(markdown("Its website.")),
+                .describe(markdown("Its website.")),
             Attribute::nested("rules", rule, Mode::OPTIONAL),
             Attribute::nested("by_name", website(Nesting::Map), Mode::OPTIONAL),
             Attribute::nested("listed", website(Nesting::Set), Mode::OPTIONAL),

@@ -275,7 +275,7 @@ impl TfSchema for Bucket {
             MemberSpec::Attribute(
                 AttributeSpec::new("name", &TypeSpec::String, Mode::REQUIRED)
                     .force_new()
-                    .description("Its name."),
+                    .describe("Its name."),
             ),
             MemberSpec::Flatten(&BodySpec {
                 members: &[MemberSpec::Attribute(
@@ -315,7 +315,7 @@ fn a_constant_is_the_schema_that_its_words_say() {
         schema.ty().to_string(),
         "object({ name = string, rule = set(object({ port = number })), size = number })"
     );
-    assert_eq!(schema.block().describe().text(), "A bucket.");
+    assert_eq!(schema.block().description().text(), "A bucket.");
     let size = schema.block().attribute_at(&Path::root().attribute("size")).expect("it is embedded");
     assert_eq!(size.terraform_mode(), Mode::OPTIONAL_COMPUTED);
 }

@@ -22,11 +22,14 @@ pub use crate::mapping::{
     ObjectReader, ObjectWriter, PartialAs, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs, Within,
     WriteAs, read_object, write_object,
 };
+pub use crate::schema::derived::{
+    DefaultOf, Held, NotHeld, TextDefault, as_set, block_nesting, closure_validator, default_of, env_default,
+    member_fits, text_default, validator,
+};
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BlockSpec, BodySpec, Held, Holds, HoldsOne, Kind, MemberSpec, Mode,
-    Nesting, NotHeld, TfSchema, TypeRules, as_set, block_nesting, default_of, env_default, member_fits,
-    plain, text_default, validator,
+    AttributeSpec, AttributeType, BlockSpec, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting,
+    TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten};

@@ -20,7 +20,7 @@ const _: () = {
     #[automatically_derived]
     impl __tf::AttributeType for Tier {
         const RULES: __tf::TypeRules = __tf::TypeRules {
-            validate: ::core::option::Option::Some(|| __tf::plain(__tf::one_of(["standard", "archive"]))),
+            validate: ::core::option::Option::Some(|| __tf::validator(__tf::one_of(["standard", "archive"]))),
             same_meaning: ::core::option::Option::None,
         };
     }

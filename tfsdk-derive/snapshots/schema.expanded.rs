@@ -142,9 +142,9 @@ const _: () = {
                     )
                     .field_holds_null(<__tf::Plain as __tf::TypeAs<String>>::NULL)
                     .force_new()
-                    .description("Its name.")
+                    .describe("Its name.")
                     .type_rules(__tf::Held::<String>::RULES)
-                    .validate(const { &[|| __tf::plain(tfsdk::schema::validate::length(3..=63))] }),
+                    .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
                 ),
                 __tf::MemberSpec::Attribute(
                     __tf::AttributeSpec::holding(

@@ -191,7 +191,7 @@ impl Attribute {
 
     /// What it is for.
     #[must_use]
-    pub fn description(mut self, description: Description) -> Self {
+    pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self
     }
@@ -323,7 +323,7 @@ impl Attribute {
     }
 
     /// What it is for.
-    pub fn describe(&self) -> &Description {
+    pub fn description(&self) -> &Description {
         &self.description
     }
 

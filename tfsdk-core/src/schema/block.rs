@@ -41,7 +41,7 @@ impl Block {
 
     /// What it is for.
     #[must_use]
-    pub fn description(mut self, description: Description) -> Self {
+    pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self
     }
@@ -107,7 +107,7 @@ impl Block {
     }
 
     /// What it is for.
-    pub fn describe(&self) -> &Description {
+    pub fn description(&self) -> &Description {
         &self.description
     }
 

@@ -7,7 +7,6 @@ use crate::const_text::ConstText;
 use crate::ty::TypeSpec;
 
 /// Makes sure, at compile time, that member number `position` of a struct breaks no rule.
-#[doc(hidden)]
 #[track_caller]
 pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: usize) {
     let place =

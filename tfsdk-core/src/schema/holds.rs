@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{AttributeType, BlockNesting, BodySpec, Nesting, TypeRules};
+use super::{BodySpec, Nesting};
 use crate::mapping::{MapKey, Tf};
 
 /// A type that holds one nested struct: the struct itself, or an `Option`, `Tf`, `Box`, `Rc` or `Arc` of it.
@@ -72,52 +72,4 @@ collections! {
 collections! {
     [Q: MapKey, H] indexmap::IndexMap<Q, T, H>, Map;
     [H] indexmap::IndexSet<T, H>, Set;
-}
-
-/// What the field of type `T` holds, asked where a type is known: an inherent constant comes before that of
-/// [`NotHeld`], and exists for types that hold nested structs only.
-#[doc(hidden)]
-pub struct Held<T>(std::marker::PhantomData<T>);
-
-impl<T: Holds> Held<T> {
-    /// How, and which.
-    pub const NESTED: Option<(Nesting, &'static BodySpec)> = Some((T::NESTING, T::BODY));
-}
-
-impl<T: AttributeType> Held<T> {
-    /// What the type brings into a schema.
-    pub const RULES: Option<TypeRules> = Some(T::RULES);
-}
-
-/// The answer for all other types.
-#[doc(hidden)]
-pub trait NotHeld {
-    /// Nothing.
-    const RULES: Option<TypeRules> = None;
-    /// Nothing.
-    const NESTED: Option<(Nesting, &'static BodySpec)> = None;
-}
-
-impl<T> NotHeld for Held<T> {}
-
-/// A list made a set by its tag.
-#[doc(hidden)]
-pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nesting, &'static BodySpec)> {
-    match nested {
-        Some((Nesting::List, body)) => Some((Nesting::Set, body)),
-        other => other,
-    }
-}
-
-/// The nesting of a block: a struct that cannot be null is a group, unless the block has to be written.
-#[doc(hidden)]
-pub const fn block_nesting(nesting: Nesting, set: bool, null: bool, min_items: u64) -> BlockNesting {
-    match nesting {
-        Nesting::Single if null || min_items > 0 => BlockNesting::Single,
-        Nesting::Single => BlockNesting::Group,
-        Nesting::List if set => BlockNesting::Set,
-        Nesting::List => BlockNesting::List,
-        Nesting::Set => BlockNesting::Set,
-        Nesting::Map => BlockNesting::Map,
-    }
 }

@@ -133,10 +133,8 @@ pub(super) fn block(source: &mut JsonSource<'_>) -> Result<Block, Error> {
             problems.push(Error::new(ProblemKind::Duplicate, text));
         }
     }
-    let mut block = Block::new()
-        .with_attributes(attributes)
-        .with_blocks(blocks)
-        .description(Description::new(text, kind));
+    let mut block =
+        Block::new().with_attributes(attributes).with_blocks(blocks).describe(Description::new(text, kind));
     if deprecated {
         block = block.deprecated("");
     }
@@ -192,7 +190,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
         (None, None) => return Err(Error::invalid("neither \"type\" nor \"nested_type\" is there")),
         (Some(_), Some(_)) => return Err(Error::invalid("\"type\" and \"nested_type\" exclude each other")),
     }
-    .description(Description::new(text, kind));
+    .describe(Description::new(text, kind));
     if sensitive {
         attribute = attribute.sensitive();
     }
@@ -375,7 +373,7 @@ impl Writer {
         self.object(|out| {
             out.each("attributes", block.attributes().map(|a| (a.name(), a)), Self::attribute);
             out.each("block_types", block.blocks().map(|b| (b.name(), b)), Self::nested_block);
-            out.described(block.describe());
+            out.described(block.description());
             out.flags(&[("deprecated", block.deprecation().is_some())]);
         });
     }
@@ -396,7 +394,7 @@ impl Writer {
                     });
                 }
             }
-            out.described(attribute.describe());
+            out.described(attribute.description());
             out.flags(&[
                 ("deprecated", attribute.deprecation().is_some()),
                 ("required", mode.required),

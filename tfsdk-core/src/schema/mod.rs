@@ -5,14 +5,14 @@
 //! `terraform providers schema -json` prints); the rest ([`Behaviour`]) is for [`plan`](crate::plan).
 
 mod attribute;
+mod attribute_type;
 mod behaviour;
 mod block;
 mod body;
-mod field;
+pub(crate) mod derived;
 mod fits;
 mod holds;
 mod json;
-mod own;
 mod providers;
 mod rules;
 mod spec;
@@ -21,18 +21,12 @@ pub mod validate;
 mod view;
 
 pub use attribute::{Attribute, Mode, NestedType, Nesting};
+pub use attribute_type::{AttributeType, TypeRules};
 pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
 pub use block::{Block, BlockNesting, NestedBlock};
 pub(crate) use body::Body;
 pub use body::Member;
-#[doc(hidden)]
-pub use field::{DefaultOf, TextDefault, default_of, env_default, plain, text_default, validator};
-#[doc(hidden)]
-pub use fits::member_fits;
-#[doc(hidden)]
-pub use holds::{Held, NotHeld, as_set, block_nesting};
 pub use holds::{Holds, HoldsOne};
-pub use own::{AttributeType, TypeRules};
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};

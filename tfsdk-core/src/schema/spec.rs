@@ -236,7 +236,7 @@ impl AttributeSpec {
 
     /// What it is for: the doc comment.
     #[must_use]
-    pub const fn description(mut self, markdown: &'static str) -> Self {
+    pub const fn describe(mut self, markdown: &'static str) -> Self {
         self.description = markdown;
         self
     }
@@ -311,7 +311,7 @@ impl From<&BodySpec> for Block {
     fn from(spec: &BodySpec) -> Self {
         let mut members = Vec::with_capacity(spec.members.len());
         collect(spec, &mut members);
-        let block = Block::new().with_members(members).description(described(spec.description));
+        let block = Block::new().with_members(members).describe(described(spec.description));
         match spec.deprecated {
             Some(message) => block.deprecated(message),
             None => block,
@@ -340,7 +340,7 @@ impl From<&BlockSpec> for NestedBlock {
     fn from(spec: &BlockSpec) -> Self {
         let mut block = Block::from(spec.body);
         if !spec.description.is_empty() {
-            block = block.description(described(spec.description));
+            block = block.describe(described(spec.description));
         }
         if let Some(message) = spec.deprecated {
             block = block.deprecated(message);
@@ -364,7 +364,7 @@ impl From<&AttributeSpec> for Attribute {
                 Attribute::nested(spec.name, NestedType::new(nesting, attributes), spec.mode)
             }
         }
-        .description(described(spec.description));
+        .describe(described(spec.description));
         if spec.sensitive {
             attribute = attribute.sensitive();
         }

@@ -76,7 +76,7 @@ macro_rules! into_validator {
     )*};
 }
 
-into_validator!(Length Within OneOf Satisfies All Any Each<V>);
+into_validator!(Length InRange OneOf Satisfies All Any Each<V>);
 
 /// A string's number of characters, or a collection's number of elements, lies in `range`.
 ///
@@ -130,28 +130,28 @@ impl Validate for Length {
 }
 
 /// A number is at least `min` and at most `max`.
-pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> Within {
-    Within { min: Some(min.into()), max: Some(max.into()) }
+pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
+    InRange { min: Some(min.into()), max: Some(max.into()) }
 }
 
 /// A number is at least `min`.
-pub fn at_least(min: impl Into<Number>) -> Within {
-    Within { min: Some(min.into()), max: None }
+pub fn at_least(min: impl Into<Number>) -> InRange {
+    InRange { min: Some(min.into()), max: None }
 }
 
 /// A number is at most `max`.
-pub fn at_most(max: impl Into<Number>) -> Within {
-    Within { min: None, max: Some(max.into()) }
+pub fn at_most(max: impl Into<Number>) -> InRange {
+    InRange { min: None, max: Some(max.into()) }
 }
 
 /// See [`within`], [`at_least`] and [`at_most`].
 #[derive(Clone, Debug)]
-pub struct Within {
+pub struct InRange {
     min: Option<Number>,
     max: Option<Number>,
 }
 
-impl Validate for Within {
+impl Validate for InRange {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         let Some(number) = value.as_number() else { return };
         if self.min.as_ref().is_some_and(|min| number < min)

@@ -21,7 +21,7 @@ fn block(from: &Block) -> Block {
             .max_items(nested.max())
             .into(),
     });
-    let view = Block::new().with_members(members).description(from.describe().clone());
+    let view = Block::new().with_members(members).describe(from.description().clone());
     match from.deprecation() {
         Some(_) => view.deprecated(""),
         None => view,
@@ -37,7 +37,7 @@ fn attribute(from: &Attribute) -> Attribute {
             Attribute::nested(from.name(), NestedType::new(nested.nesting(), attributes), mode)
         }
     }
-    .description(from.describe().clone());
+    .describe(from.description().clone());
     if from.is_sensitive() {
         view = view.sensitive();
     }

@@ -198,7 +198,7 @@ fn attribute_member(
     }
     let description = &member.description;
     if !description.is_empty() {
-        spec.extend(quote!(.description(#description)));
+        spec.extend(quote!(.describe(#description)));
     }
     if let Some(message) = &member.deprecated {
         spec.extend(quote!(.deprecated(#message)));
@@ -241,8 +241,8 @@ fn make_default(behaviour: &AttributeMember, default: &Default) -> TokenStream {
 /// The function that makes a validator.
 fn made(validator: &TokenStream) -> TokenStream {
     match starts_closure(validator) {
-        true => quote_spanned!(at(validator)=> || __tf::validator(#validator)),
-        false => quote_spanned!(at(validator)=> || __tf::plain(#validator)),
+        true => quote_spanned!(at(validator)=> || __tf::closure_validator(#validator)),
+        false => quote_spanned!(at(validator)=> || __tf::validator(#validator)),
     }
 }
 
@@ -250,7 +250,7 @@ fn made(validator: &TokenStream) -> TokenStream {
 pub(crate) fn own_rules(rules: &OwnRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
-        validators.insert(0, quote!(|| __tf::plain(__tf::one_of([#(#texts),*]))));
+        validators.insert(0, quote!(|| __tf::validator(__tf::one_of([#(#texts),*]))));
     }
     if validators.is_empty() && rules.same_meaning.is_none() {
         return None;
@@ -259,7 +259,7 @@ pub(crate) fn own_rules(rules: &OwnRules, target: &Target<'_>, texts: &[&LitStr]
     let validate = match &validators[..] {
         [] => quote!(::core::option::Option::None),
         [one] => quote!(::core::option::Option::Some(#one)),
-        all => quote!(::core::option::Option::Some(|| __tf::plain(__tf::all([#((#all)()),*])))),
+        all => quote!(::core::option::Option::Some(|| __tf::validator(__tf::all([#((#all)()),*])))),
     };
     let same = match &rules.same_meaning {
         Some(same) => quote!(::core::option::Option::Some(#same)),

@@ -1,21 +1,17 @@
-//! What generated code makes defaults and validators of.
+//! The values of defaults: from an expression, a literal or the environment.
 
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::validate::{Validate, Validator};
 use crate::convert::convert;
-use crate::diag::Diagnostics;
 use crate::error::Error;
 use crate::mapping::{TypeAs, WriteAs};
-use crate::path::Path;
 use crate::stream::ValueSink;
 use crate::ty::Type;
-use crate::value::{Value, ValueRef};
+use crate::value::Value;
 
 /// An expression that is the default of a field of type `T`: of the same type.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the default is a `{Self}`, and the field holds a `{T}`",
     label = "expected `{T}`"
@@ -32,7 +28,6 @@ impl<T> DefaultOf<T> for T {
 }
 
 /// The value of a default, mapped in the way `M`.
-#[doc(hidden)]
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
     let mut sink = ValueSink::new(M::SPEC.into());
     M::write(&default.default(), &mut sink)?;
@@ -40,7 +35,6 @@ pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value,
 }
 
 /// A type whose default can be written as a string literal.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the default is a string, and the field holds a `{Self}`",
     label = "expected `{Self}`"
@@ -63,7 +57,6 @@ macro_rules! texts {
 texts!(String Box<str> Rc<str> Arc<str> Cow<'_, str> &str);
 
 /// The value of a string literal.
-#[doc(hidden)]
 pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result<Value, Error> {
     default_of::<T, M>(T::of(text))
 }
@@ -74,7 +67,6 @@ pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result
 ///
 /// # Errors
 /// When the variable holds no text, or one that cannot be converted.
-#[doc(hidden)]
 pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
     #[allow(
@@ -97,18 +89,4 @@ pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> 
         // The text may be a secret, and stays out of the message.
         Error::invalid(format!("{whence} has to hold {}", ty.friendly_name()))
     })
-}
-
-/// A validator that is a closure, which has to be told its types.
-#[doc(hidden)]
-pub fn validator(
-    validate: impl Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync + 'static,
-) -> Validator {
-    Validator::new(validate)
-}
-
-/// A validator that is one already.
-#[doc(hidden)]
-pub fn plain(validate: impl Validate + 'static) -> Validator {
-    Validator::new(validate)
 }

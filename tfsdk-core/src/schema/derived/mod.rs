@@ -1,0 +1,11 @@
+//! What derived code calls. It gets here through [`private`](crate::private) alone.
+
+mod default;
+mod held;
+mod validator;
+
+pub use default::{DefaultOf, TextDefault, default_of, env_default, text_default};
+pub use held::{Held, NotHeld, as_set, block_nesting};
+pub use validator::{closure_validator, validator};
+
+pub use super::fits::member_fits;
