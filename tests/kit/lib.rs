@@ -12,6 +12,7 @@ pub mod laws;
 pub mod plan;
 pub mod show;
 pub mod suites;
+pub mod written;
 
 use std::path::{Path, PathBuf};
 

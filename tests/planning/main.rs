@@ -4,3 +4,4 @@ mod derived_schemas;
 mod laws;
 mod plan;
 mod schemas;
+mod validators;

@@ -182,7 +182,9 @@ pub struct OneOf {
 
 impl Validate for OneOf {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
-        if !value.is_wholly_known() || self.values.iter().any(|allowed| allowed.as_ref() == value) {
+        if !value.is_wholly_known()
+            || self.values.iter().any(|allowed| allowed.as_ref().equals(value) == Some(true))
+        {
             return;
         }
         let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
