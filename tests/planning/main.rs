@@ -3,5 +3,6 @@
 mod derived_schemas;
 mod laws;
 mod plan;
+mod schema_json;
 mod schemas;
 mod validators;

@@ -14,6 +14,7 @@ use crate::error::{Error, Excerpt, ProblemKind, Problems};
 use crate::limits::Limits;
 use crate::path::Step;
 use crate::stream::Source;
+use crate::ty::Type;
 
 /// The properties of a JSON object that is being read.
 pub(super) struct Fields<'de> {
@@ -166,9 +167,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
     let mut fields = Fields::open(source)?;
     while let Some(found) = fields.next(source, &mut problems)? {
         match &*found.name {
-            "type" => {
-                ty = found.read(source, &mut problems, |source| read_type(source, Limits::new().depth()))?
-            }
+            "type" => ty = found.read(source, &mut problems, attribute_type)?,
             "nested_type" => nested = found.read(source, &mut problems, nested_type)?,
             "description" => text = found.owned(source, &mut problems)?,
             "description_kind" => {
@@ -201,6 +200,18 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
         attribute = attribute.deprecated("");
     }
     Ok(attribute)
+}
+
+/// A type. Of JSON that is none the problem is told, and what follows it is read.
+fn attribute_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
+    let start = source.mark();
+    read_type(source, Limits::new().depth()).map_err(|error| {
+        source.rewind(start);
+        match source.skip() {
+            Ok(()) => Error::new(ProblemKind::Type, error.to_string()),
+            Err(_) => error,
+        }
+    })
 }
 
 fn nested_type(source: &mut JsonSource<'_>) -> Result<NestedType, Error> {
