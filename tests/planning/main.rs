@@ -1,8 +1,13 @@
 //! Schemas, and the plans that are made by them.
 
+mod alignment;
 mod derived_schemas;
 mod laws;
 mod plan;
+mod planned_values;
+mod replacement;
 mod schema_json;
+mod schema_parts;
+mod schema_rules;
 mod schemas;
 mod validators;

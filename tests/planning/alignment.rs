@@ -1,0 +1,320 @@
+//! Which prior element an element of a configuration continues: what shows is which computed values it keeps.
+
+use kit::written::{replaced, resource, same_letters, updated, value};
+use tfsdk::Type;
+use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
+
+/// Elements with these attributes besides an `id` that is computed and stays.
+fn elements(nesting: Nesting, attributes: impl IntoIterator<Item = Attribute>) -> Schema {
+    let id = Attribute::computed("id", Type::STRING).keep();
+    let nested = NestedType::new(nesting, attributes.into_iter().chain([id]));
+    resource([Attribute::nested("n", nested, Mode::OPTIONAL)])
+}
+
+fn text(name: &str) -> Attribute {
+    Attribute::optional(name, Type::STRING)
+}
+
+/// Asserts what becomes of elements, each written without its braces.
+#[track_caller]
+fn becomes(schema: &Schema, prior: &[&str], config: &[&str], expected: &[&str]) {
+    let text = |elements: &[&str]| format!("{{ n = [{{ {} }}] }}", elements.join(" }, { "));
+    let plan = updated(schema, &text(prior), &text(config));
+    assert_eq!(plan.planned, value(schema, &text(expected)));
+}
+
+#[test]
+fn a_list_without_keys_is_matched_by_position() {
+    let schema = elements(Nesting::List, [text("x")]);
+    becomes(
+        &schema,
+        &[r#"x = "a", id = "1""#, r#"x = "b", id = "2""#],
+        &[r#"x = "b""#, r#"x = "a""#, r#"x = "c""#],
+        &[r#"x = "b", id = "1""#, r#"x = "a", id = "2""#, r#"x = "c", id = unknown"#],
+    );
+    becomes(
+        &schema,
+        &[r#"x = "a", id = "1""#, r#"x = "b", id = "2""#],
+        &[r#"x = "b""#],
+        &[r#"x = "b", id = "1""#],
+    );
+}
+
+#[test]
+fn a_map_is_matched_by_its_keys() {
+    let schema = elements(Nesting::Map, [text("x")]);
+    let plan = updated(
+        &schema,
+        r#"{ n = { k = { x = "a", id = "1" }, l = { x = "b", id = "2" } } }"#,
+        r#"{ n = { l = { x = "a" }, m = { x = "b" } } }"#,
+    );
+    assert_eq!(
+        plan.planned,
+        value(&schema, r#"{ n = { l = { x = "a", id = "2" }, m = { x = "b", id = unknown } } }"#)
+    );
+}
+
+#[test]
+fn keys_tell_elements_apart_wherever_they_stand() {
+    for nesting in [Nesting::List, Nesting::Set] {
+        let schema = elements(nesting, [text("k").key(), text("x")]);
+        becomes(
+            &schema,
+            &[r#"k = "a", x = "1", id = "i-a""#, r#"k = "b", x = "1", id = "i-b""#],
+            &[r#"k = "c", x = "1""#, r#"k = "b", x = "2""#, r#"k = "a", x = "1""#],
+            &[
+                r#"k = "c", x = "1", id = unknown"#,
+                r#"k = "b", x = "2", id = "i-b""#,
+                r#"k = "a", x = "1", id = "i-a""#,
+            ],
+        );
+    }
+}
+
+#[test]
+fn all_keys_together_tell_elements_apart() {
+    let schema = elements(Nesting::List, [text("k").key(), text("l").key()]);
+    becomes(
+        &schema,
+        &[
+            r#"k = "a", l = "1", id = "a1""#,
+            r#"k = "a", l = "2", id = "a2""#,
+            r#"k = "b", l = "1", id = "b1""#,
+        ],
+        &[r#"k = "b", l = "1""#, r#"k = "a", l = "1""#, r#"k = "b", l = "2""#],
+        &[
+            r#"k = "b", l = "1", id = "b1""#,
+            r#"k = "a", l = "1", id = "a1""#,
+            r#"k = "b", l = "2", id = unknown"#,
+        ],
+    );
+}
+
+#[test]
+fn a_null_key_is_a_key_and_an_unknown_one_is_none() {
+    let schema = elements(Nesting::List, [text("k").key(), text("x")]);
+    becomes(
+        &schema,
+        &[r#"k = "a", id = "i-a""#, r#"x = "1", id = "i-null""#],
+        &[r#"x = "2""#, r#"k = unknown"#, r#"k = "a""#],
+        &[r#"x = "2", id = "i-null""#, r#"k = unknown, id = unknown"#, r#"k = "a", id = "i-a""#],
+    );
+}
+
+#[test]
+fn of_equal_keys_the_first_continues_the_first() {
+    let schema = elements(Nesting::List, [text("k").key(), text("x")]);
+    let plan = tfsdk::plan::plan(
+        &schema,
+        &value(
+            &schema,
+            r#"{ n = [{ k = "a", x = "1", id = "1" }, { k = "a", x = "2", id = "2" }, { k = "a", x = "3", id = "3" }] }"#,
+        ),
+        &value(&schema, r#"{ n = [{ k = "a", x = "4" }, { k = "a", x = "5" }] }"#),
+    );
+    assert_eq!(
+        plan.planned,
+        value(&schema, r#"{ n = [{ k = "a", x = "4", id = "1" }, { k = "a", x = "5", id = "2" }] }"#)
+    );
+}
+
+#[test]
+fn an_element_that_moved_has_no_address_of_its_own() {
+    let schema = elements(Nesting::List, [text("k").key(), text("x").force_new()]);
+    let prior = r#"{ n = [{ k = "a", x = "1", id = "i" }, { k = "b", x = "1", id = "j" }] }"#;
+    let replaced_by = |config: &str| replaced(&updated(&schema, prior, config));
+    assert_eq!(replaced_by(r#"{ n = [{ k = "a", x = "2" }, { k = "b", x = "1" }] }"#), ["n[0].x"]);
+    assert_eq!(replaced_by(r#"{ n = [{ k = "b", x = "2" }, { k = "a", x = "1" }] }"#), ["n"]);
+    assert_eq!(replaced_by(r#"{ n = [{ k = "b", x = "1" }, { k = "a", x = "1" }] }"#), [""; 0]);
+    // The place of one that is gone may be another's now.
+    assert_eq!(replaced_by(r#"{ n = [{ k = "b", x = "1" }] }"#), ["n"]);
+    assert_eq!(
+        replaced_by(r#"{ n = [{ k = "a", x = "1" }, { k = "b", x = "1" }, { k = "c", x = "1" }] }"#),
+        ["n[2].x"]
+    );
+}
+
+#[test]
+fn a_set_without_keys_is_matched_by_all_that_is_configured() {
+    let schema = elements(Nesting::Set, [text("x"), text("y")]);
+    becomes(
+        &schema,
+        &[r#"x = "a", y = "1", id = "1""#, r#"x = "b", y = "1", id = "2""#, r#"x = "c", id = "3""#],
+        &[r#"x = "b", y = "1""#, r#"x = "a", y = "2""#, r#"x = "c""#],
+        &[r#"x = "b", y = "1", id = "2""#, r#"x = "a", y = "2", id = unknown"#, r#"x = "c", id = "3""#],
+    );
+}
+
+#[test]
+fn each_element_of_a_set_is_continued_once() {
+    let schema = elements(Nesting::Set, [text("x"), Attribute::optional_computed("y", Type::STRING).keep()]);
+    // The one that says more chooses first, so that the other takes what is left.
+    becomes(
+        &schema,
+        &[r#"x = "a", y = "1", id = "1""#, r#"x = "a", y = "2", id = "2""#],
+        &[r#"x = "a""#, r#"x = "a", y = "1""#],
+        &[r#"x = "a", y = "2", id = "2""#, r#"x = "a", y = "1", id = "1""#],
+    );
+}
+
+#[test]
+fn a_default_makes_no_other_element_of_a_set() {
+    let size = || Attribute::optional("size", Type::NUMBER).default(1);
+    let schema = elements(Nesting::Set, [text("x"), size()]);
+    becomes(
+        &schema,
+        &[r#"x = "a", size = 1, id = "1""#, r#"x = "a", size = 2, id = "2""#],
+        &[r#"x = "a", size = 2"#, r#"x = "a""#],
+        &[r#"x = "a", size = 2, id = "2""#, r#"x = "a", size = 1, id = "1""#],
+    );
+    // A default that was another before does not either.
+    becomes(
+        &schema,
+        &[r#"x = "a", size = 9, id = "1""#],
+        &[r#"x = "a""#],
+        &[r#"x = "a", size = 1, id = "1""#],
+    );
+}
+
+#[test]
+fn a_default_deep_inside_makes_no_other_element_of_a_set() {
+    for (nesting, inner) in [
+        (Nesting::Single, "in = { port = 80 }"),
+        (Nesting::List, "in = [{ port = 80 }]"),
+        (Nesting::Set, "in = [{ port = 80 }]"),
+        (Nesting::Map, "in = { k = { port = 80 } }"),
+    ] {
+        let port = Attribute::optional("port", Type::NUMBER).default(80);
+        let inside = Attribute::nested("in", NestedType::new(nesting, [port]), Mode::OPTIONAL);
+        let schema = elements(Nesting::Set, [text("x"), inside]);
+        let prior = format!(r#"x = "a", {inner}, id = "1""#);
+        let config = format!(r#"x = "a", {}"#, inner.replace("port = 80", ""));
+        becomes(&schema, &[&prior], &[&config], &[&prior]);
+    }
+}
+
+#[test]
+fn a_default_in_a_block_makes_no_other_element_of_a_set() {
+    for (nesting, inner) in [
+        (BlockNesting::Single, "in = { port = 80 }"),
+        (BlockNesting::Group, "in = { port = 80 }"),
+        (BlockNesting::List, "in = [{ port = 80 }]"),
+        (BlockNesting::Map, "in = { k = { port = 80 } }"),
+    ] {
+        let port = Attribute::optional("port", Type::NUMBER).default(80);
+        let id = Attribute::computed("id", Type::STRING).keep();
+        let block = Block::new().with_attributes([text("x"), id]).with_blocks([NestedBlock::new(
+            "in",
+            nesting,
+            Block::new().with_attributes([port]),
+        )]);
+        let schema = resource([NestedBlock::new("n", BlockNesting::Set, block)]);
+        let prior = format!(r#"x = "a", {inner}, id = "1""#);
+        let config = format!(r#"x = "a", {}"#, inner.replace("port = 80", ""));
+        becomes(&schema, &[&prior], &[&config], &[&prior]);
+    }
+}
+
+#[test]
+fn computed_parts_deep_inside_do_not_count() {
+    let inside = |nesting| {
+        let part = [text("p"), Attribute::computed("c", Type::STRING).keep()];
+        Attribute::nested("in", NestedType::new(nesting, part), Mode::OPTIONAL)
+    };
+    for (nesting, prior, config) in [
+        (Nesting::Single, r#"in = { p = "1", c = "x" }"#, r#"in = { p = "1" }"#),
+        (Nesting::List, r#"in = [{ p = "1", c = "x" }]"#, r#"in = [{ p = "1" }]"#),
+        (Nesting::Set, r#"in = [{ p = "1", c = "x" }]"#, r#"in = [{ p = "1" }]"#),
+        (Nesting::Map, r#"in = { k = { p = "1", c = "x" } }"#, r#"in = { k = { p = "1" } }"#),
+    ] {
+        let schema = elements(Nesting::Set, [text("x"), inside(nesting)]);
+        let (prior, config) = (format!(r#"x = "a", {prior}, id = "1""#), format!(r#"x = "a", {config}"#));
+        becomes(&schema, &[&prior], &[&config], &[&prior]);
+        // What is configured in there does count.
+        let other = config.replace("p = \"1\"", "p = \"2\"");
+        let expected = format!("{}, id = unknown", other.replace("p = \"2\"", "p = \"2\", c = unknown"));
+        becomes(&schema, &[&prior], &[&other], &[&expected]);
+    }
+}
+
+#[test]
+fn a_nested_attribute_that_is_the_providers_does_not_count_when_it_is_left_out() {
+    let part = NestedType::new(Nesting::List, [text("p")]);
+    let schema =
+        elements(Nesting::Set, [text("x"), Attribute::nested("in", part, Mode::OPTIONAL_COMPUTED).keep()]);
+    let prior = r#"x = "a", in = [{ p = "1" }], id = "1""#;
+    becomes(&schema, &[prior], &[r#"x = "a""#], &[prior]);
+}
+
+#[test]
+fn an_element_with_as_many_parts_as_before_comes_first() {
+    let inside = NestedType::new(Nesting::List, [text("p")]);
+    let schema = elements(Nesting::Set, [text("x"), Attribute::nested("in", inside, Mode::OPTIONAL)]);
+    // Both prior elements are beginnings of the first one; only one is it.
+    becomes(
+        &schema,
+        &[
+            r#"x = "a", in = [{ p = "1" }], id = "short""#,
+            r#"x = "a", in = [{ p = "1" }, { p = "2" }], id = "long""#,
+        ],
+        &[r#"x = "a", in = [{ p = "1" }, { p = "2" }]"#],
+        &[r#"x = "a", in = [{ p = "1" }, { p = "2" }], id = "long""#],
+    );
+    // Where nothing fits better, one that has grown continues.
+    becomes(
+        &schema,
+        &[r#"x = "a", in = [{ p = "1" }], id = "short""#],
+        &[r#"x = "a", in = [{ p = "1" }, { p = "2" }]"#],
+        &[r#"x = "a", in = [{ p = "1" }, { p = "2" }], id = "short""#],
+    );
+}
+
+#[test]
+fn what_means_the_same_is_the_same_element_of_a_set() {
+    let meaning = || text("x").same_meaning(same_letters);
+    let schema = elements(Nesting::Set, [meaning(), text("y")]);
+    becomes(
+        &schema,
+        &[r#"x = "a", y = "1", id = "1""#],
+        &[r#"x = "A", y = "1""#],
+        &[r#"x = "a", y = "1", id = "1""#],
+    );
+    // The one of the same text comes first.
+    becomes(
+        &schema,
+        &[r#"x = "A", y = "1", id = "big""#, r#"x = "a", y = "1", id = "small""#],
+        &[r#"x = "a", y = "1""#],
+        &[r#"x = "a", y = "1", id = "small""#],
+    );
+    // Meaning alone is not enough, and null means nothing.
+    becomes(
+        &schema,
+        &[r#"x = "a", y = "1", id = "1""#],
+        &[r#"x = "A", y = "2""#],
+        &[r#"x = "A", y = "2", id = unknown"#],
+    );
+    becomes(
+        &schema,
+        &[r#"y = "1", id = "1""#],
+        &[r#"x = "A", y = "1""#],
+        &[r#"x = "A", y = "1", id = unknown"#],
+    );
+    becomes(&schema, &[r#"x = "a", y = "1", id = "1""#], &[r#"y = "1""#], &[r#"y = "1", id = unknown"#]);
+}
+
+#[test]
+fn a_suppressed_change_makes_no_other_element_of_a_set() {
+    let schema = elements(
+        Nesting::Set,
+        [text("x").diff_suppress(|c| c.path.to_string() == "n" && same_letters(c.prior, c.config))],
+    );
+    let plan = updated(&schema, r#"{ n = [{ x = "a", id = "1" }] }"#, r#"{ n = [{ x = "A" }] }"#);
+    let id = plan.planned.at(&"n[#0].id".parse().expect("a path")).expect("it is there");
+    assert_eq!(id.as_str(), Some("1"), "{}", plan.planned);
+}
+
+#[test]
+fn unknown_parts_of_an_element_fit_nothing() {
+    let schema = elements(Nesting::Set, [text("x")]);
+    becomes(&schema, &[r#"x = "a", id = "1""#], &["x = unknown"], &["x = unknown, id = unknown"]);
+}
