@@ -1,7 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 pub use tfsdk_core::{
-    constraint, convert, diag, error, expr, map_with, mapping, number, path, plan, schema, stream, ty, value,
+    constraint, convert, diag, error, expr, map_with, mapping, number, path, plan, schema, span, stream, ty,
+    value,
 };
 
 /// MessagePack, the form in which Terraform and its providers exchange values.

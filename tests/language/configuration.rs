@@ -55,7 +55,7 @@ fn a_struct_declares_its_own_variables() {
     assert_eq!((inputs.buckets[0].replicas, inputs.region), (1, None));
 
     let report = read_vars::<Inputs>([("terraform.tfvars", "region = 1\n")]).unwrap_err();
-    assert_eq!(report.diagnostics().iter().next().unwrap().summary, "No value for required variable");
+    assert_eq!(report.diagnostics().iter().next().unwrap().summary(), "No value for required variable");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn all_problems_of_all_files_are_reported() {
         ("a.auto.tfvars", "region = []\n"),
     ])
     .unwrap_err();
-    let summaries: Vec<&str> = report.diagnostics().iter().map(|d| d.summary.as_ref()).collect();
+    let summaries: Vec<&str> = report.diagnostics().iter().map(|d| d.summary()).collect();
     assert_eq!(
         summaries,
         [
@@ -118,14 +118,14 @@ fn decode(source: &str) -> (Value, Diagnostics) {
 #[test]
 fn diagnostics_name_the_attribute_by_its_path() {
     let (_, diags) = decode("disk {\n  size = 1\n}\ndisk {\n  size = \"x\"\n}\n");
-    let paths: Vec<String> = diags.iter().map(|d| d.path.as_ref().unwrap().to_string()).collect();
+    let paths: Vec<String> = diags.iter().map(|d| d.path().unwrap().to_string()).collect();
     assert_eq!(paths, ["disk[1].size"]);
 }
 
 #[test]
 fn diagnostics_stand_in_the_order_of_the_source() {
     let (_, diags) = decode("nam = 1\ndisk {\n  siz = 1\n}\ndisks {\n}\n");
-    let lines: Vec<u32> = diags.iter().map(|d| d.place.as_ref().unwrap().range.start.line).collect();
+    let lines: Vec<u32> = diags.iter().map(|d| d.range().unwrap().start.line).collect();
     assert!(lines.is_sorted(), "{diags}");
     assert_eq!(diags.len(), 4);
 }
@@ -176,7 +176,7 @@ fn dynamic_blocks_within_each_other_are_bounded() {
     let (file, diags) = File::parse("main.tf", block("a", &block("b", "")));
     assert!(diags.is_empty(), "{diags}");
     let (_, diags) = file.body().decode(&spec, &NoScope);
-    assert_eq!(diags.iter().next().unwrap().summary, "Too many dynamic blocks");
+    assert_eq!(diags.iter().next().unwrap().summary(), "Too many dynamic blocks");
 }
 
 /// Numbers that look random (splitmix64).

@@ -314,7 +314,7 @@ fn all_problems_are_found_in_one_go() {
 fn places_count_grapheme_clusters_from_the_given_start() {
     let start = Pos { line: 7, column: 3, byte: 100 };
     let (_, problems) = parse_expression("\"e\u{301}\" @".as_bytes(), "", start);
-    let range = problems.iter().next().map(|d| d.range);
+    let range = problems.iter().next().and_then(|d| d.range());
     let at = |column, byte| Pos { line: 7, column, byte };
     assert_eq!(range.map(|r| (r.start, r.end)), Some((at(7, 106), at(8, 107))));
 }
@@ -448,7 +448,7 @@ proptest! {
         let (template, _) = parse_template(source.as_bytes(), "f", Pos::START);
         let _ = template.evaluate_constant();
         for diagnostic in problems.iter().chain(&of_body) {
-            prop_assert!(diagnostic.range.start.byte <= source.len() as u32);
+            prop_assert!(diagnostic.range().unwrap().start.byte <= source.len() as u32);
         }
     }
 

@@ -65,7 +65,7 @@ fn functions_answer_as_terraform_does() {
         match (&row["error"], &result) {
             (Json::String(expected), Err(diags)) => {
                 let first = diags.iter().next().unwrap();
-                let came = words(&format!("Error: {} {}", first.summary, first.detail));
+                let came = words(&format!("Error: {} {}", first.summary(), first.detail()));
                 if came != words(expected) && !OTHER_WORDS.contains(&source) {
                     wrong.push(format!("{source}\n  expected {expected}\n  came     {came}"));
                 }

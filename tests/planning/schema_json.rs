@@ -50,7 +50,7 @@ fn an_attribute_is_written_with_what_it_is_and_nothing_else() {
         written(all),
         format!(r#"{plain},"deprecated":true,"optional":true,"sensitive":true,"write_only":true"#)
     );
-    let described = text("a").description(Description::markdown("An \"a\" <b>"));
+    let described = text("a").describe(Description::markdown("An \"a\" <b>"));
     assert_eq!(
         written(described),
         r#""type":"string","description":"An \"a\" \u003cb\u003e","description_kind":"markdown","optional":true"#
@@ -107,11 +107,11 @@ fn blocks_are_written_with_their_nesting_and_counts() {
 
 #[test]
 fn a_block_is_written_with_attributes_before_blocks() {
-    let inner = Block::new().description(Description::plain("In.")).deprecated("Use a.");
+    let inner = Block::new().describe(Description::plain("In.")).deprecated("Use a.");
     let block = Block::new()
         .with_attributes([text("z")])
         .with_blocks([NestedBlock::new("b", BlockNesting::List, inner)])
-        .description(Description::markdown("Out."));
+        .describe(Description::markdown("Out."));
     let schema = Schema::unchecked(12, block);
     assert_eq!(
         schema.to_json(),
@@ -138,10 +138,10 @@ fn each_property_of_an_attribute_is_read() {
     assert_eq!(with(r#""optional":true,"write_only":true"#), text("a").write_only());
     assert_eq!(with(r#""optional":true,"deprecated":true"#), text("a").deprecated(""));
     assert_eq!(with(r#""optional":true,"deprecated":false,"sensitive":false,"write_only":false"#), text("a"));
-    let plain = text("a").description(Description::plain("Text"));
+    let plain = text("a").describe(Description::plain("Text"));
     assert_eq!(with(r#""optional":true,"description":"Text""#), plain);
     assert_eq!(with(r#""optional":true,"description":"Text","description_kind":null"#), plain);
-    let markdown = text("a").description(Description::markdown("Text"));
+    let markdown = text("a").describe(Description::markdown("Text"));
     assert_eq!(with(r#""optional":true,"description_kind":"markdown","description":"Text""#), markdown);
 }
 

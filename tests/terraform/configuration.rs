@@ -16,7 +16,9 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value as Json;
 use tfsdk::Value;
-use tfsdk::config::{File, Functions, Scope, Variable, Variables, to_expression, to_tfvars, to_tfvars_json};
+use tfsdk::config::{
+    File, Functions, Scope, Variable, Variables, to_expression, to_tfvars, to_tfvars_json, to_validate_json,
+};
 use tfsdk::constraint::TypeConstraint;
 use tfsdk::expr::{Pos, parse_expression};
 use tfsdk::json;
@@ -329,16 +331,16 @@ fn random_variables_have_the_values_that_terraform_gives() {
     let (file, problems) = File::parse("terraform.tfvars", assignments.concat());
     assert!(problems.is_empty(), "{problems}");
     let (values, problems) = variables.values([&file]);
-    let line =
-        |d: &tfsdk::config::Diagnostic| d.place.as_ref().map(|place| place.range.start.line as usize - 1);
+    let line = |d: &tfsdk::diag::Diagnostic| d.range().map(|range| range.start.line as usize - 1);
     let mut ours: Vec<Option<String>> = (0..COUNT)
         .map(|i| {
             let value = values.get(&format!("v{i}"))?;
             json::value_to_string(value, value.ty()).ok()
         })
         .collect();
-    for problem in
-        problems.iter().filter(|d| d.place.as_ref().is_some_and(|p| *p.file == *"terraform.tfvars"))
+    for problem in problems
+        .iter()
+        .filter(|d| d.place().and_then(|p| p.file()).is_some_and(|file| **file == *"terraform.tfvars"))
     {
         if let Some(i) = line(problem) {
             ours[i] = None;
@@ -468,14 +470,9 @@ fn diagnostics_are_written_as_terraform_validate_writes_them() {
     let (file, mut diagnostics) = File::parse("main.tf", source);
     diagnostics.extend(Variables::declared([&file]).1);
     // Ours says more where Terraform has only one sentence.
-    let plain: tfsdk::config::Diagnostics = diagnostics
-        .into_iter()
-        .map(|mut diagnostic| {
-            diagnostic.hint = None;
-            diagnostic
-        })
-        .collect();
-    let ours: Json = serde_json::from_str(&plain.to_validate_json([&file])).unwrap();
+    let plain: tfsdk::diag::Diagnostics =
+        diagnostics.into_iter().map(|diagnostic| diagnostic.with_hint("")).collect();
+    let ours: Json = serde_json::from_str(&to_validate_json(&plain, [&file])).unwrap();
     let sorted = |json: &Json| {
         let mut list = json["diagnostics"].as_array().cloned().unwrap_or_default();
         list.sort_by_key(|d| {

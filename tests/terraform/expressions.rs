@@ -100,7 +100,7 @@ fn compare_problems(source: &str, problems: &Diagnostics) -> Vec<String> {
         Ok(value) => return vec![format!("{source}: tfsdk: {problems}; terraform: {value}")],
         Err(theirs) => one_line(&theirs),
     };
-    let missing = problems.iter().any(|problem| !theirs.contains(&one_line(&problem.detail)));
+    let missing = problems.iter().any(|problem| !theirs.contains(&one_line(problem.detail())));
     if missing || theirs.matches("Error: ").count() != problems.len() {
         return vec![format!("{source}: tfsdk: {problems}; terraform: {theirs}")];
     }

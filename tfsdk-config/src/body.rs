@@ -3,9 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use tfsdk_core::expr::{self, Diagnostic, Diagnostics, SourceRange};
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::expr;
+use tfsdk_core::span::SourceRange;
 
-use crate::diagnostic;
 use crate::expression::Expression;
 use crate::json::{Node, NodeKind, Property};
 use crate::suggest::{did_you_mean, nearest};
@@ -56,7 +57,7 @@ impl<'f> Body<'f> {
     /// assert_eq!(blocks[0].labels, ["bucket", "b"]);
     /// ```
     #[must_use]
-    pub fn blocks(self, kind: &str, labels: &[&'static str]) -> (Vec<Block<'f>>, diagnostic::Diagnostics) {
+    pub fn blocks(self, kind: &str, labels: &[&'static str]) -> (Vec<Block<'f>>, Diagnostics) {
         let wanted = [WantedBlock { name: kind, labels }];
         let wanted = Wanted { blocks: &wanted, partial: true, ..Wanted::default() };
         let mut problems = Diagnostics::new();
@@ -68,8 +69,8 @@ impl<'f> Body<'f> {
             kind_range: block.kind_range,
             label_ranges: block.labels.iter().map(|label| label.1).collect(),
         });
-        let mut diags = diagnostic::Diagnostics::new();
-        diags.extend_in(problems, self.file);
+        let mut diags = Diagnostics::new();
+        diags.extend(problems.in_file(self.file));
         (blocks.collect(), diags)
     }
 }
@@ -171,11 +172,13 @@ impl<'f> RawBody<'f> {
         match self {
             Self::Native(body) => {
                 if let Some(block) = body.blocks.first() {
-                    diags.push(Diagnostic::error(
-                        format!("Unexpected {:?} block", block.kind),
-                        "Blocks are not allowed here.",
-                        block.kind_range,
-                    ));
+                    diags.push(
+                        Diagnostic::error(
+                            format!("Unexpected {:?} block", block.kind),
+                            "Blocks are not allowed here.",
+                        )
+                        .in_source(block.kind_range),
+                    );
                 }
                 body.attributes.iter().map(native_attribute).collect()
             }
@@ -186,7 +189,7 @@ impl<'f> RawBody<'f> {
 
 fn missing_argument(name: &str, range: SourceRange) -> Diagnostic {
     let detail = format!("The argument {name:?} is required, but no definition was found.");
-    Diagnostic::error("Missing required argument", detail, range)
+    Diagnostic::error("Missing required argument", detail).in_source(range)
 }
 
 fn native_attribute(attribute: &expr::Attribute) -> FoundAttribute<'_> {
@@ -224,7 +227,7 @@ fn native_content<'f>(body: &'f expr::Body, wanted: &Wanted<'_>, diags: &mut Dia
                 None => String::new(),
             };
             let detail = format!("An argument named {name:?} is not expected here.{hint}");
-            diags.push(Diagnostic::error("Unsupported argument", detail, attribute.name_range));
+            diags.push(Diagnostic::error("Unsupported argument", detail).in_source(attribute.name_range));
         }
     }
     let blocks_wanted: HashMap<&str, &[&str]> = wanted.blocks.iter().map(|b| (b.name, b.labels)).collect();
@@ -263,13 +266,13 @@ fn wrong_labels(block: &expr::Block, names: &[&str]) -> Option<Diagnostic> {
             0 => format!("No labels are expected for {kind} blocks."),
             _ => format!("Only {count} labels ({listed}) are expected for {kind} blocks."),
         };
-        Diagnostic::error(format!("Extraneous label for {kind}"), detail, extra.range)
+        Diagnostic::error(format!("Extraneous label for {kind}"), detail).in_source(extra.range)
     } else {
         let missing = names.get(block.labels.len())?;
         let detail = format!("All {kind} blocks must have {count} labels ({listed}).");
-        Diagnostic::error(format!("Missing {missing} for {kind}"), detail, block.open_range)
+        Diagnostic::error(format!("Missing {missing} for {kind}"), detail).in_source(block.open_range)
     };
-    Some(problem.within(context))
+    Some(problem.with_context(context))
 }
 
 fn unsupported_block(block: &expr::Block, wanted: &Wanted<'_>) -> Diagnostic {
@@ -284,7 +287,7 @@ fn unsupported_block(block: &expr::Block, wanted: &Wanted<'_>) -> Diagnostic {
         None => String::new(),
     };
     let detail = format!("Blocks of type {kind:?} are not expected here.{hint}");
-    Diagnostic::error("Unsupported block type", detail, block.kind_range)
+    Diagnostic::error("Unsupported block type", detail).in_source(block.kind_range)
 }
 
 /// The name that is a comment where a body stands.
@@ -308,8 +311,8 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         if names.contains(name) {
             if let Some(first) = seen.get(name) {
                 let detail = format!("The argument {name:?} was already set at {file}:{first}.");
-                let problem = Diagnostic::error("Duplicate argument", detail, property.name_range);
-                diags.push(problem.within(property.range()));
+                let problem = Diagnostic::error("Duplicate argument", detail).in_source(property.name_range);
+                diags.push(problem.with_context(property.range()));
                 continue;
             }
             seen.insert(name, property.range());
@@ -340,8 +343,9 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !seen.contains_key(name));
         let hint = did_you_mean(&property.name, unused.chain(wanted.blocks.iter().map(|block| block.name)));
         let detail = format!("No argument or block type is named {:?}.{hint}", property.name);
-        let problem = Diagnostic::error("Extraneous JSON object property", detail, property.name_range);
-        diags.push(problem.within(property.range()));
+        let problem =
+            Diagnostic::error("Extraneous JSON object property", detail).in_source(property.name_range);
+        diags.push(problem.with_context(property.range()));
     }
     Content { attributes, blocks, missing_at }
 }
@@ -367,7 +371,7 @@ fn properties<'f>(node: &'f Node, label: Option<&str>, diags: &mut Diagnostics) 
                         "A JSON object is required here, to define arguments and child blocks.".to_owned()
                     }
                 };
-                diags.push(Diagnostic::error(WRONG_TYPE, detail, item.start_range()));
+                diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(item.start_range()));
             }
             all
         }
@@ -378,7 +382,7 @@ fn properties<'f>(node: &'f Node, label: Option<&str>, diags: &mut Diagnostics) 
             };
             let detail =
                 format!("Either a JSON object or JSON array of objects is required here, {purpose}.");
-            diags.push(Diagnostic::error(WRONG_TYPE, detail, node.start_range()));
+            diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
             Vec::new()
         }
     }
@@ -404,7 +408,7 @@ impl<'f> Unpacking<'_, 'f> {
                 "At least one object property is required, whose name represents the {} block's {label}.",
                 self.kind
             );
-            self.diags.push(Diagnostic::error("Missing block label", detail, node.start_range()));
+            self.diags.push(Diagnostic::error("Missing block label", detail).in_source(node.start_range()));
         }
         for property in properties {
             self.used.push((&property.name, property.name_range));
@@ -428,7 +432,7 @@ impl<'f> Unpacking<'_, 'f> {
                      blocks.",
                     self.kind
                 );
-                self.diags.push(Diagnostic::error(WRONG_TYPE, detail, node.start_range()));
+                self.diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
             }
         }
     }
@@ -447,7 +451,7 @@ impl<'f> Unpacking<'_, 'f> {
 fn json_attributes<'f>(node: &'f Node, file: &str, diags: &mut Diagnostics) -> Vec<FoundAttribute<'f>> {
     let NodeKind::Object(object) = &node.kind else {
         let detail = "A JSON object is required here, setting the arguments for this block.";
-        diags.push(Diagnostic::error(WRONG_TYPE, detail, node.start_range()));
+        diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
         return Vec::new();
     };
     let mut seen: HashMap<&str, SourceRange> = HashMap::with_capacity(object.properties.len());
@@ -459,7 +463,9 @@ fn json_attributes<'f>(node: &'f Node, file: &str, diags: &mut Diagnostics) -> V
         }
         if let Some(first) = seen.get(name) {
             let detail = format!("The argument {name:?} was already set at {file}:{first}.");
-            diags.push(Diagnostic::error("Duplicate attribute definition", detail, property.name_range));
+            diags.push(
+                Diagnostic::error("Duplicate attribute definition", detail).in_source(property.name_range),
+            );
             continue;
         }
         seen.insert(name, property.range());

@@ -165,13 +165,14 @@ impl JsonEvaluation<'_> {
                 Err(error) => {
                     let detail =
                         format!("Cannot use this expression as an object key: {}.", error.sentence());
-                    self.diags.push(Diagnostic::error("Invalid object key expression", detail, range));
+                    self.diags
+                        .push(Diagnostic::error("Invalid object key expression", detail).in_source(range));
                     continue;
                 }
             };
             if name.is_null() {
                 let detail = "Cannot use null value as an object key.";
-                self.diags.push(Diagnostic::error("Invalid object key expression", detail, range));
+                self.diags.push(Diagnostic::error("Invalid object key expression", detail).in_source(range));
                 continue;
             }
             let Some(name) = name.as_str() else {
@@ -182,7 +183,7 @@ impl JsonEvaluation<'_> {
             if let Some(first) = places.get(&name) {
                 let detail =
                     format!("An attribute named {name:?} was already defined at {}:{first}.", self.file);
-                self.diags.push(Diagnostic::error("Duplicate object attribute", detail, range));
+                self.diags.push(Diagnostic::error("Duplicate object attribute", detail).in_source(range));
                 continue;
             }
             places.insert(Arc::clone(&name), range);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tfsdk_core::expr::{self, Pos, parse_body};
 
 use crate::body::{Body, RawBody};
-use crate::diagnostic::Diagnostics;
 use crate::json::{Node, parse_document};
+use tfsdk_core::diag::Diagnostics;
 
 /// In which syntax a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -76,7 +76,7 @@ impl File {
                 (Content::Json(node), problems)
             }
         };
-        diagnostics.extend_in(problems, &name);
+        diagnostics.extend(problems.in_file(&name));
         let has_errors = diagnostics.has_errors();
         (Self { name, source: source.into(), content, has_errors }, diagnostics)
     }

@@ -5,7 +5,6 @@
 
 mod body;
 mod decode;
-mod diagnostic;
 mod expression;
 mod file;
 mod function;
@@ -21,12 +20,14 @@ mod write;
 
 pub use body::{Block, Body};
 pub use decode::{AttributeSpec, BlockSpec, BodySpec, Nesting};
-pub use diagnostic::{Diagnostic, Diagnostics, Place, Pos, Severity, SourceRange};
 pub use file::{File, Syntax};
 pub use function::Functions;
 pub use load::{Report, load_vars, read_vars};
 pub use render::Renderer;
 pub use scope::Scope;
+pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
+pub use tfsdk_core::span::{Pos, SourceRange};
 pub use tfvars::VariableValues;
+pub use validate_json::to_validate_json;
 pub use variable::{Validation, Variable, Variables};
 pub use write::{struct_to_tfvars, struct_to_tfvars_json, to_expression, to_tfvars, to_tfvars_json};

@@ -3,14 +3,15 @@
 use std::fmt;
 use std::path::{Path as FilePath, PathBuf};
 
-use tfsdk_core::error::ProblemKind;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::error::{Error, Problem, ProblemKind};
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::file::File;
 use crate::render::Renderer;
+use crate::validate_json::to_validate_json;
 use crate::variable::Variables;
 
 /// Reads input variables from files into a struct.
@@ -105,7 +106,7 @@ impl Report {
     /// The diagnostics as the JSON of `terraform validate -json`.
     #[must_use]
     pub fn to_validate_json(&self) -> String {
-        self.diagnostics.to_validate_json(&self.files)
+        to_validate_json(&self.diagnostics, &self.files)
     }
 
     fn parse(&mut self, name: &str, source: &[u8]) {
@@ -171,7 +172,7 @@ impl Report {
                     };
                     let declared = variables.get(&name).and_then(|variable| variable.declared_at.clone());
                     let place = values.place(&name).cloned();
-                    let mut diagnostic = match (problem.kind(), &place, path.steps().len()) {
+                    let diagnostic = match (problem.kind(), &place, path.steps().len()) {
                         (ProblemKind::Null, None, 1) => Diagnostic::error(
                             "No value for required variable",
                             format!("The input variable {name:?} is not set, and has no default value."),
@@ -181,8 +182,7 @@ impl Report {
                             format!("The value of var.{name} is not suitable: {}.", problem.message()),
                         ),
                     };
-                    diagnostic.place = place.or(declared);
-                    self.diagnostics.push(diagnostic.about(path));
+                    self.diagnostics.push(diagnostic.at(path).in_place(place.or(declared)));
                 }
                 None
             }
@@ -238,21 +238,13 @@ impl fmt::Debug for Report {
 
 impl std::error::Error for Report {}
 
-impl Diagnostics {
-    /// Adds why a value does not fit a type of one's own.
-    pub(crate) fn misfit(
-        &mut self,
-        error: &tfsdk_core::error::Error,
-        place: impl Fn(&Path) -> Option<crate::Place>,
-    ) {
-        for problem in error.problems() {
-            let path = problem.path();
-            let mut diagnostic = Diagnostic::error(
-                "Incorrect value",
-                format!("The value is not suitable: {}.", problem.message()),
-            );
-            diagnostic.place = place(&path);
-            self.push(diagnostic.about(path));
-        }
-    }
+/// Why a value does not fit a type of the program's own.
+pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> Diagnostics {
+    let diagnostic = |problem: &Problem| {
+        let path = problem.path();
+        let place = place(&path);
+        let detail = format!("The value is not suitable: {}.", problem.message());
+        Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
+    };
+    error.problems().iter().map(diagnostic).collect()
 }

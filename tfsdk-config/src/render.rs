@@ -6,8 +6,9 @@ use std::ops::Range;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer as Snippets, Snippet};
 
-use crate::diagnostic::{Diagnostic, Diagnostics, Place, Severity, SourceRange};
 use crate::file::File;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
+use tfsdk_core::span::SourceRange;
 
 /// Renders diagnostics with the lines they concern.
 ///
@@ -67,15 +68,15 @@ impl Renderer {
     }
 
     fn one(&self, diagnostic: &Diagnostic, files: &[&File]) -> String {
-        let level = match diagnostic.severity {
+        let level = match diagnostic.severity() {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
-        let excerpt = diagnostic.place.as_ref().and_then(|place| {
-            let file = files.iter().find(|file| *file.name() == *place.file)?;
+        let excerpt = diagnostic.place().and_then(|place| {
+            let file = files.iter().find(|file| place.file().is_some_and(|name| **name == *file.name()))?;
             Excerpt::new(file, place)
         });
-        let mut group = Group::with_title(level.primary_title(diagnostic.summary.as_ref()));
+        let mut group = Group::with_title(level.primary_title(diagnostic.summary()));
         if let Some(excerpt) = &excerpt {
             let mut snippet = Snippet::source(excerpt.text.as_str())
                 .line_start(excerpt.first_line)
@@ -85,17 +86,17 @@ impl Renderer {
                 snippet = snippet.annotation(AnnotationKind::Visible.span(context));
             }
             group = group.element(snippet);
-        } else if let Some(place) = &diagnostic.place {
+        } else if let Some(place) = diagnostic.place() {
             group = group.element(Level::NOTE.message(format!("in {place}")));
         }
-        if !diagnostic.detail.is_empty() {
-            group = group.element(Level::NOTE.no_name().message(diagnostic.detail.as_ref()));
+        if !diagnostic.detail().is_empty() {
+            group = group.element(Level::NOTE.no_name().message(diagnostic.detail()));
         }
-        if let Some(path) = diagnostic.path.as_ref().filter(|path| !path.is_root()) {
+        if let Some(path) = diagnostic.path().filter(|path| !path.is_root()) {
             group = group.element(Level::NOTE.message(format!("at {path}")));
         }
-        if let Some(hint) = &diagnostic.hint {
-            group = group.element(Level::HELP.message(hint.as_str()));
+        if let Some(hint) = diagnostic.hint() {
+            group = group.element(Level::HELP.message(hint));
         }
         self.snippets.render(&[group])
     }
@@ -113,10 +114,10 @@ struct Excerpt {
 impl Excerpt {
     fn new(file: &File, place: &Place) -> Option<Self> {
         let source = file.source();
-        let range = place.range;
+        let range = place.range();
         let lines = |range: SourceRange| range.end.line - range.start.line.min(range.end.line);
         // What is far from the mistake does not explain it.
-        let context = place.context.filter(|context| {
+        let context = place.context().filter(|context| {
             lines(*context) <= MOST_LINES
                 && context.start.byte <= range.start.byte
                 && range.end.byte <= context.end.byte

@@ -3,15 +3,14 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use tfsdk_core::expr;
 use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
 use crate::body::FoundAttribute;
 use crate::decode::conversion_hint;
-use crate::diagnostic::{Diagnostic, Diagnostics, Place};
 use crate::file::File;
 use crate::variable::{Variable, Variables};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 /// The values of a module's input variables, and where each was set.
 #[derive(Debug, Clone, Default)]
@@ -64,8 +63,8 @@ impl Variables {
     /// let (file, _) = File::parse("terraform.tfvars", "zones = [\"b\", \"a\", \"b\"]\nzone = \"c\"\n");
     /// let (values, diags) = variables.values([&file]);
     /// assert_eq!(values.get("zones").unwrap().to_string(), r#"toset(["a", "b"])"#);
-    /// assert_eq!(diags.iter().next().unwrap().summary, "Value for undeclared variable");
-    /// # Ok::<(), tfsdk_core::expr::Diagnostics>(())
+    /// assert_eq!(diags.iter().next().unwrap().summary(), "Value for undeclared variable");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
     /// ```
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
@@ -149,14 +148,14 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
             file.name()
         );
         let diagnostic = Diagnostic::error("Variable declaration in .tfvars file", detail);
-        diagnostics.push(diagnostic.at(body.file, block.kind_range));
+        diagnostics.push(diagnostic.in_source(block.kind_range).in_file(body.file));
     }
     if !blocks.is_empty() || file.has_errors() {
         return Vec::new();
     }
-    let mut problems = expr::Diagnostics::new();
+    let mut problems = Diagnostics::new();
     let attributes = body.raw.just_attributes(file.name(), &mut problems);
-    diagnostics.extend_in(problems, body.file);
+    diagnostics.extend(problems.in_file(body.file));
     attributes
 }
 
@@ -166,15 +165,15 @@ impl Given<'_> {
     }
 
     fn place(&self) -> Place {
-        Place { file: Arc::clone(self.name()), range: self.attribute.expr.range(), context: None }
+        Place::new(self.attribute.expr.range()).in_file(self.name())
     }
 
     /// The value as the variable takes it; `None` when it is none, or null where that stands for the default.
     fn value(&self, variable: &Variable, diagnostics: &mut Diagnostics) -> Option<Value> {
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let value = self.attribute.expr.evaluate_constant(self.name(), &mut problems);
         let failed = problems.has_errors();
-        diagnostics.extend_in(problems, self.name());
+        diagnostics.extend(problems.in_file(self.name()));
         if failed {
             return None;
         }
@@ -187,7 +186,7 @@ impl Given<'_> {
                 let diagnostic = invalid_value(variable, self, &error.sentence());
                 let hint = if variable.sensitive { String::new() } else { conversion_hint(&error) };
                 let path = error.path().steps().iter().cloned().fold(path, Path::step);
-                diagnostics.push(diagnostic.with_hint(hint).about(path));
+                diagnostics.push(diagnostic.with_hint(hint).at(path));
                 // It is set all the same.
                 return Some(Value::unknown(variable.constraint.implied_type()));
             }
@@ -201,7 +200,7 @@ impl Given<'_> {
                 "The given value is not suitable for var.{name}{place}: required variable may not be set to null."
             );
             let diagnostic = Diagnostic::error("Required variable not set", detail);
-            diagnostics.push(diagnostic.at(self.name(), range).about(path));
+            diagnostics.push(diagnostic.in_source(range).in_file(self.name()).at(path));
             return Some(value);
         }
         None
@@ -222,7 +221,7 @@ fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diag
     if !variable.sensitive {
         let place = declared_at("declared", variable);
         let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
-        return Diagnostic::error(summary, detail).at(given.name(), range);
+        return Diagnostic::error(summary, detail).in_source(range).in_file(given.name());
     }
     // The source that would be shown with it must not show the value.
     let detail = format!(
@@ -230,9 +229,7 @@ fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diag
          {}:{range}.",
         given.name()
     );
-    let mut diagnostic = Diagnostic::error(summary, detail);
-    diagnostic.place = variable.declared_at.clone();
-    diagnostic
+    Diagnostic::error(summary, detail).in_place(variable.declared_at.clone())
 }
 
 fn missing(variable: &Variable) -> Diagnostic {
@@ -241,10 +238,9 @@ fn missing(variable: &Variable) -> Diagnostic {
          line argument to provide a value for this variable.",
         variable.name
     );
-    let mut diagnostic = Diagnostic::error("No value for required variable", detail)
-        .about(Path::root().attribute(variable.name.clone()));
-    diagnostic.place = variable.declared_at.clone();
-    diagnostic
+    Diagnostic::error("No value for required variable", detail)
+        .at(Path::root().attribute(variable.name.clone()))
+        .in_place(variable.declared_at.clone())
 }
 
 /// So many undeclared names are told one by one.
@@ -254,7 +250,7 @@ fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
     let mut count = 0;
     for given in undeclared {
         // What has no value is not worth a warning of its own.
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         given.attribute.expr.evaluate_constant(given.name(), &mut problems);
         if problems.has_errors() {
             continue;
@@ -272,7 +268,7 @@ fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
             given.file.name()
         );
         let diagnostic = Diagnostic::warning("Value for undeclared variable", detail);
-        diagnostics.push(diagnostic.at(given.name(), given.attribute.name_range));
+        diagnostics.push(diagnostic.in_source(given.attribute.name_range).in_file(given.name()));
     }
     if count > MOST_UNDECLARED {
         let detail = format!(

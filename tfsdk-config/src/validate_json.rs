@@ -2,64 +2,57 @@
 
 use std::fmt::Write;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, Place, Pos, Severity};
 use crate::file::{File, Syntax};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::span::Pos;
 
-impl Diagnostics {
-    /// These diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
-    ///
-    /// As there, an empty range is shown as one character, and there is no attribute path. Our own hints stand behind
-    /// Terraform's detail.
-    ///
-    /// ```
-    /// use tfsdk_config::File;
-    ///
-    /// let (file, diags) = File::parse("main.tf", "a = 1 b = 2\n");
-    /// let json = diags.to_validate_json([&file]);
-    /// assert!(json.contains(r#""summary": "Missing newline after argument""#));
-    /// assert!(json.contains(r#""code": "a = 1 b = 2""#));
-    /// ```
-    #[must_use]
-    pub fn to_validate_json<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> String {
-        let files: Vec<&File> = files.into_iter().collect();
-        let errors = self.iter().filter(|d| d.is_error()).count();
-        let warnings = self.len() - errors;
-        let mut out = format!(
-            "{{\n  \"format_version\": \"1.0\",\n  \"valid\": {},\n  \"error_count\": {errors},\n  \"warning_count\": \
-             {warnings},\n  \"diagnostics\": [",
-            errors == 0
-        );
-        for (i, diagnostic) in self.iter().enumerate() {
-            out.push_str(if i > 0 { ",\n" } else { "\n" });
-            write_diagnostic(diagnostic, &files, &mut out);
-        }
-        out.push_str(if self.is_empty() { "]\n}" } else { "\n  ]\n}" });
-        out
+/// Diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
+///
+/// As there, an empty range is shown as one character, and an attribute's path stands in the detail where the range does not
+/// show it. Our own hints stand behind Terraform's detail.
+///
+/// ```
+/// use tfsdk_config::{File, to_validate_json};
+///
+/// let (file, diags) = File::parse("main.tf", "a = 1 b = 2\n");
+/// let json = to_validate_json(&diags, [&file]);
+/// assert!(json.contains(r#""summary": "Missing newline after argument""#));
+/// assert!(json.contains(r#""code": "a = 1 b = 2""#));
+/// ```
+#[must_use]
+pub fn to_validate_json<'f>(diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
+    let files: Vec<&File> = files.into_iter().collect();
+    let errors = diagnostics.iter().filter(|d| d.is_error()).count();
+    let warnings = diagnostics.len() - errors;
+    let mut out = format!(
+        "{{\n  \"format_version\": \"1.0\",\n  \"valid\": {},\n  \"error_count\": {errors},\n  \"warning_count\": \
+         {warnings},\n  \"diagnostics\": [",
+        errors == 0
+    );
+    for (i, diagnostic) in diagnostics.iter().enumerate() {
+        out.push_str(if i > 0 { ",\n" } else { "\n" });
+        write_diagnostic(diagnostic, &files, &mut out);
     }
+    out.push_str(if diagnostics.is_empty() { "]\n}" } else { "\n  ]\n}" });
+    out
 }
 
 fn write_diagnostic(diagnostic: &Diagnostic, files: &[&File], out: &mut String) {
-    let severity = match diagnostic.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
     out.push_str("    {\n      \"severity\": \"");
-    out.push_str(severity);
+    out.push_str(&diagnostic.severity().to_string());
     out.push_str("\",\n      \"summary\": ");
-    write_string(&diagnostic.summary, out);
+    write_string(diagnostic.summary(), out);
     out.push_str(",\n      \"detail\": ");
-    match &diagnostic.hint {
-        Some(hint) => write_string(&format!("{} {hint}", diagnostic.detail), out),
-        None => write_string(&diagnostic.detail, out),
-    }
-    if let Some(place) = &diagnostic.place {
-        let (start, end) = (place.range.start, widened(place));
+    write_string(&diagnostic.explanation(), out);
+    if let Some(place) = diagnostic.place() {
+        let (start, end) = (place.range().start, widened(place));
         out.push_str(",\n      \"range\": {\n        \"filename\": ");
-        write_string(&place.file, out);
+        write_string(place.file().map_or("", |name| name), out);
         write_pos("start", start, out);
         write_pos("end", end, out);
         out.push_str("\n      }");
-        if let Some(file) = files.iter().find(|file| *file.name() == *place.file) {
+        if let Some(file) = files.iter().find(|file| place.file().is_some_and(|name| **name == *file.name()))
+        {
             write_snippet(file, place, end, out);
         }
     }
@@ -78,8 +71,8 @@ fn write_pos(name: &str, pos: Pos, out: &mut String) {
 
 /// The end of a range that has at least one character.
 fn widened(place: &Place) -> Pos {
-    let mut end = place.range.end;
-    if end.byte == place.range.start.byte {
+    let mut end = place.range().end;
+    if end.byte == place.range().start.byte {
         end.byte = end.byte.saturating_add(1);
         end.column = end.column.saturating_add(1);
     }
@@ -87,17 +80,18 @@ fn widened(place: &Place) -> Pos {
 }
 
 fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
-    let start = place.range.start.byte as usize;
+    let start = place.range().start.byte as usize;
     let end = end.byte as usize;
     let (mut from, mut to) = (start, end);
-    if let Some(context) = place.context {
+    if let Some(context) = place.context() {
         from = from.min(context.start.byte as usize);
         to = to.max(context.end.byte as usize);
     }
     let source = file.source();
     let first =
         source[..from.min(source.len())].iter().rposition(|b| *b == b'\n').map_or(0, |newline| newline + 1);
-    let mut line = place.context.map_or(place.range.start.line, |c| c.start.line.min(place.range.start.line));
+    let mut line =
+        place.context().map_or(place.range().start.line, |c| c.start.line.min(place.range().start.line));
     let (mut code, mut code_start, mut code_line) = (Vec::new(), None, line);
     let mut at = first;
     while at <= to && at <= source.len() {

@@ -2,21 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::sync::Arc;
 
 use tfsdk_core::constraint::{Dialect, TypeConstraint};
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::{self, SourceRange, is_identifier};
+use tfsdk_core::expr::{SourceRange, is_identifier};
 use tfsdk_core::path::Path;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 
 use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, WantedBlock};
 use crate::decode::conversion_hint;
-use crate::diagnostic::{Diagnostic, Diagnostics, Place};
 use crate::expression::Expression;
 use crate::file::File;
 use crate::json::NodeKind;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 /// An input variable, as a `variable` block declares it.
 #[derive(Debug, Clone, PartialEq)]
@@ -116,7 +115,7 @@ impl Variables {
                             variable.name
                         );
                         let diagnostic = Diagnostic::error("Duplicate variable declaration", detail);
-                        diagnostics.push(diagnostic.at(block.body.file, block.header_range));
+                        diagnostics.push(diagnostic.in_source(block.header_range).in_file(block.body.file));
                     }
                 }
             }
@@ -207,9 +206,9 @@ impl<'f> Reader<'_, 'f> {
             let attributes =
                 ["condition", "error_message"].map(|name| WantedAttribute { name, required: true });
             let wanted = Wanted { attributes: &attributes, ..Wanted::default() };
-            let mut problems = expr::Diagnostics::new();
+            let mut problems = Diagnostics::new();
             let found = block.body.content(&wanted, self.file.name(), &mut problems);
-            self.diagnostics.extend_in(problems, self.block.body.file);
+            self.diagnostics.extend(problems.in_file(self.block.body.file));
             if let (Some(condition), Some(message)) =
                 (found.attribute("condition"), found.attribute("error_message"))
             {
@@ -224,17 +223,18 @@ impl<'f> Reader<'_, 'f> {
     }
 
     fn place(&self, range: SourceRange) -> Place {
-        Place { file: Arc::clone(self.block.body.file), range, context: None }
+        Place::new(range).in_file(self.block.body.file)
     }
 
     fn error(&mut self, summary: &'static str, detail: String, range: SourceRange) {
-        self.diagnostics.push(Diagnostic::error(summary, detail).at(self.block.body.file, range));
+        self.diagnostics
+            .push(Diagnostic::error(summary, detail).in_source(range).in_file(self.block.body.file));
     }
 
     fn content(&mut self, wanted: &Wanted<'_>) -> Content<'f> {
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let content = self.block.body.raw.content(wanted, self.file.name(), &mut problems);
-        self.diagnostics.extend_in(problems, self.block.body.file);
+        self.diagnostics.extend(problems.in_file(self.block.body.file));
         content
     }
 
@@ -263,7 +263,7 @@ impl<'f> Reader<'_, 'f> {
         match result {
             Ok(constraint) => Some(constraint),
             Err(problems) => {
-                self.diagnostics.extend_in(problems, self.block.body.file);
+                self.diagnostics.extend(problems.in_file(self.block.body.file));
                 None
             }
         }
@@ -283,10 +283,10 @@ impl<'f> Reader<'_, 'f> {
     }
 
     fn evaluate(&mut self, found: &FoundAttribute<'_>) -> Option<Value> {
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let value = found.expr.evaluate_constant(self.block.body.file, &mut problems);
         let failed = problems.has_errors();
-        self.diagnostics.extend_in(problems, self.block.body.file);
+        self.diagnostics.extend(problems.in_file(self.block.body.file));
         if failed { None } else { Some(value) }
     }
 
@@ -303,9 +303,10 @@ impl<'f> Reader<'_, 'f> {
                 );
                 let path = Path::root().attribute(variable.name.clone());
                 let diagnostic = Diagnostic::error("Invalid default value for variable", detail)
-                    .at(self.block.body.file, range)
+                    .in_source(range)
+                    .in_file(self.block.body.file)
                     .with_hint(conversion_hint(&error))
-                    .about(path);
+                    .at(path);
                 self.diagnostics.push(diagnostic);
                 Some(Value::unknown(ty))
             }

@@ -14,6 +14,7 @@ pub mod number;
 pub mod path;
 pub mod plan;
 pub mod schema;
+pub mod span;
 pub mod stream;
 pub mod ty;
 pub mod value;

@@ -5,7 +5,8 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::LitStr;
 use tfsdk_core::constraint::TypeConstraint;
-use tfsdk_core::expr::{Diagnostic, SourceRange};
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::span::{Pos, SourceRange};
 
 use crate::context::Context;
 
@@ -17,10 +18,11 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
         Err(problems) => problems,
     };
     for problem in problems {
-        let mut message = format!("{}: {}", problem.summary, problem.detail);
-        let span = inside(literal, &text, problem.range);
+        let mut message = format!("{}: {}", problem.summary(), problem.detail());
+        let range = problem.range().unwrap_or(SourceRange::at(Pos::START));
+        let span = inside(literal, &text, range);
         if span.is_none() {
-            message.push_str(&excerpt(&text, problem.range));
+            message.push_str(&excerpt(&text, range));
         }
         if let Some(hint) = hint(&problem) {
             message.push_str("\nhelp: ");
@@ -33,7 +35,7 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
 
 /// The hint as a help line, which starts with a small letter as all of them do.
 fn hint(problem: &Diagnostic) -> Option<String> {
-    let hint = problem.hint.as_deref()?;
+    let hint = problem.hint()?;
     let mut chars = hint.chars();
     Some(chars.next()?.to_lowercase().chain(chars).collect())
 }
@@ -96,7 +98,7 @@ mod tests {
 
     fn shown(text: &str) -> String {
         let problems = TypeConstraint::parse(text).expect_err("wrong");
-        problems.iter().map(|problem| excerpt(text, problem.range)).collect()
+        problems.iter().map(|problem| excerpt(text, problem.range().unwrap())).collect()
     }
 
     #[test]

@@ -13,8 +13,9 @@ use tfsdk::{Type, Value};
 pub fn check_expression(input: &[u8]) {
     let (expr, diags) = parse_expression(input, "", Pos::START);
     for diagnostic in &diags {
-        assert!(diagnostic.range.start <= diagnostic.range.end, "{diagnostic:?}");
-        assert!(diagnostic.range.end.byte as usize <= input.len(), "{diagnostic:?}");
+        let range = diagnostic.range().expect("a place in the source");
+        assert!(range.start <= range.end, "{diagnostic:?}");
+        assert!(range.end.byte as usize <= input.len(), "{diagnostic:?}");
     }
     let (value, problems) = expr.evaluate(scope());
     if diags.is_empty() && problems.is_empty() && value.is_wholly_known() {
@@ -47,12 +48,12 @@ pub fn check_body(input: &[u8]) {
 
 fn check_diagnostics(diagnostics: &Diagnostics, file: &File) {
     for diagnostic in diagnostics {
-        let Some(place) = &diagnostic.place else { continue };
-        assert!(place.range.start <= place.range.end, "{diagnostic:?}");
-        assert!(place.range.start.byte as usize <= file.source().len(), "{diagnostic:?}");
+        let Some(range) = diagnostic.range() else { continue };
+        assert!(range.start <= range.end, "{diagnostic:?}");
+        assert!(range.start.byte as usize <= file.source().len(), "{diagnostic:?}");
     }
     let _ = Renderer::plain().render(diagnostics, [file]);
-    let _ = diagnostics.to_validate_json([file]);
+    let _ = tfsdk::config::to_validate_json(diagnostics, [file]);
 }
 
 /// What was read is written, and is the same when it is read again.

@@ -30,8 +30,8 @@ impl Recorded {
 
     /// One of ours, its range seen from where the row counts.
     pub(crate) fn from_ours(ours: &Diagnostic, relative: impl Fn(Range) -> Range) -> Self {
-        let range = ours.place.as_ref().map(|place| relative(widened(place.range)));
-        Self { summary: ours.summary.to_string(), detail: ours.detail.to_string(), range }
+        let range = ours.range().map(|range| relative(widened(range)));
+        Self { summary: ours.summary().to_string(), detail: ours.detail().to_string(), range }
     }
 
     fn without_suggestion(mut self) -> Self {

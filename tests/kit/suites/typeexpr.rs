@@ -76,14 +76,15 @@ fn ours(problems: &Diagnostics, base: Pos) -> String {
         format!("{line},{column}@{}", i64::from(pos.byte) - i64::from(base.byte))
     };
     let lines = problems.iter().map(|d| {
-        let mut end = d.range.end;
+        let range = d.range().expect("a place in the text");
+        let mut end = range.end;
         // Terraform shows an empty range as one character.
-        if end == d.range.start {
+        if end == range.start {
             end.column += 1;
             end.byte += 1;
         }
-        let severity = format!("{:?}", d.severity).to_lowercase();
-        format!("{severity} {}-{} {}: {}\n", relative(d.range.start), relative(end), d.summary, d.detail)
+        let severity = format!("{:?}", d.severity()).to_lowercase();
+        format!("{severity} {}-{} {}: {}\n", relative(range.start), relative(end), d.summary(), d.detail())
     });
     lines.collect()
 }

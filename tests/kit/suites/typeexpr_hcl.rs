@@ -55,7 +55,10 @@ fn list(errors: &Json) -> String {
 }
 
 fn ours(problems: &Diagnostics) -> String {
-    problems.iter().map(|d| format!("{} {}: {}\n", full(d.range), d.summary, d.detail)).collect()
+    problems
+        .iter()
+        .filter_map(|d| Some(format!("{} {}: {}\n", full(d.range()?), d.summary(), d.detail())))
+        .collect()
 }
 
 fn full(range: tfsdk::expr::SourceRange) -> String {

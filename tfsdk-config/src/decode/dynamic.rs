@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::{self, SourceRange};
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::expr::SourceRange;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
@@ -174,7 +175,7 @@ impl Decoder<'_> {
             blocks: &[WantedBlock { name: "content", labels: &[] }],
             ..Wanted::default()
         };
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let content = block.body.content(&wanted, self.file, &mut problems);
         let failed = problems.has_errors();
         self.report(problems, path);

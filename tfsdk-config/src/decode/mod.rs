@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk_core::convert::{ConversionError, convert};
-use tfsdk_core::expr::{self, Scope, SourceRange};
+use tfsdk_core::expr::{Scope, SourceRange};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::Type;
@@ -20,8 +20,9 @@ use tfsdk_core::value::Value;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::diagnostic::{Diagnostic, Diagnostics, Place};
+use crate::load::misfit;
 use scope::{Iteration, IterationScope};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 impl<'f> Body<'f> {
     /// The value of the body as `spec` says, with the variables and functions of `scope`.
@@ -77,7 +78,7 @@ impl<'f> Body<'f> {
         match value.get() {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
-                diagnostics.misfit(&error, |path| self.place(path));
+                diagnostics.extend(misfit(&error, |path| self.place(path)));
                 Err(diagnostics)
             }
         }
@@ -90,7 +91,7 @@ impl<'f> Body<'f> {
         let attributes = [WantedAttribute { name, required: false }];
         let blocks = [WantedBlock { name, labels: &[] }];
         let wanted = Wanted { attributes: &attributes, blocks: &blocks, partial: true, ..Wanted::default() };
-        let content = self.raw.content(&wanted, self.file, &mut expr::Diagnostics::new());
+        let content = self.raw.content(&wanted, self.file, &mut Diagnostics::new());
         let index = match rest.first() {
             Some(Step::Index(index)) => *index,
             _ => 0,
@@ -100,7 +101,7 @@ impl<'f> Body<'f> {
             (None, Some(block)) => block.header_range,
             (None, None) => content.missing_at,
         };
-        Some(Place { file: Arc::clone(self.file), range, context: None })
+        Some(Place::new(range).in_file(self.file))
     }
 
     fn decode_without(
@@ -121,7 +122,7 @@ impl<'f> Body<'f> {
         let view = View { raw: self.raw, iteration: None, unknown: false, path: Path::root() };
         let value = decoder.body(&view, spec);
         let mut diagnostics = decoder.diagnostics;
-        diagnostics.sort_by_key(|d| d.place.as_ref().map(|place| place.range.start.byte));
+        diagnostics.sort_by_key(|d| d.range().map(|range| range.start.byte));
         (value, diagnostics.into_iter().collect())
     }
 }
@@ -217,7 +218,7 @@ impl<'d> Decoder<'d> {
         let blocks = [WantedBlock { name: ESCAPE, labels: &[] }];
         let wanted = Wanted { blocks: &blocks, partial: true, ..Wanted::default() };
         // What is wrong with their headers is found again when the body itself is read.
-        let content = view.raw.content(&wanted, self.file, &mut expr::Diagnostics::new());
+        let content = view.raw.content(&wanted, self.file, &mut Diagnostics::new());
         content.blocks.into_iter().map(|block| block.body).collect()
     }
 
@@ -248,7 +249,7 @@ impl<'d> Decoder<'d> {
             passed_blocks: meta.blocks,
             partial: false,
         };
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let mut content = view.raw.content(&wanted, self.file, &mut problems);
         for attribute in &mut attributes {
             attribute.required = false;
@@ -260,11 +261,9 @@ impl<'d> Decoder<'d> {
                 if let Some(first) = content.attribute(attribute.name) {
                     let (name, file, place) = (attribute.name, self.file, first.name_range);
                     let detail = format!("Argument {name:?} was already set at {file}:{place}.");
-                    problems.push(expr::Diagnostic::error(
-                        "Duplicate argument",
-                        detail,
-                        attribute.name_range,
-                    ));
+                    problems.push(
+                        Diagnostic::error("Duplicate argument", detail).in_source(attribute.name_range),
+                    );
                 } else {
                     content.attributes.push(attribute);
                 }
@@ -302,11 +301,12 @@ impl<'d> Decoder<'d> {
                 let detail = format!("Inappropriate value for attribute {name:?}: {}.", error.sentence());
                 let range = found.expr.range();
                 let diagnostic = Diagnostic::error("Incorrect attribute value type", detail)
-                    .at(self.file, range)
-                    .within(found.name_range.to(range))
+                    .in_source(range)
+                    .in_file(self.file)
+                    .with_context(found.name_range.to(range))
                     .with_hint(conversion_hint(&error));
                 let path = error.path().steps().iter().cloned().fold(path, Path::step);
-                self.diagnostics.push(diagnostic.about(path));
+                self.diagnostics.push(diagnostic.at(path));
                 Value::unknown(spec.ty.without_optional())
             }
         }
@@ -318,19 +318,19 @@ impl<'d> Decoder<'d> {
         iteration: Option<&Iteration>,
         path: &Path,
     ) -> Value {
-        let mut problems = expr::Diagnostics::new();
+        let mut problems = Diagnostics::new();
         let scope = IterationScope { base: self.scope, innermost: iteration };
         let value = expression.evaluate(self.file, &scope, &mut problems);
         self.report(problems, path);
         value
     }
 
-    fn report(&mut self, problems: expr::Diagnostics, path: &Path) {
+    fn report(&mut self, problems: Diagnostics, path: &Path) {
         for problem in problems {
-            let diagnostic = Diagnostic::in_file(problem, self.file);
+            let diagnostic = problem.in_file(self.file);
             self.diagnostics.push(match path.is_root() {
                 true => diagnostic,
-                false => diagnostic.about(path.clone()),
+                false => diagnostic.at(path.clone()),
             });
         }
     }
@@ -342,8 +342,8 @@ impl<'d> Decoder<'d> {
         range: SourceRange,
         path: &Path,
     ) {
-        let diagnostic = Diagnostic::error(summary.into(), detail.into()).at(self.file, range);
-        self.diagnostics.push(diagnostic.about(path.clone()));
+        let diagnostic = Diagnostic::error(summary.into(), detail.into()).in_source(range).in_file(self.file);
+        self.diagnostics.push(diagnostic.at(path.clone()));
     }
 }
 

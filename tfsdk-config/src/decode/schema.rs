@@ -9,7 +9,7 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 
 use super::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 use crate::body::Body;
-use crate::diagnostic::Diagnostics;
+use tfsdk_core::diag::Diagnostics;
 
 impl From<&Block> for BodySpec {
     fn from(block: &Block) -> Self {

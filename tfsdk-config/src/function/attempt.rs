@@ -39,10 +39,11 @@ impl Function for Try {
                 });
             }
             for problem in &attempt.diagnostics {
-                problems.push_str(&format!(
-                    "\n- {} (at {})\n  {}",
-                    problem.summary, problem.range, problem.detail
-                ));
+                problems.push_str(&format!("\n- {}", problem.summary()));
+                if let Some(place) = problem.place() {
+                    problems.push_str(&format!(" (at {place})"));
+                }
+                problems.push_str(&format!("\n  {}", problem.detail()));
             }
         }
         fail(format!(

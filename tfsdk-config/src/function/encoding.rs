@@ -49,12 +49,11 @@ fn jsondecode(text: &Value) -> Result<Value> {
     let (node, problems) = parse_value(text.as_str().unwrap_or_default().as_bytes(), Pos::START);
     match problems.iter().next() {
         None => Ok(decoded(&node)),
-        Some(problem) => fail(format!(
-            "{}, at line {}, column {} of the document",
-            problem.detail.trim_end_matches('.'),
-            problem.range.start.line,
-            problem.range.start.column
-        )),
+        Some(problem) => {
+            let start = problem.range().map_or(Pos::START, |range| range.start);
+            let detail = problem.detail().trim_end_matches('.');
+            fail(format!("{detail}, at line {}, column {} of the document", start.line, start.column))
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! JSON tokens to values, with HCL's diagnostics.
 
-use tfsdk_core::expr::{Diagnostic, Diagnostics, MAX_DEPTH, Pos, SourceRange};
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::expr::MAX_DEPTH;
 use tfsdk_core::number::Number;
+use tfsdk_core::span::{Pos, SourceRange};
 
 use super::scanner::{Scanner, Token, TokenKind};
 use super::string::unquoted;
@@ -16,11 +18,7 @@ pub(crate) fn parse_document(source: &[u8]) -> (Node, Diagnostics) {
     if matches!(node.kind, NodeKind::Object(_) | NodeKind::Array(_)) {
         return (node, diags);
     }
-    diags.push(Diagnostic::error(
-        "Root value must be object",
-        "The root value in a JSON-based configuration must be either a JSON object or a JSON array of objects.",
-        node.start_range(),
-    ));
+    diags.push(Diagnostic::error("Root value must be object", "The root value in a JSON-based configuration must be either a JSON object or a JSON array of objects.").in_source(node.start_range()));
     (Node::empty_object(SourceRange::at(Pos::START)), diags)
 }
 
@@ -54,7 +52,7 @@ impl<'s> Parser<'s> {
     }
 
     fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
-        self.diags.push(Diagnostic::error(summary, detail, range));
+        self.diags.push(Diagnostic::error(summary, detail).in_source(range));
     }
 
     /// A value; [`NodeKind::Invalid`] where its first token stands when it is none.
@@ -254,8 +252,9 @@ impl<'s> Parser<'s> {
                 end.byte = end.byte.saturating_add(1);
                 end.column = end.column.saturating_add(1);
                 let detail = "There is a syntax error in the given JSON string.";
-                let diagnostic = Diagnostic::error("Invalid JSON string", detail, SourceRange { start, end });
-                self.diags.push(diagnostic.within(token.range));
+                let diagnostic =
+                    Diagnostic::error("Invalid JSON string", detail).in_source(SourceRange { start, end });
+                self.diags.push(diagnostic.with_context(token.range));
                 None
             }
         }
@@ -278,7 +277,7 @@ impl<'s> Parser<'s> {
                         format!("{word:?} is not a valid JSON keyword.{hint}")
                     }
                 };
-                self.diags.push(Diagnostic::error("Invalid JSON keyword", detail, token.range));
+                self.diags.push(Diagnostic::error("Invalid JSON keyword", detail).in_source(token.range));
                 return None;
             }
         };

@@ -108,8 +108,9 @@ impl TypeConstraint {
 
 /// The problem of a constraint in quotes, as Terraform 0.11 had them.
 fn quoted(expr: &Expr) -> Option<Diagnostics> {
-    let problem =
-        |summary: &'static str, detail: String| Some(Diagnostic::error(summary, detail, expr.range).into());
+    let problem = |summary: &'static str, detail: String| {
+        Some(Diagnostic::error(summary, detail).in_source(expr.range).into())
+    };
     let ExprKind::Template(_) = &expr.kind else { return None };
     let (value, diags) = expr.evaluate_constant();
     if diags.has_errors() {
@@ -138,7 +139,7 @@ fn quoted(expr: &Expr) -> Option<Diagnostics> {
 fn neither(range: SourceRange) -> Diagnostic {
     let detail = "A type specification is either a primitive type keyword (bool, number, string) or a complex type \
                   constructor call, like list(string).";
-    Diagnostic::error(SUMMARY, detail, range)
+    Diagnostic::error(SUMMARY, detail).in_source(range)
 }
 
 struct Reader {
@@ -160,15 +161,22 @@ impl Reader {
         }
     }
 
-    fn error(
+    fn error(&mut self, detail: impl Into<String>, range: SourceRange, context: Option<SourceRange>) {
+        self.error_with_hint(detail, range, context, None);
+    }
+
+    fn error_with_hint(
         &mut self,
         detail: impl Into<String>,
         range: SourceRange,
         context: Option<SourceRange>,
-    ) -> &mut Diagnostic {
-        let mut diagnostic = Diagnostic::error(SUMMARY, detail.into(), range);
-        diagnostic.context = context;
-        self.diags.push_and_get(diagnostic)
+        hint: Option<String>,
+    ) {
+        let mut diagnostic = Diagnostic::error(SUMMARY, detail.into()).in_source(range);
+        if let Some(context) = context {
+            diagnostic = diagnostic.with_context(context);
+        }
+        self.diags.push(diagnostic.with_hint(hint.unwrap_or_default()));
     }
 
     fn keyword(&mut self, keyword: &str, range: SourceRange) -> TypeConstraint {
@@ -192,9 +200,7 @@ impl Reader {
                     None => {
                         let hint = did_you_mean(keyword, &["string", "number", "bool", "any"]);
                         let detail = format!("The keyword {keyword:?} is not a valid type specification.");
-                        let diagnostic = self.error(detail, range, None);
-                        diagnostic.hint = hint;
-                        diagnostic
+                        self.error_with_hint(detail, range, None, hint);
                     }
                 };
                 ConstraintKind::Any
@@ -244,8 +250,8 @@ impl Reader {
             }
             _ => {
                 let hint = did_you_mean(name, &["list", "set", "map", "object", "tuple", "optional"]);
-                self.error(format!("Keyword {name:?} is not a valid type constructor."), range, None).hint =
-                    hint;
+                let detail = format!("Keyword {name:?} is not a valid type constructor.");
+                self.error_with_hint(detail, range, None, hint);
                 any
             }
         }
@@ -345,7 +351,7 @@ impl Reader {
                     error.sentence()
                 );
                 let summary = "Invalid default value for optional attribute";
-                self.diags.push(Diagnostic::error(summary, detail, expr.range));
+                self.diags.push(Diagnostic::error(summary, detail).in_source(expr.range));
                 None
             }
         });

@@ -1,7 +1,7 @@
 //! What an expression consists of.
 
-use super::diagnostic::Diagnostic;
-use super::position::SourceRange;
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 
 /// An expression of Terraform's language and where it stands.
 ///

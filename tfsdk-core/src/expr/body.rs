@@ -1,10 +1,10 @@
 //! Bodies: the arguments and blocks of a configuration file or of a block.
 
 use super::ast::Expr;
-use super::diagnostic::Diagnostics;
 use super::lexer::LexMode;
 use super::parser::Parser;
-use super::position::{Pos, SourceRange};
+use crate::diag::Diagnostics;
+use crate::span::{Pos, SourceRange};
 
 /// The content of a file or of a block.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,5 +77,5 @@ pub struct Label {
 pub fn parse_body(source: &[u8], filename: &str, start: Pos) -> (Body, Diagnostics) {
     let mut parser = Parser::new(source, filename, start, LexMode::Normal);
     let body = parser.file_body();
-    (body, parser.diags)
+    (body, parser.diags.into())
 }

@@ -1,12 +1,12 @@
 //! Evaluating expressions to values.
 
 use super::ast::{Expr, ExprKind, ObjectItem};
-use super::diagnostic::{Diagnostic, Diagnostics};
-use super::position::SourceRange;
 use super::scope::{NoScope, Scope};
 use super::suggestion::name_suggestion;
 use crate::convert::{convert, sharing_type};
+use crate::diag::{Diagnostic, Diagnostics};
 use crate::number::Number;
+use crate::span::SourceRange;
 use crate::ty::Type;
 use crate::value::{Value, ValueRef};
 
@@ -46,7 +46,7 @@ impl Expr {
         if evaluation.exhausted && !evaluation.diags.has_errors() {
             // It was within an attempt that may fail, but what came after it has no value either.
             let detail = "Evaluating this expression takes more steps than are allowed.";
-            evaluation.report(Diagnostic::error("Expression too expensive", detail, self.range));
+            evaluation.report(Diagnostic::error("Expression too expensive", detail).in_source(self.range));
         }
         (out.value, evaluation.diags)
     }
@@ -140,7 +140,7 @@ impl Evaluation<'_> {
         range: SourceRange,
         context: SourceRange,
     ) {
-        self.report(Diagnostic::error(summary, detail, range).within(context));
+        self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
     }
 
     pub(super) fn mark(&self) -> usize {
@@ -177,7 +177,7 @@ impl Evaluation<'_> {
         if self.steps > MOST_STEPS {
             self.exhausted = true;
             let detail = "Evaluating this expression takes more steps than are allowed.";
-            self.report(Diagnostic::error("Expression too expensive", detail, range));
+            self.report(Diagnostic::error("Expression too expensive", detail).in_source(range));
         }
         !self.exhausted
     }
@@ -186,7 +186,7 @@ impl Evaluation<'_> {
     pub(super) fn composed(&mut self, value: Value, parts: u64, range: SourceRange) -> Out {
         if parts > MOST_PARTS {
             let detail = format!("The value of this expression would have more than {MOST_PARTS} parts.");
-            self.report(Diagnostic::error("Expression result too large", detail, range));
+            self.report(Diagnostic::error("Expression result too large", detail).in_source(range));
             self.exhausted = true;
             return Out::unknown();
         }
@@ -215,7 +215,7 @@ impl Evaluation<'_> {
             Ok(number) => Value::from(number).into(),
             Err(_) => {
                 let detail = "Failed to recognize the value of this number literal.";
-                self.report(Diagnostic::error("Invalid number literal", detail, range));
+                self.report(Diagnostic::error("Invalid number literal", detail).in_source(range));
                 Value::unknown(Type::NUMBER).into()
             }
         }
@@ -248,14 +248,14 @@ impl Evaluation<'_> {
             }
             if key.is_null() {
                 let detail = "Can't use a null value as a key.";
-                self.report(Diagnostic::error("Null value as key", detail, item.value.range));
+                self.report(Diagnostic::error("Null value as key", detail).in_source(item.value.range));
                 known = false;
                 continue;
             }
             match convert(&key, &Type::STRING) {
                 Err(error) => {
                     let detail = format!("Can't use this value as a key: {}.", error.sentence());
-                    self.report(Diagnostic::error("Incorrect key type", detail, item.key.range));
+                    self.report(Diagnostic::error("Incorrect key type", detail).in_source(item.key.range));
                     known = false;
                 }
                 Ok(key) => match key.as_str() {
@@ -275,12 +275,8 @@ impl Evaluation<'_> {
             return Value::from(name);
         }
         if !item.computed && is_reference(&item.key) {
-            self.report(Diagnostic::error(
-                "Ambiguous attribute key",
-                "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended \
-                 as a literal name containing periods, wrap it in quotes to create a string literal.",
-                item.key.range,
-            ));
+            self.report(Diagnostic::error("Ambiguous attribute key", "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended \
+                 as a literal name containing periods, wrap it in quotes to create a string literal.").in_source(item.key.range));
             return Value::unknown(Type::DYNAMIC);
         }
         self.eval(&item.key, env).value
@@ -311,7 +307,7 @@ impl Evaluation<'_> {
             Some(more) => names.extend(more),
             None if !inside_for => {
                 let detail = "Variables may not be used here.";
-                self.report(Diagnostic::error("Variables not allowed", detail, range));
+                self.report(Diagnostic::error("Variables not allowed", detail).in_source(range));
                 return Out::unknown();
             }
             None => {}
@@ -321,7 +317,7 @@ impl Evaluation<'_> {
             None => String::new(),
         };
         let detail = format!("There is no variable named {name:?}.{hint}");
-        self.report(Diagnostic::error("Unknown variable", detail, range));
+        self.report(Diagnostic::error("Unknown variable", detail).in_source(range));
         Out::unknown()
     }
 }

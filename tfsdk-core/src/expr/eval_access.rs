@@ -1,12 +1,12 @@
 //! Attributes, indexes and splats.
 
 use super::ast::{AccessKind, AccessStep, Expr};
-use super::diagnostic::Diagnostic;
 use super::eval::{Env, Evaluation, Out};
 use super::eval_operator::not_null;
-use super::position::SourceRange;
 use crate::convert::convert;
+use crate::diag::Diagnostic;
 use crate::number::Number;
+use crate::span::SourceRange;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Refinement, Value};
 
@@ -64,7 +64,9 @@ impl Evaluation<'_> {
         let value = &out.value;
         if value.is_null() {
             let detail = "This value is null, so it does not have any attributes.";
-            self.report(Diagnostic::error("Attempt to get attribute from null value", detail, range));
+            self.report(
+                Diagnostic::error("Attempt to get attribute from null value", detail).in_source(range),
+            );
             return Out::unknown();
         }
         let (summary, detail) = match value.ty().kind() {
@@ -103,7 +105,7 @@ impl Evaluation<'_> {
             ),
             _ => (BAD_ATTRIBUTE, "This value does not have any attributes.".to_owned()),
         };
-        self.report(Diagnostic::error(summary, detail, range));
+        self.report(Diagnostic::error(summary, detail).in_source(range));
         Out::unknown()
     }
 
@@ -112,7 +114,7 @@ impl Evaluation<'_> {
         let problem = match value.ty().kind() {
             _ if value.is_null() => {
                 let detail = "This value is null, so it does not have any indices.";
-                self.report(Diagnostic::error("Attempt to index null value", detail, range));
+                self.report(Diagnostic::error("Attempt to index null value", detail).in_source(range));
                 return Out::unknown();
             }
             _ if key.is_null() => "Can't use a null value as an indexing key.".to_owned(),
@@ -163,7 +165,7 @@ impl Evaluation<'_> {
                 .to_owned(),
             TypeKind::String | TypeKind::Number | TypeKind::Bool => "This value does not have any indices.".to_owned(),
         };
-        self.report(Diagnostic::error(BAD_INDEX, problem, range));
+        self.report(Diagnostic::error(BAD_INDEX, problem).in_source(range));
         Out::unknown()
     }
 
@@ -229,13 +231,9 @@ impl Evaluation<'_> {
         match Value::list(element, items) {
             Ok(list) => self.composed(list, count, source),
             Err(_) => {
-                self.report(Diagnostic::error(
-                    "Invalid nested splat expressions",
-                    "The second level of splat expression produced elements of different types, so it isn't possible \
+                self.report(Diagnostic::error("Invalid nested splat expressions", "The second level of splat expression produced elements of different types, so it isn't possible \
                      to construct a valid list to represent the top-level result.\n\nConsider using a for expression \
-                     instead, to produce a tuple-typed result which can therefore have non-homogenous element types.",
-                    marker,
-                ));
+                     instead, to produce a tuple-typed result which can therefore have non-homogenous element types.").in_source(marker));
                 Out::unknown()
             }
         }

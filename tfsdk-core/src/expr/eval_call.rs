@@ -1,12 +1,12 @@
 //! Function calls.
 
 use super::ast::{Call, Expr};
-use super::diagnostic::Diagnostic;
 use super::eval::{Env, Evaluation, Out};
-use super::position::SourceRange;
 use super::scope::{Attempt, Function, FunctionError, Parameter};
 use super::suggestion::name_suggestion;
 use crate::convert::convert;
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 use crate::ty::{Type, TypeKind};
 use crate::value::Value;
 
@@ -164,7 +164,7 @@ impl Evaluation<'_> {
     fn unknown_function(&mut self, call: &Call, range: SourceRange) {
         let Some(names) = self.scope.function_names() else {
             let detail = "Functions may not be called here.";
-            self.report(Diagnostic::error("Function calls not allowed", detail, range));
+            self.report(Diagnostic::error("Function calls not allowed", detail).in_source(range));
             return;
         };
         let detail = match call.name.rsplit_once("::") {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::ast::{Expr, ForExpr};
-use super::diagnostic::Diagnostics;
 use super::eval::{Env, Evaluation, Locals, Out};
-use super::position::SourceRange;
 use crate::convert::{convert, sharing_type};
+use crate::diag::Diagnostics;
+use crate::span::SourceRange;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Key, Value, ValueRef};
 

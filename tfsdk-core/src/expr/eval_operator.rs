@@ -2,11 +2,11 @@
 
 use super::ast::{BinaryOp, Conditional, Expr, UnaryOp};
 use super::conditional_types::describe_mismatch;
-use super::diagnostic::Diagnostic;
 use super::eval::{Env, Evaluation, Out};
-use super::position::SourceRange;
 use crate::convert::{convert, unify};
+use crate::diag::Diagnostic;
 use crate::number::{Number, NumberError};
+use crate::span::SourceRange;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -114,7 +114,7 @@ impl Evaluation<'_> {
 
     fn failed_operation(&mut self, what: &str, result: Type, range: SourceRange) -> Out {
         let detail = format!("Error during operation: {what}.");
-        self.report(Diagnostic::error("Operation failed", detail, range));
+        self.report(Diagnostic::error("Operation failed", detail).in_source(range));
         Value::unknown(result).into()
     }
 

@@ -3,10 +3,10 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::ast::Expr;
-use super::diagnostic::Diagnostic;
 use super::eval::{Env, Evaluation, Out};
-use super::position::SourceRange;
 use crate::convert::convert;
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -71,7 +71,7 @@ impl Evaluation<'_> {
             let value = part.to_value();
             if value.is_null() {
                 let detail = "An iteration result is null. Cannot include a null value in a string template.";
-                self.report(Diagnostic::error(SUMMARY, detail, range));
+                self.report(Diagnostic::error(SUMMARY, detail).in_source(range));
                 continue;
             }
             match convert(&value, &Type::STRING) {
@@ -80,7 +80,7 @@ impl Evaluation<'_> {
                         "Cannot include one of the interpolation results into the string template: {}.",
                         error.sentence()
                     );
-                    self.report(Diagnostic::error(SUMMARY, detail, range));
+                    self.report(Diagnostic::error(SUMMARY, detail).in_source(range));
                 }
                 Ok(string) => match string.as_str() {
                     None => return unknown(),

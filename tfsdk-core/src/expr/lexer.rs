@@ -3,8 +3,8 @@
 //! Three modes follow one another: ordinary text, the inside of a quoted string, the inside of a heredoc. A template
 //! sequence (`${`, `%{`) enters ordinary text again until its own closing brace.
 
-use super::position::{Pos, SourceRange};
 use super::token::{Token, TokenKind};
+use crate::span::{Pos, SourceRange};
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

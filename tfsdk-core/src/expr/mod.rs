@@ -7,7 +7,6 @@
 mod ast;
 mod body;
 mod conditional_types;
-mod diagnostic;
 mod eval;
 mod eval_access;
 mod eval_call;
@@ -21,7 +20,6 @@ mod parser_body;
 mod parser_for;
 mod parser_template;
 mod parser_term;
-mod position;
 mod scope;
 mod string_literal;
 mod suggestion;
@@ -32,10 +30,11 @@ pub use ast::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, ObjectItem, UnaryOp,
 };
 pub use body::{Attribute, Block, Body, Label, parse_body};
-pub use diagnostic::{Diagnostic, Diagnostics, Severity};
+
+pub use crate::diag::{Diagnostic, Diagnostics, Severity};
+pub use crate::span::{Pos, SourceRange};
 pub use lexer::is_identifier;
 pub use parser::MAX_DEPTH;
-pub use position::{Pos, SourceRange};
 pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 
 use lexer::LexMode;
@@ -71,7 +70,7 @@ pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Dia
             next.range,
         );
     }
-    (expr, parser.diags)
+    (expr, parser.diags.into())
 }
 
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
@@ -79,5 +78,5 @@ pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Dia
 pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
     let mut parser = Parser::new(source, filename, start, LexMode::Template);
     let expr = parser.whole_template();
-    (expr, parser.diags)
+    (expr, parser.diags.into())
 }

@@ -1,11 +1,11 @@
 //! Tokens to expressions: the token stream, where to go on after an error, operators.
 
 use super::ast::{BinaryOp, Conditional, Expr, ExprKind};
-use super::diagnostic::{Diagnostic, Diagnostics};
 use super::lexer::{LexMode, lex};
-use super::position::{Pos, SourceRange};
 use super::token::{Token, TokenKind};
 use super::token_check::check_tokens;
+use crate::diag::Diagnostic;
+use crate::span::{Pos, SourceRange};
 
 /// How deep expressions and blocks may nest. Deeper ones are an error, so that no input can exhaust the stack.
 pub const MAX_DEPTH: usize = 128;
@@ -22,7 +22,7 @@ pub(crate) struct Parser<'s> {
     newlines: Vec<bool>,
     /// Set by the first error that leaves the parser at an uncertain place; silences what would follow from it.
     pub(crate) recovery: bool,
-    pub(crate) diags: Diagnostics,
+    pub(crate) diags: Vec<Diagnostic>,
     /// How many errors there were, kept or not.
     errors: usize,
     depth: usize,
@@ -36,10 +36,10 @@ const MOST_DIAGNOSTICS: usize = 1000;
 
 impl<'s> Parser<'s> {
     pub(crate) fn new(source: &'s [u8], filename: &'s str, start: Pos, mode: LexMode) -> Self {
-        let mut diags = Diagnostics::new();
+        let mut diags = Vec::new();
         let source = if source.len() > LONGEST_SOURCE {
             let detail = "A source text may have at most 1 GiB.";
-            diags.push(Diagnostic::error("Source text too long", detail, SourceRange::at(start)));
+            diags.push(Diagnostic::error("Source text too long", detail).in_source(SourceRange::at(start)));
             &[]
         } else {
             source
@@ -140,7 +140,7 @@ impl<'s> Parser<'s> {
     }
 
     pub(crate) fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
-        self.report(Diagnostic::error(summary, detail, range));
+        self.report(Diagnostic::error(summary, detail).in_source(range));
     }
 
     pub(crate) fn error_within(
@@ -150,7 +150,7 @@ impl<'s> Parser<'s> {
         range: SourceRange,
         context: SourceRange,
     ) {
-        self.report(Diagnostic::error(summary, detail, range).within(context));
+        self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
     }
 
     /// A mark for [`Self::lost_since`].
@@ -248,11 +248,13 @@ impl<'s> Parser<'s> {
     pub(crate) fn enter(&mut self) -> bool {
         if self.depth >= MAX_DEPTH {
             let range = self.peek().range;
-            self.report(Diagnostic::error(
-                "Expression nested too deeply",
-                format!("An expression may be nested at most {MAX_DEPTH} levels deep."),
-                range,
-            ));
+            self.report(
+                Diagnostic::error(
+                    "Expression nested too deeply",
+                    format!("An expression may be nested at most {MAX_DEPTH} levels deep."),
+                )
+                .in_source(range),
+            );
             self.recovery = true;
             return false;
         }

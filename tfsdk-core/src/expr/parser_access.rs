@@ -1,10 +1,10 @@
 //! Operands with the attributes, indexes and splats behind them.
 
 use super::ast::{AccessKind, AccessStep, Expr, ExprKind};
-use super::diagnostic::Diagnostic;
 use super::parser::Parser;
-use super::position::SourceRange;
 use super::token::{Token, TokenKind};
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 
 /// So many problems an invalid expression remembers, to report them again where it is evaluated, as HCL does.
 const MOST_KEPT: usize = 4;
@@ -84,14 +84,10 @@ impl Parser<'_> {
             return AccessStep { kind: AccessKind::LegacyIndex(text.to_owned()), range };
         };
         let instead = if splat.is_some() { " with a full splat expression [*]" } else { "" };
-        self.report(Diagnostic::error(
-            "Invalid legacy index syntax",
-            format!(
+        self.report(Diagnostic::error("Invalid legacy index syntax", format!(
                 "When using the legacy index syntax, chaining two indexes together is not permitted. Use the proper \
                  index syntax{instead} instead, like [{first}][{second}]."
-            ),
-            splat.unwrap_or(number).range,
-        ));
+            )).in_source(splat.unwrap_or(number).range));
         AccessStep { kind: AccessKind::Invalid, range }
     }
 

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::body::{Attribute, Block, Body, Label};
-use super::diagnostic::Diagnostic;
 use super::parser::Parser;
-use super::position::SourceRange;
 use super::string_literal::string_literal;
 use super::token::{Token, TokenKind};
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 
 impl Parser<'_> {
     /// The body of a file.
@@ -35,15 +35,11 @@ impl Parser<'_> {
                     Some(Item::Attribute(attribute)) => match names.get(&attribute.name) {
                         Some(&existing) => {
                             let place = self.place(attributes[existing].name_range);
-                            self.report(Diagnostic::error(
-                                "Attribute redefined",
-                                format!(
+                            self.report(Diagnostic::error("Attribute redefined", format!(
                                     "The argument {:?} was already set at {place}. Each argument may be set only \
                                      once.",
                                     attribute.name
-                                ),
-                                attribute.name_range,
-                            ));
+                                )).in_source(attribute.name_range));
                         }
                         None => {
                             names.insert(attribute.name.clone(), attributes.len());
@@ -222,7 +218,8 @@ impl Parser<'_> {
         self.close_single_line(kind, open);
         if self.failed_since(mark) {
             // What is wrong with the block is told before what is wrong in it.
-            self.diags.move_last_to(first_diag);
+            let since = &mut self.diags[first_diag..];
+            since.rotate_right(since.len().min(1));
         }
         body
     }
@@ -244,16 +241,12 @@ impl Parser<'_> {
             }
             TokenKind::OQuote | TokenKind::OBrace | TokenKind::Ident => {
                 self.recover_after_body_item();
-                self.report(Diagnostic::error(
-                    "Argument definition required",
-                    format!(
+                self.report(Diagnostic::error("Argument definition required", format!(
                         "A single-line block definition can contain only a single argument. If you meant to \
                          define argument {:?}, use an equals sign to assign it a value. To define a nested \
                          block, place it on a line of its own within its parent block.",
                         self.text(name)
-                    ),
-                    name.range.to(next.range),
-                ));
+                    )).in_source(name.range.to(next.range)));
                 None
             }
             _ => {
@@ -308,7 +301,7 @@ impl Parser<'_> {
             match token.kind {
                 TokenKind::CQuote => return Label { text, range: context },
                 TokenKind::QuotedLit => {
-                    let mut diags = super::Diagnostics::new();
+                    let mut diags = Vec::new();
                     text.push_str(&string_literal(self.text(token), token.range.start, true, &mut diags));
                     for diagnostic in diags {
                         self.report(diagnostic);
@@ -317,15 +310,11 @@ impl Parser<'_> {
                 TokenKind::TemplateControl | TokenKind::TemplateInterp => {
                     let sign = if token.kind == TokenKind::TemplateControl { '%' } else { '$' };
                     self.report(
-                        Diagnostic::error(
-                            "Invalid string literal",
-                            format!(
+                        Diagnostic::error("Invalid string literal", format!(
                                 "Template sequences are not allowed in this string. To include a literal \"{sign}\", \
                                  double it (as \"{sign}{sign}\") to escape it."
-                            ),
-                            token.range,
-                        )
-                        .within(context),
+                            )).in_source(token.range)
+                        .with_context(context),
                     );
                     text.push(sign);
                     text.push_str("{ ... }");

@@ -2,8 +2,8 @@
 
 use super::ast::{Expr, ExprKind, ForExpr};
 use super::parser::Parser;
-use super::position::SourceRange;
 use super::token::{Token, TokenKind};
+use crate::span::SourceRange;
 
 const SUMMARY: &str = "Invalid 'for' expression";
 

@@ -6,12 +6,12 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::ast::{Conditional, Expr, ExprKind, ForExpr};
-use super::diagnostic::Diagnostic;
 use super::parser::Parser;
-use super::position::SourceRange;
 use super::string_literal::string_literal;
 use super::suggestion::name_suggestion;
 use super::token::{Token, TokenKind};
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 
 enum Part {
     Literal(String, SourceRange),
@@ -129,7 +129,7 @@ impl Parser<'_> {
     }
 
     fn literal_text(&mut self, token: Token) -> String {
-        let mut diags = super::Diagnostics::new();
+        let mut diags = Vec::new();
         let quoted = token.kind == TokenKind::QuotedLit;
         let text = string_literal(self.text(token), token.range.start, quoted, &mut diags);
         for diagnostic in diags {
@@ -206,9 +206,9 @@ impl Parser<'_> {
                     Diagnostic::error(
                         format!("Extra characters in {} marker", self.text(keyword)),
                         "Expected a closing brace to end the sequence, but found extra characters.",
-                        close.range,
                     )
-                    .within(start.to(close.range)),
+                    .in_source(close.range)
+                    .with_context(start.to(close.range)),
                 );
             }
             self.recover(TokenKind::TemplateSeqEnd);
@@ -256,9 +256,9 @@ impl Parser<'_> {
                         Diagnostic::error(
                             "Invalid template control keyword",
                             format!("\"{given}\" is not a valid template control keyword.{hint}"),
-                            keyword.range,
                         )
-                        .within(open.range.to(keyword.range)),
+                        .in_source(keyword.range)
+                        .with_context(open.range.to(keyword.range)),
                     );
                 }
                 None
@@ -329,11 +329,13 @@ impl Parser<'_> {
                 }
             }
             Some(Part::End(kind, range)) => {
-                self.report(Diagnostic::error(
-                    format!("Unexpected {} directive", kind.name()),
-                    "The control directives within this template are unbalanced.",
-                    range,
-                ));
+                self.report(
+                    Diagnostic::error(
+                        format!("Unexpected {} directive", kind.name()),
+                        "The control directives within this template are unbalanced.",
+                    )
+                    .in_source(range),
+                );
                 Expr::placeholder(range)
             }
             None => Expr::placeholder(pairing.end),
@@ -366,7 +368,7 @@ impl Parser<'_> {
                         }
                     };
                     let summary = format!("Unexpected {} directive", kind.name());
-                    self.report(Diagnostic::error(summary, detail, range));
+                    self.report(Diagnostic::error(summary, detail).in_source(range));
                     return Expr::placeholder(range);
                 }
                 Some(_) => {
@@ -407,7 +409,7 @@ impl Parser<'_> {
                         }
                     };
                     let summary = format!("Unexpected {} directive", kind.name());
-                    self.report(Diagnostic::error(summary, detail, range));
+                    self.report(Diagnostic::error(summary, detail).in_source(range));
                     return Err(range);
                 }
                 Some(_) => content.push(self.template_expr(pairing)),
@@ -417,11 +419,13 @@ impl Parser<'_> {
 
     fn unclosed_directive(&mut self, name: &str, end: &str, open: SourceRange, at: SourceRange) {
         let place = self.place(open);
-        self.report(Diagnostic::error(
-            "Unexpected end of template",
-            format!("The {name} directive at {place} is missing its corresponding {end} directive."),
-            at,
-        ));
+        self.report(
+            Diagnostic::error(
+                "Unexpected end of template",
+                format!("The {name} directive at {place} is missing its corresponding {end} directive."),
+            )
+            .in_source(at),
+        );
     }
 
     /// A range with the file's name, as texts name it.

@@ -1,10 +1,10 @@
 //! The terms of expressions: literals, calls, constructors, parentheses.
 
 use super::ast::{Call, Expr, ExprKind, ObjectItem, UnaryOp};
-use super::diagnostic::Diagnostic;
 use super::parser::Parser;
-use super::position::SourceRange;
 use super::token::{Token, TokenKind};
+use crate::diag::Diagnostic;
+use crate::span::SourceRange;
 
 impl Parser<'_> {
     /// A term: what operators and accesses are applied to.
@@ -162,7 +162,7 @@ impl Parser<'_> {
         found: Token,
     ) -> Expr {
         let context = first.range.to(found.range);
-        let diagnostic = Diagnostic::error(summary, detail, found.range).within(context);
+        let diagnostic = Diagnostic::error(summary, detail).in_source(found.range).with_context(context);
         self.report(diagnostic.clone());
         self.recover_over(TokenKind::OParen);
         Expr::new(ExprKind::Invalid(vec![diagnostic]), context)

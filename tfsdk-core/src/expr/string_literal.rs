@@ -1,12 +1,12 @@
 //! The text of a string literal: its escapes resolved.
 
-use super::diagnostic::{Diagnostic, Diagnostics};
-use super::position::{Pos, SourceRange};
+use crate::diag::Diagnostic;
+use crate::span::{Pos, SourceRange};
 
 /// The text of a literal token; in a quoted string backslashes escape, in a heredoc only `$${` and `%%{` do.
 ///
 /// A wrong escape is reported and stays in the text as it is written.
-pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, diags: &mut Diagnostics) -> String {
+pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, diags: &mut Vec<Diagnostic>) -> String {
     let mut out = String::with_capacity(text.len());
     // Positions are only counted when something has to be reported.
     let mut counted = (0, start);
@@ -33,7 +33,7 @@ pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, diags: &mut D
                 let to = from.after(&bytes[at..at + len]);
                 counted = (at + len, to);
                 let range = SourceRange { start: from, end: to };
-                diags.push(Diagnostic::error("Invalid escape sequence", detail, range));
+                diags.push(Diagnostic::error("Invalid escape sequence", detail).in_source(range));
                 out.push_str(&text[at + keep..at + len]);
                 len
             }

@@ -1,6 +1,6 @@
 //! The words and signs of the language.
 
-use super::position::SourceRange;
+use crate::span::SourceRange;
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,13 +1,13 @@
 //! Tokens that never belong into the language, each with what to write instead.
 
-use super::diagnostic::{Diagnostic, Diagnostics};
 use super::token::{Token, TokenKind};
+use crate::diag::Diagnostic;
 
 /// At most this many of them are reported; a file of another kind has one at every byte.
 const MOST: usize = 100;
 
 /// Reports the tokens that are wrong wherever they stand, as often as HCL does.
-pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], diags: &mut Diagnostics) {
+pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], diags: &mut Vec<Diagnostic>) {
     let (mut bitwise, mut backticks, mut apostrophes) = (0, 0, 0);
     let (mut semicolons, mut bad_utf8) = (0, 0);
     for token in tokens {
@@ -15,7 +15,7 @@ pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], diags: &m
             return;
         }
         let mut error = |summary: &'static str, detail: &'static str| {
-            diags.push(Diagnostic::error(summary, detail, token.range));
+            diags.push(Diagnostic::error(summary, detail).in_source(token.range));
         };
         match token.kind {
             TokenKind::BitwiseAnd | TokenKind::BitwiseOr | TokenKind::BitwiseXor | TokenKind::BitwiseNot => {

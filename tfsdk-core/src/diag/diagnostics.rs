@@ -1,151 +1,12 @@
-//! Diagnostics: what a provider tells the practitioner, errors and warnings apart.
+//! All there is to tell, in order.
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
-use crate::error::{Error, Problem};
-use crate::expr::SourceRange;
+use super::{Diagnostic, Place, Severity};
+use crate::error::Error;
 use crate::path::Path;
-
-/// How bad a diagnostic is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// The operation cannot go on.
-    Error,
-    /// The operation goes on; something probably does not mean what its author thinks.
-    Warning,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        })
-    }
-}
-
-/// One thing to tell the practitioner: how bad it is, a summary, an explanation, and the attribute it is about.
-///
-/// Unlike a [`Problem`], which says why a value could not be read, a diagnostic is worded for the person who
-/// writes configurations, and may be a warning.
-///
-/// ```
-/// use tfsdk_core::diag::Diagnostic;
-/// use tfsdk_core::path::Path;
-///
-/// let diagnostic = Diagnostic::error("Invalid name", "A name has at most 63 characters.")
-///     .at(Path::root().attribute("name"));
-/// assert_eq!(diagnostic.to_string(), "error: name: Invalid name: A name has at most 63 characters.");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Diagnostic {
-    severity: Severity,
-    summary: Cow<'static, str>,
-    detail: Cow<'static, str>,
-    path: Option<Path>,
-    range: Option<SourceRange>,
-}
-
-impl Diagnostic {
-    /// A diagnostic about the whole, without an attribute.
-    pub fn new(
-        severity: Severity,
-        summary: impl Into<Cow<'static, str>>,
-        detail: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        Diagnostic { severity, summary: summary.into(), detail: detail.into(), path: None, range: None }
-    }
-
-    /// An error about the whole.
-    pub fn error(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
-        Diagnostic::new(Severity::Error, summary, detail)
-    }
-
-    /// A warning about the whole.
-    pub fn warning(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
-        Diagnostic::new(Severity::Warning, summary, detail)
-    }
-
-    /// The same, about the attribute at `path`.
-    #[must_use]
-    pub fn at(mut self, path: Path) -> Self {
-        self.path = Some(path);
-        self
-    }
-
-    /// The same, about this part of a configuration's text.
-    #[must_use]
-    pub fn within(mut self, range: SourceRange) -> Self {
-        self.range = Some(range);
-        self
-    }
-
-    /// How bad it is.
-    pub fn severity(&self) -> Severity {
-        self.severity
-    }
-
-    /// Whether it is an error.
-    pub fn is_error(&self) -> bool {
-        self.severity == Severity::Error
-    }
-
-    /// What is wrong, in a few words without a full stop.
-    pub fn summary(&self) -> &str {
-        &self.summary
-    }
-
-    /// What was expected, what was found and what to do, in sentences.
-    pub fn detail(&self) -> &str {
-        &self.detail
-    }
-
-    /// The attribute it is about; `None` when it is about the whole.
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_ref()
-    }
-
-    /// The part of a configuration's text that it is about; `None` when it was not found in a text.
-    pub fn range(&self) -> Option<SourceRange> {
-        self.range
-    }
-}
-
-impl From<crate::expr::Diagnostic> for Diagnostic {
-    /// The diagnostic of a source text, with its range; a hint follows the detail.
-    fn from(found: crate::expr::Diagnostic) -> Self {
-        let detail = match found.hint {
-            Some(hint) => format!("{} {hint}", found.detail).into(),
-            None => found.detail,
-        };
-        Diagnostic::new(found.severity, found.summary, detail).within(found.range)
-    }
-}
-
-impl From<crate::expr::Diagnostics> for Diagnostics {
-    fn from(found: crate::expr::Diagnostics) -> Self {
-        found.into_iter().map(Diagnostic::from).collect()
-    }
-}
-
-impl fmt::Display for Diagnostic {
-    /// On one line: severity, range, path, summary, detail; what is empty is left out.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.severity)?;
-        if let Some(range) = self.range {
-            write!(f, "{range}: ")?;
-        }
-        if let Some(path) = self.path.as_ref().filter(|path| !path.is_root()) {
-            write!(f, "{path}: ")?;
-        }
-        f.write_str(&self.summary)?;
-        match self.detail.is_empty() {
-            true => Ok(()),
-            false => write!(f, ": {}", self.detail),
-        }
-    }
-}
 
 /// Diagnostics in the order in which they were found.
 ///
@@ -215,11 +76,27 @@ impl Diagnostics {
         self.0.iter().filter(|d| !d.is_error())
     }
 
-    /// Puts them into an order that does not depend on how they were found: by path, severity, summary and detail.
+    /// The same, with the source text of each in `file`.
+    #[must_use]
+    pub fn in_file(self, file: &Arc<str>) -> Self {
+        self.into_iter().map(|diagnostic| diagnostic.in_file(file)).collect()
+    }
+
+    /// These as the error of a `Result` if one of them is an error, otherwise `value` with the warnings.
+    ///
+    /// # Errors
+    /// When there is an error among them.
+    pub fn checked<T>(self, value: T) -> Result<(T, Self), Self> {
+        if self.has_errors() { Err(self) } else { Ok((value, self)) }
+    }
+
+    /// Puts them into an order that does not depend on how they were found: by place, path, severity, summary
+    /// and detail.
     pub fn sort(&mut self) {
-        self.0.sort_by(|a, b| {
-            (&a.path, a.severity, &a.summary, &a.detail).cmp(&(&b.path, b.severity, &b.summary, &b.detail))
-        });
+        fn key(d: &Diagnostic) -> (&Option<Place>, &Option<Path>, Severity, &str, &str) {
+            (&d.place, &d.path, d.severity, &d.summary, &d.detail)
+        }
+        self.0.sort_by(|a, b| key(a).cmp(&key(b)));
     }
 }
 
@@ -232,12 +109,6 @@ impl From<Vec<Diagnostic>> for Diagnostics {
 impl From<Diagnostic> for Diagnostics {
     fn from(diagnostic: Diagnostic) -> Self {
         Diagnostics(vec![diagnostic])
-    }
-}
-
-impl From<&Problem> for Diagnostic {
-    fn from(problem: &Problem) -> Self {
-        Diagnostic::error("Invalid value", problem.message().to_owned()).at(problem.path())
     }
 }
 
@@ -303,6 +174,8 @@ impl fmt::Display for Diagnostics {
         Ok(())
     }
 }
+
+impl std::error::Error for Diagnostics {}
 
 #[cfg(test)]
 mod tests {

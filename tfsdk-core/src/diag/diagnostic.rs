@@ -1,0 +1,232 @@
+//! One thing to tell the person who runs Terraform.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use super::Place;
+use crate::error::Problem;
+use crate::path::Path;
+use crate::span::SourceRange;
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The operation cannot go on.
+    Error,
+    /// The operation goes on; something probably does not mean what its author thinks.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+/// One thing to tell the practitioner: how bad it is, a summary and an explanation, and what it is about: an attribute,
+/// a part of a source text, or both.
+///
+/// Unlike a [`Problem`], which says why a value could not be read, a diagnostic is worded for the person who
+/// writes configurations, and may be a warning.
+///
+/// ```
+/// use tfsdk_core::diag::Diagnostic;
+/// use tfsdk_core::path::Path;
+///
+/// let diagnostic = Diagnostic::error("Invalid name", "A name has at most 63 characters.")
+///     .at(Path::root().attribute("name"));
+/// assert_eq!(diagnostic.to_string(), "error: name: Invalid name: A name has at most 63 characters.");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Diagnostic {
+    pub(super) severity: Severity,
+    pub(super) summary: Cow<'static, str>,
+    pub(super) detail: Cow<'static, str>,
+    pub(super) path: Option<Path>,
+    pub(super) place: Option<Place>,
+    hint: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic about nothing in particular.
+    pub fn new(
+        severity: Severity,
+        summary: impl Into<Cow<'static, str>>,
+        detail: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Diagnostic {
+            severity,
+            summary: summary.into(),
+            detail: detail.into(),
+            path: None,
+            place: None,
+            hint: None,
+        }
+    }
+
+    /// An error about nothing in particular.
+    pub fn error(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+        Diagnostic::new(Severity::Error, summary, detail)
+    }
+
+    /// A warning about nothing in particular.
+    pub fn warning(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+        Diagnostic::new(Severity::Warning, summary, detail)
+    }
+
+    /// The same, about the attribute at `path`.
+    #[must_use]
+    pub fn at(mut self, path: Path) -> Self {
+        self.path = Some(path);
+        self
+    }
+
+    /// The same, about this part of a source text.
+    #[must_use]
+    pub fn in_source(self, range: SourceRange) -> Self {
+        self.in_place(Place::new(range))
+    }
+
+    /// The same, about this place, or about none.
+    #[must_use]
+    pub fn in_place(mut self, place: impl Into<Option<Place>>) -> Self {
+        self.place = place.into();
+        self
+    }
+
+    /// The same, with its source text in `file`. Without a place it is about no file either.
+    #[must_use]
+    pub fn in_file(mut self, file: &Arc<str>) -> Self {
+        self.place = self.place.map(|place| place.in_file(file));
+        self
+    }
+
+    /// The same, its part of the source text to be shown within `context`.
+    #[must_use]
+    pub fn with_context(mut self, context: SourceRange) -> Self {
+        self.place = self.place.map(|place| place.with_context(context));
+        self
+    }
+
+    /// The same, with something that Terraform does not say and we know, such as what was probably meant.
+    ///
+    /// An empty hint is ignored.
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into()).filter(|hint| !hint.is_empty());
+        self
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// Whether it is an error.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    /// What is wrong, in a few words without a full stop.
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// What was expected, what was found and what to do, in sentences.
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
+    /// What Terraform does not say and we know.
+    pub fn hint(&self) -> Option<&str> {
+        self.hint.as_deref()
+    }
+
+    /// Everything there is to read below the summary: the detail, the hint, and the path where the place alone does not
+    /// show it.
+    ///
+    /// This is the text for a reader who sees no more than the place, such as Terraform, which shows the line of the
+    /// outermost attribute only.
+    ///
+    /// ```
+    /// use tfsdk_core::diag::Diagnostic;
+    /// use tfsdk_core::path::Path;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid port", "A port is at most 65535.")
+    ///     .at(Path::root().attribute("rules").index(2).attribute("port"));
+    /// assert_eq!(diagnostic.explanation(), "A port is at most 65535.\n\nAt rules[2].port.");
+    /// ```
+    pub fn explanation(&self) -> Cow<'_, str> {
+        let path = self.path.as_ref().filter(|path| path.steps().len() > 1);
+        if self.hint.is_none() && path.is_none() {
+            return Cow::Borrowed(&self.detail);
+        }
+        let mut text = self.detail_and_hint();
+        if let Some(path) = path {
+            let gap = if text.is_empty() { "" } else { "\n\n" };
+            text = format!("{text}{gap}At {path}.");
+        }
+        Cow::Owned(text)
+    }
+
+    /// The attribute it is about; `None` when it is about the whole.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_ref()
+    }
+
+    /// The part of a source text that it is about; `None` when it was not found in a text.
+    pub fn place(&self) -> Option<&Place> {
+        self.place.as_ref()
+    }
+
+    /// The range of its [`place`](Self::place).
+    pub fn range(&self) -> Option<SourceRange> {
+        self.place.as_ref().map(Place::range)
+    }
+
+    /// The path, where the place alone does not show it: one step below the whole stands in the line itself.
+    fn path_beside_place(&self) -> Option<&Path> {
+        let shown = usize::from(self.place.is_some());
+        self.path.as_ref().filter(|path| path.steps().len() > shown)
+    }
+
+    fn detail_and_hint(&self) -> String {
+        match &self.hint {
+            Some(hint) if self.detail.is_empty() => hint.clone(),
+            Some(hint) => format!("{} {hint}", self.detail),
+            None => self.detail.clone().into_owned(),
+        }
+    }
+}
+
+impl From<&Problem> for Diagnostic {
+    fn from(problem: &Problem) -> Self {
+        Diagnostic::error("Invalid value", problem.message().to_owned()).at(problem.path())
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// On one line: place, severity, path, summary, detail and hint.
+    ///
+    /// An error in a source text is not called one, and a path of one step is not repeated beside a place.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = &self.place {
+            write!(f, "{place}: ")?;
+        }
+        if self.place.is_none() || !self.is_error() {
+            write!(f, "{}: ", self.severity)?;
+        }
+        if let Some(path) = self.path_beside_place() {
+            write!(f, "{path}: ")?;
+        }
+        f.write_str(&self.summary)?;
+        let rest = self.detail_and_hint();
+        if rest.is_empty() { Ok(()) } else { write!(f, ": {rest}") }
+    }
+}
+
+impl std::error::Error for Diagnostic {}
