@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::build::{like, object};
-use super::make::keeps;
 use super::matching::{Correlation, Rule};
 use super::parts::{element, member};
+use super::trail::Trail;
 use crate::path::Path;
-use crate::schema::{Attribute, Body, Nesting};
+use crate::schema::{Attribute, Behaviour, Body, Change, Nesting};
 use crate::value::{Data, Key, Value, ValueRef};
 
 /// The prior elements beside the configured ones.
@@ -57,7 +57,7 @@ pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligne
 /// Sets: by the keys of their elements, or else by everything that the configuration sets.
 pub(super) fn align_set<'a>(
     body: &'a Body,
-    path: &Path,
+    at: &Trail<'_>,
     prior: ValueRef<'a>,
     config: ValueRef<'a>,
 ) -> Aligned<'a> {
@@ -77,16 +77,26 @@ pub(super) fn align_set<'a>(
     align_left(body, &priors, &configs, &mut positions, &by_text(Rule::DeepAndWhole));
     align_left(body, &priors, &configs, &mut positions, &by_text(Rule::Deep));
     if body.attributes().any(has_other_texts) {
+        let path = at.path();
         let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
             !prior.is_null()
                 && !config.is_null()
                 && config.is_wholly_known()
-                && attribute.behaviour().is_some_and(|b| keeps(b, path, prior, config))
+                && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
         };
         let by_meaning = Correlation { rule: Rule::Deep, is_open: &has_other_texts, fits: &same_meaning };
         align_left(body, &priors, &configs, &mut positions, &by_meaning);
     }
     Aligned::new(prior, positions, false)
+}
+
+/// Whether an attribute's behaviour says that a configured value is no change.
+pub(super) fn keeps(behaviour: &Behaviour, path: &Path, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
+    behaviour.same_meaning.as_ref().is_some_and(|same| same.is_same(prior, config))
+        || behaviour
+            .diff_suppress
+            .as_ref()
+            .is_some_and(|suppress| suppress.suppresses(&Change { path, prior, config }))
 }
 
 /// Whether two different values of an attribute can be the same.

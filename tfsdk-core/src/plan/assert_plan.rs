@@ -3,23 +3,23 @@
 use super::check::Finding;
 use super::go_string::{go_quoted, go_string};
 use super::parts::{element, length, member, null, same};
-use super::trail::{Crumb, Trail};
+use super::trail::Trail;
 use crate::schema::{Attribute, Block, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::value::{Data, Key, ValueRef};
 
 /// Everything that is wrong with a planned value of the schema's type.
-pub(super) fn plan_findings<'a>(
-    schema: &'a Schema,
-    prior: ValueRef<'a>,
-    config: ValueRef<'a>,
-    planned: ValueRef<'a>,
-) -> Vec<Finding<'a>> {
-    let mut rules = Rules { trail: Trail::default(), found: Vec::new() };
-    rules.block(schema.block(), Change { prior, config, planned });
-    rules.found
+pub(super) fn plan_findings(
+    schema: &Schema,
+    prior: ValueRef<'_>,
+    config: ValueRef<'_>,
+    planned: ValueRef<'_>,
+) -> Vec<Finding> {
+    let mut check = PlanCheck { found: Vec::new() };
+    check.block(schema.block(), Change { prior, config, planned }, &Trail::Root);
+    check.found
 }
 
-/// The three values that stand at one place.
+/// The three values of one part.
 #[derive(Clone, Copy)]
 struct Change<'a> {
     prior: ValueRef<'a>,
@@ -34,53 +34,46 @@ impl<'a> Change<'a> {
     }
 }
 
-struct Rules<'a> {
-    trail: Trail<'a>,
-    found: Vec<Finding<'a>>,
+struct PlanCheck {
+    found: Vec<Finding>,
 }
 
 const UNKNOWN_ELEMENT: &str = "element representing nested block must not be unknown itself; set nested attribute values to unknown instead";
 
-impl<'a> Rules<'a> {
+impl PlanCheck {
     #[cold]
-    fn wrong(&mut self, text: impl Into<String>) {
-        self.found.push(Finding { trail: self.trail.clone(), text: text.into() });
-    }
-
-    fn within(&mut self, crumb: Crumb<'a>, check: impl FnOnce(&mut Self)) {
-        self.trail.push(crumb);
-        check(self);
-        self.trail.pop();
+    fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
+        self.found.push(Finding { at: at.into(), text: text.into() });
     }
 
     /// Whether both or neither of configuration and plan are null; says so when not.
-    fn presence(&mut self, config: ValueRef<'_>, planned: ValueRef<'_>) -> bool {
+    fn presence(&mut self, config: ValueRef<'_>, planned: ValueRef<'_>, at: &Trail<'_>) -> bool {
         match (config.is_null(), planned.is_null()) {
-            (false, true) => self.wrong("planned for absence but config wants existence"),
-            (true, false) => self.wrong("planned for existence but config wants absence"),
+            (false, true) => self.wrong(at, "planned for absence but config wants existence"),
+            (true, false) => self.wrong(at, "planned for existence but config wants absence"),
             _ => return true,
         }
         false
     }
 
-    fn block(&mut self, block: &'a Block, change: Change<'a>) {
-        if !self.presence(change.config, change.planned) || change.planned.is_null() {
-            return;
+    fn block(&mut self, block: &Block, change: Change<'_>, at: &Trail<'_>) {
+        if self.presence(change.config, change.planned, at) && !change.planned.is_null() {
+            self.members(block.body(), change, at);
         }
-        self.members(block.body(), change);
     }
 
-    fn members(&mut self, body: &'a Body, change: Change<'a>) {
+    fn members(&mut self, body: &Body, change: Change<'_>, at: &Trail<'_>) {
         for (position, m) in body.members().iter().enumerate() {
             let change = change.member(position, m);
-            self.within(Crumb::Attribute(m.name()), |rules| match m {
-                Member::Attribute(attribute) => rules.attribute(attribute, change),
-                Member::Block(block) => rules.nested_block(block, change),
-            });
+            let at = &at.attribute(m.name());
+            match m {
+                Member::Attribute(attribute) => self.attribute(attribute, change, at),
+                Member::Block(block) => self.nested_block(block, change, at),
+            }
         }
     }
 
-    fn attribute(&mut self, attribute: &'a Attribute, change: Change<'a>) {
+    fn attribute(&mut self, attribute: &Attribute, change: Change<'_>, at: &Trail<'_>) {
         let Change { prior, config, planned } = change;
         let mode = attribute.terraform_mode();
         let kept = !prior.is_null() && !config.is_null();
@@ -89,7 +82,7 @@ impl<'a> Rules<'a> {
         }
         if attribute.is_write_only() {
             if !planned.is_null() {
-                self.wrong("planned value for write-only attribute is not null");
+                self.wrong(at, "planned value for write-only attribute is not null");
             }
             return;
         }
@@ -97,13 +90,15 @@ impl<'a> Rules<'a> {
             return;
         }
         if config.is_null() {
-            return self.wrong(match attribute.is_sensitive() {
-                true => "sensitive planned value for a non-computed attribute".to_owned(),
-                false => format!("planned value {} for a non-computed attribute", go_string(planned)),
-            });
+            let text = if attribute.is_sensitive() {
+                "sensitive planned value for a non-computed attribute".to_owned()
+            } else {
+                format!("planned value {} for a non-computed attribute", go_string(planned))
+            };
+            return self.wrong(at, text);
         }
         if let Some(nested) = attribute.nested_type() {
-            return self.nested_type(nested, change);
+            return self.nested_type(nested, change, at);
         }
         let text = match (attribute.is_sensitive(), prior.is_null()) {
             (true, true) => "sensitive planned value does not match config value".to_owned(),
@@ -122,16 +117,16 @@ impl<'a> Rules<'a> {
                 go_string(prior)
             ),
         };
-        self.wrong(text);
+        self.wrong(at, text);
     }
 
-    fn nested_type(&mut self, nested: &'a NestedType, change: Change<'a>) {
+    fn nested_type(&mut self, nested: &NestedType, change: Change<'_>, at: &Trail<'_>) {
         let Change { prior, config, planned } = change;
-        if !self.presence(config, planned) {
+        if !self.presence(config, planned, at) {
             return;
         }
         if !config.is_null() && !planned.is_known() {
-            return self.wrong("planned unknown for configured value");
+            return self.wrong(at, "planned unknown for configured value");
         }
         if planned.is_null() {
             return;
@@ -139,7 +134,7 @@ impl<'a> Rules<'a> {
         let in_plan = length(planned);
         let in_config = length(config);
         let counts = match nested.nesting() {
-            Nesting::Single => return self.members(nested.body(), change),
+            Nesting::Single => return self.members(nested.body(), change, at),
             Nesting::List | Nesting::Map => in_plan == in_config && in_plan.1 == Some(in_plan.0),
             // The ranges of the two meet.
             Nesting::Set => {
@@ -147,11 +142,14 @@ impl<'a> Rules<'a> {
             }
         };
         if !counts {
-            return self.wrong(format!(
-                "count in plan ({}) disagrees with count in config ({})",
-                go_length(in_plan),
-                go_length(in_config)
-            ));
+            return self.wrong(
+                at,
+                format!(
+                    "count in plan ({}) disagrees with count in config ({})",
+                    go_length(in_plan),
+                    go_length(in_config)
+                ),
+            );
         }
         if nested.nesting() == Nesting::Set {
             // Elements of a set cannot be told apart, so the provider is believed.
@@ -160,44 +158,41 @@ impl<'a> Rules<'a> {
         for (key, planned) in planned.elements() {
             let Some(config) = element(config, key) else {
                 if let Key::Key(key) = key {
-                    self.wrong(format!("map key {} from plan is not present in config", go_quoted(key)));
+                    self.wrong(at, format!("map key {} from plan is not present in config", go_quoted(key)));
                 }
                 continue;
             };
             let prior = element(prior, key).unwrap_or_else(|| null(nested.body().ty()));
-            let crumb = match key {
-                Key::Key(key) => Crumb::KeyAsAttribute(key),
-                key => Crumb::of(key, planned),
-            };
-            self.within(crumb, |rules| rules.members(nested.body(), Change { prior, config, planned }));
+            let change = Change { prior, config, planned };
+            self.members(nested.body(), change, &at.nested_object(key, planned));
         }
         for (key, _) in config.elements() {
             if let (Key::Key(name), None) = (key, element(planned, key)) {
-                self.wrong(format!("map key {} from config is not present in plan", go_quoted(name)));
+                self.wrong(at, format!("map key {} from config is not present in plan", go_quoted(name)));
             }
         }
     }
 
-    fn nested_block(&mut self, nested: &'a NestedBlock, change: Change<'a>) {
+    fn nested_block(&mut self, nested: &NestedBlock, change: Change<'_>, at: &Trail<'_>) {
         let Change { config, planned, .. } = change;
         if planned == config {
             return;
         }
         if !config.is_known() {
             // It was written as a dynamic block, over a collection that is not known yet.
-            return self.wrong(format!("planned value {} for unknown dynamic block", go_string(planned)));
+            return self.wrong(at, format!("planned value {} for unknown dynamic block", go_string(planned)));
         }
         if !planned.is_known() {
-            return self.wrong(
+            return self.wrong(at,
                 "attribute representing nested block must not be unknown itself; set nested attribute values to unknown instead",
             );
         }
         let nesting = nested.nesting().shape();
         if nesting == Nesting::Single {
-            return self.block(nested.block(), change);
+            return self.block(nested.block(), change, at);
         }
         if planned.is_null() {
-            return self.wrong(format!(
+            return self.wrong(at, format!(
                 "attribute representing a {} of nested blocks must be empty to indicate no blocks, not null",
                 nesting.name()
             ));
@@ -205,25 +200,26 @@ impl<'a> Rules<'a> {
         if nesting == Nesting::Set {
             for (key, planned) in planned.elements() {
                 if !planned.is_known() {
-                    self.within(Crumb::of(key, planned), |rules| rules.wrong(UNKNOWN_ELEMENT));
+                    self.wrong(&at.element(key, planned), UNKNOWN_ELEMENT);
                 }
             }
             return;
         }
-        self.elements(nested, change);
+        self.elements(nested, change, at);
     }
 
     /// The elements of blocks that are a list, tuple, map or object.
-    fn elements(&mut self, nested: &'a NestedBlock, change: Change<'a>) {
+    fn elements(&mut self, nested: &NestedBlock, change: Change<'_>, at: &Trail<'_>) {
         let Change { prior, config, planned } = change;
         let map = nested.nesting() == BlockNesting::Map;
         // Blocks with dynamic parts have labels for attributes, and no count that is checked.
         let labels = map && !matches!(planned.data(), Data::Map(_));
         let (in_plan, in_config) = (planned.len().unwrap_or(0), config.len().unwrap_or(0));
         if !labels && in_plan != in_config {
-            return self.wrong(format!(
-                "block count in plan ({in_plan}) disagrees with count in config ({in_config})"
-            ));
+            return self.wrong(
+                at,
+                format!("block count in plan ({in_plan}) disagrees with count in config ({in_config})"),
+            );
         }
         for (key, planned) in planned.elements() {
             let label = match key {
@@ -234,27 +230,27 @@ impl<'a> Rules<'a> {
                 || format!("block key {} from plan is not present in config", go_quoted(label));
             let configured = element(config, key);
             if labels && configured.is_none() {
-                self.wrong(not_configured());
+                self.wrong(at, not_configured());
                 continue;
             }
-            self.within(Crumb::of(key, planned), |rules| {
-                if !planned.is_known() {
-                    return rules.wrong(UNKNOWN_ELEMENT);
+            let at = &at.element(key, planned);
+            match configured {
+                _ if !planned.is_known() => self.wrong(at, UNKNOWN_ELEMENT),
+                Some(config) => {
+                    let prior = element(prior, key).unwrap_or_else(|| null(nested.block().ty()));
+                    self.block(nested.block(), Change { prior, config, planned }, at);
                 }
-                let Some(config) = configured else {
-                    if map {
-                        rules.wrong(not_configured());
-                    }
-                    return;
-                };
-                let prior = element(prior, key).unwrap_or_else(|| null(nested.block().ty()));
-                rules.block(nested.block(), Change { prior, config, planned });
-            });
+                None if map => self.wrong(at, not_configured()),
+                None => {}
+            }
         }
         if map {
             for (key, _) in config.elements() {
                 if let (Key::Attribute(label) | Key::Key(label), None) = (key, element(planned, key)) {
-                    self.wrong(format!("block key {} from config is not present in plan", go_quoted(label)));
+                    self.wrong(
+                        at,
+                        format!("block key {} from config is not present in plan", go_quoted(label)),
+                    );
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::check::Finding;
 use super::go_string::{go_quoted, go_string};
 use super::pairs::all_paired;
 use super::parts::{element, length, member};
-use super::trail::{Crumb, Trail};
+use super::trail::Trail;
 use crate::number::Number;
 use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
 use crate::ty::TypeKind;
@@ -14,66 +14,63 @@ use crate::value::{Data, Key, ValueRef};
 ///
 /// What is known in the plan stays as it is; what is unknown becomes anything of its type that fits what is known of
 /// it.
-pub(super) fn result_findings<'a>(
-    schema: &'a Schema,
-    planned: ValueRef<'a>,
-    actual: ValueRef<'a>,
-) -> Vec<Finding<'a>> {
-    let mut rules = Rules { trail: Trail::default(), found: Vec::new() };
-    rules.block(schema.block(), planned, actual);
-    rules.found
+pub(super) fn result_findings(schema: &Schema, planned: ValueRef<'_>, actual: ValueRef<'_>) -> Vec<Finding> {
+    let mut check = ResultCheck::default();
+    check.block(schema.block(), planned, actual, &Trail::Root);
+    check.found
 }
 
-struct Rules<'a> {
-    trail: Trail<'a>,
-    found: Vec<Finding<'a>>,
+#[derive(Default)]
+struct ResultCheck {
+    found: Vec<Finding>,
 }
 
-impl<'a> Rules<'a> {
+impl ResultCheck {
     #[cold]
-    fn wrong(&mut self, text: impl Into<String>) {
-        self.found.push(Finding { trail: self.trail.clone(), text: text.into() });
+    fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
+        self.found.push(Finding { at: at.into(), text: text.into() });
     }
 
-    fn within(&mut self, crumb: Crumb<'a>, check: impl FnOnce(&mut Self)) {
-        self.trail.push(crumb);
-        check(self);
-        self.trail.pop();
-    }
-
-    fn block(&mut self, block: &'a Block, planned: ValueRef<'a>, actual: ValueRef<'a>) {
-        let who = if self.trail.is_root() { "Root object " } else { "" };
+    fn block(&mut self, block: &Block, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
+        let who = if at.is_root() { "Root object " } else { "" };
         match (planned.is_null(), actual.is_null()) {
             (true, true) => return,
-            (true, false) => return self.wrong(format!("{who}was absent, but now present")),
-            (false, true) => return self.wrong(format!("{who}was present, but now absent")),
+            (true, false) => return self.wrong(at, format!("{who}was absent, but now present")),
+            (false, true) => return self.wrong(at, format!("{who}was present, but now absent")),
             (false, false) => {}
         }
         for (position, m) in block.members().iter().enumerate() {
             let planned = member(planned, position, m.name(), m.ty());
             let actual = member(actual, position, m.name(), m.ty());
-            self.within(Crumb::Attribute(m.name()), |rules| match m {
+            let at = &at.attribute(m.name());
+            match m {
                 Member::Attribute(attribute) if attribute.is_sensitive() => {
-                    let before = rules.found.len();
-                    rules.value(planned, actual);
-                    if rules.found.len() > before {
-                        rules.found.truncate(before);
-                        rules.wrong("inconsistent values for sensitive attribute");
+                    let before = self.found.len();
+                    self.value(planned, actual, at);
+                    if self.found.len() > before {
+                        self.found.truncate(before);
+                        self.wrong(at, "inconsistent values for sensitive attribute");
                     }
                 }
-                Member::Attribute(_) => rules.value(planned, actual),
-                Member::Block(nested) => rules.nested_block(nested, planned, actual),
-            });
+                Member::Attribute(_) => self.value(planned, actual, at),
+                Member::Block(nested) => self.nested_block(nested, planned, actual, at),
+            }
         }
     }
 
-    fn nested_block(&mut self, nested: &'a NestedBlock, planned: ValueRef<'a>, actual: ValueRef<'a>) {
+    fn nested_block(
+        &mut self,
+        nested: &NestedBlock,
+        planned: ValueRef<'_>,
+        actual: ValueRef<'_>,
+        at: &Trail<'_>,
+    ) {
         let block = nested.block();
         let nesting = nested.nesting().shape();
         if nesting == Nesting::Single {
             // A dynamic block that was unknown may turn out to be none.
             if planned.is_known() || !actual.is_null() {
-                self.block(block, planned, actual);
+                self.block(block, planned, actual, at);
             }
             return;
         }
@@ -83,27 +80,27 @@ impl<'a> Rules<'a> {
         }
         let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
         if nesting == Nesting::Set {
-            self.set(planned, actual, |planned, actual| {
-                let mut rules = Rules { trail: nowhere(), found: Vec::new() };
-                rules.block(block, planned, actual);
-                rules.found.is_empty()
+            self.set(planned, actual, at, |planned, actual| {
+                let mut check = ResultCheck::default();
+                check.block(block, planned, actual, &Trail::Root);
+                check.found.is_empty()
             });
             if before < after {
-                self.wrong(format!("block set length changed from {before} to {after}"));
+                self.wrong(at, format!("block set length changed from {before} to {after}"));
             }
             return;
         }
         let labels = matches!(planned.ty().kind(), TypeKind::Object(_));
         if !labels && before != after {
-            return self.wrong(format!("block count changed from {before} to {after}"));
+            return self.wrong(at, format!("block count changed from {before} to {after}"));
         }
         for (key, planned) in planned.elements() {
             match (element(actual, key), key) {
                 (Some(actual), _) => {
-                    self.within(Crumb::of(key, planned), |rules| rules.block(block, planned, actual));
+                    self.block(block, planned, actual, &at.element(key, planned));
                 }
                 (None, Key::Attribute(label)) => {
-                    self.wrong(format!("block key {} has vanished", go_quoted(label)));
+                    self.wrong(at, format!("block key {} has vanished", go_quoted(label)));
                 }
                 // Terraform compares the number of labels only.
                 (None, _) => {}
@@ -111,73 +108,74 @@ impl<'a> Rules<'a> {
         }
         for (key, _) in actual.elements() {
             if let (Key::Attribute(label), None) = (key, element(planned, key)) {
-                self.wrong(format!("new block key {} has appeared", go_quoted(label)));
+                self.wrong(at, format!("new block key {} has appeared", go_quoted(label)));
             }
         }
     }
 
-    fn value(&mut self, planned: ValueRef<'a>, actual: ValueRef<'a>) {
+    fn value(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
         let ty = planned.ty();
         if ty.is_dynamic() {
             return;
         }
         if !actual.ty().conforms_to(ty) {
             let mismatch = crate::convert::mismatch(actual.ty(), ty);
-            return self.wrong(format!("wrong final value type: {mismatch}"));
+            return self.wrong(at, format!("wrong final value type: {mismatch}"));
         }
         if !planned.is_known() {
             if !includes(planned, actual) {
-                self.wrong(format!(
-                    "final value {} does not conform to planning placeholder {}",
-                    go_string(actual),
-                    go_string(planned)
-                ));
+                self.wrong(
+                    at,
+                    format!(
+                        "final value {} does not conform to planning placeholder {}",
+                        go_string(actual),
+                        go_string(planned)
+                    ),
+                );
             }
             return;
         }
         match (planned.is_null(), actual.is_null()) {
             (true, true) => return,
-            (false, true) => return self.wrong(format!("was {}, but now null", go_string(planned))),
-            (true, false) => return self.wrong(format!("was null, but now {}", go_string(actual))),
+            (false, true) => return self.wrong(at, format!("was {}, but now null", go_string(planned))),
+            (true, false) => return self.wrong(at, format!("was null, but now {}", go_string(actual))),
             (false, false) => {}
         }
         if !actual.is_known() {
-            return self.wrong("was known, but now unknown");
+            return self.wrong(at, "was known, but now unknown");
         }
         match ty.kind() {
             TypeKind::List(_) | TypeKind::Map(_) | TypeKind::Tuple(_) => {
                 for (key, planned) in planned.elements() {
                     match element(actual, key) {
-                        Some(actual) => {
-                            self.within(Crumb::of(key, planned), |rules| rules.value(planned, actual));
-                        }
-                        None => self.wrong(format!("element {} has vanished", go_key(key))),
+                        Some(actual) => self.value(planned, actual, &at.element(key, planned)),
+                        None => self.wrong(at, format!("element {} has vanished", go_key(key))),
                     }
                 }
                 for (key, _) in actual.elements() {
                     if element(planned, key).is_none() {
-                        self.wrong(format!("new element {} has appeared", go_key(key)));
+                        self.wrong(at, format!("new element {} has appeared", go_key(key)));
                     }
                 }
             }
             TypeKind::Object(_) => {
                 for ((key, planned), (_, actual)) in planned.elements().zip(actual.elements()) {
-                    self.within(Crumb::of(key, planned), |rules| rules.value(planned, actual));
+                    self.value(planned, actual, &at.element(key, planned));
                 }
             }
             TypeKind::Set(_) => {
-                self.set(planned, actual, |planned, actual| {
-                    let mut rules = Rules { trail: nowhere(), found: Vec::new() };
-                    rules.value(planned, actual);
-                    rules.found.is_empty()
+                self.set(planned, actual, at, |planned, actual| {
+                    let mut check = ResultCheck::default();
+                    check.value(planned, actual, &Trail::Root);
+                    check.found.is_empty()
                 });
                 let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
                 if before < after {
-                    self.wrong(format!("length changed from {before} to {after}"));
+                    self.wrong(at, format!("length changed from {before} to {after}"));
                 }
             }
             _ if !planned.data().raw_equals(actual.data(), false) => {
-                self.wrong(format!("was {}, but now {}", go_string(planned), go_string(actual)));
+                self.wrong(at, format!("was {}, but now {}", go_string(planned), go_string(actual)));
             }
             _ => {}
         }
@@ -186,19 +184,21 @@ impl<'a> Rules<'a> {
     /// Each planned element has to fit some actual one, and the other way round.
     fn set(
         &mut self,
-        planned: ValueRef<'a>,
-        actual: ValueRef<'a>,
-        fits: impl Fn(ValueRef<'a>, ValueRef<'a>) -> bool,
+        planned: ValueRef<'_>,
+        actual: ValueRef<'_>,
+        at: &Trail<'_>,
+        fits: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool,
     ) {
-        let planned: Vec<ValueRef<'a>> = planned.elements().map(|(_, element)| element).collect();
-        let actual: Vec<ValueRef<'a>> = actual.elements().map(|(_, element)| element).collect();
+        let planned: Vec<ValueRef<'_>> = planned.elements().map(|(_, element)| element).collect();
+        let actual: Vec<ValueRef<'_>> = actual.elements().map(|(_, element)| element).collect();
         let (paired_planned, paired_actual) = all_paired(&planned, &actual, fits);
         let before = self.found.len();
         for (element, _) in planned.iter().zip(paired_planned).filter(|(_, paired)| !paired) {
             let element = go_string(*element);
-            self.wrong(format!(
-                "planned set element {element} does not correlate with any element in actual"
-            ));
+            self.wrong(
+                at,
+                format!("planned set element {element} does not correlate with any element in actual"),
+            );
         }
         if self.found.len() > before {
             // The same would be told from the other side.
@@ -206,16 +206,12 @@ impl<'a> Rules<'a> {
         }
         for (element, _) in actual.iter().zip(paired_actual).filter(|(_, paired)| !paired) {
             let element = go_string(*element);
-            self.wrong(format!("actual set element {element} does not correlate with any element in plan"));
+            self.wrong(
+                at,
+                format!("actual set element {element} does not correlate with any element in plan"),
+            );
         }
     }
-}
-
-/// Inside the elements of a set, whose findings nobody reads: anywhere but at the root.
-fn nowhere<'a>() -> Trail<'a> {
-    let mut trail = Trail::default();
-    trail.push(Crumb::Attribute(""));
-    trail
 }
 
 fn go_key(key: Key<'_>) -> String {
@@ -235,14 +231,12 @@ fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
     match value.data() {
         Data::String(text) => refinement.known_prefix().is_none_or(|prefix| text.starts_with(prefix)),
         Data::Number(number) => {
-            let above = refinement.lower_bound().is_none_or(|bound| match bound.inclusive {
-                true => *number >= bound.number,
-                false => *number > bound.number,
-            });
-            let below = refinement.upper_bound().is_none_or(|bound| match bound.inclusive {
-                true => *number <= bound.number,
-                false => *number < bound.number,
-            });
+            let above = refinement
+                .lower_bound()
+                .is_none_or(|bound| *number > bound.number || (bound.inclusive && *number == bound.number));
+            let below = refinement
+                .upper_bound()
+                .is_none_or(|bound| *number < bound.number || (bound.inclusive && *number == bound.number));
             above && below
         }
         Data::Unknown(Some(other)) if !value.ty().is_collection() => overlap(refinement, other),

@@ -1,6 +1,6 @@
 //! Who is spoken of in the texts of Terraform's checks, and what all checks share.
 
-use super::trail::{Crumb, Trail};
+use super::trail::{PrintedPath, Trail};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Body, Member, Nesting, Schema};
 use crate::value::{Value, ValueRef};
@@ -21,10 +21,10 @@ impl Subject<'_> {
     }
 }
 
-/// What is wrong at one place: the texts of the rules, without the sentence that Terraform puts around them.
+/// What a check found in one part of a value, without the sentence that Terraform puts around it.
 #[derive(Debug)]
-pub(super) struct Finding<'a> {
-    pub(super) trail: Trail<'a>,
+pub(super) struct Finding {
+    pub(super) at: PrintedPath,
     pub(super) text: String,
 }
 
@@ -35,25 +35,20 @@ pub(super) fn in_order(mut diagnostics: Vec<Diagnostic>) -> Diagnostics {
 }
 
 /// The write-only attributes that have a value. (Terraform: `ephemeral.ValidateWriteOnlyAttributes`.)
-pub(super) fn write_only_values<'a>(schema: &'a Schema, value: &'a Value) -> Vec<Trail<'a>> {
+pub(super) fn write_only_values(schema: &Schema, value: &Value) -> Vec<PrintedPath> {
     let mut found = Vec::new();
-    body_write_only(schema.block().body(), value.as_ref(), &mut Trail::default(), &mut found);
+    body_write_only(schema.block().body(), value.as_ref(), &Trail::Root, &mut found);
     found
 }
 
-fn body_write_only<'a>(
-    body: &'a Body,
-    object: ValueRef<'a>,
-    trail: &mut Trail<'a>,
-    found: &mut Vec<Trail<'a>>,
-) {
+fn body_write_only(body: &Body, object: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<PrintedPath>) {
     for m in body.members() {
         let Some(value) = object.attribute(m.name()) else { continue };
-        trail.push(Crumb::Attribute(m.name()));
+        let trail = &trail.attribute(m.name());
         match m {
             Member::Attribute(attribute) if attribute.is_write_only() => {
                 if !value.is_null() {
-                    found.push(trail.clone());
+                    found.push(trail.into());
                 }
             }
             _ => match m.nested() {
@@ -62,19 +57,11 @@ fn body_write_only<'a>(
                 Some((_, body)) => elements_write_only(body, value, trail, found),
             },
         }
-        trail.pop();
     }
 }
 
-fn elements_write_only<'a>(
-    body: &'a Body,
-    value: ValueRef<'a>,
-    trail: &mut Trail<'a>,
-    found: &mut Vec<Trail<'a>>,
-) {
+fn elements_write_only(body: &Body, value: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<PrintedPath>) {
     for (key, element) in value.elements() {
-        trail.push(Crumb::of(key, element));
-        body_write_only(body, element, trail, found);
-        trail.pop();
+        body_write_only(body, element, &trail.element(key, element), found);
     }
 }

@@ -5,7 +5,7 @@ use super::check::{Finding, Subject, in_order, write_only_values};
 use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 use super::go_string::go_quoted;
 use super::received::received;
-use super::trail::{Crumb, Trail};
+use super::trail::{PrintedPath, Trail};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::value::{Value, ValueRef};
@@ -65,47 +65,48 @@ pub fn check_apply(
     };
     let write_only = write_only_values(schema, &new_state);
     if !write_only.is_empty() {
-        diagnostics.extend(write_only.iter().map(|trail| {
+        diagnostics.extend(write_only.into_iter().map(|at| {
             Diagnostic::error(
                 "Provider produced invalid object",
                 format!(
                     "Provider {} returned a value for the write-only attribute \"{}{}\" after apply. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
                     go_quoted(&subject.configured_provider()),
                     subject.resource,
-                    trail.text()
+                    at.text
                 ),
             )
-            .at(trail.path())
+            .at(at.path)
         }));
         return ApplyVerdict { diagnostics: in_order(diagnostics), state: None, tainted: false };
     }
     let mut unknown = Vec::new();
-    unknown_trails(new_state.as_ref(), &mut Trail::default(), &mut unknown);
-    diagnostics.extend(unknown.iter().map(|trail| {
+    unknown_parts(new_state.as_ref(), &Trail::Root, &mut unknown);
+    let wholly_known = unknown.is_empty();
+    diagnostics.extend(unknown.into_iter().map(|at| {
         Diagnostic::error(
             INVALID_RESULT,
             format!(
                 "After the apply operation, the provider still indicated an unknown value for {}{}. All values must be known after apply, {OWN_REPOSITORY} Terraform will still save the other known object values in the state.",
                 subject.resource,
-                trail.text()
+                at.text
             ),
         )
-        .at(trail.path())
+        .at(at.path)
     }));
     let failed = |diagnostics: &[Diagnostic]| diagnostics.iter().any(Diagnostic::is_error);
     if !planned.is_null() && !failed(&diagnostics) {
         let findings = result_findings(schema, planned.as_ref(), new_state.as_ref());
-        diagnostics.extend(findings.iter().map(|finding| {
+        diagnostics.extend(findings.into_iter().map(|finding| {
             Diagnostic::error(
                 "Provider produced inconsistent result after apply",
                 format!(
                     "When applying changes to {}, provider {} produced an unexpected new value: {}.\n\n{PROVIDER_BUG}",
                     subject.resource,
                     go_quoted(&subject.configured_provider()),
-                    text(finding)
+                    text(&finding)
                 ),
             )
-            .at(finding.trail.path())
+            .at(finding.at.path)
         }));
     }
     if planned.is_null() && !new_state.is_null() && !failed(&diagnostics) {
@@ -119,7 +120,7 @@ pub fn check_apply(
         ));
     }
     let failed = failed(&diagnostics);
-    let saved = if unknown.is_empty() { new_state } else { unknown_as_null(&new_state) };
+    let saved = if wholly_known { new_state } else { unknown_as_null(&new_state) };
     let state = match saved.is_null() {
         false => Some(saved),
         // An operation that failed half-way may have left the resource as it was.
@@ -166,7 +167,7 @@ pub fn check_final_plan(
             go_quoted(subject.provider),
             text(&finding)
         ));
-        diagnostics.push(diagnostic.at(finding.trail.path()));
+        diagnostics.push(diagnostic.at(finding.at.path));
     }
     if !diagnostics.is_empty() {
         verdict.action = None;
@@ -179,21 +180,20 @@ fn final_plan_error(detail: String) -> Diagnostic {
     Diagnostic::error("Provider produced inconsistent final plan", detail)
 }
 
-fn text(finding: &Finding<'_>) -> String {
-    match finding.trail.is_root() {
-        true => finding.text.clone(),
-        false => format!("{}: {}", finding.trail.text(), finding.text),
+fn text(finding: &Finding) -> String {
+    if finding.at.path.is_root() {
+        finding.text.clone()
+    } else {
+        format!("{}: {}", finding.at.text, finding.text)
     }
 }
 
-fn unknown_trails<'a>(value: ValueRef<'a>, trail: &mut Trail<'a>, found: &mut Vec<Trail<'a>>) {
+fn unknown_parts(value: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<PrintedPath>) {
     if !value.is_known() {
-        found.push(trail.clone());
+        found.push(trail.into());
     }
     for (key, element) in value.elements() {
-        trail.push(Crumb::of(key, element));
-        unknown_trails(element, trail, found);
-        trail.pop();
+        unknown_parts(element, &trail.element(key, element), found);
     }
 }
 

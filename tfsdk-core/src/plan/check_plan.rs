@@ -2,7 +2,7 @@
 
 use super::assert_plan::plan_findings;
 use super::check::{Subject, in_order, write_only_values};
-use super::go_string::go_quoted;
+use super::go_string::{go_path, go_quoted};
 use super::received::received;
 use super::replace::required_replacements;
 use crate::diag::{Diagnostic, Diagnostics};
@@ -96,34 +96,34 @@ pub fn check_plan(
     }
     let write_only = write_only_values(schema, &planned);
     if !write_only.is_empty() {
-        let diagnostics = write_only.iter().map(|trail| {
+        let diagnostics = write_only.into_iter().map(|at| {
             Diagnostic::error(
                 INVALID_PLAN,
                 format!(
                     "Provider {} returned a value for the write-only attribute \"{}{}\" during planning. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
                     go_quoted(&subject.configured_provider()),
                     subject.resource,
-                    trail.text()
+                    at.text
                 ),
             )
-            .at(trail.path())
+            .at(at.path)
         });
         return PlanVerdict::refused(diagnostics.collect());
     }
     let findings = plan_findings(schema, prior.as_ref(), config.as_ref(), planned.as_ref());
     if !findings.is_empty() {
-        let diagnostics = findings.iter().map(|finding| {
+        let diagnostics = findings.into_iter().map(|finding| {
             Diagnostic::error(
                 INVALID_PLAN,
                 format!(
                     "Provider {} planned an invalid value for {}{}: {}.\n\n{PROVIDER_BUG}",
                     go_quoted(subject.provider),
                     subject.resource,
-                    finding.trail.text(),
+                    finding.at.text,
                     finding.text
                 ),
             )
-            .at(finding.trail.path())
+            .at(finding.at.path)
         });
         return PlanVerdict::refused(diagnostics.collect());
     }
@@ -138,7 +138,7 @@ pub fn check_plan(
                     "Provider {} has indicated \"requires replacement\" on {} for a non-existent attribute path {}.\n\n{PROVIDER_BUG}",
                     go_quoted(subject.provider),
                     subject.resource,
-                    super::replace::go_path(path)
+                    go_path(path)
                 ),
             )
             .at((*path).clone())

@@ -5,8 +5,9 @@
 use std::fmt::Write;
 
 use crate::number::Number;
+use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
-use crate::value::{Bound, Data, Refinement, ValueRef, append_quoted};
+use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef, append_quoted};
 
 /// A number whose text would be longer than this is printed with an exponent.
 const LONGEST_NUMBER: usize = 100_000;
@@ -23,6 +24,23 @@ pub(super) fn go_quoted(text: &str) -> String {
     let mut out = String::new();
     append_quoted(text, &mut out);
     out
+}
+
+/// A path as Terraform prints it to developers. (`%#v` of a `cty.Path`.)
+pub(super) fn go_path(path: &Path) -> String {
+    let steps: Vec<String> = path
+        .steps()
+        .iter()
+        .map(|step| match step {
+            Step::Attribute(name) => format!("cty.GetAttrStep{{Name:{}}}", go_quoted(name)),
+            Step::Key(key) => format!("cty.IndexStep{{Key:cty.StringVal({})}}", go_quoted(key)),
+            Step::Index(index) | Step::Element(index) => {
+                let key = go_string(Value::from(*index).as_ref());
+                format!("cty.IndexStep{{Key:{key}}}")
+            }
+        })
+        .collect();
+    format!("cty.Path{{{}}}", steps.join(", "))
 }
 
 fn append_value(value: ValueRef<'_>, out: &mut String) {
@@ -89,7 +107,7 @@ fn append_entries(value: ValueRef<'_>, open: &str, out: &mut String) {
         if i > 0 {
             out.push_str(", ");
         }
-        if let crate::value::Key::Attribute(key) | crate::value::Key::Key(key) = key {
+        if let Key::Attribute(key) | Key::Key(key) = key {
             append_quoted(key, out);
         }
         out.push(':');
@@ -233,7 +251,6 @@ fn append_type(ty: &Type, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Value;
 
     fn number(text: &str) -> String {
         let number = Number::parse(text).unwrap_or_default();

@@ -2,15 +2,16 @@
 
 use std::collections::HashSet;
 
-use super::align::{Aligned, align_list, align_map, align_set};
+use super::align::{Aligned, align_list, align_map, align_set, keeps};
 use super::build::{like, object};
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
-use super::trail::Way;
+use super::trail::Trail;
 use super::validate::validate;
 use crate::diag::Diagnostics;
+use crate::error::Error;
 use crate::path::Path;
-use crate::schema::{Attribute, Body, Change, Member, NestedBlock, NestedType, Nesting, Schema};
+use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::ty::TypeKind;
 use crate::value::{Key, Value, ValueRef};
 
@@ -78,16 +79,16 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
         };
     }
     let diagnostics = validate(schema, config);
-    let root = Place { prior: prior.as_ref(), core: Some(prior.as_ref()), config: config.as_ref() };
+    let root = Sides { prior: prior.as_ref(), core: Some(prior.as_ref()), config: config.as_ref() };
     let exists = !prior.is_null();
     let mut planner = Planner::new(exists, !exists);
-    let mut planned = planner.members(schema.block().body(), root);
+    let mut planned = planner.members(schema.block().body(), root, Route::ROOT);
     if exists {
         if planned.raw_equals(prior) {
             planner.requires_replace.clear();
         } else {
             planner = Planner::new(exists, true);
-            planned = planner.members(schema.block().body(), root);
+            planned = planner.members(schema.block().body(), root, Route::ROOT);
         }
     }
     let mut all = diagnostics;
@@ -98,9 +99,9 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     Plan { planned, requires_replace, diagnostics: all }
 }
 
-/// The values that stand at one place.
+/// The values of one part, side by side.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct Sides<'a> {
     /// The prior value; null where there was none.
     prior: ValueRef<'a>,
     /// What Terraform takes for the prior value when it checks the plan; `None` where it does not look.
@@ -108,14 +109,38 @@ struct Place<'a> {
     config: ValueRef<'a>,
 }
 
+/// The way to one part, and to what a replacement because of it is reported for.
+#[derive(Clone, Copy)]
+struct Route<'a> {
+    trail: &'a Trail<'a>,
+    /// The innermost part with an address that prior state and plan share, where that is not the part itself: elements
+    /// of sets have none, and those that moved have two.
+    anchor: Option<&'a Trail<'a>>,
+}
+
+impl<'a> Route<'a> {
+    const ROOT: Route<'static> = Route { trail: &Trail::Root, anchor: None };
+
+    /// The route that `trail` continues.
+    fn to(self, trail: &'a Trail<'a>) -> Self {
+        Route { trail, ..self }
+    }
+
+    /// The route to elements that have no address of their own.
+    fn without_addresses(self) -> Self {
+        Route { anchor: Some(self.address()), ..self }
+    }
+
+    fn address(self) -> &'a Trail<'a> {
+        self.anchor.unwrap_or(self.trail)
+    }
+}
+
 struct Planner {
     /// Whether the resource exists already.
     exists: bool,
     /// Whether anything changes, so that computed values are not known any more.
     changes: bool,
-    way: Way,
-    /// How much of the way leads to an address that does not change: elements of sets have none.
-    anchor: Option<usize>,
     requires_replace: Vec<Path>,
     replacing: HashSet<Path>,
     diagnostics: Diagnostics,
@@ -126,120 +151,107 @@ impl Planner {
         Planner {
             exists,
             changes,
-            way: Way::default(),
-            anchor: None,
             requires_replace: Vec::new(),
             replacing: HashSet::new(),
             diagnostics: Diagnostics::new(),
         }
     }
 
-    /// Acts on a member of the schema.
-    fn member<T>(&mut self, m: &Member, act: impl FnOnce(&mut Self) -> T) -> T {
-        self.way.member(m.shared_name());
-        let result = act(self);
-        self.way.back();
-        result
-    }
-
-    /// Acts on an element.
-    fn element<T>(&mut self, key: Key<'_>, act: impl FnOnce(&mut Self) -> T) -> T {
-        self.way.element(key);
-        let result = act(self);
-        self.way.back();
-        result
-    }
-
-    /// Acts on elements that have no address of their own.
-    fn anchored<T>(&mut self, anchored: bool, act: impl FnOnce(&mut Self) -> T) -> T {
-        let outer = self.anchor;
-        if anchored && outer.is_none() {
-            self.anchor = Some(self.way.len());
-        }
-        let result = act(self);
-        self.anchor = outer;
-        result
-    }
-
-    fn replace(&mut self) {
-        let path = self.way.path_of(self.anchor.unwrap_or(self.way.len()));
+    fn replace(&mut self, at: Route<'_>) {
+        let path = at.address().path();
         // Of a set the same path comes with every element.
         if self.replacing.insert(path.clone()) {
             self.requires_replace.push(path);
         }
     }
 
-    fn members(&mut self, body: &Body, place: Place<'_>) -> Value {
-        let is_new = place.prior.is_null();
+    fn members(&mut self, body: &Body, sides: Sides<'_>, at: Route<'_>) -> Value {
+        let is_new = sides.prior.is_null();
         let mut parts = Vec::with_capacity(body.members().len());
         for (position, m) in body.members().iter().enumerate() {
-            let place = Place {
-                prior: member(place.prior, position, m.name(), m.ty()),
-                core: place.core.map(|core| member(core, position, m.name(), m.ty())),
-                config: member(place.config, position, m.name(), m.ty()),
+            let sides = Sides {
+                prior: member(sides.prior, position, m.name(), m.ty()),
+                core: sides.core.map(|core| member(core, position, m.name(), m.ty())),
+                config: member(sides.config, position, m.name(), m.ty()),
             };
-            parts.push(self.member(m, |planner| match m {
-                Member::Attribute(attribute) => planner.attribute(attribute, place, is_new),
-                Member::Block(block) => planner.nested_block(block, place),
-            }));
+            let trail = at.trail.attribute(m.name());
+            let at = at.to(&trail);
+            parts.push(match m {
+                Member::Attribute(attribute) => self.attribute(attribute, sides, is_new, at),
+                Member::Block(block) => self.nested_block(block, sides, at),
+            });
         }
         object(body, parts)
     }
 
-    fn attribute(&mut self, attribute: &Attribute, place: Place<'_>, is_new: bool) -> Value {
-        let planned = self.attribute_value(attribute, place, is_new);
+    fn attribute(&mut self, attribute: &Attribute, sides: Sides<'_>, is_new: bool, at: Route<'_>) -> Value {
+        let planned = self.attribute_value(attribute, sides, is_new, at);
         let force_new = attribute.behaviour().is_some_and(|b| b.force_new);
         if force_new && self.exists {
-            let computed_later = place.config.is_null() && !planned.is_known();
-            if !computed_later && planned.as_ref() != place.prior {
-                self.replace();
+            let computed_later = sides.config.is_null() && !planned.is_known();
+            if !computed_later && planned.as_ref() != sides.prior {
+                self.replace(at);
             }
         }
         planned
     }
 
-    fn attribute_value(&mut self, attribute: &Attribute, place: Place<'_>, is_new: bool) -> Value {
-        let Place { prior, config, .. } = place;
+    fn attribute_value(
+        &mut self,
+        attribute: &Attribute,
+        sides: Sides<'_>,
+        is_new: bool,
+        at: Route<'_>,
+    ) -> Value {
+        let Sides { prior, config, .. } = sides;
         if attribute.is_write_only() {
             return Value::null(attribute.ty().clone());
         }
         if config.is_null() {
-            let planned = self.without_config(attribute, prior, is_new);
+            let planned = self.without_config(attribute, prior, is_new, at);
             if let (Some(nested), true) = (attribute.nested_type(), planned.is_null()) {
-                self.removed_value(nested.body(), nested.nesting(), prior);
+                self.removed_value(nested.body(), nested.nesting(), prior, at);
             }
             return planned;
         }
         match attribute.nested_type() {
             // A configuration that sets it was refused already.
             _ if !attribute.terraform_mode().optional && attribute.mode().computed => config.to_value(),
-            Some(nested) => self.nested_type(nested, place),
-            None => match self.keeps_prior(attribute, place) {
-                true => prior.to_value(),
-                false => config.to_value(),
-            },
+            Some(nested) => self.nested_type(nested, sides, at),
+            None if keeps_prior(attribute, sides, at.trail) => prior.to_value(),
+            None => config.to_value(),
         }
     }
 
     /// The value of an attribute that the configuration says nothing of.
-    fn without_config(&mut self, attribute: &Attribute, prior: ValueRef<'_>, is_new: bool) -> Value {
+    fn without_config(
+        &mut self,
+        attribute: &Attribute,
+        prior: ValueRef<'_>,
+        is_new: bool,
+        at: Route<'_>,
+    ) -> Value {
         let behaviour = attribute.behaviour();
         if let Some(default) = behaviour.and_then(|b| b.default.as_ref()) {
-            let made = default.make().and_then(|value| match value.ty().conforms_to(attribute.ty()) {
-                true => Ok(value),
-                false => Err(crate::error::Error::expected(attribute.ty(), value.ty())),
+            let made = default.make().and_then(|value| {
+                if value.ty().conforms_to(attribute.ty()) {
+                    Ok(value)
+                } else {
+                    Err(Error::expected(attribute.ty(), value.ty()))
+                }
             });
             let made = match (made, attribute.nested_type()) {
                 // Objects of a default are filled in as those of a configuration are.
                 (Ok(default), Some(nested)) if !default.is_null() => {
-                    Ok(self.nested_type(nested, Place { prior, core: None, config: default.as_ref() }))
+                    let sides = Sides { prior, core: None, config: default.as_ref() };
+                    Ok(self.nested_type(nested, sides, at))
                 }
                 (made, _) => made,
             };
             return made.unwrap_or_else(|error| {
                 for problem in error.problems() {
                     let detail = format!("The default of this attribute cannot be made: {problem}.");
-                    self.diagnostics.error(self.way.path(), "Invalid default", detail);
+                    self.diagnostics.error(at.trail.path(), "Invalid default", detail);
                 }
                 Value::null(attribute.ty().clone())
             });
@@ -252,54 +264,33 @@ impl Planner {
         if is_new {
             return unknown();
         }
-        match self.changes && !behaviour.is_some_and(|b| b.keep) {
-            true => unknown(),
-            false => prior.to_value(),
-        }
+        if self.changes && !behaviour.is_some_and(|b| b.keep) { unknown() } else { prior.to_value() }
     }
 
-    /// Whether the prior value stays although the configuration says another.
-    fn keeps_prior(&self, attribute: &Attribute, place: Place<'_>) -> bool {
-        let Place { prior, core, config } = place;
-        let Some(behaviour) = attribute.behaviour() else { return false };
-        if prior.is_null() || !config.is_wholly_known() || prior == config {
-            return false;
-        }
-        // Terraform lets a value stay where it is, and nowhere else.
-        if core.is_some_and(|core| !same(core, prior)) {
-            return false;
-        }
-        (behaviour.same_meaning.is_some() || behaviour.diff_suppress.is_some())
-            && keeps(behaviour, &self.way.path(), prior, config)
-    }
-
-    fn nested_type(&mut self, nested: &NestedType, place: Place<'_>) -> Value {
+    fn nested_type(&mut self, nested: &NestedType, sides: Sides<'_>, at: Route<'_>) -> Value {
         let body = nested.body();
-        if !place.config.is_known() {
-            return place.config.to_value();
+        if !sides.config.is_known() {
+            return sides.config.to_value();
         }
         match nested.nesting() {
-            Nesting::Single => self.members(body, place),
-            Nesting::List => self.elements(body, place, align_list(body, place.prior, place.config)),
-            Nesting::Map => self.elements(body, place, align_map(place.prior, place.config)),
+            Nesting::Single => self.members(body, sides, at),
+            Nesting::List => self.elements(body, sides, align_list(body, sides.prior, sides.config), at),
+            Nesting::Map => self.elements(body, sides, align_map(sides.prior, sides.config), at),
             Nesting::Set => {
-                let planned =
-                    self.elements(body, place, align_set(body, &self.way.path(), place.prior, place.config));
+                let aligned = align_set(body, at.trail, sides.prior, sides.config);
+                let planned = self.elements(body, sides, aligned, at);
                 // Terraform counts them.
-                match planned.as_ref().len() == place.config.len() {
-                    true => planned,
-                    false => place.config.to_value(),
-                }
+                if planned.as_ref().len() == sides.config.len() { planned } else { sides.config.to_value() }
             }
         }
     }
 
-    fn nested_block(&mut self, nested: &NestedBlock, place: Place<'_>) -> Value {
+    fn nested_block(&mut self, nested: &NestedBlock, sides: Sides<'_>, at: Route<'_>) -> Value {
         let body = nested.block().body();
-        let Place { prior, config, .. } = place;
+        let Sides { prior, config, .. } = sides;
         let nesting = nested.nesting().shape();
         if config.is_null() {
-            self.removed_value(body, nesting, prior);
+            self.removed_value(body, nesting, prior, at);
             return config.to_value();
         }
         // Blocks that are not known yet are passed on as they are.
@@ -308,15 +299,15 @@ impl Planner {
             return config.to_value();
         }
         match nesting {
-            Nesting::Single => self.members(body, place),
-            Nesting::List => self.elements(body, place, align_list(body, prior, config)),
-            Nesting::Map => self.elements(body, place, align_map(prior, config)),
-            Nesting::Set => self.elements(body, place, align_set(body, &self.way.path(), prior, config)),
+            Nesting::Single => self.members(body, sides, at),
+            Nesting::List => self.elements(body, sides, align_list(body, prior, config), at),
+            Nesting::Map => self.elements(body, sides, align_map(prior, config), at),
+            Nesting::Set => self.elements(body, sides, align_set(body, at.trail, prior, config), at),
         }
     }
 
-    fn elements(&mut self, body: &Body, place: Place<'_>, aligned: Aligned<'_>) -> Value {
-        let Place { core, config, .. } = place;
+    fn elements(&mut self, body: &Body, sides: Sides<'_>, aligned: Aligned<'_>, at: Route<'_>) -> Value {
+        let Sides { core, config, .. } = sides;
         let mut elements = Vec::with_capacity(config.len().unwrap_or(0));
         for ((key, config), found) in config.elements().zip(&aligned.of_config) {
             let prior = found.unwrap_or_else(|| null(body.ty()));
@@ -326,36 +317,34 @@ impl Planner {
                 key => core.map(|core| element(core, key).unwrap_or_else(|| null(body.ty()))),
             };
             let moved = aligned.by_key && core.is_some_and(|core| core != prior);
-            let place = Place { prior, core, config };
-            elements.push(self.anchored(moved || core.is_none(), |planner| {
-                planner.element(key, |planner| match config.is_null() || !config.is_known() {
-                    true => config.to_value(),
-                    false => planner.members(body, place),
-                })
-            }));
+            elements.push(if config.is_null() || !config.is_known() {
+                config.to_value()
+            } else {
+                let at = if moved || core.is_none() { at.without_addresses() } else { at };
+                let trail = at.trail.element(key, config);
+                self.members(body, Sides { prior, core, config }, at.to(&trail))
+            });
         }
-        let no_address = aligned.by_key || matches!(config.ty().kind(), TypeKind::Set(_));
-        self.anchored(no_address, |planner| {
-            for (key, prior) in &aligned.gone {
-                planner.element(*key, |planner| planner.removed(body, *prior));
-            }
-        });
-        if matches!(config.ty().kind(), TypeKind::Set(_)) {
-            self.distinct(config, &elements);
+        let is_set = matches!(config.ty().kind(), TypeKind::Set(_));
+        let of_gone = if aligned.by_key || is_set { at.without_addresses() } else { at };
+        for (key, prior) in &aligned.gone {
+            let trail = at.trail.element(*key, *prior);
+            self.removed(body, *prior, of_gone.to(&trail));
+        }
+        if is_set {
+            self.distinct(config, &elements, at.trail);
         }
         like(config, body, elements)
     }
 
     /// Reports elements of a set that differ in the configuration, and do no more in the plan.
-    fn distinct(&mut self, config: ValueRef<'_>, planned: &[Value]) {
+    fn distinct(&mut self, config: ValueRef<'_>, planned: &[Value], at: &Trail<'_>) {
         let mut seen = HashSet::new();
         // Elements that are not known yet may be the same or not.
         let known = config.elements().zip(planned).filter(|((_, config), _)| config.is_wholly_known());
-        let repeated: Vec<Key<'_>> =
-            known.filter(|(_, planned)| !seen.insert(*planned)).map(|((key, _), _)| key).collect();
-        for key in repeated {
+        for ((key, element), _) in known.filter(|(_, planned)| !seen.insert(*planned)) {
             self.diagnostics.error(
-                self.way.path().step(key.into()),
+                at.element(key, element).path(),
                 "Duplicate set element",
                 "This element is the same as another one of the set once defaults are filled in. Remove one of them.",
             );
@@ -363,49 +352,50 @@ impl Planner {
     }
 
     /// Looks for what forces a replacement by being gone.
-    fn removed_value(&mut self, body: &Body, nesting: Nesting, prior: ValueRef<'_>) {
+    fn removed_value(&mut self, body: &Body, nesting: Nesting, prior: ValueRef<'_>, at: Route<'_>) {
         if !self.exists {
             return;
         }
         if nesting == Nesting::Single {
-            return self.removed(body, prior);
+            return self.removed(body, prior, at);
         }
-        let set = matches!(prior.ty().kind(), TypeKind::Set(_));
-        self.anchored(set, |planner| {
-            for (key, element) in prior.elements() {
-                planner.element(key, |planner| planner.removed(body, element));
-            }
-        });
+        let is_set = matches!(prior.ty().kind(), TypeKind::Set(_));
+        let at = if is_set { at.without_addresses() } else { at };
+        for (key, element) in prior.elements() {
+            let trail = at.trail.element(key, element);
+            self.removed(body, element, at.to(&trail));
+        }
     }
 
-    fn removed(&mut self, body: &Body, prior: ValueRef<'_>) {
+    fn removed(&mut self, body: &Body, prior: ValueRef<'_>, at: Route<'_>) {
         for (position, m) in body.members().iter().enumerate() {
             let prior = member(prior, position, m.name(), m.ty());
             if prior.is_null() {
                 continue;
             }
-            self.member(m, |planner| {
-                if m.behaviour().is_some_and(|b| b.force_new) {
-                    planner.replace();
-                }
-                if let Some((nesting, body)) = m.nested() {
-                    planner.removed_value(body, nesting, prior);
-                }
-            });
+            let trail = at.trail.attribute(m.name());
+            let at = at.to(&trail);
+            if m.behaviour().is_some_and(|b| b.force_new) {
+                self.replace(at);
+            }
+            if let Some((nesting, body)) = m.nested() {
+                self.removed_value(body, nesting, prior, at);
+            }
         }
     }
 }
 
-/// Whether an attribute's behaviour says that a configured value is no change.
-pub(super) fn keeps(
-    behaviour: &crate::schema::Behaviour,
-    path: &Path,
-    prior: ValueRef<'_>,
-    config: ValueRef<'_>,
-) -> bool {
-    behaviour.same_meaning.as_ref().is_some_and(|same| same.is_same(prior, config))
-        || behaviour
-            .diff_suppress
-            .as_ref()
-            .is_some_and(|suppress| suppress.suppresses(&Change { path, prior, config }))
+/// Whether the prior value stays although the configuration says another.
+fn keeps_prior(attribute: &Attribute, sides: Sides<'_>, at: &Trail<'_>) -> bool {
+    let Sides { prior, core, config } = sides;
+    let Some(behaviour) = attribute.behaviour() else { return false };
+    if prior.is_null() || !config.is_wholly_known() || prior == config {
+        return false;
+    }
+    // Terraform lets a value stay where it is, and nowhere else.
+    if core.is_some_and(|core| !same(core, prior)) {
+        return false;
+    }
+    (behaviour.same_meaning.is_some() || behaviour.diff_suppress.is_some())
+        && keeps(behaviour, &at.path(), prior, config)
 }

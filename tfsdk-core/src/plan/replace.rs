@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::go_string::go_quoted;
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Value, ValueRef};
@@ -81,21 +80,4 @@ fn definitely_equal(a: &Value, b: &Value) -> bool {
         (Data::Null, Data::Null) => true,
         _ => a == b && a.is_wholly_known(),
     }
-}
-
-/// A path as Terraform prints it to developers. (`%#v` of a `cty.Path`.)
-pub(super) fn go_path(path: &Path) -> String {
-    let steps: Vec<String> = path
-        .steps()
-        .iter()
-        .map(|step| match step {
-            Step::Attribute(name) => format!("cty.GetAttrStep{{Name:{}}}", go_quoted(name)),
-            Step::Key(key) => format!("cty.IndexStep{{Key:cty.StringVal({})}}", go_quoted(key)),
-            Step::Index(index) | Step::Element(index) => {
-                let key = super::go_string::go_string(Value::from(*index).as_ref());
-                format!("cty.IndexStep{{Key:{key}}}")
-            }
-        })
-        .collect();
-    format!("cty.Path{{{}}}", steps.join(", "))
 }

@@ -3,7 +3,7 @@
 use super::align::{align_list, align_map, align_set};
 use super::build::{like, object};
 use super::parts::{member, null};
-use crate::path::{Path, Step};
+use super::trail::Trail;
 use crate::schema::{Behaviour, Body, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
@@ -15,23 +15,21 @@ use crate::value::{Value, ValueRef};
 /// the planned one after apply, the one in the state after a refresh. Elements of lists and sets are matched as they are
 /// in [`plan`](super::plan()). Everything else is as in `later`.
 pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Value {
-    match earlier.is_null() || later.is_null() || !later.is_known() {
-        true => later.clone(),
-        false => members(schema.block().body(), earlier.as_ref(), later.as_ref(), &mut Path::root()),
+    if earlier.is_null() || later.is_null() || !later.is_known() {
+        return later.clone();
     }
+    members(schema.block().body(), earlier.as_ref(), later.as_ref(), &Trail::Root)
 }
 
-fn members(body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, path: &mut Path) -> Value {
+fn members(body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'_>) -> Value {
     let parts = body.members().iter().enumerate().map(|(position, m)| {
         let earlier = member(earlier, position, m.name(), m.ty());
         let later = member(later, position, m.name(), m.ty());
-        path.push(Step::Attribute(m.name().to_owned().into()));
-        let kept = match m.nested() {
-            Some((nesting, body)) => parts(body, nesting, earlier, later, path),
+        let at = &at.attribute(m.name());
+        match m.nested() {
+            Some((nesting, body)) => parts(body, nesting, earlier, later, at),
             None => single(m.behaviour(), earlier, later),
-        };
-        path.pop();
-        kept
+        }
     });
     object(body, parts.collect())
 }
@@ -40,26 +38,21 @@ fn members(body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, path: &mut P
 fn single(behaviour: Option<&Behaviour>, earlier: ValueRef<'_>, later: ValueRef<'_>) -> Value {
     let comparable = |value: ValueRef<'_>| !value.is_null() && value.is_wholly_known();
     let same = behaviour.and_then(|b| b.same_meaning.as_ref());
-    match same.is_some_and(|same| comparable(earlier) && comparable(later) && same.is_same(earlier, later)) {
-        true => earlier.to_value(),
-        false => later.to_value(),
+    if same.is_some_and(|same| comparable(earlier) && comparable(later) && same.is_same(earlier, later)) {
+        earlier.to_value()
+    } else {
+        later.to_value()
     }
 }
 
-fn parts(
-    body: &Body,
-    nesting: Nesting,
-    earlier: ValueRef<'_>,
-    later: ValueRef<'_>,
-    path: &mut Path,
-) -> Value {
+fn parts(body: &Body, nesting: Nesting, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'_>) -> Value {
     if earlier.is_null() || !earlier.is_known() || later.is_null() || !later.is_known() {
         return later.to_value();
     }
     let aligned = match nesting {
-        Nesting::Single => return members(body, earlier, later, path),
+        Nesting::Single => return members(body, earlier, later, at),
         Nesting::List => align_list(body, earlier, later),
-        Nesting::Set => align_set(body, path, earlier, later),
+        Nesting::Set => align_set(body, at, earlier, later),
         Nesting::Map => align_map(earlier, later),
     };
     let elements = later.elements().zip(aligned.of_config).map(|((key, later), earlier)| {
@@ -67,15 +60,9 @@ fn parts(
         if later.is_null() || !later.is_known() {
             return later.to_value();
         }
-        path.push(key.into());
-        let kept = members(body, earlier, later, path);
-        path.pop();
-        kept
+        members(body, earlier, later, &at.element(key, later))
     });
     let kept = like(later, body, elements.collect());
     // Two elements that mean the same as one stay two.
-    match kept.as_ref().len() == later.len() {
-        true => kept,
-        false => later.to_value(),
-    }
+    if kept.as_ref().len() == later.len() { kept } else { later.to_value() }
 }

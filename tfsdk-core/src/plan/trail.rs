@@ -1,76 +1,75 @@
-//! The way to where a check stands.
+//! Where a walk over values stands.
 
 use std::fmt::Write;
-use std::sync::Arc;
 
 use super::go_string::{go_number, go_quoted};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::value::{Data, Key, ValueRef};
 
-/// One step of a [`Trail`].
+/// The steps from the root of a value to the part that a walk has reached.
+///
+/// Each call of a recursive walk holds its own step and borrows those of its callers, so that a walk allocates
+/// nothing until it finds something and asks for the path.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Crumb<'a> {
-    Attribute(&'a str),
-    Index(usize),
-    Key(&'a str),
-    /// A key of a map that Terraform's text writes like an attribute.
-    KeyAsAttribute(&'a str),
-    /// An element of a set. Terraform knows it by its value.
-    Element(usize, ValueRef<'a>),
+pub(super) enum Trail<'a> {
+    Root,
+    Attribute {
+        parent: &'a Trail<'a>,
+        name: &'a str,
+    },
+    Element {
+        parent: &'a Trail<'a>,
+        key: Key<'a>,
+        /// Terraform's texts name an element of a set by its value.
+        element: ValueRef<'a>,
+        /// Whether Terraform's texts write a key of a map like the name of an attribute.
+        like_attribute: bool,
+    },
 }
-
-impl<'a> Crumb<'a> {
-    /// The step to an element of a collection or to an attribute.
-    pub(super) fn of(key: Key<'a>, element: ValueRef<'a>) -> Self {
-        match key {
-            Key::Attribute(name) => Crumb::Attribute(name),
-            Key::Index(index) => Crumb::Index(index),
-            Key::Key(key) => Crumb::Key(key),
-            Key::Element(position) => Crumb::Element(position, element),
-        }
-    }
-}
-
-/// A path that borrows its names, and knows how Terraform would print it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Trail<'a>(Vec<Crumb<'a>>);
 
 impl<'a> Trail<'a> {
-    pub(super) fn push(&mut self, crumb: Crumb<'a>) {
-        self.0.push(crumb);
+    /// To an attribute or nested block.
+    pub(super) fn attribute(&'a self, name: &'a str) -> Self {
+        Trail::Attribute { parent: self, name }
     }
 
-    pub(super) fn pop(&mut self) {
-        self.0.pop();
+    /// To an element of a collection, or to an attribute.
+    pub(super) fn element(&'a self, key: Key<'a>, element: ValueRef<'a>) -> Self {
+        Trail::Element { parent: self, key, element, like_attribute: false }
+    }
+
+    /// As [`element`](Self::element), but Terraform's texts write keys of maps like names of attributes.
+    pub(super) fn nested_object(&'a self, key: Key<'a>, element: ValueRef<'a>) -> Self {
+        Trail::Element { parent: self, key, element, like_attribute: true }
     }
 
     pub(super) fn is_root(&self) -> bool {
-        self.0.is_empty()
+        matches!(self, Trail::Root)
     }
 
     pub(super) fn path(&self) -> Path {
-        self.0
-            .iter()
-            .map(|crumb| match crumb {
-                Crumb::Attribute(name) => Step::Attribute((*name).to_owned().into()),
-                Crumb::Index(index) => Step::Index(*index),
-                Crumb::Key(key) | Crumb::KeyAsAttribute(key) => Step::Key((*key).to_owned().into()),
-                Crumb::Element(position, _) => Step::Element(*position),
-            })
-            .collect()
+        let step = |step: &Trail<'_>| match step {
+            Trail::Root => None,
+            Trail::Attribute { name, .. } => Some(Step::Attribute((*name).to_owned().into())),
+            Trail::Element { key, .. } => Some(Step::from(*key)),
+        };
+        self.from_root().into_iter().filter_map(step).collect()
     }
 
     /// As Terraform prints it behind the address of a resource. (`tfdiags.FormatCtyPath`.)
     pub(super) fn text(&self) -> String {
         let mut out = String::new();
-        for crumb in &self.0 {
+        for step in self.from_root() {
             // Writing to a String cannot fail.
-            let _ = match crumb {
-                Crumb::Attribute(name) | Crumb::KeyAsAttribute(name) => write!(out, ".{name}"),
-                Crumb::Index(index) => write!(out, "[{}]", go_number(&Number::from(*index))),
-                Crumb::Key(key) => write!(out, "[{}]", go_quoted(key)),
-                Crumb::Element(_, element) => match element.data() {
+            let _ = match step {
+                Trail::Root => Ok(()),
+                Trail::Attribute { name, .. }
+                | Trail::Element { key: Key::Attribute(name), .. }
+                | Trail::Element { key: Key::Key(name), like_attribute: true, .. } => write!(out, ".{name}"),
+                Trail::Element { key: Key::Key(key), .. } => write!(out, "[{}]", go_quoted(key)),
+                Trail::Element { key: Key::Index(index), .. } => write_index(&mut out, *index),
+                Trail::Element { key: Key::Element(_), element, .. } => match element.data() {
                     Data::Null => write!(out, "[null]"),
                     Data::Unknown(_) => write!(out, "[(not yet known)]"),
                     Data::Number(number) => write!(out, "[{}]", go_number(number)),
@@ -81,46 +80,52 @@ impl<'a> Trail<'a> {
         }
         out
     }
-}
 
-/// A path that shares its names, and costs little to follow.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Way(Vec<Stretch>);
-
-#[derive(Clone, Debug)]
-enum Stretch {
-    /// To a member of a schema, which shares its name.
-    Member(Arc<str>),
-    Step(Step),
-}
-
-impl Way {
-    pub(super) fn member(&mut self, name: &Arc<str>) {
-        self.0.push(Stretch::Member(name.clone()));
+    /// As go-cty's decoders print it: every step as an index.
+    pub(super) fn index_text(&self) -> String {
+        let mut out = String::new();
+        for step in self.from_root() {
+            let _ = match step {
+                Trail::Root => Ok(()),
+                Trail::Attribute { name, .. }
+                | Trail::Element { key: Key::Attribute(name) | Key::Key(name), .. } => {
+                    write!(out, "[{}]", go_quoted(name))
+                }
+                Trail::Element { key: Key::Index(index) | Key::Element(index), .. } => {
+                    write_index(&mut out, *index)
+                }
+            };
+        }
+        out
     }
 
-    pub(super) fn element(&mut self, key: Key<'_>) {
-        self.0.push(Stretch::Step(key.into()));
-    }
-
-    pub(super) fn back(&mut self) {
-        self.0.pop();
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(super) fn path(&self) -> Path {
-        self.path_of(self.0.len())
-    }
-
-    /// The path of the first `len` steps.
-    pub(super) fn path_of(&self, len: usize) -> Path {
-        let step = |stretch: &Stretch| match stretch {
-            Stretch::Member(name) => Step::Attribute(name.to_string().into()),
-            Stretch::Step(step) => step.clone(),
+    /// All steps, the root first.
+    fn from_root(&'a self) -> Vec<&'a Trail<'a>> {
+        let parent = |trail: &&'a Trail<'a>| match trail {
+            Trail::Root => None,
+            Trail::Attribute { parent, .. } | Trail::Element { parent, .. } => Some(*parent),
         };
-        self.0.iter().take(len).map(step).collect()
+        let mut steps: Vec<&Trail<'_>> = std::iter::successors(Some(self), parent).collect();
+        steps.reverse();
+        steps
+    }
+}
+
+fn write_index(out: &mut String, index: usize) -> std::fmt::Result {
+    write!(out, "[{}]", go_number(&Number::from(index)))
+}
+
+/// A path, and how Terraform prints it behind the address of a resource.
+///
+/// Other than a [`Trail`] it can be kept.
+#[derive(Debug)]
+pub(super) struct PrintedPath {
+    pub(super) path: Path,
+    pub(super) text: String,
+}
+
+impl From<&Trail<'_>> for PrintedPath {
+    fn from(trail: &Trail<'_>) -> Self {
+        PrintedPath { path: trail.path(), text: trail.text() }
     }
 }

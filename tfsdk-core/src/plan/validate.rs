@@ -1,9 +1,8 @@
 //! Whether a configuration is one that the schema allows.
 
 use super::align::repeated_keys;
-use super::trail::Way;
+use super::trail::Trail;
 use crate::diag::Diagnostics;
-use crate::path::Step;
 use crate::schema::validate::Validate;
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::ValueRef;
@@ -14,33 +13,31 @@ use crate::value::ValueRef;
 /// key of another one; and warnings for what is deprecated. Unknown values are passed over: the configuration is
 /// validated again when they are known. Everything is reported, in the order of the schema, with paths.
 pub fn validate(schema: &Schema, config: &crate::value::Value) -> Diagnostics {
-    let mut validation = Validation { way: Way::default(), found: Diagnostics::new() };
-    validation.members(schema.block().body(), config.as_ref());
+    let mut validation = Validation { found: Diagnostics::new() };
+    validation.members(schema.block().body(), config.as_ref(), &Trail::Root);
     validation.found
 }
 
 struct Validation {
-    way: Way,
     found: Diagnostics,
 }
 
 impl Validation {
-    fn members(&mut self, body: &Body, object: ValueRef<'_>) {
+    fn members(&mut self, body: &Body, object: ValueRef<'_>, at: &Trail<'_>) {
         if object.is_null() || !object.is_known() {
             return;
         }
         for m in body.members() {
             let Some(value) = object.attribute(m.name()) else { continue };
-            self.way.member(m.shared_name());
+            let at = &at.attribute(m.name());
             match m {
-                Member::Attribute(attribute) => self.attribute(attribute, value),
-                Member::Block(block) => self.block(block, value),
+                Member::Attribute(attribute) => self.attribute(attribute, value, at),
+                Member::Block(block) => self.block(block, value, at),
             }
-            self.way.back();
         }
     }
 
-    fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
+    fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>, at: &Trail<'_>) {
         let mode = attribute.mode();
         if value.is_null() {
             if mode.required {
@@ -48,7 +45,7 @@ impl Validation {
                     "The attribute \"{}\" is required: set it to a value other than null.",
                     attribute.name()
                 );
-                self.found.error(self.way.path(), "Missing required attribute", detail);
+                self.found.error(at.path(), "Missing required attribute", detail);
             }
             return;
         }
@@ -57,25 +54,27 @@ impl Validation {
                 "The provider sets the attribute \"{}\" itself: remove it from the configuration.",
                 attribute.name()
             );
-            self.found.error(self.way.path(), "Attribute is read-only", detail);
+            self.found.error(at.path(), "Attribute is read-only", detail);
             return;
         }
         if let Some(message) = attribute.deprecation() {
             let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(self.way.path(), "Attribute is deprecated", message.to_owned());
+            self.found.warning(at.path(), "Attribute is deprecated", message.to_owned());
         }
         if !value.is_known() {
             return;
         }
-        for validator in attribute.behaviour().iter().flat_map(|b| &b.validators) {
-            validator.validate(value, &self.way.path(), &mut self.found);
+        let validators = attribute.behaviour().map_or(&[][..], |b| &b.validators);
+        if !validators.is_empty() {
+            let path = at.path();
+            validators.iter().for_each(|validator| validator.validate(value, &path, &mut self.found));
         }
         if let Some(nested) = attribute.nested_type() {
-            self.parts(nested.nesting(), nested.body(), value);
+            self.parts(nested.nesting(), nested.body(), value, at);
         }
     }
 
-    fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>) {
+    fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>, at: &Trail<'_>) {
         let body = nested.block().body();
         let written = match nested.nesting() {
             BlockNesting::Single => !value.is_null(),
@@ -88,27 +87,25 @@ impl Validation {
         }
         if let Some(message) = nested.block().deprecation() {
             let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(self.way.path(), "Block is deprecated", message.to_owned());
+            self.found.warning(at.path(), "Block is deprecated", message.to_owned());
         }
-        self.parts(nested.nesting().shape(), body, value);
+        self.parts(nested.nesting().shape(), body, value, at);
     }
 
-    fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>) {
+    fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>, at: &Trail<'_>) {
         match nesting {
-            Nesting::Single => self.members(body, value),
-            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value),
+            Nesting::Single => self.members(body, value, at),
+            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value, at),
         }
     }
 
-    fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
-        for (key, _) in repeated_keys(body, value) {
+    fn elements(&mut self, body: &Body, value: ValueRef<'_>, at: &Trail<'_>) {
+        for (key, element) in repeated_keys(body, value) {
             let detail = "Another element has the same key. Remove one of them, or give it another key.";
-            self.found.error(self.way.path().step(Step::from(key)), "Duplicate key", detail);
+            self.found.error(at.element(key, element).path(), "Duplicate key", detail);
         }
         for (key, element) in value.elements() {
-            self.way.element(key);
-            self.members(body, element);
-            self.way.back();
+            self.members(body, element, &at.element(key, element));
         }
     }
 }
