@@ -159,7 +159,7 @@ fn what_is_not_there_is_the_least() {
     let block =
         Schema::from_json(&of_block(r#""description":"D","description_kind":"markdown","deprecated":true"#));
     let block = block.expect("it is one").block().clone();
-    assert_eq!(block.describe(), &Description::new("D", DescriptionKind::Markdown));
+    assert_eq!(block.description(), &Description::new("D", DescriptionKind::Markdown));
     assert_eq!(block.deprecation(), Some(""));
 }
 
