@@ -216,9 +216,9 @@ fn of_a_name_that_is_given_twice_the_first_counts() {
 #[test]
 fn a_block_says_what_it_is_for() {
     let block = Block::new();
-    assert!(block.describe().is_empty() && block.deprecation().is_none());
-    let block = block.description(Description::markdown("Of *files*.")).deprecated("");
-    assert_eq!((block.describe().text(), block.deprecation()), ("Of *files*.", Some("")));
+    assert!(block.description().is_empty() && block.deprecation().is_none());
+    let block = block.describe(Description::markdown("Of *files*.")).deprecated("");
+    assert_eq!((block.description().text(), block.deprecation()), ("Of *files*.", Some("")));
 }
 
 #[test]
@@ -342,9 +342,7 @@ fn whole(told_only: bool) -> Schema {
         false => attribute.force_new().validate(length(1..)),
     };
     let inner = || {
-        [behave(Attribute::required("inner", Type::STRING))
-            .sensitive()
-            .description(Description::plain("In."))]
+        [behave(Attribute::required("inner", Type::STRING)).sensitive().describe(Description::plain("In."))]
     };
     let defaulted = match told_only {
         true => Attribute::optional_computed("size", Type::NUMBER),
@@ -353,7 +351,7 @@ fn whole(told_only: bool) -> Schema {
     let message = |text: &'static str| if told_only { "" } else { text };
     let content = Block::new()
         .with_attributes(inner())
-        .description(Description::markdown("A block."))
+        .describe(Description::markdown("A block."))
         .deprecated(message("Use n."));
     let block = Block::new()
         .with_attributes([
@@ -363,7 +361,7 @@ fn whole(told_only: bool) -> Schema {
             Attribute::nested("n", NestedType::new(Nesting::Set, inner()), Mode::COMPUTED),
         ])
         .with_blocks([NestedBlock::new("b", BlockNesting::List, content).min_items(1).max_items(2)])
-        .description(Description::plain("A thing."));
+        .describe(Description::plain("A thing."));
     Schema::unchecked(4, block)
 }
 
