@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Attribute, Body, Description, Member, Nesting};
+use super::{Attribute, BlockNesting, Body, Description, Member};
 use crate::path::{Path, Step};
 use crate::ty::Type;
 
@@ -118,44 +118,6 @@ impl Block {
 
     pub(crate) fn body(&self) -> &Body {
         &self.body
-    }
-}
-
-/// How often a nested block may be written, and what its values make together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BlockNesting {
-    /// At most once; null when it is not written.
-    Single,
-    /// At most once; an object of nulls when it is not written.
-    Group,
-    /// Any number of times, in order.
-    List,
-    /// Any number of times, without an order.
-    Set,
-    /// Any number of times, each with a label of its own.
-    Map,
-}
-
-impl BlockNesting {
-    /// The word for it in schema files: `single`, `group`, `list`, `set` or `map`.
-    pub fn name(self) -> &'static str {
-        match self {
-            BlockNesting::Single => "single",
-            BlockNesting::Group => "group",
-            BlockNesting::List => "list",
-            BlockNesting::Set => "set",
-            BlockNesting::Map => "map",
-        }
-    }
-
-    /// The shape of the value: a group is one object, as a single block is.
-    pub fn shape(self) -> Nesting {
-        match self {
-            BlockNesting::Single | BlockNesting::Group => Nesting::Single,
-            BlockNesting::List => Nesting::List,
-            BlockNesting::Set => Nesting::Set,
-            BlockNesting::Map => Nesting::Map,
-        }
     }
 }
 

@@ -10,27 +10,34 @@ mod behaviour;
 mod block;
 mod body;
 pub(crate) mod derived;
+mod description;
 mod fits;
 mod holds;
 mod json;
+mod member;
+mod mode;
+mod nested_type;
+mod nesting;
 mod providers;
 mod rules;
 mod spec;
-mod text;
 pub mod validate;
 mod view;
 
-pub use attribute::{Attribute, Mode, NestedType, Nesting};
+pub use attribute::Attribute;
 pub use attribute_type::{AttributeType, TypeRules};
 pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
-pub use block::{Block, BlockNesting, NestedBlock};
+pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
-pub use body::Member;
+pub use description::{Description, DescriptionKind};
 pub use holds::{Holds, HoldsOne};
+pub use member::Member;
+pub use mode::Mode;
+pub use nested_type::NestedType;
+pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
-pub use text::{Description, DescriptionKind};
 
 use crate::error::Error;
 use crate::ty::Type;
@@ -88,5 +95,12 @@ impl Schema {
     /// The type of values of this schema. (Terraform: `Block.ImpliedType`.)
     pub fn ty(&self) -> &Type {
         self.block.ty()
+    }
+}
+
+impl Default for Schema {
+    /// An empty schema of version 0.
+    fn default() -> Self {
+        Schema::unchecked(0, Block::new())
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::json::{Fields, Writer};
-use super::{Block, Schema};
+use super::Schema;
+use super::json::{Fields, Writer, schema};
 use crate::codec::json::JsonSource;
 use crate::error::{Error, Problems};
 use crate::path::Step;
@@ -113,36 +113,6 @@ impl ProviderSchemas {
     }
 }
 
-impl Schema {
-    /// Reads one schema, as it stands in the JSON of `terraform providers schema -json`.
-    ///
-    /// The rules of [`check`](Schema::check) are not asked: a schema that exists may break them.
-    ///
-    /// # Errors
-    /// When the text is not the JSON of a schema: all problems, each with its path in the text.
-    pub fn from_json(json: &str) -> Result<Schema, Error> {
-        let mut source = JsonSource::new(json);
-        let schema = schema(&mut source);
-        let end = schema.as_ref().map_or(Ok(()), |_| source.finish());
-        end.and(schema.map(Option::unwrap_or_default))
-    }
-
-    /// Writes this schema as Terraform does, on one line.
-    ///
-    /// What Terraform is not told is not written: see [`terraform_view`](Schema::terraform_view).
-    pub fn to_json(&self) -> String {
-        let mut out = Writer::default();
-        out.schema(Some(self));
-        out.finish()
-    }
-}
-
-impl Default for Schema {
-    fn default() -> Self {
-        Schema::unchecked(0, Block::new())
-    }
-}
-
 fn entries<T>(
     source: &mut JsonSource<'_>,
     read: impl Fn(&mut JsonSource<'_>) -> Result<T, Error>,
@@ -182,20 +152,4 @@ fn provider(source: &mut JsonSource<'_>) -> Result<ProviderSchema, Error> {
         *schemas = all.unwrap_or_default();
     }
     problems.finish(read)
-}
-
-/// One schema; `None` for the bare version that stands for no schema.
-fn schema(source: &mut JsonSource<'_>) -> Result<Option<Schema>, Error> {
-    let mut problems = Problems::default();
-    let mut version = None;
-    let mut block = None;
-    let mut fields = Fields::open(source)?;
-    while let Some(found) = fields.next(source, &mut problems)? {
-        match &*found.name {
-            "version" => version = found.read(source, &mut problems, |source| source.u64())?,
-            "block" => block = found.read(source, &mut problems, super::json::block)?,
-            _ => source.skip()?,
-        }
-    }
-    problems.finish(block.map(|block| Schema::unchecked(version.unwrap_or(0), block)))
 }

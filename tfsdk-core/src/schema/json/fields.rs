@@ -1,0 +1,84 @@
+//! The properties of JSON objects.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::codec::json::{JsonEntries, JsonSource};
+use crate::error::{Error, Excerpt, ProblemKind, Problems};
+use crate::path::Step;
+use crate::stream::Source;
+
+/// The properties of a JSON object that is being read.
+pub(in crate::schema) struct Fields<'de> {
+    entries: JsonEntries,
+    seen: HashSet<Cow<'de, str>>,
+}
+
+/// A property; its value comes next.
+pub(in crate::schema) struct Found<'de> {
+    pub(in crate::schema) name: Cow<'de, str>,
+}
+
+impl<'de> Fields<'de> {
+    pub(in crate::schema) fn open(source: &mut JsonSource<'de>) -> Result<Self, Error> {
+        Ok(Fields { entries: source.object()?, seen: HashSet::new() })
+    }
+
+    /// The next property. One that is given twice is a problem, and counts once.
+    pub(in crate::schema) fn next(
+        &mut self,
+        source: &mut JsonSource<'de>,
+        problems: &mut Problems,
+    ) -> Result<Option<Found<'de>>, Error> {
+        while let Some(name) = source.next_key(&mut self.entries)? {
+            if self.seen.insert(name.clone()) {
+                return Ok(Some(Found { name }));
+            }
+            source.skip()?;
+            let text = format!("the property {} is given twice", Excerpt(&name));
+            problems.push(Error::new(ProblemKind::Duplicate, text));
+        }
+        Ok(None)
+    }
+}
+
+impl Found<'_> {
+    /// Reads the value; `None` when it is null or could not be read, which `problems` then knows.
+    pub(in crate::schema) fn read<'de, T>(
+        &self,
+        source: &mut JsonSource<'de>,
+        problems: &mut Problems,
+        read: impl FnOnce(&mut JsonSource<'de>) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        if source.take_null()? {
+            return Ok(None);
+        }
+        let start = source.mark();
+        match read(source) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) => {
+                let malformed = error.is_malformed();
+                let error = error.at(Step::Attribute(self.name.to_string().into()));
+                if malformed {
+                    return Err(error);
+                }
+                problems.push(error);
+                source.rewind(start);
+                source.skip()?;
+                Ok(None)
+            }
+        }
+    }
+
+    pub(super) fn flag(&self, source: &mut JsonSource<'_>, problems: &mut Problems) -> Result<bool, Error> {
+        Ok(self.read(source, problems, Source::bool)?.unwrap_or(false))
+    }
+
+    pub(super) fn owned(
+        &self,
+        source: &mut JsonSource<'_>,
+        problems: &mut Problems,
+    ) -> Result<String, Error> {
+        Ok(self.read(source, problems, Source::string)?.map(Cow::into_owned).unwrap_or_default())
+    }
+}

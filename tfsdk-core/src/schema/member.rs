@@ -1,0 +1,67 @@
+//! An attribute or a block, as schemas and the objects in them consist of them.
+
+use std::sync::Arc;
+
+use super::{Attribute, Behaviour, Body, NestedBlock, Nesting};
+use crate::ty::Type;
+
+/// An attribute or a nested block.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Member {
+    /// An attribute.
+    Attribute(Attribute),
+    /// A block type.
+    Block(NestedBlock),
+}
+
+impl Member {
+    /// The name.
+    pub fn name(&self) -> &str {
+        self.shared_name()
+    }
+
+    /// The type of its values.
+    pub fn ty(&self) -> &Type {
+        match self {
+            Member::Attribute(attribute) => attribute.ty(),
+            Member::Block(block) => block.ty(),
+        }
+    }
+
+    /// The shape of the value and the members of its objects; `None` for an attribute without a schema of its own.
+    pub(crate) fn nested(&self) -> Option<(Nesting, &Body)> {
+        match self {
+            Member::Attribute(attribute) => {
+                attribute.nested_type().map(|nested| (nested.nesting(), nested.body()))
+            }
+            Member::Block(block) => Some((block.nesting().shape(), block.block().body())),
+        }
+    }
+
+    /// How an attribute behaves; `None` for a block and for an attribute that says nothing of it.
+    pub(crate) fn behaviour(&self) -> Option<&Behaviour> {
+        match self {
+            Member::Attribute(attribute) => attribute.behaviour(),
+            Member::Block(_) => None,
+        }
+    }
+
+    pub(crate) fn shared_name(&self) -> &Arc<str> {
+        match self {
+            Member::Attribute(attribute) => attribute.shared_name(),
+            Member::Block(block) => block.shared_name(),
+        }
+    }
+}
+
+impl From<Attribute> for Member {
+    fn from(attribute: Attribute) -> Self {
+        Member::Attribute(attribute)
+    }
+}
+
+impl From<NestedBlock> for Member {
+    fn from(block: NestedBlock) -> Self {
+        Member::Block(block)
+    }
+}

@@ -1,0 +1,57 @@
+//! Attributes whose objects have attributes with schemas of their own.
+
+use super::{Attribute, Body, Member, Nesting};
+use crate::ty::Type;
+
+/// The type of an attribute whose objects have schemas of their own.
+///
+/// Unlike a [`NestedBlock`](super::NestedBlock) it is written with `=` in a configuration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NestedType {
+    nesting: Nesting,
+    body: Body,
+    ty: Type,
+}
+
+impl NestedType {
+    /// Objects with these attributes.
+    pub fn new(nesting: Nesting, attributes: impl IntoIterator<Item = Attribute>) -> Self {
+        let mut body = Body::default();
+        body.extend(attributes.into_iter().map(Member::Attribute));
+        let object = body.ty().clone();
+        let ty = match nesting {
+            Nesting::Single => object,
+            Nesting::List => Type::list(object),
+            Nesting::Set => Type::set(object),
+            Nesting::Map => Type::map(object),
+        };
+        NestedType { nesting, body, ty }
+    }
+
+    /// How the objects stand in the value.
+    pub fn nesting(&self) -> Nesting {
+        self.nesting
+    }
+
+    /// The attributes of each object, by name.
+    pub fn attributes(&self) -> impl Iterator<Item = &Attribute> {
+        self.body.attributes()
+    }
+
+    /// The attribute of this name.
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+        match self.body.get(name) {
+            Some(Member::Attribute(attribute)) => Some(attribute),
+            _ => None,
+        }
+    }
+
+    /// The type of the whole value.
+    pub fn ty(&self) -> &Type {
+        &self.ty
+    }
+
+    pub(crate) fn body(&self) -> &Body {
+        &self.body
+    }
+}

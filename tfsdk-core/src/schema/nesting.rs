@@ -1,0 +1,71 @@
+//! How objects make up the value of a nested attribute or of blocks.
+
+/// How the objects of a nested attribute stand in their value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Nesting {
+    /// One object.
+    Single,
+    /// A list of objects.
+    List,
+    /// A set of objects.
+    Set,
+    /// A map of objects.
+    Map,
+}
+
+impl Nesting {
+    /// Every nesting.
+    pub(super) const ALL: [Nesting; 4] = [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map];
+
+    /// The word for it in schema files: `single`, `list`, `set` or `map`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Nesting::Single => "single",
+            Nesting::List => "list",
+            Nesting::Set => "set",
+            Nesting::Map => "map",
+        }
+    }
+}
+
+/// How often a nested block may be written, and what its values make together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BlockNesting {
+    /// At most once; null when it is not written.
+    Single,
+    /// At most once; an object of nulls when it is not written.
+    Group,
+    /// Any number of times, in order.
+    List,
+    /// Any number of times, without an order.
+    Set,
+    /// Any number of times, each with a label of its own.
+    Map,
+}
+
+impl BlockNesting {
+    /// Every nesting.
+    pub(super) const ALL: [BlockNesting; 5] =
+        [BlockNesting::Single, BlockNesting::Group, BlockNesting::List, BlockNesting::Set, BlockNesting::Map];
+
+    /// The word for it in schema files: `single`, `group`, `list`, `set` or `map`.
+    pub fn name(self) -> &'static str {
+        match self {
+            BlockNesting::Single => "single",
+            BlockNesting::Group => "group",
+            BlockNesting::List => "list",
+            BlockNesting::Set => "set",
+            BlockNesting::Map => "map",
+        }
+    }
+
+    /// The shape of the value: a group is one object, as a single block is.
+    pub fn shape(self) -> Nesting {
+        match self {
+            BlockNesting::Single | BlockNesting::Group => Nesting::Single,
+            BlockNesting::List => Nesting::List,
+            BlockNesting::Set => Nesting::Set,
+            BlockNesting::Map => Nesting::Map,
+        }
+    }
+}
