@@ -10,4 +10,5 @@ mod schema_json;
 mod schema_parts;
 mod schema_rules;
 mod schemas;
+mod upgrades;
 mod validators;

@@ -141,7 +141,7 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
             if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
                 return wrong();
             }
-            let parts = parts(value, |_| Some(element))?;
+            let parts = parts(value, ty, |_| Some(element))?;
             let values = parts.into_iter().map(|(_, part)| part);
             match ty.kind() {
                 TypeKind::Set(_) if !element.has_dynamic() => {
@@ -154,7 +154,7 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
         }
         TypeKind::Tuple(types) => match value.ty().elements() {
             Some(found) if found.len() == types.len() => Ok(Value::tuple(
-                parts(value, |key| match key {
+                parts(value, ty, |key| match key {
                     Key::Index(index) => types.get(index),
                     _ => None,
                 })?
@@ -167,14 +167,14 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
             if value.ty().as_object().is_none() {
                 return wrong();
             }
-            let parts = parts(value, |_| Some(element))?;
+            let parts = parts(value, ty, |_| Some(element))?;
             Value::map(element.clone(), parts.iter().map(|(key, part)| (name(*key), part.clone())))
         }
         TypeKind::Object(object) => {
             if value.ty().as_object().is_none() {
                 return wrong();
             }
-            let parts = parts(value, |key| object.get(name(key)).map(|attribute| attribute.ty()))?;
+            let parts = parts(value, ty, |key| object.get(name(key)).map(|attribute| attribute.ty()))?;
             let mut all: Vec<(String, Value)> =
                 object.iter().map(|a| (a.name().to_owned(), Value::null(a.ty().clone()))).collect();
             all.extend(parts.into_iter().map(|(key, part)| (name(key).to_owned(), part)));
@@ -190,9 +190,10 @@ fn name(key: Key<'_>) -> &str {
     }
 }
 
-/// The parts that have a type, each fitted to it. All problems are reported.
+/// The parts that have a type, each fitted to it. All problems are reported, with the steps that values of `of` have.
 fn parts<'a, 't>(
     value: ValueRef<'a>,
+    of: &Type,
     ty: impl Fn(Key<'a>) -> Option<&'t Type>,
 ) -> Result<Vec<(Key<'a>, Value)>, Error> {
     let mut problems = Problems::default();
@@ -201,10 +202,19 @@ fn parts<'a, 't>(
         let Some(ty) = ty(key) else { continue };
         match fit(part, ty) {
             Ok(part) => parts.push((key, part)),
-            Err(error) => problems.push(error.at(Step::from(key))),
+            Err(error) => problems.push(error.at(step(of, key))),
         }
     }
     problems.finish(parts)
+}
+
+/// The step in a value of `of` to what stands in its JSON under `key`.
+fn step(of: &Type, key: Key<'_>) -> Step {
+    match (of.kind(), key) {
+        (TypeKind::Map(_), Key::Attribute(name)) => Step::Key(name.to_owned().into()),
+        (TypeKind::Set(_), Key::Index(position)) => Step::Element(position),
+        _ => Step::from(key),
+    }
 }
 
 /// A dynamic value: an object of its type and the value.

@@ -1,0 +1,252 @@
+//! State of earlier versions: read leniently, and upgraded in one step.
+
+use kit::written::{problems, resource, value};
+use tfsdk::plan::{StateUpgrades, upgrade_state};
+use tfsdk::schema::{Attribute, Block, Kind, Schema};
+use tfsdk::{Error, TfObject, Type, Value};
+
+/// A schema with one attribute of this type.
+fn of(ty: Type) -> Schema {
+    resource([Attribute::optional("a", ty)])
+}
+
+/// What the JSON of the attribute is read as.
+fn read(ty: Type, json: &str) -> Result<Value, Error> {
+    let state = upgrade_state(&of(ty), &StateUpgrades::new(), 0, &format!("{{\"a\": {json}}}"))?;
+    Ok(state.attribute("a").expect("it is there").to_value())
+}
+
+#[track_caller]
+fn reads(ty: Type, json: &str, expected: &str) {
+    let schema = of(ty.clone());
+    let expected = value(&schema, &format!("{{ a = {expected} }}"));
+    assert_eq!(read(ty, json).ok(), expected.attribute("a").map(|a| a.to_value()));
+}
+
+#[track_caller]
+fn refuses(ty: Type, json: &str, expected: &[&str]) {
+    assert_eq!(problems(read(ty, json)), expected);
+}
+
+#[test]
+fn single_values_stand_for_each_other_as_text() {
+    reads(Type::STRING, "\"x\"", "\"x\"");
+    reads(Type::STRING, "5", "\"5\"");
+    reads(Type::STRING, "true", "\"true\"");
+    reads(Type::NUMBER, "\"0.10\"", "0.1");
+    reads(Type::BOOL, "\"false\"", "false");
+    refuses(Type::NUMBER, "\"x\"", &["a: a number is required, but have string \"x\""]);
+    refuses(Type::STRING, "[]", &["a: expected string, found a tuple of 0 elements"]);
+    refuses(Type::STRING, "{}", &["a: expected string, found an object"]);
+}
+
+#[test]
+fn null_is_null_of_every_type() {
+    for ty in [
+        Type::STRING,
+        Type::DYNAMIC,
+        Type::list(Type::STRING),
+        Type::set(Type::STRING),
+        Type::map(Type::STRING),
+        Type::tuple([Type::STRING]),
+        Type::object([("x", Type::STRING)]),
+    ] {
+        assert_eq!(read(ty.clone(), "null").ok(), Some(Value::null(ty)));
+    }
+    let schema = of(Type::STRING);
+    let state = upgrade_state(&schema, &StateUpgrades::new(), 0, "null");
+    assert_eq!(state.ok(), Some(Value::null(schema.ty().clone())));
+}
+
+#[test]
+fn sequences_are_read_element_by_element() {
+    reads(Type::list(Type::NUMBER), "[2, \"1\", null, 2]", "[2, 1, null, 2]");
+    reads(Type::set(Type::NUMBER), "[2, \"1\", 2, 1]", "[1, 2]");
+    reads(Type::list(Type::STRING), "[]", "[]");
+    reads(Type::tuple([Type::NUMBER, Type::STRING]), "[\"1\", 2]", "[1, \"2\"]");
+    reads(Type::set(Type::list(Type::STRING)), "[[\"b\"], [\"a\"], [\"b\"]]", "[[\"a\"], [\"b\"]]");
+    let wrong = "a: expected list of string, found an object";
+    refuses(Type::list(Type::STRING), "{}", &[wrong]);
+    refuses(Type::set(Type::STRING), "1", &["a: expected set of string, found number 1"]);
+    refuses(Type::tuple([Type::STRING]), "[]", &["a: expected tuple, found a tuple of 0 elements"]);
+    refuses(Type::tuple([]), "{}", &["a: expected tuple, found an object"]);
+}
+
+#[test]
+fn maps_and_objects_are_read_entry_by_entry() {
+    reads(Type::map(Type::NUMBER), "{\"b\": \"2\", \"a\": 1}", "{ a = 1, b = 2 }");
+    let object = Type::object([("x", Type::STRING), ("y", Type::list(Type::STRING))]);
+    reads(object.clone(), "{\"x\": 1, \"gone\": [{}]}", "{ x = \"1\" }");
+    reads(object.clone(), "{}", "{}");
+    refuses(Type::map(Type::STRING), "[]", &["a: expected map of string, found a tuple of 0 elements"]);
+    refuses(object, "\"x\"", &["a: expected object, found string \"x\""]);
+}
+
+#[test]
+fn a_dynamic_value_has_its_type_beside_it() {
+    reads(Type::DYNAMIC, r#"{"type": "number", "value": "5"}"#, "5");
+    let list = read(Type::DYNAMIC, r#"{"type": ["list", "string"], "value": [1]}"#);
+    assert_eq!(list.ok(), Value::list(Type::STRING, [Value::from("1")]).ok());
+    let null = read(Type::DYNAMIC, r#"{"type": "bool", "value": null}"#);
+    assert_eq!(null.ok(), Some(Value::null(Type::BOOL)));
+    let typed = "a: expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
+    for wrong in ["\"x\"", "{}", r#"{"type": "bool"}"#, r#"{"value": 1}"#] {
+        refuses(Type::DYNAMIC, wrong, &[typed]);
+    }
+    let found = problems(read(Type::DYNAMIC, r#"{"type": "strnig", "value": 1}"#));
+    assert!(found[0].starts_with("a.type: "), "{found:?}");
+    refuses(
+        Type::DYNAMIC,
+        r#"{"type": "number", "value": "x"}"#,
+        &["a.value: a number is required, but have string \"x\""],
+    );
+    // A set of them has one type for all elements, so it is made of what is read.
+    reads(
+        Type::set(Type::DYNAMIC),
+        r#"[{"type": "number", "value": 2}, {"type": "number", "value": 1}]"#,
+        "[2, 1]",
+    );
+}
+
+#[test]
+fn every_problem_is_told_with_its_path() {
+    let ty = Type::object([
+        ("list", Type::list(Type::object([("x", Type::NUMBER)]))),
+        ("map", Type::map(Type::BOOL)),
+        ("pair", Type::tuple([Type::NUMBER, Type::NUMBER])),
+        ("set", Type::set(Type::NUMBER)),
+    ]);
+    refuses(
+        ty,
+        r#"{"list": [{"x": 1}, {"x": "p"}, {"x": "q"}], "map": {"k": "r", "l": true}, "pair": [1, "s"], "set": [1, "t"]}"#,
+        &[
+            "a.list[1].x: a number is required, but have string \"p\"",
+            "a.list[2].x: a number is required, but have string \"q\"",
+            "a.map[\"k\"]: a bool is required, but have string \"r\"",
+            "a.pair[1]: a number is required, but have string \"s\"",
+            "a.set[#1]: a number is required, but have string \"t\"",
+        ],
+    );
+}
+
+#[test]
+fn the_state_is_json_and_an_object() {
+    let schema = of(Type::STRING);
+    let state = |json: &str| upgrade_state(&schema, &StateUpgrades::new(), 0, json);
+    assert!(state("{").is_err() && state("").is_err());
+    assert_eq!(problems(state("[]")), ["expected object, found a tuple of 0 elements"]);
+}
+
+fn version_three() -> Schema {
+    let block = Block::new().with_attributes([Attribute::required("seconds", Type::NUMBER)]);
+    Schema::new(Kind::Resource, 3, block).expect("it keeps the rules")
+}
+
+fn seconds(seconds: impl Into<Value>) -> Value {
+    Value::object([("seconds", seconds.into())])
+}
+
+#[test]
+fn each_version_has_an_upgrade_of_its_own() {
+    let schema = version_three();
+    let upgrades = StateUpgrades::new()
+        .from_version(0, Type::object([("hours", Type::NUMBER)]), |old| {
+            let hours = old.attribute("hours").and_then(|hours| hours.as_i64()).unwrap_or(0);
+            Ok(seconds(hours * 3600))
+        })
+        .from_version(2, Type::object([("minutes", Type::NUMBER)]), |old| {
+            let minutes = old.attribute("minutes").and_then(|minutes| minutes.as_i64()).unwrap_or(0);
+            Ok(seconds(minutes * 60))
+        });
+    assert_eq!(format!("{upgrades:?}"), "{0, 2}");
+    let upgraded = |version, json: &str| upgrade_state(&schema, &upgrades, version, json);
+    assert_eq!(upgraded(0, r#"{"hours": "2", "minutes": 5}"#).ok(), Some(seconds(7200)));
+    assert_eq!(upgraded(2, r#"{"hours": 2, "minutes": 5}"#).ok(), Some(seconds(300)));
+    assert_eq!(upgraded(3, r#"{"seconds": 5}"#).ok(), Some(seconds(5)));
+    assert_eq!(
+        problems(upgraded(1, "{}")),
+        ["the state was written by version 1 of the schema, and there is no upgrade from it to version 3"]
+    );
+    assert_eq!(
+        problems(upgraded(4, "{}")),
+        [
+            "the state was written by version 4 of the schema, and this provider knows versions up to 3; use a later version of the provider"
+        ]
+    );
+    assert_eq!(
+        problems(upgraded(2, r#"{"minutes": "x"}"#)),
+        ["minutes: a number is required, but have string \"x\""]
+    );
+}
+
+#[test]
+fn the_present_version_needs_no_upgrade_and_is_not_asked() {
+    let upgrades = StateUpgrades::new()
+        .from_version(3, Type::object([("x", Type::BOOL)]), |_| Err(Error::invalid("never called")));
+    let state = upgrade_state(&version_three(), &upgrades, 3, r#"{"seconds": 1, "x": true}"#);
+    assert_eq!(state.ok(), Some(seconds(1)));
+}
+
+#[test]
+fn an_upgrade_gives_a_known_value_of_the_present_type() {
+    let schema = version_three();
+    let upgraded = |value: Value| {
+        let upgrades =
+            StateUpgrades::new().from_version(1, Type::object::<&str>([]), move |_| Ok(value.clone()));
+        upgrade_state(&schema, &upgrades, 1, "{}")
+    };
+    assert_eq!(upgraded(seconds(1)).ok(), Some(seconds(1)));
+    assert_eq!(upgraded(seconds(Value::null(Type::NUMBER))).ok(), Some(seconds(Value::null(Type::NUMBER))));
+    let expected =
+        "expected the upgrade from version 1 to give a known value of object({ seconds = number })";
+    assert_eq!(
+        problems(upgraded(seconds("1"))),
+        [format!("{expected}, found object({{ seconds = string }})")]
+    );
+    for unknown in [seconds(Value::unknown(Type::NUMBER)), Value::unknown(schema.ty().clone())] {
+        assert_eq!(
+            problems(upgraded(unknown)),
+            [format!("{expected}, found object({{ seconds = number }})")]
+        );
+    }
+}
+
+#[test]
+fn what_an_upgrade_says_is_passed_on() {
+    let upgrades = StateUpgrades::new()
+        .from_version(1, Type::object::<&str>([]), |_| Err(Error::invalid("there was no such thing")));
+    assert_eq!(problems(upgrade_state(&version_three(), &upgrades, 1, "{}")), ["there was no such thing"]);
+}
+
+#[derive(TfObject)]
+struct Hours {
+    #[tfsdk("hours")]
+    hours: u32,
+}
+
+#[derive(TfObject)]
+struct Seconds {
+    #[tfsdk("seconds")]
+    seconds: u32,
+}
+
+#[test]
+fn structs_are_upgraded_to_structs() {
+    let upgrades = StateUpgrades::new()
+        .from_struct(1, |old: Hours| Ok(Seconds { seconds: 3600 * old.hours }))
+        .from_struct(2, |_: Hours| Err::<Seconds, _>(Error::invalid("no luck")));
+    let upgraded = |version, json: &str| upgrade_state(&version_three(), &upgrades, version, json);
+    assert_eq!(upgraded(1, r#"{"hours": 2, "gone": 1}"#).ok(), Some(seconds(7200)));
+    assert_eq!(problems(upgraded(2, r#"{"hours": 2}"#)), ["no luck"]);
+    assert_eq!(problems(upgraded(1, r#"{"hours": -2}"#)).len(), 1);
+}
+
+#[test]
+fn of_two_upgrades_from_one_version_the_later_counts() {
+    let empty = || Type::object::<&str>([]);
+    let upgrades =
+        StateUpgrades::new()
+            .from_version(1, empty(), |_| Ok(seconds(1)))
+            .from_version(1, empty(), |_| Ok(seconds(2)));
+    assert_eq!(upgrade_state(&version_three(), &upgrades, 1, "{}").ok(), Some(seconds(2)));
+}
