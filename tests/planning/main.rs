@@ -1,8 +1,10 @@
 //! Schemas, and the plans that are made by them.
 
 mod alignment;
+mod configurations;
 mod derived_schemas;
 mod laws;
+mod meaning;
 mod plan;
 mod planned_values;
 mod replacement;

@@ -1,0 +1,246 @@
+//! Values that mean the same as those before them stay as they were, wherever they stand.
+
+use kit::written::{resource, same_letters, updated, value};
+use tfsdk::plan::keep_meaning;
+use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
+use tfsdk::{Type, Value};
+
+/// A text in any letter case.
+fn word(name: &str) -> Attribute {
+    Attribute::optional(name, Type::STRING).same_meaning(same_letters)
+}
+
+fn text(name: &str) -> Attribute {
+    Attribute::optional(name, Type::STRING)
+}
+
+#[track_caller]
+fn keeps(schema: &Schema, earlier: &str, later: &str, expected: &str) {
+    let kept = keep_meaning(schema, &value(schema, earlier), &value(schema, later));
+    assert_eq!(kept, value(schema, expected));
+}
+
+#[test]
+fn only_a_value_that_means_the_same_stays() {
+    let schema = resource([word("w"), text("t")]);
+    keeps(&schema, r#"{ w = "a", t = "a" }"#, r#"{ w = "A", t = "A" }"#, r#"{ w = "a", t = "A" }"#);
+    keeps(&schema, r#"{ w = "a" }"#, r#"{ w = "B" }"#, r#"{ w = "B" }"#);
+}
+
+#[test]
+fn null_and_unknown_mean_nothing() {
+    let schema = resource([Attribute::optional("w", Type::list(Type::STRING)).same_meaning(|_, _| true)]);
+    for (earlier, later) in [
+        ("{}", r#"{ w = ["A"] }"#),
+        (r#"{ w = ["a"] }"#, "{}"),
+        (r#"{ w = ["a"] }"#, "{ w = unknown }"),
+        (r#"{ w = ["a"] }"#, "{ w = [unknown] }"),
+        ("{ w = unknown }", r#"{ w = ["A"] }"#),
+        ("{ w = [unknown] }", r#"{ w = ["A"] }"#),
+    ] {
+        keeps(&schema, earlier, later, later);
+    }
+    keeps(&schema, r#"{ w = ["a"] }"#, "{ w = [] }", r#"{ w = ["a"] }"#);
+}
+
+#[test]
+fn what_is_not_there_has_no_earlier_value() {
+    let schema = resource([word("w")]);
+    let (null, unknown) = (Value::null(schema.ty().clone()), Value::unknown(schema.ty().clone()));
+    let (one, other) = (value(&schema, r#"{ w = "a" }"#), value(&schema, r#"{ w = "A" }"#));
+    assert_eq!(keep_meaning(&schema, &null, &other), other);
+    assert_eq!(keep_meaning(&schema, &one, &null), null);
+    assert_eq!(keep_meaning(&schema, &one, &unknown), unknown);
+    assert_eq!(keep_meaning(&schema, &unknown, &other), other);
+}
+
+const OBJECTS: [(Nesting, &str, &str, &str); 4] = [
+    (
+        Nesting::Single,
+        r#"{ n = { w = "a", t = "a" } }"#,
+        r#"{ n = { w = "A", t = "A" } }"#,
+        r#"{ n = { w = "a", t = "A" } }"#,
+    ),
+    (
+        Nesting::List,
+        r#"{ n = [{ w = "a", t = "1" }, { w = "b", t = "2" }] }"#,
+        r#"{ n = [{ w = "A", t = "x" }, { w = "c", t = "y" }, { w = "B", t = "2" }] }"#,
+        r#"{ n = [{ w = "a", t = "x" }, { w = "c", t = "y" }, { w = "B", t = "2" }] }"#,
+    ),
+    (
+        Nesting::Set,
+        r#"{ n = [{ w = "a", t = "1" }, { w = "b", t = "2" }] }"#,
+        r#"{ n = [{ w = "B", t = "2" }, { w = "A", t = "x" }] }"#,
+        r#"{ n = [{ w = "b", t = "2" }, { w = "A", t = "x" }] }"#,
+    ),
+    (
+        Nesting::Map,
+        r#"{ n = { k = { w = "a" }, l = { w = "b" } } }"#,
+        r#"{ n = { k = { w = "B" }, l = { w = "B" }, m = { w = "A" } } }"#,
+        r#"{ n = { k = { w = "B" }, l = { w = "b" }, m = { w = "A" } } }"#,
+    ),
+];
+
+#[test]
+fn meaning_is_kept_in_objects_of_nested_attributes() {
+    for (nesting, earlier, later, expected) in OBJECTS {
+        let nested = NestedType::new(nesting, [word("w"), text("t")]);
+        let schema = resource([Attribute::nested("n", nested, Mode::OPTIONAL)]);
+        keeps(&schema, earlier, later, expected);
+        for (earlier, later) in
+            [("{}", later), (earlier, "{}"), (earlier, "{ n = unknown }"), ("{ n = unknown }", later)]
+        {
+            keeps(&schema, earlier, later, later);
+        }
+    }
+}
+
+#[test]
+fn meaning_is_kept_in_blocks() {
+    for (nesting, earlier, later, expected) in OBJECTS {
+        let nestings = match nesting {
+            Nesting::Single => vec![BlockNesting::Single, BlockNesting::Group],
+            Nesting::List => vec![BlockNesting::List],
+            Nesting::Set => vec![BlockNesting::Set],
+            Nesting::Map => vec![BlockNesting::Map],
+        };
+        for nesting in nestings {
+            let content = Block::new().with_attributes([word("w"), text("t")]);
+            let schema = resource([NestedBlock::new("n", nesting, content)]);
+            keeps(&schema, earlier, later, expected);
+        }
+    }
+}
+
+#[test]
+fn meaning_is_kept_at_every_depth() {
+    let set = NestedType::new(Nesting::Set, [word("w"), text("t")]);
+    let map = NestedType::new(Nesting::Map, [Attribute::nested("s", set, Mode::OPTIONAL), word("w")]);
+    let block = Block::new().with_attributes([Attribute::nested("m", map, Mode::OPTIONAL)]);
+    let outer = Block::new().with_blocks([NestedBlock::new("in", BlockNesting::List, block)]);
+    let schema = resource([NestedBlock::new("out", BlockNesting::Single, outer)]);
+    keeps(
+        &schema,
+        r#"{ out = { in = [{}, { m = { k = { w = "a", s = [{ w = "b", t = "1" }, { w = "c", t = "2" }] } } }] } }"#,
+        r#"{ out = { in = [{}, { m = { k = { w = "A", s = [{ w = "C", t = "2" }, { w = "D", t = "1" }] } } }] } }"#,
+        r#"{ out = { in = [{}, { m = { k = { w = "a", s = [{ w = "c", t = "2" }, { w = "D", t = "1" }] } } }] } }"#,
+    );
+}
+
+#[test]
+fn elements_that_are_null_or_unknown_stay_so() {
+    let nested = NestedType::new(Nesting::List, [word("w")]);
+    let schema = resource([Attribute::nested("n", nested, Mode::OPTIONAL)]);
+    keeps(
+        &schema,
+        r#"{ n = [{ w = "a" }, { w = "b" }, null, { w = "d" }] }"#,
+        r#"{ n = [null, unknown, { w = "C" }, { w = "D" }] }"#,
+        r#"{ n = [null, unknown, { w = "C" }, { w = "d" }] }"#,
+    );
+}
+
+#[test]
+fn keys_tell_which_element_was_which() {
+    for nesting in [Nesting::List, Nesting::Set] {
+        let nested = NestedType::new(nesting, [text("k").key(), word("w"), text("t")]);
+        let schema = resource([Attribute::nested("n", nested, Mode::OPTIONAL)]);
+        keeps(
+            &schema,
+            r#"{ n = [{ k = "1", w = "a", t = "x" }, { k = "2", w = "b", t = "x" }] }"#,
+            r#"{ n = [{ k = "2", w = "B", t = "y" }, { k = "1", w = "A", t = "y" }, { k = "3", w = "A" }] }"#,
+            r#"{ n = [{ k = "2", w = "b", t = "y" }, { k = "1", w = "a", t = "y" }, { k = "3", w = "A" }] }"#,
+        );
+    }
+}
+
+#[test]
+fn two_elements_of_a_set_stay_two() {
+    let nested = NestedType::new(Nesting::Set, [text("k").key(), word("w")]);
+    let schema = resource([Attribute::nested("n", nested, Mode::OPTIONAL)]);
+    // With the earlier text the first would be the second.
+    let later = r#"{ n = [{ k = "1", w = "A" }, { k = "1", w = "a" }] }"#;
+    keeps(&schema, r#"{ n = [{ k = "1", w = "a" }] }"#, later, later);
+}
+
+#[test]
+fn blocks_with_dynamic_parts_keep_meaning_and_types() {
+    let content = || Block::new().with_attributes([word("w"), Attribute::optional("any", Type::DYNAMIC)]);
+    let list = resource([NestedBlock::new("n", BlockNesting::List, content())]);
+    keeps(
+        &list,
+        r#"{ n = [{ w = "a", any = 1 }, { w = "b" }] }"#,
+        r#"{ n = [{ w = "A", any = "x" }, { w = "B", any = true }] }"#,
+        r#"{ n = [{ w = "a", any = "x" }, { w = "b", any = true }] }"#,
+    );
+    let map = resource([NestedBlock::new("n", BlockNesting::Map, content())]);
+    keeps(
+        &map,
+        r#"{ n = { k = { w = "a", any = 1 } } }"#,
+        r#"{ n = { k = { w = "A", any = "x" }, l = { w = "A", any = [] } } }"#,
+        r#"{ n = { k = { w = "a", any = "x" }, l = { w = "A", any = [] } } }"#,
+    );
+}
+
+#[test]
+fn a_change_of_the_configuration_that_means_the_same_is_none_in_a_plan() {
+    let nested = |nesting| NestedType::new(nesting, [word("w"), Attribute::computed("id", Type::STRING)]);
+    for (nesting, prior, config) in [
+        (Nesting::Single, r#"{ n = { w = "a", id = "i" } }"#, r#"{ n = { w = "A" } }"#),
+        (Nesting::List, r#"{ n = [{ w = "a", id = "i" }] }"#, r#"{ n = [{ w = "A" }] }"#),
+        (Nesting::Map, r#"{ n = { k = { w = "a", id = "i" } } }"#, r#"{ n = { k = { w = "A" } } }"#),
+        (Nesting::Set, r#"{ n = [{ w = "a", id = "i" }] }"#, r#"{ n = [{ w = "A" }] }"#),
+    ] {
+        let schema = resource([Attribute::nested("n", nested(nesting), Mode::OPTIONAL)]);
+        assert_eq!(updated(&schema, prior, config).planned, value(&schema, prior), "{nesting:?}");
+    }
+}
+
+#[test]
+fn what_moved_in_a_list_takes_the_new_text() {
+    // Terraform lets a prior text stay where it stands, and nowhere else.
+    let nested = NestedType::new(Nesting::List, [text("k").key(), word("w")]);
+    let schema = resource([Attribute::nested("n", nested, Mode::OPTIONAL)]);
+    let prior = r#"{ n = [{ k = "1", w = "a" }, { k = "2", w = "b" }] }"#;
+    let moved = r#"{ n = [{ k = "2", w = "B" }, { k = "1", w = "A" }] }"#;
+    assert_eq!(updated(&schema, prior, moved).planned, value(&schema, moved));
+    let same_place = r#"{ n = [{ k = "1", w = "A" }, { k = "2", w = "c" }] }"#;
+    assert_eq!(
+        updated(&schema, prior, same_place).planned,
+        value(&schema, r#"{ n = [{ k = "1", w = "a" }, { k = "2", w = "c" }] }"#)
+    );
+}
+
+#[test]
+fn a_comparison_of_a_plan_sees_known_values_and_the_path() {
+    let schema = resource([Attribute::nested(
+        "n",
+        NestedType::new(
+            Nesting::List,
+            [Attribute::optional("x", Type::list(Type::STRING))
+                .same_meaning(|one, other| one.is_wholly_known() && other.is_wholly_known())],
+        ),
+        Mode::OPTIONAL,
+    )]);
+    let prior = r#"{ n = [{ x = ["a"] }] }"#;
+    assert_eq!(updated(&schema, prior, r#"{ n = [{ x = ["b"] }] }"#).planned, value(&schema, prior));
+    for other in ["{ n = [{ x = [unknown] }] }", "{ n = [{ x = unknown }] }", "{ n = [{}] }"] {
+        assert_eq!(updated(&schema, prior, other).planned, value(&schema, other));
+    }
+    let suppressed = resource([Attribute::nested(
+        "n",
+        NestedType::new(
+            Nesting::Map,
+            [text("x").diff_suppress(|change| change.path.to_string() == "n[\"k\"].x")],
+        ),
+        Mode::OPTIONAL,
+    )]);
+    assert_eq!(
+        updated(
+            &suppressed,
+            r#"{ n = { k = { x = "a" }, l = { x = "a" } } }"#,
+            r#"{ n = { k = { x = "b" }, l = { x = "b" } } }"#
+        )
+        .planned,
+        value(&suppressed, r#"{ n = { k = { x = "a" }, l = { x = "b" } } }"#)
+    );
+}
