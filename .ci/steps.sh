@@ -102,7 +102,7 @@ wasm32() {
         cat "$scratch/rustup"
         return 0
     fi
-    cargo check -p tfsdk-core --all-features --target "$target"
+    cargo check -p tfsdk-core -p tfsdk-lang --all-features --target "$target"
 }
 
 # The libraries only: tests and benches may use a newer Rust.

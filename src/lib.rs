@@ -1,8 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub use tfsdk_core::{
-    constraint, convert, diag, error, expr, map_with, mapping, number, path, plan, schema, span, stream, ty,
-    value,
+    convert, diag, error, map_with, mapping, number, path, plan, schema, span, stream, ty, value,
 };
 
 /// MessagePack, the form in which Terraform and its providers exchange values.
@@ -45,6 +44,8 @@ pub use tfsdk_derive::TfValue;
 
 #[cfg(feature = "config")]
 pub use tfsdk_config as config;
+#[cfg(feature = "language")]
+pub use tfsdk_lang::{constraint, expr};
 
 /// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.
 ///
@@ -77,4 +78,8 @@ macro_rules! tf_type {
 pub use tfsdk_derive::tf_type as __tf_type;
 
 #[doc(hidden)]
-pub use tfsdk_core::private as __private;
+pub mod __private {
+    pub use tfsdk_core::private::*;
+    #[cfg(feature = "constraints")]
+    pub use tfsdk_lang::private::*;
+}

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::expr;
 use tfsdk_core::span::SourceRange;
+use tfsdk_lang::expr;
 
 use crate::expression::Expression;
 use crate::json::{Node, NodeKind, Property};

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::{
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{
     Diagnostic, Diagnostics, Expr, ExprKind, NoScope, Pos, Scope, SourceRange, parse_expression,
     parse_template,
 };
-use tfsdk_core::ty::Type;
-use tfsdk_core::value::Value;
 
 use crate::json::{Node, NodeKind, Object};
 

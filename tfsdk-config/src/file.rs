@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tfsdk_core::expr::{self, Pos, parse_body};
+use tfsdk_lang::expr::{self, Pos, parse_body};
 
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};

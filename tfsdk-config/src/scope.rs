@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk_core::expr::{self, Function};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{self, Function};
 
 use crate::function::Functions;
 
@@ -13,7 +13,7 @@ use crate::function::Functions;
 ///
 /// ```
 /// use tfsdk_config::{Functions, Scope};
-/// use tfsdk_core::expr::{Pos, parse_expression};
+/// use tfsdk_lang::expr::{Pos, parse_expression};
 /// use tfsdk_core::value::Value;
 ///
 /// let scope = Scope::new()

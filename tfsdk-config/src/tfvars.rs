@@ -56,7 +56,7 @@ impl Variables {
     ///
     /// ```
     /// use tfsdk_config::{File, Variable, Variables};
-    /// use tfsdk_core::constraint::TypeConstraint;
+    /// use tfsdk_lang::constraint::TypeConstraint;
     ///
     /// let mut variables = Variables::new();
     /// variables.insert(Variable::new("zones", TypeConstraint::parse("set(string)")?));

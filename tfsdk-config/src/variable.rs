@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use tfsdk_core::constraint::{Dialect, TypeConstraint};
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::{SourceRange, is_identifier};
 use tfsdk_core::path::Path;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
+use tfsdk_lang::constraint::{Dialect, TypeConstraint};
+use tfsdk_lang::expr::{SourceRange, is_identifier};
 
 use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, WantedBlock};
 use crate::decode::conversion_hint;

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use tfsdk_core::codec::json;
 use tfsdk_core::error::Error;
-use tfsdk_core::expr::is_identifier;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::Step;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::is_identifier;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::decode::{BlockSpec, BodySpec, Nesting};

@@ -3,11 +3,9 @@
 //! Use it through the facade crate `tfsdk`, which adds the derive.
 
 pub mod codec;
-pub mod constraint;
 pub mod convert;
 pub mod diag;
 pub mod error;
-pub mod expr;
 pub mod limits;
 pub mod mapping;
 pub mod number;
@@ -16,6 +14,8 @@ pub mod plan;
 pub mod schema;
 pub mod span;
 pub mod stream;
+pub mod suggest;
+pub mod text;
 pub mod ty;
 pub mod value;
 
@@ -23,5 +23,3 @@ pub mod value;
 pub mod private;
 
 mod const_text;
-mod suggest;
-mod text;

@@ -5,7 +5,6 @@ pub use std::borrow::Cow;
 pub use std::string::String;
 pub use std::sync::LazyLock;
 
-pub use crate::constraint::{TypeConstraint, checked_constraint};
 pub use crate::error::Error;
 pub use crate::mapping::constrained::{all_there, attribute_fits, embedded_fits};
 pub use crate::mapping::custom::{

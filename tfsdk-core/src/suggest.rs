@@ -4,7 +4,7 @@
 ///
 /// Near enough is at most a third of the name's length in edits (swapped neighbours count once), at least
 /// one; case and `-`/`_` differ for free. Of equally near ones the first in order is taken.
-pub(crate) fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A name nobody typed; comparing it would only cost time.
     if given.len() > 128 {
         return None;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// `text` in normal form C, borrowed when it is already. (go-cty: `NormalizeString`.)
-pub(crate) fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
+pub fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
     if is_normalized(&text) { text } else { Cow::Owned(text.nfc().collect()) }
 }
 

@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use proc_macro2::Span;
 use syn::LitStr;
-use tfsdk_core::constraint::TypeConstraint;
-use tfsdk_core::diag::Diagnostic;
-use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_lang::constraint::TypeConstraint;
+use tfsdk_lang::expr::{Diagnostic, Pos, SourceRange};
 
 use crate::context::Context;
 
@@ -92,7 +91,7 @@ fn excerpt(text: &str, range: SourceRange) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tfsdk_core::constraint::TypeConstraint;
+    use tfsdk_lang::constraint::TypeConstraint;
 
     use super::excerpt;
 

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::SourceRange;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::ObjectType;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::SourceRange;
 
 use super::{AttributeSpec, BlockSpec, BodySpec, Decoder, Instance, Nesting, View, is_open};
 

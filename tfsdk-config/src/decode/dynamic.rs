@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::expr::SourceRange;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
+use tfsdk_lang::expr::SourceRange;
 
 use super::scope::Iteration;
 use super::{Decoder, Instance, View};

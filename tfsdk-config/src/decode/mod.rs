@@ -11,11 +11,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk_core::convert::{ConversionError, convert};
-use tfsdk_core::expr::{Scope, SourceRange};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Scope, SourceRange};
 
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 
@@ -34,7 +34,7 @@ impl<'f> Body<'f> {
     ///
     /// ```
     /// use tfsdk_config::{AttributeSpec, BlockSpec, BodySpec, File, Nesting};
-    /// use tfsdk_core::expr::NoScope;
+    /// use tfsdk_lang::expr::NoScope;
     /// use tfsdk_core::ty::Type;
     ///
     /// let disk = BodySpec::new([AttributeSpec::required("size", Type::NUMBER)], []);

@@ -1,11 +1,11 @@
 //! Schemas as specifications of bodies.
 
-use tfsdk_core::expr::Scope;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::{
     Attribute, Block, BlockNesting, NestedBlock, NestedType, Nesting as AttributeNesting, TfSchema,
 };
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
+use tfsdk_lang::expr::Scope;
 
 use super::{AttributeSpec, BlockSpec, BodySpec, Nesting};
 use crate::body::Body;

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use tfsdk_core::expr::{Function, Scope};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Function, Scope};
 
 /// The element for which a generated block stands, and those around it.
 #[derive(Debug)]

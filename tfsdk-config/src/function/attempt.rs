@@ -1,8 +1,8 @@
 //! `try` and `can`: functions that look at the errors of their arguments.
 
-use tfsdk_core::expr::{Attempt, Function, Parameter};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Attempt, Function, Parameter};
 
 use super::{Result, fail};
 

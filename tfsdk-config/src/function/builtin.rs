@@ -1,8 +1,8 @@
 //! What Terraform's functions have in common.
 
-use tfsdk_core::expr::{Function, FunctionError, Parameter};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
+use tfsdk_lang::expr::{Function, FunctionError, Parameter};
 
 use super::Result;
 

@@ -1,9 +1,9 @@
 //! JSON as text.
 
 use tfsdk_core::codec::json;
-use tfsdk_core::expr::{FunctionError, Pos};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
+use tfsdk_lang::expr::{FunctionError, Pos};
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::{Result, fail};

@@ -2,10 +2,10 @@
 
 use tfsdk_core::codec::json;
 use tfsdk_core::convert::convert;
-use tfsdk_core::expr::FunctionError;
 use tfsdk_core::number::Number;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
+use tfsdk_lang::expr::FunctionError;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::misfit;

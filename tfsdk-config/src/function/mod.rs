@@ -16,8 +16,8 @@ mod string;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use tfsdk_core::expr::{Function, FunctionError};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Function, FunctionError};
 
 /// Functions by name.
 ///
@@ -44,7 +44,7 @@ impl Functions {
     ///
     /// ```
     /// use tfsdk_config::{File, Functions, Scope};
-    /// use tfsdk_core::expr::{Pos, parse_expression};
+    /// use tfsdk_lang::expr::{Pos, parse_expression};
     ///
     /// let scope = Scope::new().with_functions(Functions::terraform());
     /// let (expr, _) = parse_expression(br#"format("%s-%03d", upper("a"), 7)"#, "", Pos::START);

@@ -1,10 +1,10 @@
 //! Functions of lists and tuples.
 
 use tfsdk_core::convert::{convert, unify};
-use tfsdk_core::expr::FunctionError;
 use tfsdk_core::number::Number;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::{Result, elements, fail, fail_at};

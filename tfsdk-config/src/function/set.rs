@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use tfsdk_core::convert::{convert, unify};
-use tfsdk_core::expr::FunctionError;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, Takes, misfit, takes};
 use super::{Result, elements, fail};

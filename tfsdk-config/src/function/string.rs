@@ -1,8 +1,8 @@
 //! Functions of strings.
 
-use tfsdk_core::expr::FunctionError;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes};
 use super::format::format;

@@ -4,8 +4,8 @@ mod parser;
 mod scanner;
 mod string;
 
-use tfsdk_core::expr::SourceRange;
 use tfsdk_core::number::Number;
+use tfsdk_lang::expr::SourceRange;
 
 pub(crate) use parser::{parse_document, parse_value};
 

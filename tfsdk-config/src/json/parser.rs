@@ -1,9 +1,9 @@
 //! JSON tokens to values, with HCL's diagnostics.
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::expr::MAX_DEPTH;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_lang::expr::MAX_DEPTH;
 
 use super::scanner::{Scanner, Token, TokenKind};
 use super::string::unquoted;

@@ -3,7 +3,7 @@
 //! Lax on purpose: what looks as if it was meant to be one token is one, so that the parser can say what is wrong with
 //! it.
 
-use tfsdk_core::expr::{Pos, SourceRange};
+use tfsdk_lang::expr::{Pos, SourceRange};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind {

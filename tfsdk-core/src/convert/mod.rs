@@ -85,14 +85,3 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 pub fn unify(types: &[Type]) -> Option<Type> {
     Rules::new(types).unify(types, Safety::Unsafe)
 }
-
-/// The value, its type shared with that of its neighbour where the two are equal: many values of one type take the
-/// memory of it once, and their types compare by address.
-pub(crate) fn sharing_type(value: Value, neighbour: Option<&Value>) -> Value {
-    match neighbour {
-        Some(neighbour) if neighbour.ty() == value.ty() => {
-            Value::from_parts(neighbour.ty().clone(), value.into_parts().1)
-        }
-        _ => value,
-    }
-}

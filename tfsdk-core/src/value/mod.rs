@@ -72,6 +72,17 @@ impl Value {
         ValueRef { ty: &self.ty, data: &self.data }
     }
 
+    /// The same value, its type shared with that of `neighbour` where the two are equal.
+    ///
+    /// Many values of one type then take the memory of it once, and their types compare by address.
+    #[must_use]
+    pub fn sharing_type_of(self, neighbour: Option<&Value>) -> Self {
+        match neighbour {
+            Some(neighbour) if neighbour.ty == self.ty => Value { ty: neighbour.ty.clone(), data: self.data },
+            _ => self,
+        }
+    }
+
     pub(crate) fn from_parts(ty: Type, data: Data) -> Self {
         Value { ty, data }
     }

@@ -7,7 +7,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
-use tfsdk_core::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
+use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
 use super::expand::entry;
 use super::model::{Field, Object, Role};

@@ -1,0 +1,168 @@
+//! Type constraints: what Terraform's language says in place of a type.
+//!
+//! A constraint is a type that may leave parts open (`any`), name attributes that may be left out (`optional(…)`) and
+//! say what stands in for them. Values are converted to it; see [`TypeConstraint::convert`].
+
+mod console;
+mod defaults;
+mod display;
+mod json;
+mod literal;
+mod parse;
+
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use tfsdk_core::value::Value;
+
+pub use console::console_type;
+pub use parse::Dialect;
+
+/// A type constraint, such as `list(object({ name = string, port = optional(number, 22) }))`.
+///
+/// Two constraints are equal when they accept the same and fill in the same. Unlike a [`Type`] a constraint carries
+/// defaults; [`ty`](Self::ty) is what is left without them.
+///
+/// ```
+/// use tfsdk_lang::constraint::TypeConstraint;
+/// use tfsdk_core::value::Value;
+///
+/// let rule = TypeConstraint::parse("object({ name = string, port = optional(number, 22) })")?;
+/// let value = Value::object([("name", Value::from("ssh"))]);
+/// assert_eq!(rule.convert(&value)?.to_string(), r#"{ name = "ssh", port = 22 }"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct TypeConstraint {
+    kind: ConstraintKind,
+    ty: Type,
+    has_defaults: bool,
+}
+
+/// What a constraint is, for matching.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ConstraintKind {
+    /// `string`
+    String,
+    /// `number`
+    Number,
+    /// `bool`
+    Bool,
+    /// `any`
+    Any,
+    /// `list(…)`
+    List(Box<TypeConstraint>),
+    /// `set(…)`
+    Set(Box<TypeConstraint>),
+    /// `map(…)`
+    Map(Box<TypeConstraint>),
+    /// `object({…})`: the attributes in the order of their names
+    Object(Vec<ConstraintAttribute>),
+    /// `tuple([…])`
+    Tuple(Vec<TypeConstraint>),
+}
+
+/// An attribute of an object constraint.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ConstraintAttribute {
+    /// Its name.
+    pub name: String,
+    /// What its value has to be.
+    pub constraint: TypeConstraint,
+    /// Whether it may be left out.
+    pub optional: bool,
+    /// What stands in for it when it is left out or null, of the constraint's type; null of its own when there is none.
+    pub default: Option<Value>,
+}
+
+impl TypeConstraint {
+    /// What this constraint is.
+    #[must_use]
+    pub fn kind(&self) -> &ConstraintKind {
+        &self.kind
+    }
+
+    /// The type, in which `any` is the dynamic type and optional attributes are marked; without the defaults.
+    #[must_use]
+    pub fn ty(&self) -> &Type {
+        &self.ty
+    }
+
+    /// The type that converted values have, as far as the constraint says: no attribute is optional any more.
+    #[must_use]
+    pub fn implied_type(&self) -> Type {
+        self.ty.without_optional()
+    }
+
+    /// Whether an attribute anywhere in it has a default.
+    #[must_use]
+    pub fn has_defaults(&self) -> bool {
+        self.has_defaults
+    }
+
+    pub(crate) fn new(kind: ConstraintKind) -> Self {
+        let (ty, has_defaults) = match &kind {
+            ConstraintKind::String => (Type::STRING, false),
+            ConstraintKind::Number => (Type::NUMBER, false),
+            ConstraintKind::Bool => (Type::BOOL, false),
+            ConstraintKind::Any => (Type::DYNAMIC, false),
+            ConstraintKind::List(element) => (Type::list(element.ty.clone()), element.has_defaults),
+            ConstraintKind::Set(element) => (Type::set(element.ty.clone()), element.has_defaults),
+            ConstraintKind::Map(element) => (Type::map(element.ty.clone()), element.has_defaults),
+            ConstraintKind::Tuple(elements) => {
+                let ty = Type::tuple(elements.iter().map(|element| element.ty.clone()));
+                (ty, elements.iter().any(|element| element.has_defaults))
+            }
+            ConstraintKind::Object(attributes) => {
+                let ty = ObjectType::new(attributes.iter().map(|a| {
+                    let ty = a.constraint.ty.clone();
+                    match a.optional {
+                        true => ObjectAttribute::optional(a.name.as_str(), ty),
+                        false => ObjectAttribute::new(a.name.as_str(), ty),
+                    }
+                }));
+                let has_defaults =
+                    attributes.iter().any(|a| a.default.is_some() || a.constraint.has_defaults);
+                (ty.into(), has_defaults)
+            }
+        };
+        Self { kind, ty, has_defaults }
+    }
+}
+
+/// The constraint of a text that this parser accepted at compile time.
+#[doc(hidden)]
+#[must_use]
+#[allow(clippy::panic, reason = "the macro, which has this version of the parser, compiles no other text")]
+pub fn checked_constraint(text: &str) -> TypeConstraint {
+    match TypeConstraint::parse(text) {
+        Ok(constraint) => constraint,
+        Err(problems) => panic!("the type constraint {text:?} was checked by another parser: {problems}"),
+    }
+}
+
+impl From<&Type> for TypeConstraint {
+    /// The constraint that says this type, without defaults.
+    fn from(ty: &Type) -> Self {
+        let boxed = |element: &Type| Box::new(Self::from(element));
+        Self::new(match ty.kind() {
+            TypeKind::String => ConstraintKind::String,
+            TypeKind::Number => ConstraintKind::Number,
+            TypeKind::Bool => ConstraintKind::Bool,
+            TypeKind::Dynamic => ConstraintKind::Any,
+            TypeKind::List(element) => ConstraintKind::List(boxed(element)),
+            TypeKind::Set(element) => ConstraintKind::Set(boxed(element)),
+            TypeKind::Map(element) => ConstraintKind::Map(boxed(element)),
+            TypeKind::Tuple(elements) => ConstraintKind::Tuple(elements.iter().map(Self::from).collect()),
+            TypeKind::Object(object) => ConstraintKind::Object(
+                object
+                    .iter()
+                    .map(|a| ConstraintAttribute {
+                        name: a.name().to_owned(),
+                        constraint: Self::from(a.ty()),
+                        optional: a.is_optional(),
+                        default: None,
+                    })
+                    .collect(),
+            ),
+        })
+    }
+}

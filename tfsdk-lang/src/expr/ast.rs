@@ -1,0 +1,270 @@
+//! What an expression consists of.
+
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::span::SourceRange;
+
+/// An expression of Terraform's language and where it stands.
+///
+/// Its depth is bounded by [`MAX_DEPTH`](super::MAX_DEPTH): chains of operators and of accesses are kept as lists.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expr {
+    /// What kind of expression it is.
+    pub kind: ExprKind,
+    /// Where it stands in the source.
+    pub range: SourceRange,
+}
+
+/// The kinds of expression.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ExprKind {
+    /// A number as it is written, e.g. `1.50`; its digits are kept, so that no precision is lost.
+    Number(String),
+    /// `true` or `false`.
+    Bool(bool),
+    /// `null`.
+    Null,
+    /// Literal text: a part of a template.
+    Text(String),
+    /// A quoted string or a heredoc: its parts, joined to a string.
+    Template(Vec<Expr>),
+    /// A template of one interpolation and nothing else, `"${x}"`: the value itself, not a string.
+    TemplateWrap(Box<Expr>),
+    /// A `%{for}` directive: the results of the `for` expression, joined to a string.
+    TemplateJoin(Box<Expr>),
+    /// `[a, b]`.
+    Tuple(Vec<Expr>),
+    /// `{ a = 1, (b) = 2 }`.
+    Object(Vec<ObjectItem>),
+    /// `name(args)`.
+    Call(Box<Call>),
+    /// The name of a variable, the start of a reference.
+    Variable(String),
+    /// The element at hand within a splat expression.
+    SplatItem,
+    /// A value and the attributes, indexes and splats taken of it in turn.
+    Access {
+        /// What is accessed.
+        source: Box<Expr>,
+        /// The steps, never empty.
+        steps: Vec<AccessStep>,
+    },
+    /// `-x` or `!x`.
+    Unary {
+        /// The operator.
+        op: UnaryOp,
+        /// What it is applied to.
+        operand: Box<Expr>,
+    },
+    /// Operators of one precedence, applied from left to right: `a - b + c`.
+    Binary {
+        /// The first operand.
+        first: Box<Expr>,
+        /// The operators with their right operands, never empty.
+        rest: Vec<(BinaryOp, Expr)>,
+    },
+    /// `condition ? then : otherwise`.
+    Conditional(Box<Conditional>),
+    /// `[for …]` or `{for …}`.
+    For(Box<ForExpr>),
+    /// `(x)`.
+    Parentheses(Box<Expr>),
+    /// Stands where a syntax error left nothing better; its value is unknown.
+    Invalid(Vec<Diagnostic>),
+}
+
+/// One attribute of an object expression.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ObjectItem {
+    /// The key as written: a bare name stands for itself, see [`ObjectItem::name`].
+    pub key: Expr,
+    /// Whether the key begins with a parenthesis and is an expression whatever it looks like.
+    pub computed: bool,
+    /// The value.
+    pub value: Expr,
+}
+
+impl ObjectItem {
+    /// The key when it is a bare name (`null`, `true` and `false` are names here), the only form whose meaning needs
+    /// no evaluation.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        if self.computed { None } else { self.key.as_keyword() }
+    }
+}
+
+/// A function call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Call {
+    /// The function's name, with its namespace (`provider::time::now`).
+    pub name: String,
+    /// The arguments.
+    pub args: Vec<Expr>,
+    /// Whether the last argument is expanded (`...`).
+    pub expand_final: bool,
+    /// Where the name stands.
+    pub name_range: SourceRange,
+    /// Where the opening parenthesis stands.
+    pub open_range: SourceRange,
+    /// Where the closing parenthesis stands.
+    pub close_range: SourceRange,
+}
+
+impl Call {
+    /// From the opening to the closing parenthesis.
+    #[must_use]
+    pub fn args_range(&self) -> SourceRange {
+        self.open_range.to(self.close_range)
+    }
+}
+
+/// One access and where it stands, from its dot or bracket on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AccessStep {
+    /// What is accessed.
+    pub kind: AccessKind,
+    /// Where the step stands.
+    pub range: SourceRange,
+}
+
+/// The ways to access a part of a value.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AccessKind {
+    /// `.name`.
+    Attribute(String),
+    /// `[key]`.
+    Index(Expr),
+    /// `.0`, an old way to write `[0]`; the digits as written.
+    LegacyIndex(String),
+    /// `.*` and the attributes behind it.
+    AttributeSplat(Vec<AccessStep>),
+    /// `[*]` and all the steps behind it.
+    Splat {
+        /// The steps taken of each element.
+        each: Vec<AccessStep>,
+        /// Where `[*]` itself stands.
+        marker: SourceRange,
+    },
+    /// A step that could not be read; its value is unknown.
+    Invalid,
+}
+
+/// Operators with one operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UnaryOp {
+    /// `-`
+    Negate,
+    /// `!`
+    Not,
+}
+
+/// Operators with two operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    /// `||`
+    Or,
+    /// `&&`
+    And,
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `>`
+    GreaterThan,
+    /// `>=`
+    GreaterThanOrEqual,
+    /// `<`
+    LessThan,
+    /// `<=`
+    LessThanOrEqual,
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+    /// `%`
+    Modulo,
+}
+
+impl BinaryOp {
+    /// How strongly it binds: higher binds first.
+    pub(crate) fn precedence(self) -> u8 {
+        match self {
+            Self::Or => 0,
+            Self::And => 1,
+            Self::Equal | Self::NotEqual => 2,
+            Self::GreaterThan | Self::GreaterThanOrEqual | Self::LessThan | Self::LessThanOrEqual => 3,
+            Self::Add | Self::Subtract => 4,
+            Self::Multiply | Self::Divide | Self::Modulo => 5,
+        }
+    }
+}
+
+/// The three parts of a conditional expression.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conditional {
+    /// What decides.
+    pub condition: Expr,
+    /// The result when the condition is true.
+    pub then: Expr,
+    /// The result when it is false.
+    pub otherwise: Expr,
+}
+
+/// A `for` expression.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ForExpr {
+    /// The name of the key or index, when one is given.
+    pub key_name: Option<String>,
+    /// The name of the element.
+    pub value_name: String,
+    /// What is iterated over.
+    pub collection: Expr,
+    /// The key of each result; present when an object is built.
+    pub key: Option<Expr>,
+    /// Each result.
+    pub value: Expr,
+    /// The `if` clause.
+    pub condition: Option<Expr>,
+    /// Whether results of the same key are grouped (`...`).
+    pub group: bool,
+}
+
+impl Expr {
+    pub(crate) fn new(kind: ExprKind, range: SourceRange) -> Self {
+        Self { kind, range }
+    }
+
+    /// What stands where nothing could be read.
+    pub(crate) fn placeholder(range: SourceRange) -> Self {
+        Self { kind: ExprKind::Invalid(Vec::new()), range }
+    }
+
+    /// The name when the expression is nothing but a bare name (`null`, `true` and `false` are names here), as HCL's
+    /// `ExprAsKeyword`.
+    #[must_use]
+    pub fn as_keyword(&self) -> Option<&str> {
+        match &self.kind {
+            ExprKind::Variable(name) => Some(name),
+            ExprKind::Null => Some("null"),
+            ExprKind::Bool(true) => Some("true"),
+            ExprKind::Bool(false) => Some("false"),
+            _ => None,
+        }
+    }
+
+    /// The text when the expression is a quoted string or heredoc without sequences.
+    #[must_use]
+    pub fn as_literal_text(&self) -> Option<&str> {
+        match &self.kind {
+            ExprKind::Template(parts) => match parts.as_slice() {
+                [Self { kind: ExprKind::Text(text), .. }] => Some(text),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! Attributes, indexes and splats.
+
+use super::ast::{AccessKind, AccessStep, Expr};
+use super::eval::{Env, Evaluation, Out};
+use super::eval_operator::not_null;
+use tfsdk_core::convert::convert;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::number::Number;
+use tfsdk_core::span::SourceRange;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Refinement, Value};
+
+const BAD_INDEX: &str = "Invalid index";
+const BAD_ATTRIBUTE: &str = "Unsupported attribute";
+const NO_ELEMENT: &str = "The given key does not identify an element in this collection value";
+
+impl Evaluation<'_> {
+    pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Out {
+        let start = self.mark();
+        let out = self.eval(source, env);
+        let failed = self.failed_since(start);
+        self.steps(out, failed, source.range, steps, env)
+    }
+
+    /// Takes the steps one after another. `failed` tells whether the source had errors.
+    fn steps(
+        &mut self,
+        mut out: Out,
+        mut failed: bool,
+        source: SourceRange,
+        steps: &[AccessStep],
+        env: Env<'_>,
+    ) -> Out {
+        let mut at = source;
+        for step in steps {
+            if !self.spend(1, step.range) {
+                return Out::unknown();
+            }
+            let mark = self.mark();
+            out = match &step.kind {
+                AccessKind::Attribute(name) => self.attribute(&out, name, step.range),
+                AccessKind::LegacyIndex(digits) => {
+                    let key =
+                        Number::parse(digits).map_or_else(|_| Value::unknown(Type::NUMBER), Value::from);
+                    self.index(&out, &key, step.range)
+                }
+                AccessKind::Index(key) => {
+                    let key = self.eval(key, env).value;
+                    self.index(&out, &key, step.range)
+                }
+                AccessKind::AttributeSplat(each) => self.splat(out, failed, at, each, step.range, env),
+                AccessKind::Splat { each, marker } => self.splat(out, failed, at, each, *marker, env),
+                AccessKind::Invalid => Out::unknown(),
+            };
+            if self.failed_since(mark) {
+                failed = true;
+            }
+            at = source.to(step.range);
+        }
+        out
+    }
+
+    fn attribute(&mut self, out: &Out, name: &str, range: SourceRange) -> Out {
+        let value = &out.value;
+        if value.is_null() {
+            let detail = "This value is null, so it does not have any attributes.";
+            self.report(
+                Diagnostic::error("Attempt to get attribute from null value", detail).in_source(range),
+            );
+            return Out::unknown();
+        }
+        let (summary, detail) = match value.ty().kind() {
+            TypeKind::Dynamic => return Out::unknown(),
+            TypeKind::Object(object) => match (object.get(name), value.attribute(name)) {
+                (Some(_), Some(part)) => return self.part(part, out.parts),
+                (Some(attribute), None) => return Value::unknown(attribute.ty().clone()).into(),
+                (None, _) => (BAD_ATTRIBUTE, format!("This object does not have an attribute named {name:?}.")),
+            },
+            TypeKind::Map(_) if !value.is_known() => return unknown_element(value.ty()),
+            TypeKind::Map(_) => match value.as_ref().key(name) {
+                Some(part) => return self.part(part, out.parts),
+                None => ("Missing map element", format!("This map does not have an element with the key {name:?}.")),
+            },
+            TypeKind::List(element) if element.as_object().is_some() => {
+                let detail = match element.attribute(name) {
+                    Some(_) => format!(
+                        "Can't access attributes on a list of objects. Did you mean to access attribute {name:?} for \
+                         a specific element of the list, or across all elements of the list?"
+                    ),
+                    None => "Can't access attributes on a list of objects. Did you mean to access an attribute for a \
+                             specific element of the list, or across all elements of the list?"
+                        .to_owned(),
+                };
+                (BAD_ATTRIBUTE, detail)
+            }
+            TypeKind::Set(element) if element.as_object().is_some() => (
+                BAD_ATTRIBUTE,
+                "Can't access attributes on a set of objects. Did you mean to access an attribute across all elements \
+                 of the set?"
+                    .to_owned(),
+            ),
+            TypeKind::String | TypeKind::Number | TypeKind::Bool => (
+                BAD_ATTRIBUTE,
+                format!("Can't access attributes on a primitive-typed value ({}).", value.ty().friendly_name()),
+            ),
+            _ => (BAD_ATTRIBUTE, "This value does not have any attributes.".to_owned()),
+        };
+        self.report(Diagnostic::error(summary, detail).in_source(range));
+        Out::unknown()
+    }
+
+    fn index(&mut self, out: &Out, key: &Value, range: SourceRange) -> Out {
+        let value = &out.value;
+        let problem = match value.ty().kind() {
+            _ if value.is_null() => {
+                let detail = "This value is null, so it does not have any indices.";
+                self.report(Diagnostic::error("Attempt to index null value", detail).in_source(range));
+                return Out::unknown();
+            }
+            _ if key.is_null() => "Can't use a null value as an indexing key.".to_owned(),
+            TypeKind::Dynamic => return Out::unknown(),
+            _ if key.ty().is_dynamic() => return Out::unknown(),
+            TypeKind::List(_) | TypeKind::Tuple(_) => match convert(key, &Type::NUMBER) {
+                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Ok(key) => match key.as_number() {
+                    Some(number) => match position(value, number) {
+                        Ok(Some(i)) => match value.as_ref().index(i) {
+                            Some(part) => return self.part(part, out.parts),
+                            None => return unknown_element(value.ty()),
+                        },
+                        Ok(None) => return unknown_element(value.ty()),
+                        Err(problem) => problem,
+                    },
+                    None => return unknown_element(value.ty()),
+                },
+            },
+            TypeKind::Map(_) => match convert(key, &Type::STRING) {
+                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Ok(key) => match key.as_str() {
+                    Some(name) if value.is_known() => match value.as_ref().key(name) {
+                        Some(part) => return self.part(part, out.parts),
+                        None => format!("{NO_ELEMENT}."),
+                    },
+                    _ => return unknown_element(value.ty()),
+                },
+            },
+            TypeKind::Object(object) => match convert(key, &Type::STRING) {
+                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Ok(name) => match name.as_str() {
+                    None => return Out::unknown(),
+                    Some(name) => match (object.get(name), value.attribute(name)) {
+                        (Some(_), Some(part)) => return self.part(part, out.parts),
+                        (Some(attribute), None) => return Value::unknown(attribute.ty().clone()).into(),
+                        (None, _) if *key.ty() == Type::NUMBER => format!(
+                            "{NO_ELEMENT}. An object only supports looking up attributes by name, not by numeric \
+                             index."
+                        ),
+                        (None, _) => format!("{NO_ELEMENT}."),
+                    },
+                },
+            },
+            TypeKind::Set(_) => "Elements of a set are identified only by their value and don't have any separate \
+                                 index or key to select with, so it's only possible to perform operations across all \
+                                 elements of the set."
+                .to_owned(),
+            TypeKind::String | TypeKind::Number | TypeKind::Bool => "This value does not have any indices.".to_owned(),
+        };
+        self.report(Diagnostic::error(BAD_INDEX, problem).in_source(range));
+        Out::unknown()
+    }
+
+    /// Takes the steps `each` of every element. What is no list, set or tuple is the one element, and null is none.
+    fn splat(
+        &mut self,
+        out: Out,
+        failed: bool,
+        source: SourceRange,
+        each: &[AccessStep],
+        marker: SourceRange,
+        env: Env<'_>,
+    ) -> Out {
+        if failed {
+            return Out::unknown();
+        }
+        let Out { value, parts } = out;
+        let ty = value.ty().clone();
+        let sequence = matches!(ty.kind(), TypeKind::Tuple(_) | TypeKind::List(_) | TypeKind::Set(_));
+        if value.is_null() {
+            if !sequence {
+                return Value::tuple([]).into();
+            }
+            let detail = "Splat expressions (with the * symbol) cannot be applied to null sequences.";
+            self.error("Splat of null value", detail, source, source.to(marker));
+            return Out::unknown();
+        }
+        if ty.is_dynamic() {
+            return Out::unknown();
+        }
+        if !sequence {
+            let refined = value.as_ref().refinement().is_some_and(Refinement::is_not_null);
+            let could_be_null = !value.is_known() && !refined;
+            let item = self.steps(Out { value, parts }, false, marker, each, env);
+            if could_be_null {
+                return Out::unknown();
+            }
+            let count = item.parts.saturating_add(1);
+            return self.composed(Value::tuple([item.value]), count, source);
+        }
+        if !value.is_known() {
+            return self.unknown_splat(&value, each, marker, env);
+        }
+        let mark = self.mark();
+        let mut count = 1_u64;
+        let mut items = Vec::with_capacity(value.as_ref().len().unwrap_or(0));
+        for (_, element) in value.elements() {
+            let element = self.part(element, parts);
+            let item = self.steps(element, false, marker, each, env);
+            count = count.saturating_add(item.parts);
+            items.push(item.value);
+        }
+        if self.failed_since(mark) {
+            return Out::unknown();
+        }
+        if let TypeKind::Tuple(_) = ty.kind() {
+            return self.composed(Value::tuple(items), count, source);
+        }
+        let element = match items.is_empty() {
+            true => self.element_result(ty.element(), each, marker, env),
+            false => Type::DYNAMIC,
+        };
+        match Value::list(element, items) {
+            Ok(list) => self.composed(list, count, source),
+            Err(_) => {
+                self.report(Diagnostic::error("Invalid nested splat expressions", "The second level of splat expression produced elements of different types, so it isn't possible \
+                     to construct a valid list to represent the top-level result.\n\nConsider using a for expression \
+                     instead, to produce a tuple-typed result which can therefore have non-homogenous element types.").in_source(marker));
+                Out::unknown()
+            }
+        }
+    }
+
+    fn unknown_splat(
+        &mut self,
+        value: &Value,
+        each: &[AccessStep],
+        marker: SourceRange,
+        env: Env<'_>,
+    ) -> Out {
+        if let TypeKind::Tuple(elements) = value.ty().kind() {
+            let types: Vec<Type> =
+                elements.iter().map(|ty| self.element_result(Some(ty), each, marker, env)).collect();
+            return not_null(Type::tuple(types));
+        }
+        let element = self.element_result(value.ty().element(), each, marker, env);
+        let known = value.as_ref().refinement().cloned().unwrap_or_default();
+        let mut refinement = Refinement::new().not_null().min_len(known.least_len());
+        if let Some(greatest) = known.greatest_len() {
+            refinement = refinement.max_len(greatest);
+        }
+        let ty = Type::list(element);
+        Value::refined(ty.clone(), refinement).unwrap_or_else(|_| Value::unknown(ty)).into()
+    }
+
+    /// The type that the steps give for an element of this type.
+    fn element_result(
+        &mut self,
+        element: Option<&Type>,
+        each: &[AccessStep],
+        marker: SourceRange,
+        env: Env<'_>,
+    ) -> Type {
+        let element = Value::unknown(element.cloned().unwrap_or(Type::DYNAMIC));
+        self.steps(element.into(), false, marker, each, env).value.ty().clone()
+    }
+}
+
+/// The position that a number means in a list or tuple; `None` when how many elements it has is not known.
+fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
+    let wrong = |why: &str| Err(format!("{NO_ELEMENT}: {why}."));
+    let len = match value.ty().kind() {
+        TypeKind::Tuple(elements) => Some(elements.len()),
+        _ => value.as_ref().len(),
+    };
+    if !number.is_integer() && !number.is_infinite() {
+        return wrong(
+            "indexing a sequence requires a whole number, but the given index has a fractional part",
+        );
+    }
+    if number.is_negative() {
+        return wrong("a negative number is not a valid index for a sequence");
+    }
+    let Some(len) = len else { return Ok(None) };
+    match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
+        Some(i) if i < len => Ok(value.is_known().then_some(i)),
+        // Terraform explains the first position behind the last element, and none of those further behind.
+        Some(0) => wrong("the collection has no elements"),
+        Some(i) if i == len => {
+            wrong("the given index is greater than or equal to the length of the collection")
+        }
+        _ => Err(format!("{NO_ELEMENT}.")),
+    }
+}
+
+fn unknown_element(ty: &Type) -> Out {
+    Value::unknown(ty.element().cloned().unwrap_or(Type::DYNAMIC)).into()
+}

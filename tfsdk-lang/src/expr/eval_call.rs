@@ -1,0 +1,216 @@
+//! Function calls.
+
+use super::ast::{Call, Expr};
+use super::eval::{Env, Evaluation, Out};
+use super::scope::{Attempt, Function, FunctionError, Parameter};
+use super::suggestion::name_suggestion;
+use tfsdk_core::convert::convert;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::span::SourceRange;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::Value;
+
+const BAD_EXPANSION: &str = "Invalid expanding argument value";
+const BAD_ARGUMENT: &str = "Invalid function argument";
+
+impl Evaluation<'_> {
+    pub(super) fn call(&mut self, call: &Call, range: SourceRange, env: Env<'_>) -> Out {
+        let scope = self.scope;
+        let Some(function) = scope.function(&call.name) else {
+            self.unknown_function(call, range);
+            return Out::unknown();
+        };
+        if function.takes_attempts() {
+            return match self.attempts(function, call, env) {
+                Ok(value) => self.returned(value, range),
+                Err(error) => self.failed_call(call, &[], &error, function, range),
+            };
+        }
+        let mark = self.mark();
+        let Some(args) = self.arguments(call, range, env) else { return Out::unknown() };
+        if !self.count_is_right(function, call, &args, range) {
+            return Out::unknown();
+        }
+        let mut values = Vec::with_capacity(args.len());
+        for (i, (value, at)) in args.iter().enumerate() {
+            let Some(parameter) = parameter(function, i) else { continue };
+            match convert(value, &parameter.ty) {
+                Ok(value) => values.push(value),
+                Err(error) => {
+                    let detail =
+                        format!("Invalid value for {:?} parameter: {}.", parameter.name, error.sentence());
+                    self.error(BAD_ARGUMENT, detail, *at, range);
+                }
+            }
+        }
+        if self.failed_since(mark) {
+            return Out::unknown();
+        }
+        match invoke(function, &values) {
+            Ok(value) => self.returned(value, range),
+            Err(error) => self.failed_call(call, &args, &error, function, range),
+        }
+    }
+
+    fn attempts(
+        &mut self,
+        function: &dyn Function,
+        call: &Call,
+        env: Env<'_>,
+    ) -> Result<Value, FunctionError> {
+        let mut attempts = Vec::with_capacity(call.args.len());
+        for arg in &call.args {
+            let (out, diagnostics) = self.eval_apart(arg, env);
+            attempts.push(Attempt { value: out.value, diagnostics });
+        }
+        function.call_attempts(&attempts)
+    }
+
+    /// The arguments with their ranges, the last one expanded; `None` when that is not possible.
+    fn arguments(
+        &mut self,
+        call: &Call,
+        range: SourceRange,
+        env: Env<'_>,
+    ) -> Option<Vec<(Value, SourceRange)>> {
+        let (plain, expanded): (&[Expr], Option<&Expr>) = match call.args.split_last() {
+            Some((last, rest)) if call.expand_final => (rest, Some(last)),
+            _ => (&call.args, None),
+        };
+        let mut tail = Vec::new();
+        if let Some(last) = expanded {
+            let mark = self.mark();
+            let value = self.eval(last, env).value;
+            if self.failed_since(mark) {
+                return None;
+            }
+            let sequence =
+                matches!(value.ty().kind(), TypeKind::Tuple(_) | TypeKind::List(_) | TypeKind::Set(_));
+            if value.is_null() && (sequence || value.ty().is_dynamic()) {
+                let detail = "The expanding argument (indicated by ...) must not be null.";
+                self.error(BAD_EXPANSION, detail, last.range, range);
+                return None;
+            }
+            if !sequence && !value.ty().is_dynamic() {
+                let detail =
+                    "The expanding argument (indicated by ...) must be of a tuple, list, or set type.";
+                self.error(BAD_EXPANSION, detail, last.range, range);
+                return None;
+            }
+            if !value.is_known() {
+                return None;
+            }
+            tail.extend(value.elements().map(|(_, element)| (element.to_value(), last.range)));
+        }
+        let mut args = Vec::with_capacity(plain.len() + tail.len());
+        for arg in plain {
+            args.push((self.eval(arg, env).value, arg.range));
+        }
+        args.append(&mut tail);
+        Some(args)
+    }
+
+    fn count_is_right(
+        &mut self,
+        function: &dyn Function,
+        call: &Call,
+        args: &[(Value, SourceRange)],
+        range: SourceRange,
+    ) -> bool {
+        let parameters = function.parameters();
+        let name = &call.name;
+        if let Some(missing) = parameters.get(args.len()) {
+            let least = if function.variadic().is_some() { " at least" } else { "" };
+            let detail = format!(
+                "Function {name:?} expects{least} {} argument(s). Missing value for {:?}.",
+                parameters.len(),
+                missing.name
+            );
+            self.error("Not enough function arguments", detail, call.close_range, range);
+            return false;
+        }
+        if let (None, Some((_, at))) = (function.variadic(), args.get(parameters.len())) {
+            let detail = format!("Function {name:?} expects only {} argument(s).", parameters.len());
+            self.error("Too many function arguments", detail, *at, range);
+            return false;
+        }
+        true
+    }
+
+    fn failed_call(
+        &mut self,
+        call: &Call,
+        args: &[(Value, SourceRange)],
+        error: &FunctionError,
+        function: &dyn Function,
+        range: SourceRange,
+    ) -> Out {
+        let found =
+            error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
+        match found {
+            Some((parameter, at)) => {
+                let detail = format!("Invalid value for {:?} parameter: {error}.", parameter.name);
+                self.error(BAD_ARGUMENT, detail, at.unwrap_or(range), range);
+            }
+            None => {
+                let detail = format!("Call to function {:?} failed: {error}.", call.name);
+                let at = call.name_range.to(call.open_range);
+                self.error("Error in function call", detail, at, range);
+            }
+        }
+        Out::unknown()
+    }
+
+    fn unknown_function(&mut self, call: &Call, range: SourceRange) {
+        let Some(names) = self.scope.function_names() else {
+            let detail = "Functions may not be called here.";
+            self.report(Diagnostic::error("Function calls not allowed", detail).in_source(range));
+            return;
+        };
+        let detail = match call.name.rsplit_once("::") {
+            Some((namespace, name)) => {
+                let prefix = format!("{namespace}::");
+                let inside: Vec<&str> = names.iter().filter_map(|n| n.strip_prefix(&prefix)).collect();
+                if inside.is_empty() {
+                    format!("There are no functions in namespace {prefix:?}.")
+                } else {
+                    let hint = match name_suggestion(name, inside) {
+                        Some(near) => format!(" Did you mean {prefix}{near}?"),
+                        None => String::new(),
+                    };
+                    format!("There is no function named {name:?} in namespace {prefix}.{hint}")
+                }
+            }
+            None => {
+                let hint = match name_suggestion(&call.name, names.iter().map(String::as_str)) {
+                    Some(near) => format!(" Did you mean {near:?}?"),
+                    None => String::new(),
+                };
+                format!("There is no function named {:?}.{hint}", call.name)
+            }
+        };
+        self.error("Call to unknown function", detail, call.name_range, range);
+    }
+}
+
+fn parameter(function: &dyn Function, index: usize) -> Option<&Parameter> {
+    function.parameters().get(index).or_else(|| function.variadic())
+}
+
+/// Calls a function as go-cty does: nulls it does not take are errors, unknown arguments give an unknown result.
+fn invoke(function: &dyn Function, values: &[Value]) -> Result<Value, FunctionError> {
+    let mut unknown = false;
+    for (i, value) in values.iter().enumerate() {
+        let Some(parameter) = parameter(function, i) else { continue };
+        if value.is_null() && !parameter.allow_null {
+            return Err(FunctionError::argument(i, "argument must not be null"));
+        }
+        unknown |= !parameter.allow_unknown && !value.is_wholly_known();
+    }
+    if unknown {
+        let open = values.iter().any(|value| !value.is_known() && value.ty().is_dynamic());
+        let ty = if open { Type::DYNAMIC } else { function.result_type(values)? };
+        return Ok(Value::unknown(ty));
+    }
+    function.call(values)
+}

@@ -1,0 +1,248 @@
+//! Operators and conditionals.
+
+use super::ast::{BinaryOp, Conditional, Expr, UnaryOp};
+use super::conditional_types::describe_mismatch;
+use super::eval::{Env, Evaluation, Out};
+use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::number::{Number, NumberError};
+use tfsdk_core::span::SourceRange;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::{Refinement, Value};
+
+impl Evaluation<'_> {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr, range: SourceRange, env: Env<'_>) -> Out {
+        let ty = match op {
+            UnaryOp::Negate => Type::NUMBER,
+            UnaryOp::Not => Type::BOOL,
+        };
+        let mark = self.mark();
+        let given = self.eval(operand, env).value;
+        let value = match convert(&given, &ty) {
+            Ok(value) => value,
+            Err(error) => {
+                let detail = format!("Unsuitable value for unary operand: {}.", error.sentence());
+                self.error("Invalid operand", detail, operand.range, range);
+                return Value::unknown(ty).into();
+            }
+        };
+        if self.failed_since(mark) {
+            return Value::unknown(ty).into();
+        }
+        if value.is_null() {
+            return self.failed_operation(NULL_ARGUMENT, ty, range);
+        }
+        match (op, value.as_number(), value.as_bool()) {
+            (UnaryOp::Negate, Some(number), _) => Value::from(-number).into(),
+            (UnaryOp::Not, _, Some(value)) => Value::from(!value).into(),
+            _ => not_null(ty),
+        }
+    }
+
+    pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Out {
+        let mark = self.mark();
+        let mut left = self.eval(first, env);
+        let mut left_failed = self.failed_since(mark);
+        let mut left_range = first.range;
+        for (op, right_expr) in rest {
+            let range = left_range.to(right_expr.range);
+            let mark = self.mark();
+            let right = self.eval(right_expr, env);
+            let failed = left_failed || self.failed_since(mark);
+            left = self.operation(*op, (left, left_range), (right, right_expr.range), failed, range);
+            left_failed = failed || self.failed_since(mark);
+            left_range = range;
+        }
+        left
+    }
+
+    fn operation(
+        &mut self,
+        op: BinaryOp,
+        (left, left_range): (Out, SourceRange),
+        (right, right_range): (Out, SourceRange),
+        failed: bool,
+        range: SourceRange,
+    ) -> Out {
+        let (param, result) = match op {
+            BinaryOp::Or | BinaryOp::And => (Type::BOOL, Type::BOOL),
+            BinaryOp::Equal | BinaryOp::NotEqual => (Type::DYNAMIC, Type::BOOL),
+            BinaryOp::GreaterThan
+            | BinaryOp::GreaterThanOrEqual
+            | BinaryOp::LessThan
+            | BinaryOp::LessThanOrEqual => (Type::NUMBER, Type::BOOL),
+            BinaryOp::Add | BinaryOp::Subtract | BinaryOp::Multiply | BinaryOp::Divide | BinaryOp::Modulo => {
+                (Type::NUMBER, Type::NUMBER)
+            }
+        };
+        let mark = self.mark();
+        let mut operand = |value: &Value, side: &str, at: SourceRange| match convert(value, &param) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let detail = format!("Unsuitable value for {side} operand: {}.", error.sentence());
+                self.error("Invalid operand", detail, at, range);
+                None
+            }
+        };
+        let a = operand(&left.value, "left", left_range);
+        let b = operand(&right.value, "right", right_range);
+        let (Some(a), Some(b)) = (a, b) else { return Value::unknown(result).into() };
+        if failed || self.failed_since(mark) {
+            return Value::unknown(result).into();
+        }
+        if let BinaryOp::Equal | BinaryOp::NotEqual = op {
+            if !self.spend(left.parts.min(right.parts), range) {
+                return Out::unknown();
+            }
+            return match a.equals(&b) {
+                Some(equal) => Value::from(equal == (op == BinaryOp::Equal)).into(),
+                None => not_null(result),
+            };
+        }
+        if a.is_null() || b.is_null() {
+            return self.failed_operation(NULL_ARGUMENT, result, range);
+        }
+        if let (Some(a), Some(b)) = (a.as_bool(), b.as_bool()) {
+            return Value::from(if op == BinaryOp::Or { a || b } else { a && b }).into();
+        }
+        let (Some(a), Some(b)) = (a.as_number(), b.as_number()) else { return not_null(result) };
+        match arithmetic(op, a, b) {
+            Ok(value) => value.into(),
+            Err(error) => self.failed_operation(&error.to_string(), result, range),
+        }
+    }
+
+    fn failed_operation(&mut self, what: &str, result: Type, range: SourceRange) -> Out {
+        let detail = format!("Error during operation: {what}.");
+        self.report(Diagnostic::error("Operation failed", detail).in_source(range));
+        Value::unknown(result).into()
+    }
+
+    pub(super) fn conditional(&mut self, parts: &Conditional, range: SourceRange, env: Env<'_>) -> Out {
+        let (then, then_diags) = self.eval_apart(&parts.then, env);
+        let (otherwise, otherwise_diags) = self.eval_apart(&parts.otherwise, env);
+        let is_open_null = |value: &Value| value.is_null() && value.ty().is_dynamic();
+        let results = parts.then.range.to(parts.otherwise.range);
+        let (then_ty, otherwise_ty) = (then.value.ty(), otherwise.value.ty());
+        let ty = if is_open_null(&then.value) {
+            Some(otherwise_ty.clone())
+        } else if is_open_null(&otherwise.value) {
+            Some(then_ty.clone())
+        } else if then_ty.is_dynamic() || otherwise_ty.is_dynamic() {
+            Some(Type::DYNAMIC)
+        } else {
+            unify(&[then_ty.clone(), otherwise_ty.clone()])
+        };
+        let Some(ty) = ty else {
+            let mismatch = describe_mismatch(then_ty, otherwise_ty);
+            let detail =
+                format!("The true and false result expressions must have consistent types. {mismatch}.");
+            self.error("Inconsistent conditional result types", detail, results, range);
+            return Out::unknown();
+        };
+        let condition = self.eval(&parts.condition, env).value;
+        let condition_range = parts.condition.range;
+        if condition.is_null() {
+            let detail = "The condition value is null. Conditions must either be true or false.";
+            self.error("Null condition", detail, condition_range, range);
+            return Value::unknown(ty).into();
+        }
+        if !condition.is_known() {
+            return undecided(&then.value, &otherwise.value, ty).into();
+        }
+        let chosen = match convert(&condition, &Type::BOOL) {
+            Ok(condition) => condition.as_bool() == Some(true),
+            Err(_) => {
+                let detail = "The condition expression must be of type bool.";
+                self.error("Incorrect condition type", detail, condition_range, range);
+                return Value::unknown(ty).into();
+            }
+        };
+        let (out, diags, which, at) = if chosen {
+            (then, then_diags, "true", parts.then.range)
+        } else {
+            (otherwise, otherwise_diags, "false", parts.otherwise.range)
+        };
+        self.report_all(diags);
+        match convert(&out.value, &ty) {
+            Ok(value) => Out { value, parts: out.parts },
+            Err(error) => {
+                let detail = format!("The {which} result value has the wrong type: {}.", error.sentence());
+                self.error("Inconsistent conditional result types", detail, at, range);
+                Value::unknown(ty).into()
+            }
+        }
+    }
+}
+
+const NULL_ARGUMENT: &str = "argument must not be null";
+
+fn arithmetic(op: BinaryOp, a: &Number, b: &Number) -> Result<Value, NumberError> {
+    Ok(match op {
+        BinaryOp::Add => a.add(b)?.into(),
+        BinaryOp::Subtract => a.sub(b)?.into(),
+        BinaryOp::Multiply => a.mul(b)?.into(),
+        BinaryOp::Divide => a.div(b)?.into(),
+        BinaryOp::Modulo => a.rem(b)?.into(),
+        BinaryOp::GreaterThan => (a > b).into(),
+        BinaryOp::GreaterThanOrEqual => (a >= b).into(),
+        BinaryOp::LessThan => (a < b).into(),
+        _ => (a <= b).into(),
+    })
+}
+
+/// An unknown value that will not be null.
+pub(super) fn not_null(ty: Type) -> Out {
+    Value::refined(ty.clone(), Refinement::new().not_null()).unwrap_or_else(|_| Value::unknown(ty)).into()
+}
+
+/// What is known of the result while the condition is not.
+fn undecided(then: &Value, otherwise: &Value, ty: Type) -> Value {
+    if then.is_null() && otherwise.is_null() {
+        return Value::null(ty);
+    }
+    let never_null = |value: &Value| {
+        !value.is_null()
+            && (value.is_known() || value.as_ref().refinement().is_some_and(Refinement::is_not_null))
+    };
+    let mut refinement = Refinement::new();
+    if never_null(then) && never_null(otherwise) {
+        refinement = refinement.not_null();
+    }
+    let (a, b) = (range_of(then), range_of(otherwise));
+    if *then.ty() == Type::NUMBER && *otherwise.ty() == Type::NUMBER {
+        if let (Some(a), Some(b)) = (a.lower_bound(), b.lower_bound()) {
+            let least = if a.number <= b.number { a } else { b };
+            let inclusive = if a.number == b.number { a.inclusive || b.inclusive } else { least.inclusive };
+            refinement = refinement.min(least.number.clone(), inclusive);
+        }
+        if let (Some(a), Some(b)) = (a.upper_bound(), b.upper_bound()) {
+            let greatest = if a.number >= b.number { a } else { b };
+            let inclusive =
+                if a.number == b.number { a.inclusive || b.inclusive } else { greatest.inclusive };
+            refinement = refinement.max(greatest.number.clone(), inclusive);
+        }
+    } else if then.ty() == otherwise.ty() && ty.is_collection() {
+        refinement = refinement.min_len(a.least_len().min(b.least_len()));
+        if let (Some(a), Some(b)) = (a.greatest_len(), b.greatest_len()) {
+            refinement = refinement.max_len(a.max(b));
+        }
+    }
+    Value::refined(ty.clone(), refinement).unwrap_or_else(|_| Value::unknown(ty))
+}
+
+/// What is known of a value, as a refinement.
+fn range_of(value: &Value) -> Refinement {
+    if let Some(refinement) = value.as_ref().refinement() {
+        return refinement.clone();
+    }
+    let mut refinement = Refinement::new();
+    if let Some(number) = value.as_number() {
+        refinement = refinement.min(number.clone(), true).max(number.clone(), true);
+    }
+    if let Some(len) = value.as_ref().len() {
+        let len = len as u64;
+        refinement = refinement.min_len(len).max_len(len);
+    }
+    refinement
+}

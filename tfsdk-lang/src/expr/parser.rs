@@ -1,0 +1,365 @@
+//! Tokens to expressions: the token stream, where to go on after an error, operators.
+
+use super::ast::{BinaryOp, Conditional, Expr, ExprKind};
+use super::lexer::{LexMode, lex};
+use super::token::{Token, TokenKind};
+use super::token_check::check_tokens;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::span::{Pos, SourceRange};
+
+/// How deep expressions and blocks may nest. Deeper ones are an error, so that no input can exhaust the stack.
+pub const MAX_DEPTH: usize = 128;
+
+/// A recursive descent over the tokens that goes on after an error where HCL's parser goes on, so that the same
+/// problems are found in the same order.
+pub(crate) struct Parser<'s> {
+    source: &'s [u8],
+    base: u32,
+    /// The file's name for texts that name a place, e.g. `main.tf`; may be empty.
+    pub(crate) filename: &'s str,
+    tokens: Vec<Token>,
+    next: usize,
+    newlines: Vec<bool>,
+    /// Set by the first error that leaves the parser at an uncertain place; silences what would follow from it.
+    pub(crate) recovery: bool,
+    pub(crate) diags: Vec<Diagnostic>,
+    /// How many errors there were, kept or not.
+    errors: usize,
+    depth: usize,
+}
+
+/// Places are counted in 32 bits.
+const LONGEST_SOURCE: usize = 1 << 30;
+
+/// So many problems are kept; what follows after as many tells nobody anything.
+const MOST_DIAGNOSTICS: usize = 1000;
+
+impl<'s> Parser<'s> {
+    pub(crate) fn new(source: &'s [u8], filename: &'s str, start: Pos, mode: LexMode) -> Self {
+        let mut diags = Vec::new();
+        let source = if source.len() > LONGEST_SOURCE {
+            let detail = "A source text may have at most 1 GiB.";
+            diags.push(Diagnostic::error("Source text too long", detail).in_source(SourceRange::at(start)));
+            &[]
+        } else {
+            source
+        };
+        let tokens = lex(source, start, mode);
+        check_tokens(source, start.byte, &tokens, &mut diags);
+        Self {
+            source,
+            base: start.byte,
+            filename,
+            tokens,
+            next: 0,
+            newlines: vec![true],
+            recovery: false,
+            diags,
+            errors: 0,
+            depth: 0,
+        }
+    }
+
+    /// The text of a token; tokens whose text matters are UTF-8.
+    pub(crate) fn text(&self, token: Token) -> &'s str {
+        let (from, to) = (token.range.start.byte - self.base, token.range.end.byte - self.base);
+        let bytes = self.source.get(from as usize..to as usize).unwrap_or_default();
+        std::str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    pub(crate) fn peek(&self) -> Token {
+        self.upcoming().0
+    }
+
+    pub(crate) fn read(&mut self) -> Token {
+        let (token, next) = self.upcoming();
+        self.next = next;
+        token
+    }
+
+    fn upcoming(&self) -> (Token, usize) {
+        let mut i = self.next;
+        while let Some(&token) = self.tokens.get(i) {
+            i += 1;
+            match token.kind {
+                TokenKind::Comment => {
+                    // A line comment takes the end of its line with it.
+                    if self.sees_newlines() && self.ends_line(token) {
+                        return (Token { kind: TokenKind::Newline, range: token.range }, i);
+                    }
+                }
+                TokenKind::Newline if !self.sees_newlines() => {}
+                _ => return (token, i),
+            }
+        }
+        (self.end(), self.tokens.len())
+    }
+
+    fn ends_line(&self, token: Token) -> bool {
+        let end = (token.range.end.byte - self.base) as usize;
+        self.source.get(end.wrapping_sub(1)) == Some(&b'\n')
+    }
+
+    fn end(&self) -> Token {
+        self.tokens
+            .last()
+            .copied()
+            .unwrap_or(Token { kind: TokenKind::Eof, range: SourceRange::at(Pos::START) })
+    }
+
+    fn sees_newlines(&self) -> bool {
+        self.newlines.last().copied().unwrap_or(true)
+    }
+
+    /// Whether ends of lines are tokens, until [`Self::pop_newlines`].
+    pub(crate) fn push_newlines(&mut self, include: bool) {
+        self.newlines.push(include);
+    }
+
+    pub(crate) fn pop_newlines(&mut self) {
+        self.newlines.pop();
+    }
+
+    /// The range of the last token read, or of the next when none was.
+    pub(crate) fn previous_range(&self) -> SourceRange {
+        match self.next.checked_sub(1).and_then(|i| self.tokens.get(i)) {
+            Some(token) => token.range,
+            None => self.peek().range,
+        }
+    }
+
+    pub(crate) fn is_keyword(&self, token: Token, keyword: &str) -> bool {
+        token.kind == TokenKind::Ident && self.text(token) == keyword
+    }
+
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        self.errors += 1;
+        if self.diags.len() < MOST_DIAGNOSTICS {
+            self.diags.push(diagnostic);
+        }
+    }
+
+    pub(crate) fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
+        self.report(Diagnostic::error(summary, detail).in_source(range));
+    }
+
+    pub(crate) fn error_within(
+        &mut self,
+        summary: &'static str,
+        detail: &'static str,
+        range: SourceRange,
+        context: SourceRange,
+    ) {
+        self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
+    }
+
+    /// A mark for [`Self::lost_since`].
+    pub(crate) fn mark(&self) -> usize {
+        self.errors
+    }
+
+    pub(crate) fn failed_since(&self, mark: usize) -> bool {
+        self.errors > mark
+    }
+
+    /// Whether an error since `mark` left the parser at an uncertain place.
+    pub(crate) fn lost_since(&self, mark: usize) -> bool {
+        self.recovery && self.failed_since(mark)
+    }
+
+    /// Goes on behind the `end` that closes what is open here; pairs in between are skipped whole.
+    pub(crate) fn recover(&mut self, end: TokenKind) -> Token {
+        self.recovery = true;
+        let start = end.opposite();
+        let mut nested = 0_usize;
+        loop {
+            let token = self.read();
+            let mut kind = token.kind;
+            if end == TokenKind::TemplateSeqEnd && kind == TokenKind::TemplateControl {
+                kind = TokenKind::TemplateInterp;
+            }
+            if Some(kind) == start {
+                nested += 1;
+            } else if kind == end {
+                if nested == 0 {
+                    return token;
+                }
+                nested -= 1;
+            } else if kind == TokenKind::Eof {
+                return token;
+            }
+        }
+    }
+
+    /// Goes on behind the next whole pair that begins with `start`.
+    pub(crate) fn recover_over(&mut self, start: TokenKind) {
+        loop {
+            let kind = self.read().kind;
+            if kind == start || kind == TokenKind::Eof {
+                break;
+            }
+        }
+        if let Some(end) = start.opposite() {
+            self.recover(end);
+        }
+    }
+
+    /// Goes on at the next line that is not inside of something.
+    pub(crate) fn recover_after_body_item(&mut self) {
+        self.recovery = true;
+        let mut open: Vec<TokenKind> = Vec::new();
+        loop {
+            let kind = self.read().kind;
+            match kind {
+                TokenKind::Newline if open.is_empty() => return,
+                TokenKind::Eof => return,
+                TokenKind::OBrace
+                | TokenKind::OBrack
+                | TokenKind::OParen
+                | TokenKind::OQuote
+                | TokenKind::OHeredoc
+                | TokenKind::TemplateInterp
+                | TokenKind::TemplateControl => open.push(kind),
+                TokenKind::CBrace
+                | TokenKind::CBrack
+                | TokenKind::CParen
+                | TokenKind::CQuote
+                | TokenKind::CHeredoc => {
+                    let opener = kind.opposite();
+                    while open.last().is_some_and(|&k| Some(k) != opener) {
+                        open.pop();
+                    }
+                    open.pop();
+                }
+                TokenKind::TemplateSeqEnd => {
+                    let sequence =
+                        |k: &TokenKind| matches!(k, TokenKind::TemplateInterp | TokenKind::TemplateControl);
+                    while open.last().is_some_and(|k| !sequence(k)) {
+                        open.pop();
+                    }
+                    open.pop();
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Goes one level deeper, or reports that it is too deep.
+    pub(crate) fn enter(&mut self) -> bool {
+        if self.depth >= MAX_DEPTH {
+            let range = self.peek().range;
+            self.report(
+                Diagnostic::error(
+                    "Expression nested too deeply",
+                    format!("An expression may be nested at most {MAX_DEPTH} levels deep."),
+                )
+                .in_source(range),
+            );
+            self.recovery = true;
+            return false;
+        }
+        self.depth += 1;
+        true
+    }
+
+    pub(crate) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// An expression: a conditional or anything that binds more strongly.
+    pub(crate) fn expression(&mut self) -> Expr {
+        if !self.enter() {
+            return Expr::placeholder(self.peek().range);
+        }
+        let expr = self.conditional();
+        self.leave();
+        expr
+    }
+
+    fn conditional(&mut self) -> Expr {
+        let start = self.peek().range;
+        let mark = self.mark();
+        let condition = self.binary(0);
+        if self.lost_since(mark) || self.peek().kind != TokenKind::Question {
+            return condition;
+        }
+        self.read();
+        let mark = self.mark();
+        let then = self.expression();
+        if self.lost_since(mark) {
+            return condition;
+        }
+        let colon = self.peek();
+        if colon.kind != TokenKind::Colon {
+            self.error_within(
+                "Missing false expression in conditional",
+                "The conditional operator (...?...:...) requires a false expression, delimited by a colon.",
+                colon.range,
+                start.to(colon.range),
+            );
+            return condition;
+        }
+        self.read();
+        let mark = self.mark();
+        let otherwise = self.expression();
+        if self.lost_since(mark) {
+            return condition;
+        }
+        let range = start.to(otherwise.range);
+        Expr::new(ExprKind::Conditional(Box::new(Conditional { condition, then, otherwise })), range)
+    }
+
+    /// Operands joined by operators that bind at least as strongly as `weakest`.
+    fn binary(&mut self, weakest: u8) -> Expr {
+        let mark = self.mark();
+        let mut left = self.operand();
+        if self.lost_since(mark) {
+            return left;
+        }
+        let mut chain: Option<u8> = None;
+        while let Some(op) = binary_op(self.peek().kind) {
+            let precedence = op.precedence();
+            if precedence < weakest {
+                break;
+            }
+            self.read();
+            let mark = self.mark();
+            let right = self.binary(precedence + 1);
+            if self.lost_since(mark) {
+                return left;
+            }
+            let range = left.range.to(right.range);
+            match &mut left.kind {
+                ExprKind::Binary { rest, .. } if chain == Some(precedence) => {
+                    rest.push((op, right));
+                    left.range = range;
+                }
+                _ => {
+                    left =
+                        Expr::new(ExprKind::Binary { first: Box::new(left), rest: vec![(op, right)] }, range);
+                    chain = Some(precedence);
+                }
+            }
+        }
+        left
+    }
+}
+
+fn binary_op(kind: TokenKind) -> Option<BinaryOp> {
+    Some(match kind {
+        TokenKind::Or => BinaryOp::Or,
+        TokenKind::And => BinaryOp::And,
+        TokenKind::EqualOp => BinaryOp::Equal,
+        TokenKind::NotEqual => BinaryOp::NotEqual,
+        TokenKind::GreaterThan => BinaryOp::GreaterThan,
+        TokenKind::GreaterThanEq => BinaryOp::GreaterThanOrEqual,
+        TokenKind::LessThan => BinaryOp::LessThan,
+        TokenKind::LessThanEq => BinaryOp::LessThanOrEqual,
+        TokenKind::Plus => BinaryOp::Add,
+        TokenKind::Minus => BinaryOp::Subtract,
+        TokenKind::Star => BinaryOp::Multiply,
+        TokenKind::Slash => BinaryOp::Divide,
+        TokenKind::Percent => BinaryOp::Modulo,
+        _ => return None,
+    })
+}

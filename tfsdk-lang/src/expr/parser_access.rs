@@ -1,0 +1,188 @@
+//! Operands with the attributes, indexes and splats behind them.
+
+use super::ast::{AccessKind, AccessStep, Expr, ExprKind};
+use super::parser::Parser;
+use super::token::{Token, TokenKind};
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::span::SourceRange;
+
+/// So many problems an invalid expression remembers, to report them again where it is evaluated, as HCL does.
+const MOST_KEPT: usize = 4;
+
+impl Parser<'_> {
+    /// A term and its accesses.
+    pub(crate) fn operand(&mut self) -> Expr {
+        let term = self.term();
+        let mut source = term;
+        let start = source.range;
+        let steps = self.access_steps(start, Some(&mut source));
+        with_steps(source, steps)
+    }
+
+    /// The accesses that follow. Where a name is missing, `source` is replaced by what is left of it.
+    fn access_steps(&mut self, from: SourceRange, mut source: Option<&mut Expr>) -> Vec<AccessStep> {
+        let first_diag = self.diags.len();
+        let mut steps = Vec::new();
+        loop {
+            match self.peek().kind {
+                TokenKind::Dot => {
+                    let dot = self.read();
+                    let name = self.peek();
+                    match name.kind {
+                        TokenKind::Ident => {
+                            self.read();
+                            let kind = AccessKind::Attribute(self.text(name).to_owned());
+                            steps.push(AccessStep { kind, range: dot.range.to(name.range) });
+                        }
+                        TokenKind::NumberLit => steps.push(self.legacy_index(dot, None)),
+                        TokenKind::Star => {
+                            if let Some(step) = self.attribute_splat(dot) {
+                                steps.push(step);
+                            }
+                        }
+                        _ => {
+                            self.error(
+                                "Invalid attribute name",
+                                "An attribute name is required after a dot.",
+                                name.range,
+                            );
+                            self.recovery = true;
+                            let diags: Vec<Diagnostic> =
+                                self.diags.iter().skip(first_diag).take(MOST_KEPT).cloned().collect();
+                            steps.clear();
+                            match &mut source {
+                                Some(source) => {
+                                    **source = Expr::new(ExprKind::Invalid(diags), from.to(dot.range));
+                                }
+                                None => {
+                                    steps.push(AccessStep { kind: AccessKind::Invalid, range: dot.range })
+                                }
+                            }
+                        }
+                    }
+                }
+                TokenKind::OBrack => {
+                    let open = self.read();
+                    if self.peek().kind == TokenKind::Star {
+                        steps.push(self.splat(open));
+                    } else {
+                        steps.push(self.index(open));
+                    }
+                }
+                _ => return steps,
+            }
+        }
+    }
+
+    /// `.0`; the next token is the number.
+    fn legacy_index(&mut self, dot: Token, splat: Option<Token>) -> AccessStep {
+        let number = self.read();
+        let text = self.text(number);
+        let range = dot.range.to(number.range);
+        let Some((first, second)) = text.split_once('.') else {
+            self.check_number(number);
+            return AccessStep { kind: AccessKind::LegacyIndex(text.to_owned()), range };
+        };
+        let instead = if splat.is_some() { " with a full splat expression [*]" } else { "" };
+        self.report(Diagnostic::error("Invalid legacy index syntax", format!(
+                "When using the legacy index syntax, chaining two indexes together is not permitted. Use the proper \
+                 index syntax{instead} instead, like [{first}][{second}]."
+            )).in_source(splat.unwrap_or(number).range));
+        AccessStep { kind: AccessKind::Invalid, range }
+    }
+
+    /// `.*` and the attributes behind it; the next token is the star.
+    fn attribute_splat(&mut self, dot: Token) -> Option<AccessStep> {
+        let marker = self.read();
+        let mut steps = Vec::new();
+        let mut last = marker;
+        while self.peek().kind == TokenKind::Dot {
+            let dot = self.read();
+            let next = self.peek();
+            match next.kind {
+                TokenKind::NumberLit => steps.push(self.legacy_index(dot, Some(marker))),
+                TokenKind::Ident => {
+                    self.read();
+                    let kind = AccessKind::Attribute(self.text(next).to_owned());
+                    steps.push(AccessStep { kind, range: dot.range.to(next.range) });
+                }
+                _ => {
+                    if !self.recovery {
+                        if next.kind == TokenKind::Star {
+                            self.error(
+                                "Nested splat expression not allowed",
+                                "A splat expression (*) cannot be used inside another attribute-only splat expression.",
+                                next.range,
+                            );
+                        } else {
+                            self.error(
+                                "Invalid attribute name",
+                                "An attribute name is required after a dot.",
+                                marker.range,
+                            );
+                        }
+                    }
+                    self.recovery = true;
+                    return None;
+                }
+            }
+            last = next;
+        }
+        Some(AccessStep { kind: AccessKind::AttributeSplat(steps), range: dot.range.to(last.range) })
+    }
+
+    /// `[*]` and all that follows; the next token is the star.
+    fn splat(&mut self, open: Token) -> AccessStep {
+        self.read();
+        let close = self.closing_bracket(
+            "Missing close bracket on splat index",
+            "The star for a full splat operator must be immediately followed by a closing bracket (\"]\").",
+        );
+        let marker = open.range.to(close.range);
+        let mut each = Vec::new();
+        if self.enter() {
+            each = self.access_steps(marker, None);
+            self.leave();
+        }
+        let range = marker.to(each.last().map_or(marker, |step| step.range));
+        AccessStep { kind: AccessKind::Splat { each, marker }, range }
+    }
+
+    /// `[key]`; the bracket is read.
+    fn index(&mut self, open: Token) -> AccessStep {
+        self.push_newlines(false);
+        let mark = self.mark();
+        let key = self.expression();
+        let close = if self.lost_since(mark) {
+            self.recover(TokenKind::CBrack)
+        } else {
+            self.closing_bracket(
+                "Missing close bracket on index",
+                "The index operator must end with a closing bracket (\"]\").",
+            )
+        };
+        self.pop_newlines();
+        AccessStep { kind: AccessKind::Index(key), range: open.range.to(close.range) }
+    }
+
+    /// The closing bracket. As in HCL, a missing one is reported at the place where parsing goes on.
+    fn closing_bracket(&mut self, summary: &'static str, detail: &'static str) -> Token {
+        let close = self.read();
+        if close.kind == TokenKind::CBrack || self.recovery {
+            return close;
+        }
+        let end = self.recover(TokenKind::CBrack);
+        self.error(summary, detail, end.range);
+        end
+    }
+}
+
+fn with_steps(source: Expr, steps: Vec<AccessStep>) -> Expr {
+    match steps.last() {
+        None => source,
+        Some(last) => {
+            let range = source.range.to(last.range);
+            Expr::new(ExprKind::Access { source: Box::new(source), steps }, range)
+        }
+    }
+}

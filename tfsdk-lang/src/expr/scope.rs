@@ -1,0 +1,143 @@
+//! What an expression may refer to: variables and functions.
+
+use std::fmt;
+
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+/// The variables and functions of an expression.
+///
+/// The empty scope, [`NoScope`], is that of constant expressions.
+pub trait Scope {
+    /// The value of a variable; `None` when there is none of this name.
+    fn variable(&self, name: &str) -> Option<Value>;
+
+    /// The names of all variables, for suggestions; `None` when variables may not be used at all.
+    fn variable_names(&self) -> Option<Vec<String>>;
+
+    /// The function of this name.
+    fn function(&self, name: &str) -> Option<&dyn Function>;
+
+    /// The names of all functions, for suggestions; `None` when functions may not be called at all.
+    fn function_names(&self) -> Option<Vec<String>>;
+}
+
+/// The scope of constant expressions: neither variables nor functions.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoScope;
+
+impl Scope for NoScope {
+    fn variable(&self, _: &str) -> Option<Value> {
+        None
+    }
+
+    fn variable_names(&self) -> Option<Vec<String>> {
+        None
+    }
+
+    fn function(&self, _: &str) -> Option<&dyn Function> {
+        None
+    }
+
+    fn function_names(&self) -> Option<Vec<String>> {
+        None
+    }
+}
+
+/// A parameter of a function.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parameter {
+    /// Its name in messages.
+    pub name: &'static str,
+    /// The type arguments are converted to.
+    pub ty: Type,
+    /// Whether null is a possible argument; otherwise it is an error before the function is called.
+    pub allow_null: bool,
+    /// Whether the function is called with unknown arguments; otherwise its result is unknown.
+    pub allow_unknown: bool,
+}
+
+impl Parameter {
+    /// A parameter that takes known values, not null.
+    #[must_use]
+    pub const fn new(name: &'static str, ty: Type) -> Self {
+        Self { name, ty, allow_null: false, allow_unknown: false }
+    }
+}
+
+/// A function that expressions can call.
+pub trait Function {
+    /// The parameters, in order.
+    fn parameters(&self) -> &[Parameter];
+
+    /// The parameter of all further arguments.
+    fn variadic(&self) -> Option<&Parameter> {
+        None
+    }
+
+    /// The type of the result when an argument is not known.
+    ///
+    /// # Errors
+    /// When the arguments cannot be right whatever they turn out to be.
+    fn result_type(&self, args: &[Value]) -> Result<Type, FunctionError>;
+
+    /// The result for arguments that are of the parameters' types.
+    ///
+    /// # Errors
+    /// When the function has no result for them.
+    fn call(&self, args: &[Value]) -> Result<Value, FunctionError>;
+
+    /// Whether the function looks at its arguments' errors, as `try` and `can` do: then [`call_attempts`] is called.
+    ///
+    /// [`call_attempts`]: Function::call_attempts
+    fn takes_attempts(&self) -> bool {
+        false
+    }
+
+    /// The result for arguments that may have failed, of any type.
+    ///
+    /// # Errors
+    /// When the function has no result for them.
+    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value, FunctionError> {
+        let values: Vec<Value> = attempts.iter().map(|attempt| attempt.value.clone()).collect();
+        self.call(&values)
+    }
+}
+
+/// An argument that may have failed.
+#[derive(Debug, Clone)]
+pub struct Attempt {
+    /// Its value; unknown when it failed.
+    pub value: Value,
+    /// Why it failed.
+    pub diagnostics: super::Diagnostics,
+}
+
+/// Why a function has no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FunctionError {
+    /// The argument that is wrong, when one is.
+    pub argument: Option<usize>,
+    /// What is wrong, without a full stop.
+    pub message: String,
+}
+
+impl FunctionError {
+    /// The call as a whole is wrong.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { argument: None, message: message.into() }
+    }
+
+    /// One argument is wrong.
+    pub fn argument(index: usize, message: impl Into<String>) -> Self {
+        Self { argument: Some(index), message: message.into() }
+    }
+}
+
+impl fmt::Display for FunctionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for FunctionError {}

@@ -1,0 +1,9 @@
+//! Terraform's language: expressions, native syntax and type constraints.
+//!
+//! Use it through the facade crate `tfsdk`, as `tfsdk::expr` and `tfsdk::constraint`. Who only maps structs does not build it.
+
+pub mod constraint;
+pub mod expr;
+
+#[doc(hidden)]
+pub mod private;
