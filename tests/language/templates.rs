@@ -132,7 +132,7 @@ fn the_results_of_a_repetition_join() {
     );
     fails(
         r#""%{ for x in [[], 2] }${x}%{ endfor }""#,
-        r#""2" : string"#,
+        r#""" : string"#,
         &[
             "1,25-26 in 1,25-26: Invalid template interpolation value: Cannot include the given value in a string \
            template: string required.",
