@@ -6,11 +6,14 @@
 use std::time::Instant;
 
 use tfsdk::diag::Diagnostics;
-use tfsdk::plan::{ApplyResponse, PlanResponse, Subject, check_apply, check_plan, plan, proposed_new};
+use tfsdk::plan::{
+    ApplyResponse, CheckedResource, PlanResponse, check_apply, check_plan, plan, proposed_new,
+};
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::{Error, Type, Value};
 
-const SUBJECT: Subject<'static> = Subject { provider: "example.com/x/y", resource: "y_thing.t" };
+const CHECKED: CheckedResource<'static> =
+    CheckedResource { provider: "example.com/x/y", resource: "y_thing.t" };
 const SIZES: [usize; 3] = [1_000, 5_000, 20_000];
 
 fn main() -> Result<(), Error> {
@@ -95,7 +98,7 @@ fn measure(schema: &Schema, n: usize) -> Result<Vec<(&'static str, f64)>, Error>
     assert!(again.planned == applied, "a plan without changes is empty");
     let updated = plan(schema, &applied, &config_after);
     let response = PlanResponse { planned: &updated.planned, requires_replace: &updated.requires_replace };
-    let verdict = check_plan(SUBJECT, schema, &applied, &config_after, response);
+    let verdict = check_plan(CHECKED, schema, &applied, &config_after, response);
     assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
     let none_said = Diagnostics::new();
     Ok(vec![
@@ -103,12 +106,12 @@ fn measure(schema: &Schema, n: usize) -> Result<Vec<(&'static str, f64)>, Error>
         ("no change", best(|| plan(schema, &applied, &config_before))),
         ("change one", best(|| plan(schema, &applied, &config_after))),
         ("proposed new state", best(|| proposed_new(schema, &applied, &config_after))),
-        ("check the plan", best(|| check_plan(SUBJECT, schema, &applied, &config_after, response))),
+        ("check the plan", best(|| check_plan(CHECKED, schema, &applied, &config_after, response))),
         (
             "check the result",
             best(|| {
                 let response = ApplyResponse { new_state: &applied, diagnostics: &none_said };
-                check_apply(SUBJECT, schema, &none, &created.planned, response)
+                check_apply(CHECKED, schema, &none, &created.planned, response)
             }),
         ),
     ])

@@ -1,14 +1,15 @@
 //! Random schemas and values.
 
-use tfsdk::plan::Subject;
+use tfsdk::plan::CheckedResource;
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Description, Kind, Member, Mode, NestedBlock, NestedType, Nesting, Schema,
 };
 use tfsdk::ty::{Type, TypeKind};
 use tfsdk::value::{Value, ValueRef};
 
-/// The subject of check messages.
-pub const SUBJECT: Subject<'static> = Subject { provider: "example.com/x/y", resource: "y_thing.t" };
+/// The resource that the checks name in their messages.
+pub const CHECKED: CheckedResource<'static> =
+    CheckedResource { provider: "example.com/x/y", resource: "y_thing.t" };
 
 /// A small generator of numbers that differ from seed to seed (splitmix64).
 pub struct Random(u64, u64);

@@ -10,7 +10,7 @@ use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Member, NestedBlock, S
 use tfsdk::ty::TypeKind;
 use tfsdk::{Error, Path, Type, Value, ValueRef};
 
-use crate::plan::SUBJECT;
+use crate::plan::CHECKED;
 
 /// The schema of a resource with these attributes and blocks.
 pub fn resource<M: Into<Member>>(members: impl IntoIterator<Item = M>) -> Schema {
@@ -55,7 +55,7 @@ pub fn dynamic(text: &str) -> Value {
 pub fn planned(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     let plan = plan(schema, prior, config);
     let response = PlanResponse { planned: &plan.planned, requires_replace: &plan.requires_replace };
-    let verdict = check_plan(SUBJECT, schema, prior, config, response);
+    let verdict = check_plan(CHECKED, schema, prior, config, response);
     assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
     plan
 }

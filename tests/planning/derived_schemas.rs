@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashSet};
 use tfsdk::diag::Diagnostics;
 use tfsdk::mapping::PartialSet;
 use tfsdk::path::Path;
-use tfsdk::plan::{PlanResponse, Subject, check_plan, plan, value_from_json};
+use tfsdk::plan::{CheckedResource, PlanResponse, check_plan, plan, planned_value_from_json};
 use tfsdk::schema::validate::{Validate, each, length, one_of, within};
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
@@ -294,9 +294,10 @@ fn value(partial: &BucketPartial) -> Value {
 }
 
 fn accepted(prior: &Value, config: &Value, planned: &tfsdk::plan::Plan) {
-    let subject = Subject { provider: "registry.terraform.io/hashicorp/test", resource: "test_bucket.a" };
+    let checked =
+        CheckedResource { provider: "registry.terraform.io/hashicorp/test", resource: "test_bucket.a" };
     let response = PlanResponse { planned: &planned.planned, requires_replace: &planned.requires_replace };
-    let verdict = check_plan(subject, &Bucket::schema(), prior, config, response);
+    let verdict = check_plan(checked, &Bucket::schema(), prior, config, response);
     assert!(verdict.is_accepted(), "{:?}", verdict.diagnostics);
 }
 
@@ -474,20 +475,20 @@ fn every_part_of_a_mirror_may_be_unknown_and_each_is_named() {
 #[test]
 fn the_two_halves_of_a_plan_file_are_read_into_the_mirror() {
     let after = r#"{"index": null}"#;
-    let read = value_from_json(after, "{}", &Type::of::<Website>()).expect("it fits");
+    let read = planned_value_from_json(after, "{}", &Type::of::<Website>()).expect("it fits");
     assert_eq!(read.get().ok(), Some(WebsitePartial { index: Tf::Null }));
-    let read = value_from_json("{}", r#"{"index": true}"#, &Type::of::<Website>()).expect("it fits");
+    let read = planned_value_from_json("{}", r#"{"index": true}"#, &Type::of::<Website>()).expect("it fits");
     assert_eq!(read.get().ok(), Some(WebsitePartial { index: Tf::Unknown }));
-    let read = value_from_json("null", "true", &Type::of::<Website>()).expect("it fits");
+    let read = planned_value_from_json("null", "true", &Type::of::<Website>()).expect("it fits");
     assert!(!read.is_known());
     let ty = Type::of::<Vec<Rule>>();
-    let read = value_from_json(r#"[{"id":1},{"id":2,"action":"x"}]"#, r#"[{"action":true},{}]"#, &ty)
+    let read = planned_value_from_json(r#"[{"id":1},{"id":2,"action":"x"}]"#, r#"[{"action":true},{}]"#, &ty)
         .expect("it fits");
     let rules: Partial<Vec<Rule>> = read.get().expect("it fits");
     assert_eq!(rules[0], Tf::Known(RulePartial { id: Tf::Known(1), action: Tf::Unknown }));
     assert!(rules[1].as_ref().known().is_some_and(|rule| rule.clone().complete().is_ok()));
-    let error =
-        value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty).expect_err("it does not fit");
+    let error = planned_value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty)
+        .expect_err("it does not fit");
     let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
     assert_eq!(paths, ["[0].colour", "[1].id"]);
 }

@@ -1,6 +1,6 @@
 //! Laws of plans, for random schemas, configurations and prior states.
 
-use kit::plan::{Random, SUBJECT, completed, random_config, random_schema, random_value, with_defaults};
+use kit::plan::{CHECKED, Random, completed, random_config, random_schema, random_value, with_defaults};
 use proptest::prelude::*;
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
@@ -11,7 +11,7 @@ use tfsdk::value::Value;
 
 fn verdict(schema: &Schema, prior: &Value, config: &Value, plan: &Plan) -> PlanVerdict {
     let response = PlanResponse { planned: &plan.planned, requires_replace: &plan.requires_replace };
-    check_plan(SUBJECT, schema, prior, config, response)
+    check_plan(CHECKED, schema, prior, config, response)
 }
 
 fn assert_accepted(schema: &Schema, prior: &Value, config: &Value, plan: &Plan) -> Result<(), TestCaseError> {
@@ -60,7 +60,7 @@ proptest! {
             assert_accepted(&schema, &prior, &config, &planned)?;
             let applied = completed(&mut random, &schema, &planned.planned);
             let response = ApplyResponse { new_state: &applied, diagnostics: &Diagnostics::new() };
-            let verdict = check_apply(SUBJECT, &schema, &prior, &planned.planned, response);
+            let verdict = check_apply(CHECKED, &schema, &prior, &planned.planned, response);
             prop_assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
             prior = applied;
         }
@@ -100,7 +100,7 @@ proptest! {
         let config = random_config(&mut random, &schema, true);
         let planned = proposed_new(&schema, &prior, &config);
         let response = PlanResponse { planned: &planned, requires_replace: &[] };
-        let verdict = check_plan(SUBJECT, &schema, &prior, &config, response);
+        let verdict = check_plan(CHECKED, &schema, &prior, &config, response);
         let only_write_only = verdict.diagnostics.iter().all(|d| d.detail().contains("write-only"));
         prop_assert!(verdict.is_accepted() || only_write_only, "{}\n{}", verdict.diagnostics, schema.to_json());
     }

@@ -3,7 +3,8 @@
 
 use tfsdk::error::Error;
 use tfsdk::plan::{
-    Plan, PlanResponse, StateUpgrades, Subject, check_plan, keep_meaning, plan, upgrade_state, validate,
+    CheckedResource, Plan, PlanResponse, StateUpgrades, check_plan, keep_meaning, plan, upgrade_state,
+    validate,
 };
 use tfsdk::schema::validate::within;
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
@@ -38,9 +39,9 @@ fn elements(schema: &Schema, name: &str, parts: &[&[(&str, Value)]]) -> Value {
 /// A plan that Terraform accepts.
 fn planned(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     let plan = plan(schema, prior, config);
-    let subject = Subject { provider: "example.com/x/y", resource: "y_thing.t" };
+    let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.t" };
     let response = PlanResponse { planned: &plan.planned, requires_replace: &plan.requires_replace };
-    let verdict = check_plan(subject, schema, prior, config, response);
+    let verdict = check_plan(checked, schema, prior, config, response);
     assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
     plan
 }

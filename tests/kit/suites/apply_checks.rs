@@ -7,7 +7,7 @@ use tfsdk::plan::{Action, ApplyResponse, PlanResponse, check_apply, check_final_
 use tfsdk::schema::Schema;
 
 use super::plain::{array, text};
-use super::schemas::{SUBJECT, compare_texts, each_row, value};
+use super::schemas::{CHECKED, compare_texts, each_row, value};
 use super::{Report, Row};
 
 /// Checks rows.
@@ -25,7 +25,7 @@ fn apply(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     let said: Diagnostics = provider_error.map(|e| Diagnostic::error(e.to_owned(), "")).into_iter().collect();
     let new_state = value(json, "new_state", schema)?;
     let verdict = check_apply(
-        SUBJECT,
+        CHECKED,
         schema,
         &value(json, "prior", schema)?,
         &value(json, "planned", schema)?,
@@ -49,10 +49,10 @@ fn final_plan(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     let prior = value(json, "prior", schema)?;
     let planned = value(json, "planned", schema)?;
     let first = PlanResponse { planned: &planned, requires_replace: &[] };
-    let first = check_plan(SUBJECT, schema, &prior, &value(json, "config", schema)?, first);
+    let first = check_plan(CHECKED, schema, &prior, &value(json, "config", schema)?, first);
     let planned_final = value(json, "planned_final", schema)?;
     let verdict = check_final_plan(
-        SUBJECT,
+        CHECKED,
         schema,
         &prior,
         &value(json, "config_final", schema)?,

@@ -7,7 +7,7 @@ use tfsdk::schema::Schema;
 use tfsdk::{Path, Value};
 
 use super::plain::array;
-use super::schemas::{SUBJECT, compare_texts, each_row, value};
+use super::schemas::{CHECKED, compare_texts, each_row, value};
 use super::{Report, Row};
 
 /// Checks rows.
@@ -23,7 +23,7 @@ fn check(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     let planned = value(json, "planned", schema)?;
     let requires_replace: Vec<Path> = array(&json["requires_replace"]).iter().map(path).collect();
     let response = PlanResponse { planned: &planned, requires_replace: &requires_replace };
-    let verdict = check_plan(SUBJECT, schema, &prior, &config, response);
+    let verdict = check_plan(CHECKED, schema, &prior, &config, response);
     row.equal("accepted", json["ok"] == true, verdict.is_accepted());
     compare_texts(row, &verdict.diagnostics);
     let action = verdict.action.map(|action| match action {

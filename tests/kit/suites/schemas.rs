@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde_json::Value as Json;
 use tfsdk::Value;
 use tfsdk::diag::Diagnostics;
-use tfsdk::plan::Subject;
+use tfsdk::plan::CheckedResource;
 use tfsdk::schema::Schema;
 
 use super::plain::{array, text};
@@ -13,8 +13,8 @@ use super::support::type_of;
 use super::{Report, Row, tagged};
 
 /// The provider and the resource of the recorded runs.
-pub(crate) const SUBJECT: Subject<'static> =
-    Subject { provider: "registry.terraform.io/x/stub", resource: "stub_thing.t" };
+pub(crate) const CHECKED: CheckedResource<'static> =
+    CheckedResource { provider: "registry.terraform.io/x/stub", resource: "stub_thing.t" };
 
 /// The schemas by the names that rows use.
 struct Schemas {

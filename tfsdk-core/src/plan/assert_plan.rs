@@ -1,6 +1,6 @@
 //! The rules for the values of a plan. (Terraform: `objchange.AssertPlanValid`.)
 
-use super::check::Finding;
+use super::finding::Finding;
 use super::go_string::{go_quoted, go_string};
 use super::parts::{element, length, member, null, same};
 use super::trail::Trail;
@@ -43,7 +43,7 @@ const UNKNOWN_ELEMENT: &str = "element representing nested block must not be unk
 impl PlanCheck {
     #[cold]
     fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
-        self.found.push(Finding { at: at.into(), text: text.into() });
+        self.found.push(Finding::new(at, text));
     }
 
     /// Whether both or neither of configuration and plan are null; says so when not.

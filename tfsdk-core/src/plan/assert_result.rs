@@ -1,6 +1,6 @@
 //! The rules for what comes of a plan. (Terraform: `objchange.AssertObjectCompatible`.)
 
-use super::check::Finding;
+use super::finding::Finding;
 use super::go_string::{go_quoted, go_string};
 use super::pairs::all_paired;
 use super::parts::{element, length, member};
@@ -28,7 +28,7 @@ struct ResultCheck {
 impl ResultCheck {
     #[cold]
     fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
-        self.found.push(Finding { at: at.into(), text: text.into() });
+        self.found.push(Finding::new(at, text));
     }
 
     fn block(&mut self, block: &Block, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {

@@ -1,11 +1,12 @@
 //! Whether Terraform accepts what a provider made of a plan, and what it keeps of it.
 
 use super::assert_result::result_findings;
-use super::check::{Finding, Subject, in_order, write_only_values};
 use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
-use super::go_string::go_quoted;
+use super::checked_resource::{CheckedResource, PROVIDER_BUG};
+use super::finding::{Finding, in_order};
 use super::received::received;
 use super::trail::{PrintedPath, Trail};
+use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::value::{Value, ValueRef};
@@ -40,15 +41,13 @@ impl ApplyVerdict {
 const INVALID_RESULT: &str = "Provider returned invalid result object after apply";
 const OWN_REPOSITORY: &str =
     "so this is always a bug in the provider and should be reported in the provider's own repository.";
-const PROVIDER_BUG: &str =
-    "This is a bug in the provider, which should be reported in the provider's own issue tracker.";
 
 /// Checks the answer to an applied plan by the rules of Terraform's core.
 ///
 /// `planned` is the planned state that the provider was given, null to destroy the resource; `prior` is null for a
 /// resource that did not exist. (`ApplyResourceChange` handling and `objchange.AssertObjectCompatible`.)
 pub fn check_apply(
-    subject: Subject<'_>,
+    checked: CheckedResource<'_>,
     schema: &Schema,
     prior: &Value,
     planned: &Value,
@@ -63,20 +62,10 @@ pub fn check_apply(
             return ApplyVerdict { diagnostics: in_order(diagnostics), state: existing, tainted: false };
         }
     };
-    let write_only = write_only_values(schema, &new_state);
+    let write_only =
+        write_only_errors(checked, schema, &new_state, "Provider produced invalid object", "after apply");
     if !write_only.is_empty() {
-        diagnostics.extend(write_only.into_iter().map(|at| {
-            Diagnostic::error(
-                "Provider produced invalid object",
-                format!(
-                    "Provider {} returned a value for the write-only attribute \"{}{}\" after apply. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
-                    go_quoted(&subject.configured_provider()),
-                    subject.resource,
-                    at.text
-                ),
-            )
-            .at(at.path)
-        }));
+        diagnostics.extend(write_only);
         return ApplyVerdict { diagnostics: in_order(diagnostics), state: None, tainted: false };
     }
     let mut unknown = Vec::new();
@@ -87,7 +76,7 @@ pub fn check_apply(
             INVALID_RESULT,
             format!(
                 "After the apply operation, the provider still indicated an unknown value for {}{}. All values must be known after apply, {OWN_REPOSITORY} Terraform will still save the other known object values in the state.",
-                subject.resource,
+                checked.resource,
                 at.text
             ),
         )
@@ -101,8 +90,8 @@ pub fn check_apply(
                 "Provider produced inconsistent result after apply",
                 format!(
                     "When applying changes to {}, provider {} produced an unexpected new value: {}.\n\n{PROVIDER_BUG}",
-                    subject.resource,
-                    go_quoted(&subject.configured_provider()),
+                    checked.resource,
+                    checked.quoted_configured_provider(),
                     text(&finding)
                 ),
             )
@@ -115,17 +104,19 @@ pub fn check_apply(
             format!(
                 "After applying a {} plan, the provider returned a non-null object for {}. Destroying should always produce a null value, {OWN_REPOSITORY} Terraform will still save this errant object in the state for debugging and recovery.",
                 Action::Delete.name(),
-                subject.resource
+                checked.resource
             ),
         ));
     }
     let failed = failed(&diagnostics);
     let saved = if wholly_known { new_state } else { unknown_as_null(&new_state) };
-    let state = match saved.is_null() {
-        false => Some(saved),
+    let state = if !saved.is_null() {
+        Some(saved)
+    } else if failed {
         // An operation that failed half-way may have left the resource as it was.
-        true if failed => existing,
-        true => None,
+        existing
+    } else {
+        None
     };
     let tainted = failed && prior.is_null() && state.is_some();
     ApplyVerdict { diagnostics: in_order(diagnostics), state, tainted }
@@ -137,7 +128,7 @@ pub fn check_apply(
 /// to be none), and a completion of the first: what was known stays. The verdict is that of the second plan.
 /// (`checkPlannedChange`.)
 pub fn check_final_plan(
-    subject: Subject<'_>,
+    checked: CheckedResource<'_>,
     schema: &Schema,
     prior: &Value,
     config: &Value,
@@ -145,15 +136,15 @@ pub fn check_final_plan(
     planned: &Value,
     response: PlanResponse<'_>,
 ) -> PlanVerdict {
-    let mut verdict = check_plan(subject, schema, prior, config, response);
+    let mut verdict = check_plan(checked, schema, prior, config, response);
     let Some(action) = verdict.action else { return verdict };
     let mut diagnostics = Vec::new();
     if let Some(before) = first.action.filter(|before| *before != action) {
         if !(before == Action::Update && action == Action::NoOp) {
             diagnostics.push(final_plan_error(format!(
                 "When expanding the plan for {} to include new values learned so far during apply, provider {} changed the planned action from {} to {}.\n\n{PROVIDER_BUG}",
-                subject.resource,
-                go_quoted(subject.provider),
+                checked.resource,
+                checked.quoted_provider(),
                 before.name(),
                 action.name()
             )));
@@ -163,8 +154,8 @@ pub fn check_final_plan(
     for finding in result_findings(schema, planned.as_ref(), now.as_ref()) {
         let diagnostic = final_plan_error(format!(
             "When expanding the plan for {} to include new values learned so far during apply, provider {} produced an invalid new value for {}.\n\n{PROVIDER_BUG}",
-            subject.resource,
-            go_quoted(subject.provider),
+            checked.resource,
+            checked.quoted_provider(),
             text(&finding)
         ));
         diagnostics.push(diagnostic.at(finding.at.path));
@@ -200,9 +191,7 @@ fn unknown_parts(value: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<Printed
 /// The value with null for every unknown part; elements of a set that are the same then fall together.
 /// (go-cty: `UnknownAsNull`.)
 fn unknown_as_null(value: &Value) -> Value {
-    let known = value.transform(|_, part| match part.is_known() {
-        true => Ok(part),
-        false => Ok(Value::null(part.ty().clone())),
-    });
+    let known =
+        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
     known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }

@@ -1,10 +1,12 @@
 //! Whether Terraform accepts a plan, and what it says when it does not.
 
 use super::assert_plan::plan_findings;
-use super::check::{Subject, in_order, write_only_values};
-use super::go_string::{go_path, go_quoted};
+use super::checked_resource::{CheckedResource, PROVIDER_BUG};
+use super::finding::in_order;
+use super::go_string::go_path;
 use super::received::received;
 use super::replace::required_replacements;
+use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::path::Path;
 use crate::schema::Schema;
@@ -70,8 +72,6 @@ impl PlanVerdict {
 }
 
 const INVALID_PLAN: &str = "Provider produced invalid plan";
-const PROVIDER_BUG: &str =
-    "This is a bug in the provider, which should be reported in the provider's own issue tracker.";
 
 /// Checks a provider's plan by the rules of Terraform's core.
 ///
@@ -81,7 +81,7 @@ const PROVIDER_BUG: &str =
 /// resource that does not exist, `config` for one that is to be destroyed.
 /// (`PlanResourceChange` handling and `objchange.AssertPlanValid`.)
 pub fn check_plan(
-    subject: Subject<'_>,
+    checked: CheckedResource<'_>,
     schema: &Schema,
     prior: &Value,
     config: &Value,
@@ -92,23 +92,11 @@ pub fn check_plan(
         Err(diagnostic) => return PlanVerdict::refused(vec![diagnostic]),
     };
     if config.is_null() {
-        return check_destroy(subject, prior, &planned);
+        return check_destroy(checked, prior, &planned);
     }
-    let write_only = write_only_values(schema, &planned);
+    let write_only = write_only_errors(checked, schema, &planned, INVALID_PLAN, "during planning");
     if !write_only.is_empty() {
-        let diagnostics = write_only.into_iter().map(|at| {
-            Diagnostic::error(
-                INVALID_PLAN,
-                format!(
-                    "Provider {} returned a value for the write-only attribute \"{}{}\" during planning. Write-only attributes cannot be read back from the provider. {PROVIDER_BUG}",
-                    go_quoted(&subject.configured_provider()),
-                    subject.resource,
-                    at.text
-                ),
-            )
-            .at(at.path)
-        });
-        return PlanVerdict::refused(diagnostics.collect());
+        return PlanVerdict::refused(write_only);
     }
     let findings = plan_findings(schema, prior.as_ref(), config.as_ref(), planned.as_ref());
     if !findings.is_empty() {
@@ -117,8 +105,8 @@ pub fn check_plan(
                 INVALID_PLAN,
                 format!(
                     "Provider {} planned an invalid value for {}{}: {}.\n\n{PROVIDER_BUG}",
-                    go_quoted(subject.provider),
-                    subject.resource,
+                    checked.quoted_provider(),
+                    checked.resource,
                     finding.at.text,
                     finding.text
                 ),
@@ -136,8 +124,8 @@ pub fn check_plan(
                 INVALID_PLAN,
                 format!(
                     "Provider {} has indicated \"requires replacement\" on {} for a non-existent attribute path {}.\n\n{PROVIDER_BUG}",
-                    go_quoted(subject.provider),
-                    subject.resource,
+                    checked.quoted_provider(),
+                    checked.resource,
                     go_path(path)
                 ),
             )
@@ -145,21 +133,24 @@ pub fn check_plan(
         });
         return PlanVerdict::refused(diagnostics.collect());
     }
-    let action = match () {
-        () if prior.is_null() => Action::Create,
-        () if !requires_replace.is_empty() => Action::Replace,
-        () if planned.is_wholly_known() && planned == *prior => Action::NoOp,
-        () => Action::Update,
+    let action = if prior.is_null() {
+        Action::Create
+    } else if !requires_replace.is_empty() {
+        Action::Replace
+    } else if planned.is_wholly_known() && planned == *prior {
+        Action::NoOp
+    } else {
+        Action::Update
     };
     PlanVerdict { diagnostics: Diagnostics::new(), action: Some(action), requires_replace }
 }
 
-fn check_destroy(subject: Subject<'_>, prior: &Value, planned: &Value) -> PlanVerdict {
+fn check_destroy(checked: CheckedResource<'_>, prior: &Value, planned: &Value) -> PlanVerdict {
     if !planned.is_null() {
         let detail = format!(
             "Provider {} planned a non-null destroy value for {}.\n\n{PROVIDER_BUG}",
-            go_quoted(subject.provider),
-            subject.resource
+            checked.quoted_provider(),
+            checked.resource
         );
         return PlanVerdict::refused(vec![Diagnostic::error(INVALID_PLAN, detail)]);
     }

@@ -13,19 +13,19 @@ use crate::value::{Key, Value, ValueRef};
 /// (`jsonplan`: `omitUnknowns` and `unknownAsBool`.)
 ///
 /// ```
-/// use tfsdk_core::plan::value_from_json;
+/// use tfsdk_core::plan::planned_value_from_json;
 /// use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 ///
 /// let ports = Type::list(Type::NUMBER);
 /// let ty = ObjectType::new([ObjectAttribute::new("arn", Type::STRING), ObjectAttribute::new("ports", ports)]);
-/// let planned = value_from_json(r#"{"ports":[22,null]}"#, r#"{"arn":true,"ports":[false,true]}"#, &ty.into())?;
+/// let planned = planned_value_from_json(r#"{"ports":[22,null]}"#, r#"{"arn":true,"ports":[false,true]}"#, &ty.into())?;
 /// assert_eq!(planned.to_string(), "{ arn = (known after apply), ports = [22, (known after apply)] }");
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 ///
 /// # Errors
 /// When one of the two is no JSON, or they do not fit the type: all places, each with its path.
-pub fn value_from_json(after: &str, after_unknown: &str, ty: &Type) -> Result<Value, Error> {
+pub fn planned_value_from_json(after: &str, after_unknown: &str, ty: &Type) -> Result<Value, Error> {
     let after = implied_value(after)?;
     let unknown = implied_value(after_unknown)?;
     combined(Some(after.as_ref()), Some(unknown.as_ref()), ty)
