@@ -7,7 +7,7 @@
 
 use std::process::ExitCode;
 
-use tfsdk::config::load_vars;
+use tfsdk::config::vars_from_files;
 use tfsdk::{Error, TfObject, Value, json, msgpack};
 
 /// Where the example's files are, seen from the project.
@@ -81,7 +81,7 @@ fn in_data(name: &str) -> Result<String, String> {
 fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
     let declaration = in_data("buckets.tf")?;
     let (inputs, warnings) =
-        load_vars::<Inputs>([declaration.as_str(), file]).map_err(|report| report.to_string())?;
+        vars_from_files::<Inputs>([declaration.as_str(), file]).map_err(|report| report.to_string())?;
     eprint!("{warnings}");
     Ok(inputs.buckets)
 }

@@ -1,7 +1,7 @@
 //! Asks the language: expressions with Terraform's functions, and variables of which nothing or something is known.
 
 use kit::show::{shown, ty, unknown};
-use tfsdk::config::{Functions, Scope};
+use tfsdk::config::{Bindings, Functions};
 use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::expr::{Pos, parse_expression};
 use tfsdk::value::Refinement;
@@ -9,8 +9,8 @@ use tfsdk::{Type, Value};
 
 /// Unknown values: `s`, `n`, `b`, `l` (of strings), `st` (a set), `m` (a map), `o` (`{ a = string, b = number }`),
 /// `t` (`[string, number]`), `lo` (of `o`) and `d`, whose type is open. With a `1` behind the name they are not null.
-pub(crate) fn scope() -> Scope {
-    let mut scope = Scope::new().with_functions(Functions::terraform());
+pub(crate) fn scope() -> Bindings {
+    let mut scope = Bindings::new().with_functions(Functions::terraform());
     let object = "object({ a = string, b = number })";
     for (name, text) in [
         ("s", "string"),
@@ -30,7 +30,7 @@ pub(crate) fn scope() -> Scope {
     scope
 }
 
-pub(crate) fn evaluate_in(source: &str, scope: &Scope) -> (Value, Diagnostics) {
+pub(crate) fn evaluate_in(source: &str, scope: &Bindings) -> (Value, Diagnostics) {
     let (expr, mut problems) = parse_expression(source.as_bytes(), "", Pos::START);
     let (value, more) = expr.evaluate(scope);
     problems.extend(more);
@@ -53,7 +53,7 @@ pub(crate) fn gives(source: &str, expected: &str) {
 }
 
 #[track_caller]
-pub(crate) fn gives_in(scope: &Scope, source: &str, expected: &str) {
+pub(crate) fn gives_in(scope: &Bindings, source: &str, expected: &str) {
     let (value, problems) = evaluate_in(source, scope);
     assert_eq!(problems.to_string(), "", "{source}");
     assert_eq!(shown(&value), expected, "{source}");

@@ -4,9 +4,11 @@
 
 use kit::laws::config as laws;
 use tfsdk::config::{
-    AttributeSpec, BlockSpec, BodySpec, Diagnostics, File, Functions, Nesting, Renderer, Scope, read_vars,
+    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostics, File, Functions, Renderer,
+    vars_from_sources,
 };
 use tfsdk::expr::{NoScope, Pos, parse_expression};
+use tfsdk::schema::BlockNesting;
 use tfsdk::{TfObject, Type, Value};
 
 #[derive(TfObject, Debug, PartialEq)]
@@ -41,7 +43,7 @@ variable \"region\" {
 fn a_modules_input_becomes_a_struct() {
     let values = "buckets = [{ name = \"a\" }, { name = \"b\", replicas = \"5\" }]\n";
     let (inputs, warnings) =
-        read_vars::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap();
+        vars_from_sources::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap();
     let bucket = |name: &str, replicas| Bucket { name: name.to_owned(), replicas };
     let expected = Inputs { buckets: vec![bucket("a", 3), bucket("b", 5)], region: Some("here".to_owned()) };
     assert_eq!(inputs, expected);
@@ -51,18 +53,18 @@ fn a_modules_input_becomes_a_struct() {
 #[test]
 fn a_struct_declares_its_own_variables() {
     let values = "{\"buckets\": [{\"name\": \"a\", \"replicas\": 1}]}";
-    let (inputs, _) = read_vars::<Inputs>([("terraform.tfvars.json", values)]).unwrap();
+    let (inputs, _) = vars_from_sources::<Inputs>([("terraform.tfvars.json", values)]).unwrap();
     assert_eq!((inputs.buckets[0].replicas, inputs.region), (1, None));
 
-    let report = read_vars::<Inputs>([("terraform.tfvars", "region = 1\n")]).unwrap_err();
+    let report = vars_from_sources::<Inputs>([("terraform.tfvars", "region = 1\n")]).unwrap_err();
     assert_eq!(report.diagnostics().iter().next().unwrap().summary(), "No value for required variable");
 }
 
 #[test]
 fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
     let values = "buckets = [{ name = \"a\", replicas = 300 }]\n";
-    let report =
-        read_vars::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap_err();
+    let report = vars_from_sources::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)])
+        .unwrap_err();
     let text = report.to_string();
     assert!(text.contains("--> terraform.tfvars:1:11"), "{text}");
     assert!(text.contains("at buckets[0].replicas"), "{text}");
@@ -70,7 +72,7 @@ fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
 
 #[test]
 fn all_problems_of_all_files_are_reported() {
-    let report = read_vars::<Inputs>([
+    let report = vars_from_sources::<Inputs>([
         ("variables.tf", DECLARATION),
         ("terraform.tfvars", "buckets = [{ nam = \"a\" }, 5]\nregin = \"x\"\n"),
         ("a.auto.tfvars", "region = []\n"),
@@ -103,10 +105,11 @@ fn diagnostics_show_the_source_underlined() {
     assert!(Renderer::styled().render(&diags, [&file]).contains("\u{1b}["));
 }
 
-fn disks() -> BodySpec {
-    let body = BodySpec::new([AttributeSpec::required("size", Type::NUMBER)], []);
-    let disk = BlockSpec { name: "disk".into(), nesting: Nesting::List, min_items: 1, max_items: 2, body };
-    BodySpec::new([AttributeSpec::optional("name", Type::STRING)], [disk])
+fn disks() -> BodyShape {
+    let body = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    let disk =
+        BlockShape { name: "disk".into(), nesting: BlockNesting::List, min_items: 1, max_items: 2, body };
+    BodyShape::new([AttributeShape::optional("name", Type::STRING)], [disk])
 }
 
 fn decode(source: &str) -> (Value, Diagnostics) {
@@ -132,8 +135,8 @@ fn diagnostics_stand_in_the_order_of_the_source() {
 
 #[test]
 fn an_escaping_block_keeps_what_would_belong_to_terraform() {
-    let spec = BodySpec::new(
-        [AttributeSpec::required("count", Type::NUMBER), AttributeSpec::optional("name", Type::STRING)],
+    let spec = BodyShape::new(
+        [AttributeShape::required("count", Type::NUMBER), AttributeShape::optional("name", Type::STRING)],
         [],
     );
     let (file, _) = File::parse("main.tf", "count = 5\nname = \"x\"\n_ {\n  count = 7\n}\n");
@@ -144,7 +147,7 @@ fn an_escaping_block_keeps_what_would_belong_to_terraform() {
 
 #[test]
 fn a_short_expression_cannot_fill_memory() {
-    let scope = Scope::new().with_functions(Functions::terraform());
+    let scope = Bindings::new().with_functions(Functions::terraform());
     for source in [
         "[for a in range(1024) : [for b in range(1024) : [for c in range(1024) : format(\"%9999s\", \"\")]]]",
         "join(\"\", [for a in range(1024) : join(\"\", [for b in range(1024) : format(\"%1000s\", \"\")])])",
@@ -165,14 +168,14 @@ fn dynamic_blocks_within_each_other_are_bounded() {
     let block = |kind: &str, content: &str| {
         format!("dynamic \"{kind}\" {{\nfor_each = [{names}]\ncontent {{\n{content}\n}}\n}}\n")
     };
-    let list = |name: &str, body| BlockSpec {
+    let list = |name: &str, body| BlockShape {
         name: name.into(),
-        nesting: Nesting::List,
+        nesting: BlockNesting::List,
         min_items: 0,
         max_items: 0,
         body,
     };
-    let spec = BodySpec::new([], [list("a", BodySpec::new([], [list("b", BodySpec::default())]))]);
+    let spec = BodyShape::new([], [list("a", BodyShape::new([], [list("b", BodyShape::default())]))]);
     let (file, diags) = File::parse("main.tf", block("a", &block("b", "")));
     assert!(diags.is_empty(), "{diags}");
     let (_, diags) = file.body().decode(&spec, &NoScope);

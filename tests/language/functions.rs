@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
-use tfsdk::config::{Functions, Scope};
+use tfsdk::config::{Bindings, Functions};
 use tfsdk::constraint::console_type;
 use tfsdk::expr::{Diagnostics, Pos, parse_expression};
 use tfsdk::json;
@@ -27,7 +27,7 @@ fn rows() -> Vec<Json> {
 }
 
 fn evaluate(source: &str) -> Result<Value, Diagnostics> {
-    let scope = Scope::new().with_functions(Functions::terraform());
+    let scope = Bindings::new().with_functions(Functions::terraform());
     let (expr, diags) = parse_expression(source.as_bytes(), "<console-input>", Pos::START);
     if diags.has_errors() {
         return Err(diags);

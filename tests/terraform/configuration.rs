@@ -17,7 +17,8 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value as Json;
 use tfsdk::Value;
 use tfsdk::config::{
-    File, Functions, Scope, Variable, Variables, to_expression, to_tfvars, to_tfvars_json, to_validate_json,
+    Bindings, File, Functions, Variable, Variables, to_expression, to_tfvars, to_tfvars_json,
+    to_validate_json,
 };
 use tfsdk::constraint::TypeConstraint;
 use tfsdk::expr::{Pos, parse_expression};
@@ -217,7 +218,7 @@ fn expression(random: &mut Random, depth: usize, names: &[&str]) -> String {
 }
 
 fn evaluated(source: &str) -> String {
-    let scope = Scope::new().with_functions(Functions::terraform());
+    let scope = Bindings::new().with_functions(Functions::terraform());
     let (expr, diags) = parse_expression(source.as_bytes(), "", Pos::START);
     assert!(!diags.has_errors(), "{source}: {diags}");
     let (value, diags) = expr.evaluate(&scope);
@@ -496,7 +497,7 @@ fn the_directory_of_a_module_is_read_as_terraform_does() {
     directory.write("a.auto.tfvars.json", "{\"a\": \"a\"}\n");
     directory.write("other.tfvars", "a = \"not by itself\"\n");
     let path: &Path = &directory.0;
-    let (inputs, warnings) = tfsdk::config::load_vars::<Inputs>([path]).unwrap();
+    let (inputs, warnings) = tfsdk::config::vars_from_files::<Inputs>([path]).unwrap();
     assert_eq!(inputs.a, "b");
     assert!(warnings.diagnostics().is_empty());
 }

@@ -133,7 +133,7 @@ pub(crate) struct FoundBlock<'f> {
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum RawBody<'f> {
-    Native(&'f expr::Body),
+    Native(&'f expr::NativeBody),
     Json(&'f Node),
 }
 
@@ -192,7 +192,7 @@ fn missing_argument(name: &str, range: SourceRange) -> Diagnostic {
     Diagnostic::error("Missing required argument", detail).in_source(range)
 }
 
-fn native_attribute(attribute: &expr::Attribute) -> FoundAttribute<'_> {
+fn native_attribute(attribute: &expr::NativeAttribute) -> FoundAttribute<'_> {
     FoundAttribute {
         name: &attribute.name,
         expr: Expression::Native(&attribute.expr),
@@ -200,7 +200,11 @@ fn native_attribute(attribute: &expr::Attribute) -> FoundAttribute<'_> {
     }
 }
 
-fn native_content<'f>(body: &'f expr::Body, wanted: &Wanted<'_>, diags: &mut Diagnostics) -> Content<'f> {
+fn native_content<'f>(
+    body: &'f expr::NativeBody,
+    wanted: &Wanted<'_>,
+    diags: &mut Diagnostics,
+) -> Content<'f> {
     let missing_at = SourceRange::at(body.range.start);
     let names: HashSet<&str> = wanted.attributes.iter().map(|attribute| attribute.name).collect();
     let given: HashSet<&str> = body.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
@@ -245,7 +249,7 @@ fn native_content<'f>(body: &'f expr::Body, wanted: &Wanted<'_>, diags: &mut Dia
     Content { attributes, blocks, missing_at }
 }
 
-fn native_block(block: &expr::Block) -> FoundBlock<'_> {
+fn native_block(block: &expr::NativeBlock) -> FoundBlock<'_> {
     let header_end = block.labels.last().map_or(block.kind_range, |label| label.range);
     FoundBlock {
         kind: &block.kind,
@@ -256,7 +260,7 @@ fn native_block(block: &expr::Block) -> FoundBlock<'_> {
     }
 }
 
-fn wrong_labels(block: &expr::Block, names: &[&str]) -> Option<Diagnostic> {
+fn wrong_labels(block: &expr::NativeBlock, names: &[&str]) -> Option<Diagnostic> {
     let kind = &block.kind;
     let count = names.len();
     let context = block.kind_range.to(block.open_range);
@@ -275,7 +279,7 @@ fn wrong_labels(block: &expr::Block, names: &[&str]) -> Option<Diagnostic> {
     Some(problem.with_context(context))
 }
 
-fn unsupported_block(block: &expr::Block, wanted: &Wanted<'_>) -> Diagnostic {
+fn unsupported_block(block: &expr::NativeBlock, wanted: &Wanted<'_>) -> Diagnostic {
     let kind = block.kind.as_str();
     let hint = match nearest(kind, wanted.blocks.iter().map(|block| block.name)) {
         Some(near) => format!(" Did you mean {near:?}?"),

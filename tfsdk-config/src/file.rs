@@ -38,7 +38,7 @@ pub struct File {
 
 #[derive(Debug, Clone)]
 enum Content {
-    Native(expr::Body),
+    Native(expr::NativeBody),
     Json(Node),
 }
 
@@ -122,7 +122,7 @@ impl File {
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
         let Content::Native(body) = &self.content else { return None };
-        let contains = |block: &&expr::Block| {
+        let contains = |block: &&expr::NativeBlock| {
             (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
         };
         let block = body.blocks.iter().find(contains)?;

@@ -3,6 +3,7 @@
 //! Both of HCL's syntaxes are read, with the diagnostics of Terraform and the ranges they concern. Use it through the
 //! facade crate `tfsdk`, as `tfsdk::config`.
 
+mod bindings;
 mod body;
 mod decode;
 mod expression;
@@ -11,20 +12,19 @@ mod function;
 mod json;
 mod load;
 mod render;
-mod scope;
 mod suggest;
 mod tfvars;
 mod validate_json;
 mod variable;
 mod write;
 
+pub use bindings::Bindings;
 pub use body::{Block, Body};
-pub use decode::{AttributeSpec, BlockSpec, BodySpec, Nesting};
+pub use decode::{AttributeShape, BlockShape, BodyShape};
 pub use file::{File, Syntax};
 pub use function::Functions;
-pub use load::{Report, load_vars, read_vars};
+pub use load::{Report, vars_from_files, vars_from_sources};
 pub use render::Renderer;
-pub use scope::Scope;
 pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 pub use tfsdk_core::span::{Pos, SourceRange};
 pub use tfvars::VariableValues;

@@ -27,12 +27,12 @@ use crate::variable::Variables;
 /// ```no_run
 /// # use tfsdk_core::mapping::FromTf;
 /// # fn example<Inputs: for<'a> FromTf<'a>>() -> Result<(), tfsdk_config::Report> {
-/// let (inputs, warnings) = tfsdk_config::load_vars::<Inputs>(["variables.tf", "terraform.tfvars"])?;
+/// let (inputs, warnings) = tfsdk_config::vars_from_files::<Inputs>(["variables.tf", "terraform.tfvars"])?;
 /// eprint!("{warnings}");
 /// # Ok(())
 /// # }
 /// ```
-pub fn load_vars<T: for<'a> FromTf<'a>>(
+pub fn vars_from_files<T: for<'a> FromTf<'a>>(
     paths: impl IntoIterator<Item = impl AsRef<FilePath>>,
 ) -> Result<(T, Report), Report> {
     let mut report = Report::default();
@@ -48,24 +48,24 @@ pub fn load_vars<T: for<'a> FromTf<'a>>(
     report.finish()
 }
 
-/// Reads input variables from texts, each with the name of its file; otherwise as [`load_vars`].
+/// Reads input variables from texts, each with the name of its file; otherwise as [`vars_from_files`].
 ///
 /// # Errors
 /// All problems.
 ///
 /// ```
-/// use tfsdk_config::read_vars;
+/// use tfsdk_config::vars_from_sources;
 /// use tfsdk_core::value::Value;
 ///
 /// // A struct that derives `TfObject` stands here as a rule.
 /// let declared = ("main.tf", "variable \"zones\" {\n  type    = list(string)\n  default = [\"a\"]\n}\n");
-/// let (inputs, _) = read_vars::<Value>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
+/// let (inputs, _) = vars_from_sources::<Value>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
 /// assert_eq!(inputs.to_string(), r#"{ zones = ["b", "c"] }"#);
 ///
-/// let report = read_vars::<Value>([declared, ("x.tfvars", "zones = \"b\"\n")]).err().unwrap();
+/// let report = vars_from_sources::<Value>([declared, ("x.tfvars", "zones = \"b\"\n")]).err().unwrap();
 /// assert!(report.to_string().contains("1 | zones = \"b\"\n  |         ^^^"));
 /// ```
-pub fn read_vars<'s, T: for<'a> FromTf<'a>>(
+pub fn vars_from_sources<'s, T: for<'a> FromTf<'a>>(
     files: impl IntoIterator<Item = (&'s str, &'s str)>,
 ) -> Result<(T, Report), Report> {
     let mut report = Report::default();

@@ -6,12 +6,13 @@ use tfsdk_core::codec::json;
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::Step;
+use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::is_identifier;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::decode::{BlockSpec, BodySpec, Nesting};
+use crate::decode::{BlockShape, BodyShape};
 
 /// Writes the attributes of an object as a `.tfvars` file, which `terraform fmt` leaves as it is.
 ///
@@ -92,7 +93,7 @@ pub fn to_expression(value: &Value) -> Result<String, Error> {
     Ok(out)
 }
 
-impl BodySpec {
+impl BodyShape {
     /// Writes a value of this specification as the content of a block: attributes that are not null, then nested blocks.
     ///
     /// What is read back by [`decode`](crate::Body::decode) is the same value, but for a group without content.
@@ -124,7 +125,7 @@ impl BodySpec {
     }
 }
 
-impl BlockSpec {
+impl BlockShape {
     fn write_into(
         &self,
         value: ValueRef<'_>,
@@ -138,12 +139,12 @@ impl BlockSpec {
         if value.is_null() {
             return Ok(());
         }
-        if let Nesting::Single | Nesting::Group = self.nesting {
+        if let BlockNesting::Single | BlockNesting::Group = self.nesting {
             return self.one(None, value, indent, start, out);
         }
         for (key, element) in value.elements() {
             let label = match key {
-                Key::Key(label) | Key::Attribute(label) if self.nesting == Nesting::Map => Some(label),
+                Key::Key(label) | Key::Attribute(label) if self.nesting == BlockNesting::Map => Some(label),
                 _ => None,
             };
             self.one(label, element, indent, start, out).map_err(|error| error.at(key.into()))?;

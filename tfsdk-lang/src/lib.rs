@@ -3,7 +3,11 @@
 //! Use it through the facade crate `tfsdk`, as `tfsdk::expr` and `tfsdk::constraint`. Who only maps structs does not build it.
 
 pub mod constraint;
+mod eval;
 pub mod expr;
 
 #[doc(hidden)]
 pub mod private;
+
+mod suggestion;
+mod syntax;

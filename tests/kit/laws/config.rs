@@ -3,10 +3,11 @@
 use std::sync::OnceLock;
 
 use tfsdk::config::{
-    AttributeSpec, BlockSpec, BodySpec, Diagnostics, File, Functions, Nesting, Renderer, Scope, Syntax,
+    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostics, File, Functions, Renderer, Syntax,
     Variables,
 };
 use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
 
 /// The laws for an expression.
@@ -69,22 +70,22 @@ fn check_written(value: &Value) {
     assert!(again == *value, "{text}\nwas {value:?}, is {again:?}");
 }
 
-fn scope() -> &'static Scope {
-    static SCOPE: OnceLock<Scope> = OnceLock::new();
+fn scope() -> &'static Bindings {
+    static SCOPE: OnceLock<Bindings> = OnceLock::new();
     SCOPE.get_or_init(|| {
         let known = Value::object([("names", Value::tuple(["a".into(), "b".into()])), ("n", 1.into())]);
-        Scope::new()
+        Bindings::new()
             .with_variable("var", known)
             .with_variable("unknown", Value::unknown(Type::DYNAMIC))
             .with_functions(Functions::terraform())
     })
 }
 
-fn spec() -> &'static BodySpec {
-    static SPEC: OnceLock<BodySpec> = OnceLock::new();
+fn spec() -> &'static BodyShape {
+    static SPEC: OnceLock<BodyShape> = OnceLock::new();
     SPEC.get_or_init(|| {
         let rule = Type::object([("port", Type::NUMBER), ("names", Type::list(Type::STRING))]);
-        let block = |name: &str, nesting, body| BlockSpec {
+        let block = |name: &str, nesting, body| BlockShape {
             name: name.into(),
             nesting,
             min_items: 0,
@@ -92,24 +93,28 @@ fn spec() -> &'static BodySpec {
             body,
         };
         let inner = || {
-            BodySpec::new(
-                [AttributeSpec::optional("n", Type::NUMBER), AttributeSpec::required("r", Type::STRING)],
+            BodyShape::new(
+                [AttributeShape::optional("n", Type::NUMBER), AttributeShape::required("r", Type::STRING)],
                 [],
             )
         };
-        BodySpec::new(
+        BodyShape::new(
             [
-                AttributeSpec::optional("s", Type::STRING),
-                AttributeSpec::optional("b", Type::BOOL),
-                AttributeSpec::optional("m", Type::map(Type::STRING)),
-                AttributeSpec::optional("rules", Type::list(rule.clone())),
-                AttributeSpec::optional("rule_set", Type::set(rule)),
+                AttributeShape::optional("s", Type::STRING),
+                AttributeShape::optional("b", Type::BOOL),
+                AttributeShape::optional("m", Type::map(Type::STRING)),
+                AttributeShape::optional("rules", Type::list(rule.clone())),
+                AttributeShape::optional("rule_set", Type::set(rule)),
             ],
             [
-                block("one", Nesting::Single, inner()),
-                block("list", Nesting::List, BodySpec::new([], [block("deep", Nesting::Set, inner())])),
-                block("map", Nesting::Map, inner()),
-                block("set", Nesting::Set, inner()),
+                block("one", BlockNesting::Single, inner()),
+                block(
+                    "list",
+                    BlockNesting::List,
+                    BodyShape::new([], [block("deep", BlockNesting::Set, inner())]),
+                ),
+                block("map", BlockNesting::Map, inner()),
+                block("set", BlockNesting::Set, inner()),
             ],
         )
     })

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use serde_json::Value as Json;
 use tfsdk::Value;
-use tfsdk::config::{BodySpec, Diagnostic, File, Functions, Scope, Syntax};
+use tfsdk::config::{Bindings, BodyShape, Diagnostic, File, Functions, Syntax};
 use tfsdk::constraint::TypeConstraint;
 use tfsdk::schema::Schema;
 use tfsdk::ty::Type;
@@ -41,19 +41,19 @@ pub(crate) fn run(rows: &[Json], report: &mut Report) {
     }
 }
 
-fn specs() -> Result<HashMap<String, BodySpec>, String> {
+fn specs() -> Result<HashMap<String, BodyShape>, String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/vectors/schemas.json");
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
     let schemas: serde_json::Map<String, Json> = serde_json::from_str(&text).map_err(|e| e.to_string())?;
     let spec = |block: &Json| {
         let schema = serde_json::json!({ "version": 0, "block": block }).to_string();
         let schema = Schema::from_json(&schema).map_err(|e| e.to_string())?;
-        Ok::<_, String>(BodySpec::from(schema.block()))
+        Ok::<_, String>(BodyShape::from(schema.block()))
     };
     schemas.iter().map(|(name, block)| Ok((name.clone(), spec(block)?))).collect()
 }
 
-fn check(row: &mut Row<'_>, spec: &BodySpec) -> Result<(), String> {
+fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
     let json = row.json;
     let is_json = text(json, "syntax") == "json";
     let (name, syntax, before, after) = match is_json {
@@ -114,7 +114,7 @@ fn check(row: &mut Row<'_>, spec: &BodySpec) -> Result<(), String> {
 
 fn compare(
     row: &mut Row<'_>,
-    spec: &BodySpec,
+    spec: &BodyShape,
     what: &str,
     expected: &Json,
     value: &Value,
@@ -127,7 +127,7 @@ fn compare(
 }
 
 /// What the configuration around the body defines; before planning hardly anything is known of it.
-fn scope(row: &Json, planning: bool) -> Result<Scope, String> {
+fn scope(row: &Json, planning: bool) -> Result<Bindings, String> {
     let mut variables = Vec::new();
     for (name, variable) in row["variables"].as_object().into_iter().flatten() {
         let constraint = TypeConstraint::parse(text(variable, "type")).map_err(|e| e.to_string())?;
@@ -149,7 +149,7 @@ fn scope(row: &Json, planning: bool) -> Result<Scope, String> {
         ]),
         false => Value::unknown(Type::DYNAMIC),
     };
-    Ok(Scope::new()
+    Ok(Bindings::new()
         .with_variable("var", Value::object(variables))
         .with_variable("terraform_data", Value::object([("u", resource)]))
         .with_functions(Functions::terraform()))

@@ -4,32 +4,33 @@ use std::collections::HashSet;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::ty::ObjectType;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::SourceRange;
 
-use super::{AttributeSpec, BlockSpec, BodySpec, Decoder, Instance, Nesting, View, is_open};
+use super::{AttributeShape, BlockShape, BodyShape, Decoder, Instance, View, is_open};
 
 impl Decoder<'_> {
     /// The value of all blocks of one type.
     pub(super) fn blocks<'i, 'f: 'i>(
         &mut self,
         parent: &View<'_>,
-        spec: &BlockSpec,
+        spec: &BlockShape,
         instances: impl Iterator<Item = &'i Instance<'f>>,
         missing_at: SourceRange,
     ) -> Value {
         let path = parent.path.clone().step(Step::Attribute(spec.name.to_string().into()));
         match spec.nesting {
-            Nesting::Single | Nesting::Group => self.single(spec, instances, missing_at, path),
-            Nesting::List | Nesting::Set => self.sequence(spec, instances, missing_at, &path),
-            Nesting::Map => self.map(spec, instances),
+            BlockNesting::Single | BlockNesting::Group => self.single(spec, instances, missing_at, path),
+            BlockNesting::List | BlockNesting::Set => self.sequence(spec, instances, missing_at, &path),
+            BlockNesting::Map => self.map(spec, instances),
         }
     }
 
     fn single<'i, 'f: 'i>(
         &mut self,
-        spec: &BlockSpec,
+        spec: &BlockShape,
         mut instances: impl Iterator<Item = &'i Instance<'f>>,
         missing_at: SourceRange,
         path: Path,
@@ -41,7 +42,7 @@ impl Decoder<'_> {
                 self.error(format!("Missing {name} block"), detail, missing_at, &path);
             }
             return match spec.nesting {
-                Nesting::Group => absent(&spec.body),
+                BlockNesting::Group => absent(&spec.body),
                 _ => Value::null(spec.ty()),
             };
         };
@@ -59,7 +60,7 @@ impl Decoder<'_> {
 
     fn sequence<'i, 'f: 'i>(
         &mut self,
-        spec: &BlockSpec,
+        spec: &BlockShape,
         instances: impl Iterator<Item = &'i Instance<'f>>,
         missing_at: SourceRange,
         path: &Path,
@@ -86,8 +87,8 @@ impl Decoder<'_> {
         }
         let element = spec.body.ty();
         let result = match spec.nesting {
-            Nesting::List if is_open(&element) => return Value::tuple(elements),
-            Nesting::List => Value::list(element, elements),
+            BlockNesting::List if is_open(&element) => return Value::tuple(elements),
+            BlockNesting::List => Value::list(element, elements),
             _ if is_open(&element) => {
                 let wanted = tfsdk_core::ty::Type::set(element);
                 return match convert(&Value::tuple(elements), &wanted) {
@@ -108,7 +109,7 @@ impl Decoder<'_> {
 
     fn map<'i, 'f: 'i>(
         &mut self,
-        spec: &BlockSpec,
+        spec: &BlockShape,
         instances: impl Iterator<Item = &'i Instance<'f>>,
     ) -> Value {
         let name = &spec.name;
@@ -140,11 +141,11 @@ impl Decoder<'_> {
     /// The value of an attribute whose elements are written as blocks; null without any.
     pub(super) fn attribute_blocks(
         &mut self,
-        spec: &AttributeSpec,
+        spec: &AttributeShape,
         element: &ObjectType,
         instances: &[Instance<'_>],
     ) -> Value {
-        let body = BodySpec::of_object(element);
+        let body = BodyShape::of_object(element);
         let mut elements = Vec::new();
         for instance in instances.iter().filter(|instance| *instance.kind == *spec.name) {
             // However many elements an unknown number of blocks comes to, one stands for them.
@@ -171,7 +172,7 @@ impl Decoder<'_> {
 }
 
 /// The value of a group without a block: nothing is set, and nothing is missing.
-fn absent(spec: &BodySpec) -> Value {
+fn absent(spec: &BodyShape) -> Value {
     let attributes = spec
         .attributes
         .iter()
@@ -180,13 +181,13 @@ fn absent(spec: &BodySpec) -> Value {
         let element = block.body.ty();
         let open = is_open(&element);
         let value = match block.nesting {
-            Nesting::Single => Ok(Value::null(block.ty())),
-            Nesting::Group => Ok(absent(&block.body)),
-            Nesting::List if open => Ok(Value::tuple([])),
-            Nesting::Map if open => Ok(Value::object::<&str>([])),
-            Nesting::List => Value::list(element, []),
-            Nesting::Set => Value::set(element, []),
-            Nesting::Map => Value::map::<&str>(element, []),
+            BlockNesting::Single => Ok(Value::null(block.ty())),
+            BlockNesting::Group => Ok(absent(&block.body)),
+            BlockNesting::List if open => Ok(Value::tuple([])),
+            BlockNesting::Map if open => Ok(Value::object::<&str>([])),
+            BlockNesting::List => Value::list(element, []),
+            BlockNesting::Set => Value::set(element, []),
+            BlockNesting::Map => Value::map::<&str>(element, []),
         };
         (std::sync::Arc::clone(&block.name), value.unwrap_or_else(|_| Value::null(block.ty())))
     });

@@ -9,7 +9,7 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
 use tfsdk_lang::expr::SourceRange;
 
-use super::scope::Iteration;
+use super::iteration::Iteration;
 use super::{Decoder, Instance, View};
 use crate::body::{Content, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock};
 use crate::expression::Expression;

@@ -2,9 +2,9 @@
 
 mod blocks;
 mod dynamic;
+mod iteration;
 mod schema;
-mod scope;
-mod spec;
+mod shape;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -13,15 +13,16 @@ use std::sync::Arc;
 use tfsdk_core::convert::{ConversionError, convert};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Scope, SourceRange};
 
-pub use spec::{AttributeSpec, BlockSpec, BodySpec, Nesting};
+pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
 use crate::load::misfit;
-use scope::{Iteration, IterationScope};
+use iteration::{Iteration, IterationScope};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 impl<'f> Body<'f> {
@@ -33,14 +34,15 @@ impl<'f> Body<'f> {
     /// order of the source.
     ///
     /// ```
-    /// use tfsdk_config::{AttributeSpec, BlockSpec, BodySpec, File, Nesting};
+    /// use tfsdk_config::{AttributeShape, BlockShape, BodyShape, File};
+    /// use tfsdk_core::schema::BlockNesting;
     /// use tfsdk_lang::expr::NoScope;
     /// use tfsdk_core::ty::Type;
     ///
-    /// let disk = BodySpec::new([AttributeSpec::required("size", Type::NUMBER)], []);
-    /// let spec = BodySpec::new(
-    ///     [AttributeSpec::optional("name", Type::STRING)],
-    ///     [BlockSpec { name: "disk".into(), nesting: Nesting::List, min_items: 0, max_items: 0, body: disk }],
+    /// let disk = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    /// let spec = BodyShape::new(
+    ///     [AttributeShape::optional("name", Type::STRING)],
+    ///     [BlockShape { name: "disk".into(), nesting: BlockNesting::List, min_items: 0, max_items: 0, body: disk }],
     /// );
     /// let (file, _) = File::parse("main.tf", "disk {\n  size = \"10\"\n}\ndisk {\n  size = 20\n}\n");
     /// let (value, diags) = file.body().decode(&spec, &NoScope);
@@ -48,7 +50,7 @@ impl<'f> Body<'f> {
     /// assert_eq!(value.to_string(), "{ disk = [{ size = 10 }, { size = 20 }], name = null }");
     /// ```
     #[must_use]
-    pub fn decode(self, spec: &BodySpec, scope: &dyn Scope) -> (Value, Diagnostics) {
+    pub fn decode(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
         self.decode_without(spec, scope, &[], &[])
     }
 
@@ -57,7 +59,7 @@ impl<'f> Body<'f> {
     ///
     /// What stands in an escaping block `_ { … }` belongs to the schema whatever its name.
     #[must_use]
-    pub fn decode_resource(self, spec: &BodySpec, scope: &dyn Scope) -> (Value, Diagnostics) {
+    pub fn decode_resource(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
         self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS)
     }
 
@@ -68,7 +70,7 @@ impl<'f> Body<'f> {
     /// of the attribute or block it is in.
     pub fn decode_as<T: for<'a> FromTf<'a>>(
         self,
-        spec: &BodySpec,
+        spec: &BodyShape,
         scope: &dyn Scope,
     ) -> Result<(T, Diagnostics), Diagnostics> {
         let (value, mut diagnostics) = self.decode(spec, scope);
@@ -106,7 +108,7 @@ impl<'f> Body<'f> {
 
     fn decode_without(
         self,
-        spec: &BodySpec,
+        spec: &BodyShape,
         scope: &dyn Scope,
         arguments: &'static [&'static str],
         blocks: &'static [&'static str],
@@ -166,7 +168,7 @@ struct Decoder<'d> {
 }
 
 impl<'d> Decoder<'d> {
-    fn body<'f>(&mut self, view: &View<'f>, spec: &BodySpec) -> Value {
+    fn body<'f>(&mut self, view: &View<'f>, spec: &BodyShape) -> Value {
         let escaped = self.escaped(view);
         let mut given = HashSet::new();
         if self.attribute_blocks || !escaped.is_empty() {
@@ -187,7 +189,7 @@ impl<'d> Decoder<'d> {
         blocks.extend(spec.blocks.iter().map(|block| WantedBlock {
             name: &block.name,
             labels: match block.nesting {
-                Nesting::Map => &["key"],
+                BlockNesting::Map => &["key"],
                 _ => &[],
             },
         }));
@@ -288,7 +290,7 @@ impl<'d> Decoder<'d> {
         (content.attributes, instances, content.missing_at)
     }
 
-    fn attribute(&mut self, view: &View<'_>, spec: &AttributeSpec, found: &FoundAttribute<'_>) -> Value {
+    fn attribute(&mut self, view: &View<'_>, spec: &AttributeShape, found: &FoundAttribute<'_>) -> Value {
         let path = view.path.clone().step(Step::Attribute(found.name.to_owned().into()));
         if view.unknown {
             return Value::unknown(spec.ty.without_optional());

@@ -1,25 +1,23 @@
 //! Schemas as specifications of bodies.
 
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::schema::{
-    Attribute, Block, BlockNesting, NestedBlock, NestedType, Nesting as AttributeNesting, TfSchema,
-};
+use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, Nesting, TfSchema};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk_lang::expr::Scope;
 
-use super::{AttributeSpec, BlockSpec, BodySpec, Nesting};
+use super::{AttributeShape, BlockShape, BodyShape};
 use crate::body::Body;
 use tfsdk_core::diag::Diagnostics;
 
-impl From<&Block> for BodySpec {
+impl From<&Block> for BodyShape {
     fn from(block: &Block) -> Self {
-        BodySpec::new(block.attributes().map(AttributeSpec::from), block.blocks().map(BlockSpec::from))
+        BodyShape::new(block.attributes().map(AttributeShape::from), block.blocks().map(BlockShape::from))
     }
 }
 
-impl From<&Attribute> for AttributeSpec {
+impl From<&Attribute> for AttributeShape {
     fn from(attribute: &Attribute) -> Self {
-        AttributeSpec {
+        AttributeShape {
             name: attribute.name().into(),
             ty: configured_type(attribute),
             required: attribute.mode().required,
@@ -28,17 +26,11 @@ impl From<&Attribute> for AttributeSpec {
     }
 }
 
-impl From<&NestedBlock> for BlockSpec {
+impl From<&NestedBlock> for BlockShape {
     fn from(block: &NestedBlock) -> Self {
-        BlockSpec {
+        BlockShape {
             name: block.name().into(),
-            nesting: match block.nesting() {
-                BlockNesting::Single => Nesting::Single,
-                BlockNesting::Group => Nesting::Group,
-                BlockNesting::List => Nesting::List,
-                BlockNesting::Set => Nesting::Set,
-                BlockNesting::Map => Nesting::Map,
-            },
+            nesting: block.nesting(),
             min_items: block.min(),
             max_items: block.max(),
             body: block.block().into(),
@@ -64,10 +56,10 @@ fn nested_type(nested: &NestedType) -> Type {
     }))
     .into();
     match nested.nesting() {
-        AttributeNesting::Single => object,
-        AttributeNesting::List => Type::list(object),
-        AttributeNesting::Set => Type::set(object),
-        AttributeNesting::Map => Type::map(object),
+        Nesting::Single => object,
+        Nesting::List => Type::list(object),
+        Nesting::Set => Type::set(object),
+        Nesting::Map => Type::map(object),
     }
 }
 
@@ -80,6 +72,6 @@ impl Body<'_> {
     where
         T: TfSchema + for<'a> FromTf<'a>,
     {
-        self.decode_as(&BodySpec::from(T::schema().block()), scope)
+        self.decode_as(&BodyShape::from(T::schema().block()), scope)
     }
 }

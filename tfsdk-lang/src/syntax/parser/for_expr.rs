@@ -1,8 +1,8 @@
 //! `for` expressions.
 
-use super::ast::{Expr, ExprKind, ForExpr};
-use super::parser::Parser;
-use super::token::{Token, TokenKind};
+use super::Parser;
+use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::tree::{Expr, ExprKind, ForExpr};
 use tfsdk_core::span::SourceRange;
 
 const SUMMARY: &str = "Invalid 'for' expression";

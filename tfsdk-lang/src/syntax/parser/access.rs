@@ -1,8 +1,8 @@
 //! Operands with the attributes, indexes and splats behind them.
 
-use super::ast::{AccessKind, AccessStep, Expr, ExprKind};
-use super::parser::Parser;
-use super::token::{Token, TokenKind};
+use super::Parser;
+use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::tree::{AccessKind, AccessStep, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 /// What a body has to contain: attributes and nested blocks, as a schema says it.
@@ -9,16 +10,16 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 /// It is the part of a schema that matters for reading configuration; whether an attribute is computed, sensitive or
 /// deprecated makes no difference here.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct BodySpec {
+pub struct BodyShape {
     /// The attributes in the order of their names.
-    pub attributes: Vec<AttributeSpec>,
+    pub attributes: Vec<AttributeShape>,
     /// The nested blocks in the order of their names.
-    pub blocks: Vec<BlockSpec>,
+    pub blocks: Vec<BlockShape>,
 }
 
 /// An attribute of a body.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AttributeSpec {
+pub struct AttributeShape {
     /// Its name.
     pub name: Arc<str>,
     /// What its value is converted to. Object attributes that may be left out are optional in it.
@@ -31,43 +32,28 @@ pub struct AttributeSpec {
 
 /// A type of nested blocks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BlockSpec {
+pub struct BlockShape {
     /// The word a block begins with.
     pub name: Arc<str>,
     /// What its blocks come to.
-    pub nesting: Nesting,
+    pub nesting: BlockNesting,
     /// So many blocks there have to be.
     pub min_items: u64,
     /// So many blocks there may be; 0 for any number.
     pub max_items: u64,
     /// What each of them contains.
-    pub body: BodySpec,
+    pub body: BodyShape,
 }
 
-/// What the blocks of one type come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Nesting {
-    /// One object, or null without a block.
-    Single,
-    /// One object, never null: without a block its attributes are null.
-    Group,
-    /// A list of objects.
-    List,
-    /// A set of objects.
-    Set,
-    /// A map of objects by the blocks' label.
-    Map,
-}
-
-impl BodySpec {
+impl BodyShape {
     /// A specification of these attributes and blocks.
     #[must_use]
     pub fn new(
-        attributes: impl IntoIterator<Item = AttributeSpec>,
-        blocks: impl IntoIterator<Item = BlockSpec>,
+        attributes: impl IntoIterator<Item = AttributeShape>,
+        blocks: impl IntoIterator<Item = BlockShape>,
     ) -> Self {
-        let mut attributes: Vec<AttributeSpec> = attributes.into_iter().collect();
-        let mut blocks: Vec<BlockSpec> = blocks.into_iter().collect();
+        let mut attributes: Vec<AttributeShape> = attributes.into_iter().collect();
+        let mut blocks: Vec<BlockShape> = blocks.into_iter().collect();
         attributes.sort_by(|a, b| a.name.cmp(&b.name));
         blocks.sort_by(|a, b| a.name.cmp(&b.name));
         Self { attributes, blocks }
@@ -83,7 +69,7 @@ impl BodySpec {
 
     /// The attributes of an object type as they may stand in a block of its own: each may be left out.
     pub(super) fn of_object(object: &ObjectType) -> Self {
-        let attribute = |a: &ObjectAttribute| AttributeSpec {
+        let attribute = |a: &ObjectAttribute| AttributeShape {
             name: Arc::clone(a.shared_name()),
             ty: a.ty().clone(),
             required: false,
@@ -95,12 +81,12 @@ impl BodySpec {
     /// Whether attributes may be written as blocks at all: only where every attribute could have come from the first
     /// plugin SDK.
     pub(super) fn takes_attribute_blocks(&self) -> bool {
-        self.attributes.iter().all(AttributeSpec::is_legacy)
+        self.attributes.iter().all(AttributeShape::is_legacy)
             && self.blocks.iter().all(|block| block.body.takes_attribute_blocks())
     }
 }
 
-impl AttributeSpec {
+impl AttributeShape {
     /// An optional attribute.
     #[must_use]
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
@@ -136,17 +122,17 @@ impl AttributeSpec {
     }
 }
 
-impl BlockSpec {
+impl BlockShape {
     /// The type that the blocks come to.
     #[must_use]
     pub fn ty(&self) -> Type {
         let element = self.body.ty();
         match self.nesting {
-            Nesting::Single | Nesting::Group => element,
-            Nesting::List | Nesting::Map if element.has_dynamic() => Type::DYNAMIC,
-            Nesting::List => Type::list(element),
-            Nesting::Map => Type::map(element),
-            Nesting::Set => Type::set(element),
+            BlockNesting::Single | BlockNesting::Group => element,
+            BlockNesting::List | BlockNesting::Map if element.has_dynamic() => Type::DYNAMIC,
+            BlockNesting::List => Type::list(element),
+            BlockNesting::Map => Type::map(element),
+            BlockNesting::Set => Type::set(element),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The terms of expressions: literals, calls, constructors, parentheses.
 
-use super::ast::{Call, Expr, ExprKind, ObjectItem, UnaryOp};
-use super::parser::Parser;
-use super::token::{Token, TokenKind};
+use super::Parser;
+use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::tree::{Call, Expr, ExprKind, ObjectItem, UnaryOp};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 

@@ -8,7 +8,7 @@ use tfsdk_core::span::{Pos, SourceRange};
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LexMode {
+pub(crate) enum ScanMode {
     /// As configuration or a single expression.
     Normal,
     /// As the inside of a template: everything is text but `${` and `%{`.
@@ -18,16 +18,16 @@ pub(crate) enum LexMode {
 /// Splits `source` into tokens; the last one is always [`TokenKind::Eof`].
 ///
 /// The cost is linear. A byte order mark at the front is skipped.
-pub(crate) fn lex(source: &[u8], start: Pos, mode: LexMode) -> Vec<Token> {
-    let mut lexer = Lexer {
+pub(crate) fn scan(source: &[u8], start: Pos, mode: ScanMode) -> Vec<Token> {
+    let mut scanner = Scanner {
         source,
         base: start,
         pos: start,
         at: 0,
         tokens: Vec::new(),
         states: vec![match mode {
-            LexMode::Normal => State::Main,
-            LexMode::Template => State::Bare,
+            ScanMode::Normal => State::Main,
+            ScanMode::Template => State::Bare,
         }],
         braces: 0,
         sequences: Vec::new(),
@@ -35,11 +35,11 @@ pub(crate) fn lex(source: &[u8], start: Pos, mode: LexMode) -> Vec<Token> {
         no_comment_end_from: usize::MAX,
     };
     if source.starts_with(b"\xef\xbb\xbf") {
-        lexer.at = 3;
-        lexer.pos.byte = lexer.pos.byte.saturating_add(3);
+        scanner.at = 3;
+        scanner.pos.byte = scanner.pos.byte.saturating_add(3);
     }
-    lexer.run();
-    lexer.tokens
+    scanner.run();
+    scanner.tokens
 }
 
 /// Whether `text` is one identifier of the language.
@@ -71,7 +71,7 @@ struct Heredoc {
     start_of_line: bool,
 }
 
-struct Lexer<'s> {
+struct Scanner<'s> {
     source: &'s [u8],
     base: Pos,
     /// The end of the last token.
@@ -88,7 +88,7 @@ struct Lexer<'s> {
     no_comment_end_from: usize,
 }
 
-impl Lexer<'_> {
+impl Scanner<'_> {
     fn run(&mut self) {
         while self.at < self.source.len() {
             let more = match self.states.last().copied().unwrap_or(State::Main) {

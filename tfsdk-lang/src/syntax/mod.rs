@@ -1,44 +1,24 @@
-//! Terraform's expressions: reading them, and what they consist of.
-//!
-//! The syntax is HCL's native one, whole: literals, templates with sequences, directives and heredocs, operators,
-//! conditionals, `for`, splats, accesses and calls. Problems are found in the order and told in the words of
-//! Terraform, with the range each concerns.
+//! HCL's native syntax: a scanner, a parser and the trees they make.
 
-mod ast;
 mod body;
-mod conditional_types;
-mod eval;
-mod eval_access;
-mod eval_call;
-mod eval_for;
-mod eval_operator;
-mod eval_template;
-mod lexer;
 mod parser;
-mod parser_access;
-mod parser_body;
-mod parser_for;
-mod parser_template;
-mod parser_term;
-mod scope;
+mod scanner;
 mod string_literal;
-mod suggestion;
 mod token;
 mod token_check;
+mod tree;
 
-pub use ast::{
+pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
+pub use parser::MAX_DEPTH;
+pub use scanner::is_identifier;
+pub use tree::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, ObjectItem, UnaryOp,
 };
-pub use body::{Attribute, Block, Body, Label, parse_body};
 
-pub use lexer::is_identifier;
-pub use parser::MAX_DEPTH;
-pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
-pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
-pub use tfsdk_core::span::{Pos, SourceRange};
-
-use lexer::LexMode;
 use parser::Parser;
+use scanner::ScanMode;
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::span::Pos;
 use token::TokenKind;
 
 /// Reads `source` as one expression, as it would stand in parentheses: ends of lines do not end it.
@@ -59,7 +39,7 @@ use token::TokenKind;
 /// ```
 #[must_use]
 pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, LexMode::Normal);
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal);
     parser.push_newlines(false);
     let expr = parser.expression();
     let next = parser.peek();
@@ -76,7 +56,27 @@ pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Dia
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
 #[must_use]
 pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, LexMode::Template);
+    let mut parser = Parser::new(source, filename, start, ScanMode::Template);
     let expr = parser.whole_template();
     (expr, parser.diags.into())
+}
+
+/// Reads `source` as a configuration file: arguments and blocks.
+///
+/// There is a body even when there are errors: what could be read is in it. `filename` is used in texts that point to
+/// another place.
+///
+/// ```
+/// use tfsdk_lang::expr::{Pos, parse_body};
+///
+/// let (body, diags) = parse_body(b"name = \"x\"\ndisk {\n  size = 10\n}\n", "main.tf", Pos::START);
+/// assert!(diags.is_empty());
+/// assert_eq!(body.attributes[0].name, "name");
+/// assert_eq!(body.blocks[0].body.attributes[0].range.start.line, 3);
+/// ```
+#[must_use]
+pub fn parse_body(source: &[u8], filename: &str, start: Pos) -> (NativeBody, Diagnostics) {
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal);
+    let body = parser.file_body();
+    (body, parser.diags.into())
 }

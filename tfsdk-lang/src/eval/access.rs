@@ -1,8 +1,8 @@
 //! Attributes, indexes and splats.
 
-use super::ast::{AccessKind, AccessStep, Expr};
-use super::eval::{Env, Evaluation, Out};
-use super::eval_operator::not_null;
+use super::operator::not_null;
+use super::{Env, Evaluation, Out};
+use crate::syntax::{AccessKind, AccessStep, Expr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;

@@ -110,7 +110,7 @@ pub struct Attempt {
     /// Its value; unknown when it failed.
     pub value: Value,
     /// Why it failed.
-    pub diagnostics: super::Diagnostics,
+    pub diagnostics: tfsdk_core::diag::Diagnostics,
 }
 
 /// Why a function has no result.

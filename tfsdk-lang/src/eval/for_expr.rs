@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::ast::{Expr, ForExpr};
-use super::eval::{Env, Evaluation, Locals, Out};
+use super::{Env, Evaluation, Locals, Out};
+use crate::syntax::{Expr, ForExpr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::span::SourceRange;

@@ -2,23 +2,23 @@
 
 use std::collections::HashMap;
 
-use super::body::{Attribute, Block, Body, Label};
-use super::parser::Parser;
-use super::string_literal::string_literal;
-use super::token::{Token, TokenKind};
+use super::Parser;
+use crate::syntax::body::{Label, NativeAttribute, NativeBlock, NativeBody};
+use crate::syntax::string_literal::string_literal;
+use crate::syntax::token::{Token, TokenKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 
 impl Parser<'_> {
     /// The body of a file.
-    pub(crate) fn file_body(&mut self) -> Body {
+    pub(crate) fn file_body(&mut self) -> NativeBody {
         self.body(TokenKind::Eof)
     }
 
     /// A body up to and with `end`; for a block, its opening brace is read.
-    fn body(&mut self, end: TokenKind) -> Body {
+    fn body(&mut self, end: TokenKind) -> NativeBody {
         let start = self.previous_range();
-        let mut attributes: Vec<Attribute> = Vec::new();
+        let mut attributes: Vec<NativeAttribute> = Vec::new();
         let mut blocks = Vec::new();
         let mut names: HashMap<String, usize> = HashMap::new();
         let end_range = loop {
@@ -60,7 +60,12 @@ impl Parser<'_> {
                 }
             }
         };
-        Body { attributes, blocks, range: start.to(end_range), end_range: SourceRange::at(end_range.end) }
+        NativeBody {
+            attributes,
+            blocks,
+            range: start.to(end_range),
+            end_range: SourceRange::at(end_range.end),
+        }
     }
 
     fn bad_item(&mut self, bad: Token, end: TokenKind, start: SourceRange) {
@@ -93,7 +98,7 @@ impl Parser<'_> {
     }
 
     /// An argument; the equals sign is next.
-    fn attribute(&mut self, name: Token, single_line: bool) -> Attribute {
+    fn attribute(&mut self, name: Token, single_line: bool) -> NativeAttribute {
         let equals = self.read();
         let mark = self.mark();
         let expr = self.expression();
@@ -122,7 +127,7 @@ impl Parser<'_> {
                 self.recover_after_body_item();
             }
         }
-        Attribute {
+        NativeAttribute {
             name: self.text(name).to_owned(),
             expr,
             range: name.range.to(end_range),
@@ -132,7 +137,7 @@ impl Parser<'_> {
     }
 
     /// A block; its kind is read.
-    fn block(&mut self, kind: Token) -> Block {
+    fn block(&mut self, kind: Token) -> NativeBlock {
         let mut labels = Vec::new();
         let open = loop {
             let token = self.peek();
@@ -175,7 +180,7 @@ impl Parser<'_> {
             self.recover_after_body_item();
         }
         let body = body.unwrap_or_else(|| empty_body(open.range.to(close_range), close_range));
-        Block {
+        NativeBlock {
             kind: self.text(kind).to_owned(),
             labels,
             body,
@@ -185,8 +190,8 @@ impl Parser<'_> {
         }
     }
 
-    fn block_without_body(&self, kind: Token, labels: Vec<Label>) -> Block {
-        Block {
+    fn block_without_body(&self, kind: Token, labels: Vec<Label>) -> NativeBlock {
+        NativeBlock {
             kind: self.text(kind).to_owned(),
             labels,
             body: empty_body(kind.range, kind.range),
@@ -212,7 +217,7 @@ impl Parser<'_> {
     }
 
     /// `{ name = expression }` on one line, up to and with its closing brace.
-    fn single_line_body(&mut self, kind: Token, open: Token) -> Option<Body> {
+    fn single_line_body(&mut self, kind: Token, open: Token) -> Option<NativeBody> {
         let (first_diag, body) = (self.diags.len(), self.single_argument());
         let mark = self.mark();
         self.close_single_line(kind, open);
@@ -224,7 +229,7 @@ impl Parser<'_> {
         body
     }
 
-    fn single_argument(&mut self) -> Option<Body> {
+    fn single_argument(&mut self) -> Option<NativeBody> {
         let name = self.read();
         if name.kind != TokenKind::Ident {
             self.recover_after_body_item();
@@ -237,7 +242,7 @@ impl Parser<'_> {
                 let attribute = self.attribute(name, true);
                 let range = attribute.range;
                 let end_range = SourceRange::at(range.end);
-                Some(Body { attributes: vec![attribute], blocks: Vec::new(), range, end_range })
+                Some(NativeBody { attributes: vec![attribute], blocks: Vec::new(), range, end_range })
             }
             TokenKind::OQuote | TokenKind::OBrace | TokenKind::Ident => {
                 self.recover_after_body_item();
@@ -341,8 +346,8 @@ impl Parser<'_> {
 }
 
 enum Item {
-    Attribute(Attribute),
-    Block(Block),
+    Attribute(NativeAttribute),
+    Block(NativeBlock),
 }
 
 const REQUIRED: &str = "Argument or block definition required";
@@ -355,6 +360,6 @@ const UNCLOSED: (&str, &str) = (
      nesting elsewhere in this file.",
 );
 
-fn empty_body(range: SourceRange, end_range: SourceRange) -> Body {
-    Body { attributes: Vec::new(), blocks: Vec::new(), range, end_range }
+fn empty_body(range: SourceRange, end_range: SourceRange) -> NativeBody {
+    NativeBody { attributes: Vec::new(), blocks: Vec::new(), range, end_range }
 }

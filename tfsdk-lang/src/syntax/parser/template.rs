@@ -5,11 +5,11 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::ast::{Conditional, Expr, ExprKind, ForExpr};
-use super::parser::Parser;
-use super::string_literal::string_literal;
-use super::suggestion::name_suggestion;
-use super::token::{Token, TokenKind};
+use super::Parser;
+use crate::suggestion::name_suggestion;
+use crate::syntax::string_literal::string_literal;
+use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::tree::{Conditional, Expr, ExprKind, ForExpr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 

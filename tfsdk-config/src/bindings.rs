@@ -12,23 +12,23 @@ use crate::function::Functions;
 /// Any value may be unknown, and what is made of it then is. Without functions, calling one is an error that says so.
 ///
 /// ```
-/// use tfsdk_config::{Functions, Scope};
+/// use tfsdk_config::{Bindings, Functions};
 /// use tfsdk_lang::expr::{Pos, parse_expression};
 /// use tfsdk_core::value::Value;
 ///
-/// let scope = Scope::new()
+/// let scope = Bindings::new()
 ///     .with_variable("var", Value::object([("names", Value::tuple(["a".into(), "b".into()]))]))
 ///     .with_functions(Functions::terraform());
 /// let (expr, _) = parse_expression(br#"join("-", var.names)"#, "", Pos::START);
 /// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("a-b"));
 /// ```
 #[derive(Debug, Default)]
-pub struct Scope {
+pub struct Bindings {
     variables: BTreeMap<String, Value>,
     functions: Option<Functions>,
 }
 
-impl Scope {
+impl Bindings {
     /// Neither variables nor functions.
     #[must_use]
     pub const fn new() -> Self {
@@ -55,7 +55,7 @@ impl Scope {
     }
 }
 
-impl expr::Scope for Scope {
+impl expr::Scope for Bindings {
     fn variable(&self, name: &str) -> Option<Value> {
         self.variables.get(name).cloned()
     }

@@ -1,8 +1,8 @@
 //! Operators and conditionals.
 
-use super::ast::{BinaryOp, Conditional, Expr, UnaryOp};
 use super::conditional_types::describe_mismatch;
-use super::eval::{Env, Evaluation, Out};
+use super::{Env, Evaluation, Out};
+use crate::syntax::{BinaryOp, Conditional, Expr, UnaryOp};
 use tfsdk_core::convert::{convert, unify};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::{Number, NumberError};

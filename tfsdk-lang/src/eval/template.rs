@@ -2,8 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::ast::Expr;
-use super::eval::{Env, Evaluation, Out};
+use super::{Env, Evaluation, Out};
+use crate::syntax::Expr;
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
@@ -15,7 +15,7 @@ const SUMMARY: &str = "Invalid template interpolation value";
 impl Evaluation<'_> {
     pub(super) fn template(&mut self, parts: &[Expr], range: SourceRange, env: Env<'_>) -> Out {
         if let [only] = parts {
-            if let super::ast::ExprKind::Text(text) = &only.kind {
+            if let crate::syntax::ExprKind::Text(text) = &only.kind {
                 return Value::from(text.as_str()).into();
             }
         }

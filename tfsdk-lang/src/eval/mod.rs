@@ -1,8 +1,17 @@
 //! Evaluating expressions to values.
 
-use super::ast::{Expr, ExprKind, ObjectItem};
-use super::scope::{NoScope, Scope};
-use super::suggestion::name_suggestion;
+mod access;
+mod call;
+mod conditional_types;
+mod for_expr;
+mod operator;
+mod scope;
+mod template;
+
+pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
+
+use crate::suggestion::name_suggestion;
+use crate::syntax::{Expr, ExprKind, ObjectItem};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::number::Number;
@@ -324,7 +333,7 @@ impl Evaluation<'_> {
 
 /// Whether an expression is a variable's name with something behind it: no key, as it is not said which is meant.
 fn is_reference(expr: &Expr) -> bool {
-    use super::ast::AccessKind;
+    use crate::syntax::AccessKind;
     let ExprKind::Access { source, steps } = &expr.kind else { return false };
     matches!(source.kind, ExprKind::Variable(_))
         && steps.iter().all(|step| match &step.kind {

@@ -1,9 +1,15 @@
 //! Tokens to expressions: the token stream, where to go on after an error, operators.
 
-use super::ast::{BinaryOp, Conditional, Expr, ExprKind};
-use super::lexer::{LexMode, lex};
-use super::token::{Token, TokenKind};
-use super::token_check::check_tokens;
+mod access;
+mod body;
+mod for_expr;
+mod template;
+mod term;
+
+use crate::syntax::scanner::{ScanMode, scan};
+use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::token_check::check_tokens;
+use crate::syntax::tree::{BinaryOp, Conditional, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::{Pos, SourceRange};
 
@@ -35,7 +41,7 @@ const LONGEST_SOURCE: usize = 1 << 30;
 const MOST_DIAGNOSTICS: usize = 1000;
 
 impl<'s> Parser<'s> {
-    pub(crate) fn new(source: &'s [u8], filename: &'s str, start: Pos, mode: LexMode) -> Self {
+    pub(crate) fn new(source: &'s [u8], filename: &'s str, start: Pos, mode: ScanMode) -> Self {
         let mut diags = Vec::new();
         let source = if source.len() > LONGEST_SOURCE {
             let detail = "A source text may have at most 1 GiB.";
@@ -44,7 +50,7 @@ impl<'s> Parser<'s> {
         } else {
             source
         };
-        let tokens = lex(source, start, mode);
+        let tokens = scan(source, start, mode);
         check_tokens(source, start.byte, &tokens, &mut diags);
         Self {
             source,

@@ -1,9 +1,9 @@
 //! Function calls.
 
-use super::ast::{Call, Expr};
-use super::eval::{Env, Evaluation, Out};
 use super::scope::{Attempt, Function, FunctionError, Parameter};
-use super::suggestion::name_suggestion;
+use super::{Env, Evaluation, Out};
+use crate::suggestion::name_suggestion;
+use crate::syntax::{Call, Expr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;

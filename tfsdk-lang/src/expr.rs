@@ -1,0 +1,15 @@
+//! Terraform's expressions: reading them, and what they consist of.
+//!
+//! The syntax is HCL's native one, whole: literals, templates with sequences, directives and heredocs, operators,
+//! conditionals, `for`, splats, accesses and calls. Problems are found in the order and told in the words of
+//! Terraform, with the range each concerns.
+
+pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+pub use tfsdk_core::span::{Pos, SourceRange};
+
+pub use crate::eval::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
+pub use crate::syntax::{
+    AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, Label, MAX_DEPTH,
+    NativeAttribute, NativeBlock, NativeBody, ObjectItem, UnaryOp, is_identifier, parse_body,
+    parse_expression, parse_template,
+};
