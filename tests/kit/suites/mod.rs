@@ -1,6 +1,7 @@
 //! The suites, each a file, and what they share.
 //!
-//! A new suite is a file with a `run` and a line in [`SUITES`].
+//! A new suite is a file with a `run`, and a line in [`for_each_suite!`](crate::for_each_suite), which makes its test
+//! as well.
 
 mod apply_checks;
 mod blocks;
@@ -38,22 +39,36 @@ pub struct Suite {
     pub run: fn(&[Json], &mut Report),
 }
 
-/// All suites.
-pub const SUITES: &[Suite] = &[
-    Suite { name: "wire", run: wire::run },
-    Suite { name: "wire_bad", run: wire_bad::run },
-    Suite { name: "numparse", run: numparse::run },
-    Suite { name: "numconv", run: numconv::run },
-    Suite { name: "numfrom", run: numfrom::run },
-    Suite { name: "typeexpr", run: typeexpr::run },
-    Suite { name: "typeexpr_hcl", run: typeexpr_hcl::run },
-    Suite { name: "typeprint", run: typeprint::run },
-    Suite { name: "convert", run: convert::run },
-    Suite { name: "convert_cty", run: convert_cty::run },
-    Suite { name: "tostring", run: tostring::run },
-    Suite { name: "proposed_new", run: proposed_new::run },
-    Suite { name: "plan_checks", run: plan_checks::run },
-    Suite { name: "apply_checks", run: apply_checks::run },
-    Suite { name: "tfvars", run: tfvars::run },
-    Suite { name: "blocks", run: blocks::run },
-];
+/// Calls a macro with the names of all suites; nowhere else are they listed.
+#[macro_export]
+macro_rules! for_each_suite {
+    ($macro:ident) => {
+        $macro! {
+            wire
+            wire_bad
+            numparse
+            numconv
+            numfrom
+            typeexpr
+            typeexpr_hcl
+            typeprint
+            convert
+            convert_cty
+            tostring
+            proposed_new
+            plan_checks
+            apply_checks
+            tfvars
+            blocks
+        }
+    };
+}
+
+macro_rules! suites {
+    ($($name:ident)*) => {
+        /// All suites.
+        pub const SUITES: &[Suite] = &[$(Suite { name: stringify!($name), run: $name::run }),*];
+    };
+}
+
+for_each_suite!(suites);
