@@ -1,60 +1,94 @@
 //! What does not compile, and what the compiler says then.
 //!
-//! `ui-tests/<rule>/` holds the texts that are ours: the same with every compiler. Of `ui-tests/rustc/<rule>/`
-//! part of the text is the compiler's, which changes with its version; those run with the one named here.
-//! A nightly compiler tells macros where in a literal something stands, and shows the errors about type constraints
-//! there; the texts are those of the others.
-//! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes new texts; read them aloud before committing.
+//! `ui-tests/<rule>/` holds the texts that are ours: they are the same with every compiler. In `ui-tests/rustc/<rule>/`
+//! part of each text is the compiler's, and changes from release to release; those run with the compiler that
+//! `rust-toolchain.toml` names. A nightly compiler tells macros where in a literal something stands, and shows the
+//! errors about type constraints there; the texts are those of stable ones.
+//!
+//! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes new texts; read them aloud before
+//! committing.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The compiler that the texts in `ui-tests/rustc` are of.
-const PINNED: &str = "1.95";
+/// Names the compiler that the texts in `ui-tests/rustc` are of.
+const TOOLCHAIN: &str = include_str!("../../rust-toolchain.toml");
 
-/// What it lists of our impls are those with all features.
+/// In those texts the compiler lists impls of ours, and some are there with a feature only.
 const ALL_FEATURES: bool =
     cfg!(all(feature = "bigdecimal", feature = "constraints", feature = "indexmap", feature = "serde"));
 
 #[test]
 fn our_texts_are_the_same_with_every_compiler() {
-    compile_fail("our_texts_are_the_same_with_every_compiler", "ui-tests");
+    if !cfg!(feature = "constraints") {
+        kit::not_run("ui-tests/tf_type and ui-tests/object_constraint need the feature `constraints`");
+    }
+    compile_fail("our_texts_are_the_same_with_every_compiler", Features::Same, |cases| {
+        for folder in folders("ui-tests") {
+            cases.compile_fail(format!("{folder}/*.rs"));
+        }
+    });
+}
+
+#[test]
+fn without_the_feature_constraints_its_key_says_what_to_add() {
+    compile_fail("without_the_feature_constraints_its_key_says_what_to_add", Features::None, |cases| {
+        cases.compile_fail("ui-tests/no_constraints/*.rs");
+    });
 }
 
 #[test]
 fn texts_of_the_pinned_compiler() {
+    let pinned = TOOLCHAIN.split('"').nth(1).expect("a version");
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().expect("rustc runs");
     let version = String::from_utf8(output.stdout).expect("a version");
-    if !ALL_FEATURES || !version.starts_with(&format!("rustc {PINNED}.")) {
-        // Past the capture of the test harness, so that it is seen.
-        let _ = std::io::Write::write_all(
-            &mut std::io::stderr(),
-            format!("NOT RUN: ui-tests/rustc is for rustc {PINNED} with --all-features; this is {version}")
-                .as_bytes(),
-        );
+    if !ALL_FEATURES || !version.starts_with(&format!("rustc {pinned} ")) {
+        let features = if ALL_FEATURES { "all" } else { "not all" };
+        kit::not_run(&format!(
+            "ui-tests/rustc is for rustc {pinned} with all features; this is {} with {features} features",
+            version.trim()
+        ));
         return;
     }
-    compile_fail("texts_of_the_pinned_compiler", "ui-tests/rustc");
-}
-
-/// Runs the cases of some folders, as a test of the package `tfsdk`.
-///
-/// trybuild builds the cases with the dependencies of the package that `CARGO_MANIFEST_DIR` names, and shows their paths
-/// from there. It is to be `tfsdk`'s, as it is for a user; so the test runs itself again, in its folder and with that
-/// variable.
-fn compile_fail(test: &str, of: &str) {
-    let root = kit::project("").canonicalize().expect("the project");
-    if std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|folder| Path::new(&folder) == root) {
-        let cases = trybuild::TestCases::new();
-        for folder in folders(of).expect("folders") {
+    compile_fail("texts_of_the_pinned_compiler", Features::Same, |cases| {
+        for folder in folders("ui-tests/rustc") {
             cases.compile_fail(format!("{folder}/*.rs"));
         }
+    });
+}
+
+/// With which features of `tfsdk` cases are compiled.
+#[derive(PartialEq)]
+enum Features {
+    /// Those of this test.
+    Same,
+    None,
+}
+
+/// Runs cases as a test of the package `tfsdk` does.
+///
+/// trybuild compiles cases with the dependencies of the package that `CARGO_MANIFEST_DIR` names, and writes paths as
+/// seen from there. That is to be `tfsdk`, as it is for a user. So the test runs a second time, as a process with
+/// that variable and in that folder.
+///
+/// The features are those that cargo noted for this program by its file name; for a copy by another name there are
+/// none.
+fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCases)) {
+    let root = kit::project("").canonicalize().expect("the project");
+    if std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|folder| Path::new(&folder) == root) {
+        cases(&trybuild::TestCases::new());
         return;
     }
-    let output = Command::new(std::env::current_exe().expect("this program"))
+    let mut program = std::env::current_exe().expect("this program");
+    if features == Features::None {
+        let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui-without-features");
+        std::fs::copy(program, &copy).expect("a copy of this program");
+        program = copy;
+    }
+    let output = Command::new(program)
         .args([&format!("ui::{test}"), "--exact", "--nocapture"])
         // Which cases, where somebody asks for some of them.
         .args(std::env::args().filter(|arg| arg.starts_with("trybuild=")))
@@ -63,18 +97,19 @@ fn compile_fail(test: &str, of: &str) {
         .output()
         .expect("it runs");
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    assert!(said[0].contains("1 passed") || !output.status.success(), "no test ran:\n{}", said.concat());
     assert!(output.status.success(), "{}", said.concat());
 }
 
-/// The folders of rules, without those that need a feature which is not there, or that it is not there.
-fn folders(of: &str) -> std::io::Result<Vec<String>> {
+/// The folders of rules whose cases have the features that they need.
+fn folders(of: &str) -> Vec<String> {
     let mut folders = Vec::new();
-    for entry in std::fs::read_dir(of)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
+    for entry in std::fs::read_dir(of).expect("a folder") {
+        let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
         let here = match &name[..] {
-            "rustc" => false,
+            // Tests of their own.
+            "rustc" | "no_constraints" => false,
             "tf_type" | "object_constraint" => cfg!(feature = "constraints"),
-            "no_constraints" => cfg!(not(feature = "constraints")),
             _ => true,
         };
         if here {
@@ -82,7 +117,7 @@ fn folders(of: &str) -> std::io::Result<Vec<String>> {
         }
     }
     folders.sort();
-    Ok(folders)
+    folders
 }
 
 #[test]

@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+use kit::strategies::{any_literal, any_target_type};
 use proptest::prelude::*;
 use tfsdk::convert::{convert, is_convertible, unify};
 use tfsdk::ty::{ObjectAttribute, ObjectType, Type};
@@ -190,47 +191,6 @@ fn unifying_types_that_nest_lists_and_tuples_ends() {
     assert!(started.elapsed().as_secs() < 60);
 }
 
-fn any_type() -> impl Strategy<Value = Type> {
-    let leaf = prop::sample::select(vec![Type::STRING, Type::NUMBER, Type::BOOL, Type::DYNAMIC]);
-    leaf.prop_recursive(3, 12, 3, |inner| {
-        prop_oneof![
-            inner.clone().prop_map(Type::list),
-            inner.clone().prop_map(Type::set),
-            inner.clone().prop_map(Type::map),
-            prop::collection::vec(inner.clone(), 0..3).prop_map(Type::tuple),
-            prop::collection::vec((inner, any::<bool>()), 0..3).prop_map(|types| {
-                let attributes = ["a", "b", "c"].into_iter().zip(types).map(|(name, (ty, optional))| {
-                    if optional {
-                        ObjectAttribute::optional(name, ty)
-                    } else {
-                        ObjectAttribute::new(name, ty)
-                    }
-                });
-                ObjectType::new(attributes).into()
-            }),
-        ]
-    })
-}
-
-fn any_value() -> impl Strategy<Value = Value> {
-    let leaf = prop_oneof![
-        prop::sample::select(vec!["", "a", "true", "0", "1.5", "é"]).prop_map(Value::from),
-        (-3_i64..300).prop_map(Value::from),
-        any::<bool>().prop_map(Value::from),
-        Just(Value::null(Type::DYNAMIC)),
-        Just(Value::null(Type::STRING)),
-        Just(Value::unknown(Type::NUMBER)),
-        Just(Value::unknown(Type::DYNAMIC)),
-    ];
-    leaf.prop_recursive(3, 16, 3, |inner| {
-        prop_oneof![
-            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::tuple),
-            prop::collection::vec(inner, 0..4)
-                .prop_map(|parts| Value::object(["a", "b", "c", "d"].into_iter().zip(parts))),
-        ]
-    })
-}
-
 /// Whether sets with unknown elements are in it: how many elements they have is not known, so that they become lists
 /// of unknown length.
 fn has_open_set(value: &Value) -> bool {
@@ -243,10 +203,10 @@ fn has_open_set(value: &Value) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(kit::cases(2000))]
 
     #[test]
-    fn converting_twice_is_converting_once(value in any_value(), ty in any_type()) {
+    fn converting_twice_is_converting_once(value in any_literal(), ty in any_target_type()) {
         if let Ok(once) = convert(&value, &ty) {
             let twice = convert(&once, &ty);
             prop_assert_eq!(twice.as_ref(), Ok(&once));
@@ -254,19 +214,19 @@ proptest! {
     }
 
     #[test]
-    fn the_result_is_of_the_type(value in any_value(), ty in any_type()) {
+    fn the_result_is_of_the_type(value in any_literal(), ty in any_target_type()) {
         if let Ok(converted) = convert(&value, &ty) {
             prop_assert!(converted.ty().conforms_to(&ty.without_optional()), "{:?} {}", converted, ty);
         }
     }
 
     #[test]
-    fn converting_to_the_own_type_is_the_identity(value in any_value()) {
+    fn converting_to_the_own_type_is_the_identity(value in any_literal()) {
         prop_assert_eq!(convert(&value, value.ty()), Ok(value.clone()));
     }
 
     #[test]
-    fn what_converts_to_the_type_in_common_is_every_value(a in any_value(), b in any_value()) {
+    fn what_converts_to_the_type_in_common_is_every_value(a in any_literal(), b in any_literal()) {
         if let Some(common) = unify(&[a.ty().clone(), b.ty().clone()]) {
             prop_assert!(is_convertible(a.ty(), &common));
             prop_assert!(is_convertible(b.ty(), &common));
@@ -276,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn errors_lead_to_a_part_of_the_value(value in any_value(), ty in any_type()) {
+    fn errors_lead_to_a_part_of_the_value(value in any_literal(), ty in any_target_type()) {
         if let Err(error) = convert(&value, &ty) {
             for problem in error.problems() {
                 prop_assert!(!problem.sentence().is_empty());

@@ -411,7 +411,7 @@ mod laws {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(kit::cases(1000))]
 
         #[test]
         fn order_is_that_of_exact_decimals(a in decimal(), b in decimal()) {

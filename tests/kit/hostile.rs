@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use tfsdk::error::ProblemKind;
 use tfsdk::{Error, Type, Value, json, msgpack};
 
+use crate::Random;
+
 /// A message to change.
 struct Sample {
     ty: Type,
@@ -42,7 +44,7 @@ pub struct Outcomes {
 /// Reads at least so many cases of so many bytes in all.
 pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
     let samples = samples();
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut outcomes = Outcomes { samples: samples.len(), ..Outcomes::default() };
     let mut changed = Vec::new();
     while outcomes.cases < cases || outcomes.bytes < least_bytes {
@@ -177,17 +179,4 @@ fn unhex(hex: &str) -> Option<Vec<u8>> {
         .chunks(2)
         .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
         .collect()
-}
-
-/// Numbers that look random, the same from the same seed. (SplitMix64.)
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % end.max(1) as u64) as usize
-    }
 }

@@ -9,12 +9,20 @@
 
 pub mod hostile;
 pub mod laws;
+mod not_run;
 pub mod plan;
+mod random;
 pub mod show;
+pub mod strategies;
 pub mod suites;
+mod terraform;
 pub mod written;
 
 use std::path::{Path, PathBuf};
+
+pub use not_run::{in_ci, not_run};
+pub use random::{Random, cases, seed};
+pub use terraform::Terraform;
 
 /// A file or folder of the project, by its path from the root.
 pub fn project(path: &str) -> PathBuf {

@@ -7,42 +7,15 @@ use tfsdk::schema::{
 use tfsdk::ty::{Type, TypeKind};
 use tfsdk::value::{Value, ValueRef};
 
+use crate::Random;
+
 /// The resource that the checks name in their messages.
 pub const CHECKED: CheckedResource<'static> =
     CheckedResource { provider: "example.com/x/y", resource: "y_thing.t" };
 
-/// A small generator of numbers that differ from seed to seed (splitmix64).
-pub struct Random(u64, u64);
-
-impl Random {
-    /// Starts from a seed.
-    pub fn new(seed: u64) -> Self {
-        Random(seed, 0)
-    }
-
-    /// A number below `n`.
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ (z >> 31)) % n
-    }
-
-    fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    /// A number that no other call returned.
-    fn unique(&mut self) -> u64 {
-        self.1 += 1;
-        1000 + self.1
-    }
-}
-
 #[derive(Clone, Copy, Default)]
 struct Place {
-    depth: u64,
+    depth: usize,
     in_set: bool,
     one_type: bool,
     element: bool,
@@ -51,7 +24,7 @@ struct Place {
 /// A schema with attributes, blocks and behaviours of every kind.
 pub fn random_schema(random: &mut Random) -> Schema {
     let block = random_block(random, Place::default());
-    match Schema::new(Kind::Resource, random.below(5), block) {
+    match Schema::new(Kind::Resource, random.below(5) as u64, block) {
         Ok(schema) => schema,
         Err(error) => panic!("{error}"),
     }
@@ -70,7 +43,7 @@ fn random_block(random: &mut Random, place: Place) -> Block {
                 BlockNesting::Set,
                 BlockNesting::Map,
             ];
-            let nesting = nestings[random.below(5) as usize];
+            let nesting = nestings[random.below(5)];
             let set = nesting == BlockNesting::Set;
             let inner = Place {
                 depth: place.depth + 1,
@@ -103,12 +76,12 @@ fn leaf_type(random: &mut Random, place: Place) -> Type {
 
 fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
     let modes = [Mode::REQUIRED, Mode::OPTIONAL, Mode::OPTIONAL, Mode::COMPUTED, Mode::OPTIONAL_COMPUTED];
-    let mode = modes[random.below(5) as usize];
+    let mode = modes[random.below(5)];
     let nested = place.depth < 2 && random.one_in(4);
     let mut attribute = match nested {
         true => {
             let nestings = [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map];
-            let nesting = nestings[random.below(4) as usize];
+            let nesting = nestings[random.below(4)];
             let set = nesting == Nesting::Set;
             let inner = Place {
                 depth: place.depth + 1,
@@ -188,7 +161,7 @@ fn known(random: &mut Random, ty: &Type, attribute: &Attribute) -> Value {
 }
 
 fn text(random: &mut Random) -> Value {
-    Value::from(["a", "A", "b", "B", "c", ""][random.below(6) as usize])
+    Value::from(["a", "A", "b", "B", "c", ""][random.below(6)])
 }
 
 fn of_type(random: &mut Random, ty: &Type) -> Value {
@@ -204,11 +177,8 @@ fn of_type(random: &mut Random, ty: &Type) -> Value {
             Value::set(element.clone(), parts)
         }
         TypeKind::Map(element) => {
-            let parts: Vec<(&str, Value)> = ["x", "y"]
-                .iter()
-                .take(random.below(3) as usize)
-                .map(|k| (*k, of_type(random, element)))
-                .collect();
+            let parts: Vec<(&str, Value)> =
+                ["x", "y"].iter().take(random.below(3)).map(|k| (*k, of_type(random, element))).collect();
             Value::map(element.clone(), parts)
         }
         _ => Ok(text(random)),

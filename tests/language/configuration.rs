@@ -182,14 +182,6 @@ fn dynamic_blocks_within_each_other_are_bounded() {
     assert_eq!(diags.iter().next().unwrap().summary(), "Too many dynamic blocks");
 }
 
-/// Numbers that look random (splitmix64).
-fn random(state: &mut u64, bound: usize) -> usize {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    ((z ^ (z >> 31)) % bound as u64) as usize
-}
-
 /// Parts of the corpora put together anew, which is what a fuzzer would begin with.
 #[test]
 fn mangled_configuration_keeps_the_laws() {
@@ -203,19 +195,19 @@ fn mangled_configuration_keeps_the_laws() {
             .filter(|text| !text.starts_with(b"[for a in range(1024)"))
             .collect()
     };
-    let mut state = 7;
+    let mut random = kit::Random::of_this_run("mangled_configuration");
     for (folder, check) in
         [("body", laws::check_body as fn(&[u8])), ("expression", laws::check_expression as fn(&[u8]))]
     {
         let corpus = read(folder);
         for _ in 0..3000 {
-            let mut text = corpus[random(&mut state, corpus.len())].clone();
-            for _ in 0..1 + random(&mut state, 4) {
-                let other = &corpus[random(&mut state, corpus.len())];
-                let at = random(&mut state, text.len() + 1);
-                let from = random(&mut state, other.len());
-                let len = random(&mut state, 12).min(other.len() - from);
-                match random(&mut state, 3) {
+            let mut text = corpus[random.below(corpus.len())].clone();
+            for _ in 0..1 + random.below(4) {
+                let other = &corpus[random.below(corpus.len())];
+                let at = random.below(text.len() + 1);
+                let from = random.below(other.len());
+                let len = random.below(12).min(other.len() - from);
+                match random.below(3) {
                     0 => text.truncate(at.max(1)),
                     1 if at > 0 => drop(text.splice(at.., other[from..].iter().copied())),
                     _ => drop(text.splice(at..at, other[from..from + len].iter().copied())),
@@ -224,4 +216,27 @@ fn mangled_configuration_keeps_the_laws() {
             check(&text);
         }
     }
+}
+
+#[test]
+fn the_directory_of_a_module_is_read_as_terraform_does() {
+    let directory = std::env::temp_dir().join(format!("tfsdk-module-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(directory.join(name), text).unwrap();
+    write("variables.tf", "variable \"a\" {\n  type = string\n}\n");
+    write("terraform.tfvars", "a = \"least\"\n");
+    write("b.auto.tfvars", "a = \"b\"\n");
+    write("a.auto.tfvars.json", "{\"a\": \"a\"}\n");
+    write("other.tfvars", "a = \"not by itself\"\n");
+    let inputs = tfsdk::config::vars_from_files::<InModule>([&directory]);
+    std::fs::remove_dir_all(&directory).unwrap();
+    let (inputs, warnings) = inputs.unwrap();
+    assert_eq!(inputs.a, "b");
+    assert!(warnings.diagnostics().is_empty());
+}
+
+#[derive(tfsdk::TfObject, Debug)]
+struct InModule {
+    #[tfsdk("a")]
+    a: String,
 }

@@ -227,11 +227,7 @@ fn the_documented_example_of_nested_defaults_holds() {
 
 #[test]
 fn terraform_fmt_leaves_the_pretty_form_as_it_is() {
-    let terraform = |dir: &std::path::Path| {
-        std::process::Command::new("terraform").args(["fmt", "-check", "-diff"]).current_dir(dir).output()
-    };
-    let dir = std::env::temp_dir().join(format!("tfsdk-fmt-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
+    let Some(terraform) = kit::Terraform::for_test("pretty_constraints") else { return };
     let mut file = String::new();
     for (i, text) in [
         "object({ a = string, long_name = optional(number, 1) })",
@@ -245,17 +241,7 @@ fn terraform_fmt_leaves_the_pretty_form_as_it_is() {
         let pretty = parse(text).to_pretty_string().replace('\n', "\n  ");
         file.push_str(&format!("variable \"v{i}\" {{\n  type = {pretty}\n}}\n"));
     }
-    std::fs::write(dir.join("main.tf"), file).unwrap();
-    let output = terraform(&dir);
-    std::fs::remove_dir_all(&dir).unwrap();
-    match output {
-        Ok(output) => {
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-        }
-        Err(_) => {
-            let told = "terraform is not on PATH: its formatting was NOT compared";
-            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{told}");
-            eprintln!("{told}");
-        }
-    }
+    terraform.write("main.tf", &file);
+    let output = terraform.run(["fmt", "-check", "-diff"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }

@@ -428,7 +428,7 @@ fn hostile_texts_cost_linear_time() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
+    #![proptest_config(kit::cases(512))]
 
     #[test]
     fn no_text_makes_reading_or_evaluating_panic(

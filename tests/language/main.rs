@@ -11,4 +11,11 @@ mod for_expressions;
 mod functions;
 mod operators;
 mod templates;
+#[cfg(feature = "constraints")]
 mod tf_type;
+
+#[cfg(not(feature = "constraints"))]
+#[test]
+fn tf_type() {
+    kit::not_run("language::tf_type needs the feature `constraints`");
+}

@@ -1,7 +1,5 @@
 //! Type constraints that are checked at compile time, in use.
 
-#![cfg(feature = "constraints")]
-
 use std::collections::HashMap;
 
 use tfsdk::constraint::TypeConstraint;

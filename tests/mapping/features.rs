@@ -1,13 +1,15 @@
 //! The optional features: each crate's types take part in the mapping.
 
-#![cfg(any(feature = "serde", feature = "indexmap", feature = "bigdecimal"))]
-
-use tfsdk::{Type, Value};
+#[cfg(not(all(feature = "bigdecimal", feature = "indexmap", feature = "serde")))]
+#[test]
+fn of_all_features() {
+    kit::not_run("mapping::features needs the features `bigdecimal`, `indexmap` and `serde`");
+}
 
 #[cfg(feature = "indexmap")]
 mod indexmap {
-    use super::*;
-    use ::indexmap::{IndexMap, IndexSet};
+    use indexmap::{IndexMap, IndexSet};
+    use tfsdk::{Type, Value};
 
     #[test]
     fn index_maps_and_sets_keep_the_order_of_the_input() {
@@ -25,9 +27,8 @@ mod indexmap {
 
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal {
-    use super::*;
-    use ::bigdecimal::BigDecimal;
-    use tfsdk::{Number, ProblemKind};
+    use bigdecimal::BigDecimal;
+    use tfsdk::{Number, ProblemKind, Value};
 
     #[test]
     fn a_decimal_is_itself_again() {
@@ -53,8 +54,7 @@ mod bigdecimal {
 
 #[cfg(feature = "serde")]
 mod serde {
-    use super::*;
-    use tfsdk::Number;
+    use tfsdk::{Number, Type, Value};
 
     #[test]
     fn a_value_goes_through_serde_as_plain_data() {

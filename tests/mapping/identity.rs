@@ -319,7 +319,7 @@ fn through_json<T: ToTf + for<'de> FromTf<'de> + PartialEq + Debug>(given: &T) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(kit::cases(64))]
 
     #[test]
     fn of_scalars(given in scalars()) {

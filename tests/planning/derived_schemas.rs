@@ -500,9 +500,9 @@ struct FromEnvironment {
     number: u16,
     #[tfsdk("unset", optional, default_env("TFSDK_TEST_UNSET"))]
     unset: Option<String>,
-    #[tfsdk("set", optional, default_env("CARGO_PKG_NAME"))]
+    #[tfsdk("set", optional, default_env("PATH"))]
     set: Option<String>,
-    #[tfsdk("wrong", optional, default_env("CARGO_PKG_NAME"))]
+    #[tfsdk("wrong", optional, default_env("PATH"))]
     wrong: Option<u16>,
 }
 
@@ -517,9 +517,11 @@ fn a_default_from_the_environment_is_converted() {
     };
     assert_eq!(default("home").ok(), Some(Value::from(10)));
     assert_eq!(default("unset").ok(), Some(Value::null(Type::STRING)));
-    assert_eq!(default("set").ok(), Some(Value::from("tfsdk-tests")));
+    // A variable that every process has, also one that cargo did not start.
+    let path = std::env::var("PATH").expect("PATH is text");
+    assert_eq!(default("set").ok(), Some(Value::from(path)));
     let error = default("wrong").expect_err("no number");
-    assert_eq!(error.to_string(), "the environment variable CARGO_PKG_NAME has to hold number");
+    assert_eq!(error.to_string(), "the environment variable PATH has to hold number");
 }
 
 /// The name of a region, in any letter case.

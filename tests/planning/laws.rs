@@ -1,6 +1,7 @@
 //! Laws of plans, for random schemas, configurations and prior states.
 
-use kit::plan::{CHECKED, Random, completed, random_config, random_schema, random_value, with_defaults};
+use kit::Random;
+use kit::plan::{CHECKED, completed, random_config, random_schema, random_value, with_defaults};
 use proptest::prelude::*;
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
@@ -35,7 +36,7 @@ fn has_duplicates(plan: &Plan) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(kit::cases(600))]
 
     #[test]
     fn terraform_accepts_every_plan(seed in any::<u64>()) {

@@ -1,7 +1,6 @@
 //! Configuration as the real Terraform reads it: random expressions, random variables, and what we write.
 //!
-//! The numbers are drawn from a seed, which `TFSDK_SEED` sets, so a run can be repeated. Without `terraform` on the path
-//! nothing is compared, which is said aloud; where `CI` is `true` that is a failure.
+//! All are random, and `TFSDK_TEST_SEED` repeats them.
 
 #![allow(
     clippy::expect_used,
@@ -11,9 +10,9 @@
 )]
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
+use kit::{Random, Terraform};
 use serde_json::Value as Json;
 use tfsdk::Value;
 use tfsdk::config::{
@@ -26,79 +25,14 @@ use tfsdk::json;
 
 const COUNT: usize = 600;
 
-/// A directory of its own, removed at the end.
-struct Directory(PathBuf);
-
-impl Directory {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("tfsdk-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        std::fs::write(self.0.join(name), text).unwrap();
-    }
-
-    fn terraform(&self, args: &[&str]) -> Output {
-        Command::new("terraform").args(args).current_dir(&self.0).stdin(Stdio::null()).output().unwrap()
-    }
-
-    /// The texts that expressions are; the console answers one line, so they are asked as one list.
-    fn console(&self, expressions: &[String]) -> Vec<String> {
-        self.write("line", &format!("jsonencode([{}])\n", expressions.join(", ")));
-        let input = std::fs::File::open(self.0.join("line")).unwrap();
-        let output = Command::new("terraform")
-            .args(["console", "-no-color"])
-            .current_dir(&self.0)
-            .stdin(input)
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        // Quoted as HCL quotes.
-        let (literal, diags) = parse_expression(&output.stdout, "", Pos::START);
-        assert!(diags.is_empty(), "{diags}");
-        let (answer, _) = literal.evaluate_constant();
-        serde_json::from_str(answer.as_str().unwrap()).unwrap()
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn has_terraform() -> bool {
-    let found = Command::new("terraform").arg("version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        assert!(std::env::var("CI").as_deref() != Ok("true"), "terraform has to be on the path in CI");
-        eprintln!("SKIPPED: terraform is not on the path, so nothing was compared with it");
-    }
-    found
-}
-
-/// Numbers that look random (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn new(salt: u64) -> Self {
-        let seed = std::env::var("TFSDK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_240_601);
-        println!("TFSDK_SEED={seed}");
-        Self(salt.wrapping_mul(0x9E37_79B9) ^ seed)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-
-    fn of<'t>(&mut self, choices: &[&'t str]) -> &'t str {
-        choices[self.below(choices.len())]
-    }
+/// The texts that expressions are; the console answers one line, so they are asked as one list.
+fn ask(terraform: &Terraform, expressions: &[String]) -> Vec<String> {
+    let answer = terraform.console(&format!("jsonencode([{}])", expressions.join(", "))).unwrap();
+    // Quoted as HCL quotes.
+    let (literal, diags) = parse_expression(answer.as_bytes(), "", Pos::START);
+    assert!(diags.is_empty(), "{diags}");
+    let (answer, _) = literal.evaluate_constant();
+    serde_json::from_str(answer.as_str().unwrap()).unwrap()
 }
 
 const LEAVES: &[&str] = &[
@@ -230,18 +164,15 @@ fn evaluated(source: &str) -> String {
 
 #[test]
 fn random_expressions_have_the_results_that_terraform_gives() {
-    if !has_terraform() {
-        return;
-    }
-    let mut random = Random::new(1);
+    let Some(terraform) = Terraform::for_test("functions") else { return };
+    let mut random = Random::of_this_run("functions");
     let expressions: Vec<String> = (0..COUNT)
         .map(|_| {
             let depth = 1 + random.below(3);
             format!("try(jsonencode({{ v = {} }}), \"an error\")", expression(&mut random, depth, &[]))
         })
         .collect();
-    let directory = Directory::new("expressions");
-    let answers: Vec<String> = expressions.chunks(100).flat_map(|chunk| directory.console(chunk)).collect();
+    let answers: Vec<String> = expressions.chunks(100).flat_map(|chunk| ask(&terraform, chunk)).collect();
     assert_eq!(answers.len(), COUNT);
     let mut wrong = String::new();
     let mut errors = 0;
@@ -309,10 +240,8 @@ fn messages(output: &Output) -> Vec<Json> {
 
 #[test]
 fn random_variables_have_the_values_that_terraform_gives() {
-    if !has_terraform() {
-        return;
-    }
-    let mut random = Random::new(2);
+    let Some(terraform) = Terraform::for_test("variables") else { return };
+    let mut random = Random::of_this_run("variables");
     let mut declarations = Vec::new();
     let mut assignments = Vec::new();
     let mut outputs = Vec::new();
@@ -348,11 +277,10 @@ fn random_variables_have_the_values_that_terraform_gives() {
         }
     }
 
-    let directory = Directory::new("variables");
-    directory.write("main.tf", &declarations.concat());
-    directory.write("terraform.tfvars", &assignments.concat());
+    terraform.write("main.tf", &declarations.concat());
+    terraform.write("terraform.tfvars", &assignments.concat());
     let mut theirs: Vec<Option<String>> = vec![Some(String::new()); COUNT];
-    for message in messages(&directory.terraform(&["plan", "-input=false", "-json"])) {
+    for message in messages(&terraform.run(["plan", "-input=false", "-json"])) {
         let diagnostic = &message["diagnostic"];
         if diagnostic["severity"] == "error" && diagnostic["range"]["filename"] == "terraform.tfvars" {
             theirs[diagnostic["range"]["start"]["line"].as_u64().unwrap() as usize - 1] = None;
@@ -366,9 +294,9 @@ fn random_variables_have_the_values_that_terraform_gives() {
             .map(|(part, _)| part.as_str())
             .collect()
     };
-    directory.write("main.tf", &(kept(&declarations) + &kept(&outputs)));
-    directory.write("terraform.tfvars", &kept(&assignments));
-    let output = directory.terraform(&["apply", "-input=false", "-auto-approve", "-json"]);
+    terraform.write("main.tf", &(kept(&declarations) + &kept(&outputs)));
+    terraform.write("terraform.tfvars", &kept(&assignments));
+    let output = terraform.run(["apply", "-input=false", "-auto-approve", "-json"]);
     let mut found = 0;
     for message in messages(&output).iter().filter(|message| message["type"] == "outputs") {
         for (name, output) in message["outputs"].as_object().into_iter().flatten() {
@@ -420,7 +348,7 @@ fn value(random: &mut Random, depth: usize) -> Value {
 
 #[test]
 fn what_is_written_is_formatted_and_reads_back() {
-    let mut random = Random::new(3);
+    let mut random = Random::of_this_run("written_values");
     let mut all = Vec::new();
     for i in 0..60 {
         let value =
@@ -445,28 +373,22 @@ fn what_is_written_is_formatted_and_reads_back() {
         assert_eq!(expr.evaluate_constant().0, value);
         all.push(text);
     }
-    if !has_terraform() {
-        return;
-    }
-    let directory = Directory::new("fmt");
+    let Some(terraform) = Terraform::for_test("written_values") else { return };
     for (i, text) in all.iter().enumerate() {
-        directory.write(&format!("f{i}.tfvars"), text);
+        terraform.write(&format!("f{i}.tfvars"), text);
     }
-    let output = directory.terraform(&["fmt", "-check", "-diff"]);
+    let output = terraform.run(["fmt", "-check", "-diff"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
 #[test]
 fn diagnostics_are_written_as_terraform_validate_writes_them() {
-    if !has_terraform() {
-        return;
-    }
+    let Some(terraform) = Terraform::for_test("validate") else { return };
     let source = "variable \"a\" {\n  type      = number\n  default   = \"x\"\n  sensitive = \"maybe\"\n\n  nullable  = null\n}\n\
                   variable \"b\" {\n  tpye = string\n  validation {\n    condition = var.b != \"<é>\"\n  }\n}\nvariable \"c\" \"d\" {\n}\n\
                   variable \"version\" {}\nvariable \"1x\" {\n  type = list(strng)\n}\nvariable \"a\" {}\n";
-    let directory = Directory::new("validate");
-    directory.write("main.tf", source);
-    let output = directory.terraform(&["validate", "-json"]);
+    terraform.write("main.tf", source);
+    let output = terraform.run(["validate", "-json"]);
     let theirs: Json = serde_json::from_slice(&output.stdout).unwrap();
     let (file, mut diagnostics) = File::parse("main.tf", source);
     diagnostics.extend(Variables::declared([&file]).1);
@@ -486,24 +408,4 @@ fn diagnostics_are_written_as_terraform_validate_writes_them() {
         assert_eq!(ours, theirs);
     }
     assert_eq!(ours.len(), theirs.len());
-}
-
-#[test]
-fn the_directory_of_a_module_is_read_as_terraform_does() {
-    let directory = Directory::new("directory");
-    directory.write("variables.tf", "variable \"a\" {\n  type = string\n}\n");
-    directory.write("terraform.tfvars", "a = \"least\"\n");
-    directory.write("b.auto.tfvars", "a = \"b\"\n");
-    directory.write("a.auto.tfvars.json", "{\"a\": \"a\"}\n");
-    directory.write("other.tfvars", "a = \"not by itself\"\n");
-    let path: &Path = &directory.0;
-    let (inputs, warnings) = tfsdk::config::vars_from_files::<Inputs>([path]).unwrap();
-    assert_eq!(inputs.a, "b");
-    assert!(warnings.diagnostics().is_empty());
-}
-
-#[derive(tfsdk::TfObject, Debug)]
-struct Inputs {
-    #[tfsdk("a")]
-    a: String,
 }

@@ -1,15 +1,13 @@
 //! Asks the real Terraform what it makes of random values for random constraints, and compares.
 //!
-//! The pairs are random but the same in every run; `TFSDK_SEED=n` asks others. All of them stand in one configuration:
+//! The pairs are random, and `TFSDK_TEST_SEED` repeats them. All of them stand in one configuration:
 //! `terraform plan` says which values do not fit, and `terraform console` what becomes of the rest.
 
 #![allow(clippy::panic, reason = "a test says what is wrong by panicking")]
 
 use std::collections::HashMap;
-use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
+use kit::{Random, Terraform};
 use serde_json::Value as Json;
 use tfsdk::constraint::{TypeConstraint, console_type};
 use tfsdk::expr::{Pos, parse_expression};
@@ -19,22 +17,14 @@ const PAIRS: usize = 400;
 
 #[test]
 fn terraform_converts_random_values_as_tfsdk_does() {
-    if Command::new("terraform").arg("version").output().is_err() {
-        let told = "terraform is not on PATH: NOTHING was compared with the real Terraform";
-        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{told}");
-        eprintln!("{told}");
-        return;
-    }
-    let seed = std::env::var("TFSDK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
-    let mut random = Random(seed);
+    let Some(terraform) = Terraform::for_test("conversions") else { return };
+    let mut random = Random::of_this_run("conversions");
     let pairs: Vec<Pair> = std::iter::repeat_with(|| Pair::new(&mut random)).flatten().take(PAIRS).collect();
-    let dir = std::env::temp_dir().join(format!("tfsdk-differential-{}", std::process::id()));
-    let outcome = compare(&dir, &pairs);
-    std::fs::remove_dir_all(&dir).unwrap_or_default();
-    let (refused, disagreements) = outcome.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-    println!("seed {seed}: {PAIRS} pairs, {refused} of them refused");
-    assert!(disagreements.is_empty(), "seed {seed}:\n{}", disagreements.join("\n"));
-    assert!(refused > PAIRS / 20 && refused < PAIRS * 19 / 20, "seed {seed}: {refused} of {PAIRS} refused");
+    let outcome = compare(&terraform, &pairs);
+    let (refused, disagreements) = outcome.unwrap_or_else(|error| panic!("{error}"));
+    println!("{PAIRS} pairs, {refused} of them refused");
+    assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
+    assert!(refused > PAIRS / 20 && refused < PAIRS * 19 / 20, "{refused} of {PAIRS} refused");
 }
 
 /// A constraint and the text of a value, and what tfsdk makes of them.
@@ -47,10 +37,10 @@ struct Pair {
 impl Pair {
     /// A pair, unless its constraint has a default that does not fit.
     fn new(random: &mut Random) -> Option<Self> {
-        let constraint = random.constraint(3);
+        let constraint = constraint(random, 3);
         let parsed = TypeConstraint::parse(&constraint).ok()?;
         // Mostly a value made for the constraint; what is made without it mostly does not fit.
-        let input = if random.below(4) == 0 { random.value(3) } else { random.value_for(&constraint, 3) };
+        let input = if random.below(4) == 0 { value(random, 3) } else { value_for(random, &constraint, 3) };
         let (expr, problems) = parse_expression(input.as_bytes(), "", Pos::START);
         let (value, more) = expr.evaluate_constant();
         assert!(problems.is_empty() && more.is_empty(), "{input}: {problems}{more}");
@@ -62,9 +52,11 @@ impl Pair {
 }
 
 /// How many values both refuse, and where the two disagree.
-fn compare(dir: &Path, pairs: &[Pair]) -> Result<(usize, Vec<String>), Box<dyn std::error::Error>> {
-    std::fs::create_dir_all(dir)?;
-    let errors = refused_by_terraform(dir, pairs)?;
+fn compare(
+    terraform: &Terraform,
+    pairs: &[Pair],
+) -> Result<(usize, Vec<String>), Box<dyn std::error::Error>> {
+    let errors = refused_by_terraform(terraform, pairs)?;
     let mut disagreements = Vec::new();
     let mut accepted = Vec::new();
     for (i, pair) in pairs.iter().enumerate() {
@@ -83,12 +75,12 @@ fn compare(dir: &Path, pairs: &[Pair]) -> Result<(usize, Vec<String>), Box<dyn s
             }
         }
     }
-    configure(dir, pairs, accepted.iter().map(|(i, _)| *i))?;
+    configure(terraform, pairs, accepted.iter().map(|(i, _)| *i));
     let all: Vec<String> = accepted.iter().map(|(i, _)| format!("var.v{i}")).collect();
     let all = all.join(", ");
-    let types = ask_console(dir, &format!("type([{all}])"))?;
+    let types = terraform.console(&format!("type([{all}])"))?;
     let mut types = types.lines().skip(1);
-    let values: String = serde_json::from_str(&ask_console(dir, &format!("jsonencode([{all}])"))?)?;
+    let values: String = serde_json::from_str(&terraform.console(&format!("jsonencode([{all}])"))?)?;
     let values: Vec<Json> = serde_json::from_str(&values)?;
     for ((i, value), theirs) in accepted.iter().zip(&values) {
         let about = format!("{} <- {}", pairs[*i].constraint, pairs[*i].input);
@@ -115,30 +107,24 @@ fn json(value: &Value) -> Result<Json, Box<dyn std::error::Error>> {
     Ok(serde_json::from_str(&tfsdk::json::value_to_string(value, value.ty())?)?)
 }
 
-fn terraform(dir: &Path) -> Command {
-    let mut command = Command::new("terraform");
-    command.current_dir(dir).env("CHECKPOINT_DISABLE", "1").env("TF_IN_AUTOMATION", "1");
-    command
-}
-
 /// Writes the configuration with the variables of `which` pairs.
-fn configure(dir: &Path, pairs: &[Pair], which: impl Iterator<Item = usize> + Clone) -> std::io::Result<()> {
+fn configure(terraform: &Terraform, pairs: &[Pair], which: impl Iterator<Item = usize> + Clone) {
     let variables: String = which
         .clone()
         .map(|i| format!("variable \"v{i}\" {{\n  type = {}\n}}\n", pairs[i].constraint))
         .collect();
     let values: String = which.map(|i| format!("v{i} = {}\n", pairs[i].input)).collect();
-    std::fs::write(dir.join("main.tf"), variables)?;
-    std::fs::write(dir.join("terraform.tfvars"), values)
+    terraform.write("main.tf", &variables);
+    terraform.write("terraform.tfvars", &values);
 }
 
 /// What Terraform says of each value that does not fit.
 fn refused_by_terraform(
-    dir: &Path,
+    terraform: &Terraform,
     pairs: &[Pair],
 ) -> Result<HashMap<usize, String>, Box<dyn std::error::Error>> {
-    configure(dir, pairs, 0..pairs.len())?;
-    let output = terraform(dir).args(["plan", "-json", "-input=false"]).output()?;
+    configure(terraform, pairs, 0..pairs.len());
+    let output = terraform.run(["plan", "-json", "-input=false"]);
     let mut errors = HashMap::new();
     for line in String::from_utf8(output.stdout)?.lines() {
         let line: Json = serde_json::from_str(line)?;
@@ -158,170 +144,134 @@ fn refused_by_terraform(
     Ok(errors)
 }
 
-/// What `terraform console` answers.
-fn ask_console(dir: &Path, question: &str) -> Result<String, Box<dyn std::error::Error>> {
-    let mut console = terraform(dir)
-        .arg("console")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
-    if let Some(mut stdin) = console.stdin.take() {
-        writeln!(stdin, "{question}")?;
+fn constraint(random: &mut Random, depth: usize) -> String {
+    let simple = ["string", "number", "bool", "any"];
+    if depth == 0 {
+        return random.of(&simple).to_owned();
     }
-    let output = console.wait_with_output()?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into());
+    match random.below(8) {
+        0 | 1 => random.of(&simple).to_owned(),
+        2 => format!("list({})", constraint(random, depth - 1)),
+        3 => format!("set({})", constraint(random, depth - 1)),
+        4 => format!("map({})", constraint(random, depth - 1)),
+        5 => {
+            let elements: Vec<String> = (0..random.below(3)).map(|_| constraint(random, depth - 1)).collect();
+            format!("tuple([{}])", elements.join(", "))
+        }
+        _ => {
+            let names = ["a", "b", "c"];
+            let attributes: Vec<String> = (0..random.below(4))
+                .map(|i| {
+                    let constraint = constraint(random, depth - 1);
+                    match random.below(4) {
+                        0 | 1 => format!("{} = {constraint}", names[i]),
+                        2 => format!("{} = optional({constraint})", names[i]),
+                        _ => {
+                            let default = value_for(random, &constraint, depth - 1);
+                            format!("{} = optional({constraint}, {default})", names[i])
+                        }
+                    }
+                })
+                .collect();
+            format!("object({{ {} }})", attributes.join(", "))
+        }
     }
-    Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
 }
 
-/// A generator of numbers (xorshift), and of what is made of them.
-struct Random(u64);
+fn simple_value(random: &mut Random) -> &'static str {
+    random.of(&[
+        "1",
+        "0",
+        "-2.50",
+        "1e3",
+        "true",
+        "false",
+        "null",
+        "\"\"",
+        "\"a\"",
+        "\"1\"",
+        "\"true\"",
+        "\"1.50\"",
+        "\"é\"",
+        "\"x${1 + 1}\"",
+        "1 + 2",
+        "!true",
+        "0.1",
+        "12345678901234567890",
+        "\"e\u{301}\"",
+        "1 == 2 ? 1 : 3",
+    ])
+}
 
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        // The seed alone would start with small numbers.
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((x ^ (x >> 31)) % n as u64).unwrap_or_default()
+fn value(random: &mut Random, depth: usize) -> String {
+    if depth == 0 || random.below(3) == 0 {
+        return simple_value(random).to_owned();
     }
-
-    fn of<'s>(&mut self, texts: &[&'s str]) -> &'s str {
-        texts[self.below(texts.len())]
-    }
-
-    fn constraint(&mut self, depth: usize) -> String {
-        let simple = ["string", "number", "bool", "any"];
-        if depth == 0 {
-            return self.of(&simple).to_owned();
+    let n = random.below(4);
+    match random.below(2) {
+        0 => {
+            let parts: Vec<String> = (0..n).map(|_| value(random, depth - 1)).collect();
+            format!("[{}]", parts.join(", "))
         }
-        match self.below(8) {
-            0 | 1 => self.of(&simple).to_owned(),
-            2 => format!("list({})", self.constraint(depth - 1)),
-            3 => format!("set({})", self.constraint(depth - 1)),
-            4 => format!("map({})", self.constraint(depth - 1)),
-            5 => {
-                let elements: Vec<String> = (0..self.below(3)).map(|_| self.constraint(depth - 1)).collect();
-                format!("tuple([{}])", elements.join(", "))
-            }
-            _ => {
-                let names = ["a", "b", "c"];
-                let attributes: Vec<String> = (0..self.below(4))
-                    .map(|i| {
-                        let constraint = self.constraint(depth - 1);
-                        match self.below(4) {
-                            0 | 1 => format!("{} = {constraint}", names[i]),
-                            2 => format!("{} = optional({constraint})", names[i]),
-                            _ => {
-                                let default = self.value_for(&constraint, depth - 1);
-                                format!("{} = optional({constraint}, {default})", names[i])
-                            }
-                        }
-                    })
-                    .collect();
-                format!("object({{ {} }})", attributes.join(", "))
-            }
+        _ => {
+            let names = ["a", "b", "c", "d"];
+            let parts: Vec<String> =
+                (0..n).map(|i| format!("{} = {}", names[i], value(random, depth - 1))).collect();
+            format!("{{ {} }}", parts.join(", "))
         }
     }
+}
 
-    fn simple_value(&mut self) -> &'static str {
-        self.of(&[
-            "1",
-            "0",
-            "-2.50",
-            "1e3",
-            "true",
-            "false",
-            "null",
-            "\"\"",
-            "\"a\"",
-            "\"1\"",
-            "\"true\"",
-            "\"1.50\"",
-            "\"é\"",
-            "\"x${1 + 1}\"",
-            "1 + 2",
-            "!true",
-            "0.1",
-            "12345678901234567890",
-            "\"e\u{301}\"",
-            "1 == 2 ? 1 : 3",
-        ])
+/// A value that mostly fits the constraint.
+fn value_for(random: &mut Random, constraint: &str, depth: usize) -> String {
+    match TypeConstraint::parse(constraint) {
+        Ok(constraint) => fitting(random, &constraint, depth),
+        Err(_) => value(random, depth),
     }
+}
 
-    fn value(&mut self, depth: usize) -> String {
-        if depth == 0 || self.below(3) == 0 {
-            return self.simple_value().to_owned();
-        }
-        let n = self.below(4);
-        match self.below(2) {
-            0 => {
-                let parts: Vec<String> = (0..n).map(|_| self.value(depth - 1)).collect();
-                format!("[{}]", parts.join(", "))
-            }
-            _ => {
-                let names = ["a", "b", "c", "d"];
-                let parts: Vec<String> =
-                    (0..n).map(|i| format!("{} = {}", names[i], self.value(depth - 1))).collect();
-                format!("{{ {} }}", parts.join(", "))
-            }
-        }
+fn fitting(random: &mut Random, constraint: &TypeConstraint, depth: usize) -> String {
+    use tfsdk::constraint::ConstraintKind;
+    match random.below(24) {
+        0 => return "null".to_owned(),
+        1 => return value(random, 1),
+        _ => {}
     }
-
-    /// A value that mostly fits the constraint.
-    fn value_for(&mut self, constraint: &str, depth: usize) -> String {
-        match TypeConstraint::parse(constraint) {
-            Ok(constraint) => self.fitting(&constraint, depth),
-            Err(_) => self.value(depth),
+    match constraint.kind() {
+        ConstraintKind::String => random.of(&["\"s\"", "1", "true", "\"é\"", "\"$${x}\""]).to_owned(),
+        ConstraintKind::Number => random.of(&["1", "\"2\"", "0.1", "-3", "1e30", "\"5.\""]).to_owned(),
+        ConstraintKind::Bool => random.of(&["true", "false", "\"true\"", "\"1\""]).to_owned(),
+        ConstraintKind::Any => value(random, depth.min(2)),
+        ConstraintKind::List(element) | ConstraintKind::Set(element) => {
+            let parts: Vec<String> =
+                (0..random.below(4)).map(|_| fitting(random, element, depth.saturating_sub(1))).collect();
+            format!("[{}]", parts.join(", "))
         }
-    }
-
-    fn fitting(&mut self, constraint: &TypeConstraint, depth: usize) -> String {
-        use tfsdk::constraint::ConstraintKind;
-        match self.below(24) {
-            0 => return "null".to_owned(),
-            1 => return self.value(1),
-            _ => {}
+        ConstraintKind::Map(element) => {
+            let names = ["k", "\"a b\"", "x"];
+            let parts: Vec<String> = (0..random.below(4))
+                .map(|i| format!("{} = {}", names[i], fitting(random, element, depth.saturating_sub(1))))
+                .collect();
+            format!("{{ {} }}", parts.join(", "))
         }
-        match constraint.kind() {
-            ConstraintKind::String => self.of(&["\"s\"", "1", "true", "\"é\"", "\"$${x}\""]).to_owned(),
-            ConstraintKind::Number => self.of(&["1", "\"2\"", "0.1", "-3", "1e30", "\"5.\""]).to_owned(),
-            ConstraintKind::Bool => self.of(&["true", "false", "\"true\"", "\"1\""]).to_owned(),
-            ConstraintKind::Any => self.value(depth.min(2)),
-            ConstraintKind::List(element) | ConstraintKind::Set(element) => {
-                let parts: Vec<String> =
-                    (0..self.below(4)).map(|_| self.fitting(element, depth.saturating_sub(1))).collect();
-                format!("[{}]", parts.join(", "))
-            }
-            ConstraintKind::Map(element) => {
-                let names = ["k", "\"a b\"", "x"];
-                let parts: Vec<String> = (0..self.below(4))
-                    .map(|i| format!("{} = {}", names[i], self.fitting(element, depth.saturating_sub(1))))
-                    .collect();
-                format!("{{ {} }}", parts.join(", "))
-            }
-            ConstraintKind::Tuple(elements) => {
-                let parts: Vec<String> =
-                    elements.iter().map(|element| self.fitting(element, depth.saturating_sub(1))).collect();
-                format!("[{}]", parts.join(", "))
-            }
-            ConstraintKind::Object(attributes) => {
-                let mut parts = Vec::new();
-                for attribute in attributes {
-                    if attribute.optional && self.below(2) == 0 {
-                        continue;
-                    }
-                    let value = self.fitting(&attribute.constraint, depth.saturating_sub(1));
-                    parts.push(format!("{} = {value}", attribute.name));
+        ConstraintKind::Tuple(elements) => {
+            let parts: Vec<String> =
+                elements.iter().map(|element| fitting(random, element, depth.saturating_sub(1))).collect();
+            format!("[{}]", parts.join(", "))
+        }
+        ConstraintKind::Object(attributes) => {
+            let mut parts = Vec::new();
+            for attribute in attributes {
+                if attribute.optional && random.below(2) == 0 {
+                    continue;
                 }
-                if self.below(4) == 0 {
-                    parts.push("extra = 1".to_owned());
-                }
-                format!("{{ {} }}", parts.join(", "))
+                let value = fitting(random, &attribute.constraint, depth.saturating_sub(1));
+                parts.push(format!("{} = {value}", attribute.name));
             }
+            if random.below(4) == 0 {
+                parts.push("extra = 1".to_owned());
+            }
+            format!("{{ {} }}", parts.join(", "))
         }
     }
 }

@@ -1,0 +1,81 @@
+//! Random choices that a seed repeats.
+
+use std::sync::OnceLock;
+use std::time::SystemTime;
+
+use proptest::test_runner::{Config, RngSeed};
+
+/// The seed in CI, so that a commit passes or fails there for what it changes.
+const FIXED: u64 = 20_240_601;
+
+/// The seed of this run.
+///
+/// It comes from the clock, so that each run tries something new; in CI (`CI=true`) it is always the same. With the
+/// environment variable `TFSDK_TEST_SEED` a run is repeated. The output of a failing test shows it.
+pub fn seed() -> u64 {
+    static SEED: OnceLock<u64> = OnceLock::new();
+    let seed = *SEED.get_or_init(|| {
+        let given = std::env::var("TFSDK_TEST_SEED").ok();
+        let given = given.map(|seed| seed.parse().expect("TFSDK_TEST_SEED is a whole number"));
+        let clock = || match SystemTime::UNIX_EPOCH.elapsed() {
+            Ok(since) => u64::from(since.subsec_nanos()),
+            Err(_) => FIXED,
+        };
+        given.unwrap_or_else(|| if crate::in_ci() { FIXED } else { clock() })
+    });
+    println!("TFSDK_TEST_SEED={seed} repeats this run");
+    seed
+}
+
+/// How a property test runs: so many cases, drawn by the [`seed`] of this run.
+///
+/// What fails is written nowhere: it becomes a test of its own.
+pub fn cases(cases: u32) -> Config {
+    let rng_seed = RngSeed::Fixed(seed());
+    Config { cases, failure_persistence: None, rng_seed, ..Config::default() }
+}
+
+/// Numbers that look random, the same from the same seed (SplitMix64).
+pub struct Random {
+    state: u64,
+    given: usize,
+}
+
+impl Random {
+    /// Starts from a seed of the caller's.
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed, given: 0 }
+    }
+
+    /// Starts from the [`seed`] of this run; tests of other names draw other numbers.
+    pub fn of_this_run(test: &str) -> Self {
+        let name = test.bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+        Self::new(seed() ^ name)
+    }
+
+    /// A number from zero to less than `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        usize::try_from(mixed % end.max(1) as u64).unwrap_or_default()
+    }
+
+    /// True once in `n` times.
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// One of several.
+    pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+
+    /// A number that no other call returned.
+    pub fn unique(&mut self) -> usize {
+        self.given += 1;
+        1000 + self.given
+    }
+}
