@@ -65,10 +65,10 @@ macro_rules! holders {
 
         impl<'de, T, $($param)*> ReadAs<'de, Option<T>> for $way where $inner: ReadAs<'de, T> {
             fn read<S: Source<'de>>(source: &mut S) -> Result<Option<T>, Error> {
-                match source.take_null()? {
-                    true => Ok(None),
-                    false => <$inner as ReadAs<'de, T>>::read(source).map(Some),
+                if source.take_null()? {
+                    return Ok(None);
                 }
+                <$inner as ReadAs<'de, T>>::read(source).map(Some)
             }
 
             fn null() -> Result<Option<T>, Error> {
@@ -214,10 +214,7 @@ macro_rules! null_or_empty {
 
         impl<'de, T: IsEmpty, M: ReadAs<'de, T>> ReadAs<'de, T> for $way<M> {
             fn read<S: Source<'de>>(source: &mut S) -> Result<T, Error> {
-                match source.take_null()? {
-                    true => Ok(T::default()),
-                    false => M::read(source),
-                }
+                if source.take_null()? { Ok(T::default()) } else { M::read(source) }
             }
 
             fn null() -> Result<T, Error> {
@@ -235,8 +232,5 @@ macro_rules! null_or_empty {
 
 null_or_empty! {
     NullIsEmpty, |value, sink| M::write(value, sink);
-    EmptyIsNull, |value, sink| match value.is_empty() {
-        true => sink.null(),
-        false => M::write(value, sink),
-    };
+    EmptyIsNull, |value, sink| if value.is_empty() { sink.null() } else { M::write(value, sink) };
 }

@@ -179,9 +179,12 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
         let mark = source.mark();
         let read = match T::from_tf(source) {
             // The key is needed after this in case of an error only; borrowed ones copy nothing.
-            Ok(element) => Q::from_key(key.clone()).and_then(|k| match insert(k, element) {
-                false => Ok(()),
-                true => Err(Error::new(ProblemKind::Duplicate, "the key is given twice")),
+            Ok(element) => Q::from_key(key.clone()).and_then(|k| {
+                if insert(k, element) {
+                    Err(Error::new(ProblemKind::Duplicate, "the key is given twice"))
+                } else {
+                    Ok(())
+                }
             }),
             Err(error) => Err(skip_after(source, mark, error)),
         };

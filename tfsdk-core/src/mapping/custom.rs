@@ -75,10 +75,7 @@ where
     T: Nullable<Value: FromTf<'de>>,
     S: Source<'de>,
 {
-    match source.take_null()? {
-        true => Ok(T::null()),
-        false => T::from_value(T::Value::from_tf(source)?),
-    }
+    if source.take_null()? { Ok(T::null()) } else { T::from_value(T::Value::from_tf(source)?) }
 }
 
 /// Reads an [`Unknownable`].

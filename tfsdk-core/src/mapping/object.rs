@@ -58,19 +58,18 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
     sink.object(const { T::SPEC.attribute_count() })?;
     let embeds = attributes.iter().any(|a| matches!(a, FieldSpec::Flatten(_)));
     let mut writer = ObjectWriter { sink, only: None, problems: Problems::default() };
-    match embeds {
-        false => value.to_fields(&mut writer),
+    if embeds {
         // The attributes of embedded structs stand between those of the outer one. Their number is small:
         // going over the fields once for each name is simpler than remembering how to write each.
-        true => {
-            let mut names = Vec::with_capacity(T::SPEC.attribute_count());
-            T::SPEC.each_attribute(&mut |name, _| names.push(name));
-            names.sort_unstable();
-            for name in names {
-                writer.only = Some(name);
-                value.to_fields(&mut writer);
-            }
+        let mut names = Vec::with_capacity(T::SPEC.attribute_count());
+        T::SPEC.each_attribute(&mut |name, _| names.push(name));
+        names.sort_unstable();
+        for name in names {
+            writer.only = Some(name);
+            value.to_fields(&mut writer);
         }
+    } else {
+        value.to_fields(&mut writer);
     }
     let problems = writer.problems;
     let end = sink.end_entries();
@@ -128,10 +127,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[inline]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined as far as this, the comparison is with a constant.
-        match self.comes_next(name) {
-            true => self.value::<T, M>(name),
-            false => self.field_elsewhere::<T, M>(name),
-        }
+        if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
     }
 
     /// Whether the attribute stands where it is expected, passing over its name.
@@ -181,10 +177,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[cold]
     fn pass(&mut self, name: &'static str, mark: S::Mark, error: Error) {
         let error = skip_after(self.source, mark, error).at(Step::Attribute(Cow::Borrowed(name)));
-        match error.is_malformed() {
-            true => self.fail(error),
-            false => self.problems.push(error),
-        }
+        if error.is_malformed() { self.fail(error) } else { self.problems.push(error) }
     }
 
     /// Keeps an error after which nothing can be read.

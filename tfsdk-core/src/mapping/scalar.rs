@@ -148,10 +148,7 @@ impl<T: TfType> TfType for Option<T> {
 impl<'de, T: FromTf<'de>> FromTf<'de> for Option<T> {
     #[inline]
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        match source.take_null()? {
-            true => Ok(None),
-            false => T::from_tf(source).map(Some),
-        }
+        if source.take_null()? { Ok(None) } else { T::from_tf(source).map(Some) }
     }
 
     fn from_null() -> Result<Self, Error> {

@@ -80,10 +80,7 @@ impl MayBeUnknown for Value {
     type Partial = Value;
 
     fn into_partial(self) -> Tf<Value> {
-        match self.is_known() {
-            true => Tf::Known(self),
-            false => Tf::Unknown,
-        }
+        if self.is_known() { Tf::Known(self) } else { Tf::Unknown }
     }
 
     fn complete(partial: Tf<Value>) -> Result<Self, Error> {

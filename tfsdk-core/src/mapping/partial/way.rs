@@ -163,10 +163,7 @@ macro_rules! null_or_empty {
             type Partial = M::Partial;
 
             fn into_partial($value: T) -> Tf<M::Partial> {
-                match $is_null {
-                    true => Tf::Null,
-                    false => M::into_partial($value),
-                }
+                if $is_null { Tf::Null } else { M::into_partial($value) }
             }
 
             fn complete(partial: Tf<M::Partial>) -> Result<T, Error> {
