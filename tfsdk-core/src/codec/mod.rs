@@ -17,32 +17,3 @@ pub(crate) use type_json::read_type;
 
 #[cfg(doc)]
 use crate::ty::Type;
-
-use crate::error::{Error, ProblemKind};
-
-/// The longest text of one number that is written, in bytes.
-///
-/// The eleven bytes `1e600000000` read as a number whose digits would fill 600 MB. The longest text that
-/// Terraform itself is known to pass on has a hundred thousand digits.
-pub(crate) const LONGEST_NUMBER: usize = 1 << 18;
-
-/// One level further in; `room` is how many levels are left.
-#[inline]
-fn enter(room: &mut u32) -> Result<(), Error> {
-    match room.checked_sub(1) {
-        Some(left) => {
-            *room = left;
-            Ok(())
-        }
-        None => Err(too_deep()),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn too_deep() -> Error {
-    Error::new(
-        ProblemKind::Depth,
-        "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`",
-    )
-}

@@ -1,9 +1,10 @@
 //! Types as JSON, as they stand in dynamic values and in schemas.
 
-use super::enter;
-use super::json::{JsonSource, append_string};
+use super::json::sink::append_string;
+use super::json::source::JsonSource;
 use crate::error::{Error, Excerpt, Listed};
 use crate::limits::Limits;
+use crate::stream::format::Depth;
 use crate::stream::{SequenceKind, Source};
 use crate::suggest::nearest;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
@@ -18,7 +19,7 @@ impl Type {
     /// Unlike Terraform this refuses an attribute given twice, and null in place of a part.
     ///
     /// # Errors
-    /// When the text is no JSON, or not that of a type, with the line and column; types may be nested 512 levels
+    /// When the text is not JSON, or not that of a type, with the line and column. Types may be nested 512 levels
     /// deep.
     ///
     /// ```
@@ -38,9 +39,9 @@ impl Type {
     /// # Errors
     /// When the text is not the JSON of a type.
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Type, Error> {
-        let mut source =
-            JsonSource::with_limits(json, Limits::new().max_depth(json_depth(limits.depth()) as usize));
-        let ty = read_type(&mut source, limits.depth())?;
+        let depth = Depth::new(limits);
+        let mut source = JsonSource::with_limits(json, json_depth(depth).limits());
+        let ty = read_type(&mut source, depth)?;
         source.finish()?;
         Ok(ty)
     }
@@ -61,13 +62,14 @@ impl Type {
     }
 }
 
-/// How many levels of JSON there are in a type of that many levels: those of an object or a tuple are two each.
-pub(super) const fn json_depth(levels: u32) -> u32 {
-    levels.saturating_mul(2)
+/// How deep the JSON of a type may be nested, if the type may be `depth` levels deep: an object or a tuple takes two
+/// levels of JSON.
+pub(super) const fn json_depth(depth: Depth) -> Depth {
+    Depth::new(Limits::new().max_depth(depth.left().saturating_mul(2)))
 }
 
-/// Reads a type from a larger JSON text; `room` is how many levels it may have.
-pub(crate) fn read_type(source: &mut JsonSource<'_>, mut room: u32) -> Result<Type, Error> {
+/// Reads a type of at most `depth_left` levels from a larger JSON text.
+pub(crate) fn read_type(source: &mut JsonSource<'_>, mut depth_left: Depth) -> Result<Type, Error> {
     match source.peek() {
         Some(b'"') => {
             let start = source.mark();
@@ -84,13 +86,13 @@ pub(crate) fn read_type(source: &mut JsonSource<'_>, mut room: u32) -> Result<Ty
             })
         }
         Some(b'[') => {
-            enter(&mut room)?;
+            depth_left.enter()?;
             let mut parts = source.sequence(SequenceKind::List)?;
-            let ty = read_composite(source, &mut parts, room)?;
-            match source.next_element(&mut parts)? {
-                false => Ok(ty),
-                true => Err(source.malformed("expected the end of the type, found more")),
+            let ty = read_composite(source, &mut parts, depth_left)?;
+            if source.next_element(&mut parts)? {
+                return Err(source.malformed("expected the end of the type, found more"));
             }
+            Ok(ty)
         }
         _ => Err(source.expected_here("a type, which is a name or a list that starts with one")),
     }
@@ -101,7 +103,7 @@ type Parts<'de> = <JsonSource<'de> as Source<'de>>::Sequence;
 fn read_composite<'de>(
     source: &mut JsonSource<'de>,
     parts: &mut Parts<'de>,
-    room: u32,
+    depth_left: Depth,
 ) -> Result<Type, Error> {
     part(source, parts, "what the type is")?;
     if source.peek() != Some(b'"') {
@@ -110,9 +112,9 @@ fn read_composite<'de>(
     let start = source.mark();
     let name = source.string()?;
     match &*name {
-        "list" => element(source, parts, room).map(Type::list),
-        "set" => element(source, parts, room).map(Type::set),
-        "map" => element(source, parts, room).map(Type::map),
+        "list" => element(source, parts, depth_left).map(Type::list),
+        "set" => element(source, parts, depth_left).map(Type::set),
+        "map" => element(source, parts, depth_left).map(Type::map),
         "tuple" => {
             part(source, parts, "the elements' types")?;
             let mut types = Vec::new();
@@ -121,11 +123,11 @@ fn read_composite<'de>(
             }
             let mut elements = source.sequence(SequenceKind::List)?;
             while source.next_element(&mut elements)? {
-                types.push(read_type(source, room)?);
+                types.push(read_type(source, depth_left)?);
             }
             Ok(Type::tuple(types))
         }
-        "object" => read_object(source, parts, room),
+        "object" => read_object(source, parts, depth_left),
         other => {
             source.rewind(start);
             Err(unknown_name(source, other, &COMPOSITES))
@@ -133,7 +135,11 @@ fn read_composite<'de>(
     }
 }
 
-fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: u32) -> Result<Type, Error> {
+fn read_object<'de>(
+    source: &mut JsonSource<'de>,
+    parts: &mut Parts<'de>,
+    depth_left: Depth,
+) -> Result<Type, Error> {
     part(source, parts, "the attributes' types")?;
     if source.peek() != Some(b'{') {
         return Err(source.expected_here("an object of the attributes' types"));
@@ -141,7 +147,7 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: 
     let mut attributes = Vec::new();
     let mut entries = source.object()?;
     while let Some(name) = source.next_key(&mut entries)? {
-        attributes.push(ObjectAttribute::new(&*name, read_type(source, room)?));
+        attributes.push(ObjectAttribute::new(&*name, read_type(source, depth_left)?));
     }
     let given = attributes.len();
     let object = ObjectType::new(attributes);
@@ -174,22 +180,30 @@ fn read_object<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: 
             }
         }
     }
-    let attributes = object.iter().zip(optional).map(|(attribute, optional)| match optional {
-        true => ObjectAttribute::optional(attribute.shared_name().clone(), attribute.ty().clone()),
-        false => attribute.clone(),
+    let attributes = object.iter().zip(optional).map(|(attribute, optional)| {
+        if optional {
+            ObjectAttribute::optional(attribute.shared_name().clone(), attribute.ty().clone())
+        } else {
+            attribute.clone()
+        }
     });
     Ok(ObjectType::new(attributes).into())
 }
 
-fn element<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, room: u32) -> Result<Type, Error> {
+fn element<'de>(
+    source: &mut JsonSource<'de>,
+    parts: &mut Parts<'de>,
+    depth_left: Depth,
+) -> Result<Type, Error> {
     part(source, parts, "the elements' type")?;
-    read_type(source, room)
+    read_type(source, depth_left)
 }
 
 fn part<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, what: &str) -> Result<(), Error> {
-    match source.next_element(parts)? {
-        true => Ok(()),
-        false => Err(source.malformed(format_args!("the list ends before it says {what}"))),
+    if source.next_element(parts)? {
+        Ok(())
+    } else {
+        Err(source.malformed(format_args!("the list ends before it says {what}")))
     }
 }
 
@@ -253,23 +267,4 @@ fn append_collection(start: &str, element: &Type, out: &mut String) {
     out.push_str(start);
     append_type(element, out);
     out.push(']');
-}
-
-/// Whether a type that is written fits the depth that is read.
-pub(super) fn check_depth(ty: &Type, mut room: u32) -> Result<(), Error> {
-    if let Some(element) = ty.element() {
-        enter(&mut room)?;
-        return check_depth(element, room);
-    }
-    match ty.kind() {
-        TypeKind::Tuple(elements) => {
-            enter(&mut room)?;
-            elements.iter().try_for_each(|element| check_depth(element, room))
-        }
-        TypeKind::Object(object) => {
-            enter(&mut room)?;
-            object.iter().try_for_each(|attribute| check_depth(attribute.ty(), room))
-        }
-        _ => Ok(()),
-    }
 }

@@ -7,7 +7,8 @@ use num_bigint::{BigInt, BigUint};
 use super::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
-use crate::stream::{Sink, Source, out_of_range};
+use crate::stream::format::out_of_range;
+use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
 
 macro_rules! numbers {

@@ -3,7 +3,8 @@
 use super::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::path::Step;
-use crate::stream::{SequenceKind, Sink, Source, skip_after, tuple_length};
+use crate::stream::format::tuple_length;
+use crate::stream::{SequenceKind, Sink, Source, skip_after};
 use crate::ty::TypeSpec;
 
 /// Reads the elements of a tuple one after the other.

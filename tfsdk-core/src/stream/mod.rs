@@ -1,21 +1,24 @@
 //! Streams of Terraform data: where it is read from, and where it is written to.
 //!
-//! A [`Source`] hands out data in the order in which it stands, a [`Sink`] takes it. A derived struct is
-//! written once against the two; MessagePack, JSON, configuration and [`Value`](crate::value::Value) are each a source
-//! and a sink. Formats and structs never know each other.
+//! A [`Source`] hands out data in the order in which it stands, a [`Sink`] takes it. A derived struct is written
+//! once against the two. MessagePack, JSON and [`Value`](crate::value::Value) are each a source and
+//! a sink. Formats and structs never know each other. A format of your own is a source and a sink as well;
+//! [`format`] holds what it is made with.
 
+pub mod format;
 mod read;
+mod sequence_kind;
 mod sink;
 mod source;
 mod value_sink;
 mod value_source;
+mod write;
 
 pub use read::read_value;
-pub(crate) use read::{
-    attribute_problems, capacity, duplicate_key, first_duplicate, recover, skip_after, tuple_length,
-};
-pub use sink::{Sink, write_value};
-pub use source::{SequenceKind, Source};
-pub(crate) use source::{out_of_range, whole};
+pub(crate) use read::{attribute_problems, capacity, duplicate_key, first_duplicate, recover, skip_after};
+pub use sequence_kind::SequenceKind;
+pub use sink::Sink;
+pub use source::Source;
 pub use value_sink::ValueSink;
 pub use value_source::{ValueEntries, ValueSequence, ValueSource};
+pub use write::write_value;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::format::tuple_length;
 use super::{SequenceKind, Source};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
@@ -12,11 +13,10 @@ use crate::value::{Data, Value, combine_element_types, sort_set};
 
 /// Reads a value of a type known at run time.
 ///
-/// The result conforms to `ty`; where that is dynamic it has the type that the source tells. All problems
-/// are reported.
+/// The result conforms to `ty`. Where `ty` is dynamic, the result has the type that the source tells.
 ///
 /// # Errors
-/// When what stands in the source is not of this type.
+/// When what stands in the source is not of this type: all problems, each with its path.
 pub fn read_value<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Value, Error> {
     // Without a dynamic part the type of the result is `ty` itself.
     let mut found = None;
@@ -28,21 +28,22 @@ pub fn read_value<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Valu
 ///
 /// This recurses as deep as the value is, so it and what it calls on the way keep little on the stack.
 fn read<'de, S: Source<'de>>(source: &mut S, ty: &Type, found: &mut Option<Type>) -> Result<Data, Error> {
-    match ty.kind() {
-        TypeKind::Dynamic => return read_dynamic(source, found),
-        _ => {
-            if let Some(data) = read_unknown_or_null(source, ty)? {
-                return Ok(data);
-            }
-        }
+    if ty.is_dynamic() {
+        return read_dynamic(source, found);
+    }
+    if let Some(data) = read_unknown_or_null(source, ty)? {
+        return Ok(data);
     }
     match ty.kind() {
+        TypeKind::String => Ok(Data::String(source.string()?.into())),
+        TypeKind::Number => source.number().map(Data::Number),
+        TypeKind::Bool => source.bool().map(Data::Bool),
+        TypeKind::Dynamic => read_dynamic(source, found),
         TypeKind::List(element) => read_list(source, element, found),
         TypeKind::Set(element) => read_set(source, element, found),
         TypeKind::Map(element) => read_map(source, element, found),
         TypeKind::Tuple(types) => read_tuple(source, types, found),
         TypeKind::Object(object) => read_object(source, object, found),
-        _ => read_primitive(source, ty),
     }
 }
 
@@ -58,15 +59,6 @@ fn read_unknown_or_null<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Resul
         return Ok(Some(Value::refined(ty.clone(), refinement)?.into_parts().1));
     }
     Ok(source.take_null()?.then_some(Data::Null))
-}
-
-#[inline]
-fn read_primitive<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Data, Error> {
-    match ty.kind() {
-        TypeKind::Bool => source.bool().map(Data::Bool),
-        TypeKind::Number => source.number().map(Data::Number),
-        _ => Ok(Data::String(source.string()?.into())),
-    }
 }
 
 fn read_list<'de, S: Source<'de>>(
@@ -96,7 +88,7 @@ fn wrap(found: &mut Option<Type>, outer: fn(Type) -> Type) {
     }
 }
 
-/// Memory set aside before elements are read: input may promise more than it has.
+/// How many elements to set memory aside for before they are read: input may promise more than it has.
 pub(crate) fn capacity<T>(promised: usize) -> usize {
     const BYTES: usize = 1 << 18;
     promised.min(BYTES / size_of::<T>().max(1)).max(usize::from(promised > 0))
@@ -113,7 +105,7 @@ fn read_sequence<'de, S: Source<'de>>(
     let mut problems = Problems::default();
     let mut position = 0;
     while source.next_element(&mut sequence)? {
-        // Elements of a set have no positions before it is in order; the wire's serves to find them.
+        // Elements of a set have no positions before it is in order; a path to one counts as the input does.
         match read_element(source, element, found) {
             Ok(data) => parts.push(data),
             Err(error) => recover(&mut problems, error.at(kind.step(position)))?,
@@ -194,11 +186,7 @@ fn read_tuple<'de, S: Source<'de>>(
     problems.finish(()).map(|()| Data::sequence(parts))
 }
 
-pub(crate) fn tuple_length(expected: usize, found: usize) -> Error {
-    Error::expected(format_args!("a tuple of length {expected}"), format_args!("{found} elements"))
-}
-
-/// The attributes of an object, as far as they are read.
+/// What has been read of the attributes of an object.
 #[derive(Default)]
 struct Attributes<'de> {
     parts: Vec<Option<Data>>,
@@ -215,7 +203,7 @@ fn read_object<'de, S: Source<'de>>(
 ) -> Result<Data, Error> {
     let mut entries = source.object()?;
     let mut attributes = Box::new(Attributes::default());
-    // Attributes mostly stand in order.
+    // Attributes mostly stand in the order of the type.
     let mut next = 0;
     while let Some(key) = source.next_key(&mut entries)? {
         let position = match object.attributes().get(next) {
@@ -243,7 +231,7 @@ fn read_attribute<'de, S: Source<'de>>(
     match read_or_skip(source, attribute.ty(), &mut attributes.found_types[position]) {
         Ok(data) => attributes.parts[position] = Some(data),
         Err(error) => {
-            // It was there; it is not missing besides.
+            // It is present but invalid; do not also report it missing.
             attributes.parts[position] = Some(Data::Null);
             let step = Step::Attribute(attribute.name().to_owned().into());
             recover(&mut attributes.problems, error.at(step))?;
@@ -253,7 +241,7 @@ fn read_attribute<'de, S: Source<'de>>(
 }
 
 impl<'de> Attributes<'de> {
-    /// Makes room for an attribute, if it is one that the object has and that did not come before.
+    /// The position of an attribute that the object has and that did not come before, where it can then be kept.
     fn place(&mut self, key: Cow<'de, str>, position: Option<usize>) -> Option<usize> {
         let Some(position) = position else {
             self.extra.push(key);
@@ -310,7 +298,7 @@ impl<'de> Attributes<'de> {
     }
 }
 
-/// The one problem that names all missing, all extra and all doubled attributes of an object.
+/// One problem that names all missing, all unexpected and all repeated attributes of an object.
 #[cold]
 pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     mut missing: Vec<&str>,
@@ -357,9 +345,9 @@ pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     (!text.is_empty()).then(|| Error::new(ProblemKind::Attributes, text))
 }
 
-/// The first key that stands twice.
+/// The first key that is repeated.
 pub(crate) fn first_duplicate<'a>(keys: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
-    // On the wire keys are in order; only otherwise they have to be remembered.
+    // Terraform writes keys in order; only other input makes it necessary to remember them.
     if keys.clone().is_sorted_by(|a, b| a < b) {
         return None;
     }
@@ -371,7 +359,7 @@ pub(crate) fn duplicate_key(key: &str) -> Error {
     Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", crate::error::Excerpt(key)))
 }
 
-/// Reads a value, and in case of an error that leaves the input readable stands behind it all the same.
+/// Reads a value. After an error that leaves the input readable, the source stands behind the value all the same.
 fn read_or_skip<'de, S: Source<'de>>(
     source: &mut S,
     ty: &Type,
@@ -403,8 +391,5 @@ pub(crate) fn skip_after<'de, S: Source<'de>>(source: &mut S, mark: S::Mark, err
 pub(crate) fn recover(problems: &mut Problems, error: Error) -> Result<(), Error> {
     let malformed = error.is_malformed();
     problems.push(error);
-    match malformed {
-        true => std::mem::take(problems).finish(()),
-        false => Ok(()),
-    }
+    if malformed { std::mem::take(problems).finish(()) } else { Ok(()) }
 }

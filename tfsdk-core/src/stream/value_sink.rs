@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use super::format::normalized;
 use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
-use crate::text::normalized;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
 
-/// Builds a [`Value`] of a given type from what is written.
+/// Builds a [`Value`] of a given type from what is written to it.
 #[derive(Debug)]
 pub struct ValueSink {
     wanted: Type,
@@ -43,7 +43,7 @@ impl ValueSink {
     /// The value that was written.
     ///
     /// # Errors
-    /// When nothing, or not all of it, was written.
+    /// When nothing was written, or not all of a value.
     pub fn finish(self) -> Result<Value, Error> {
         match self.done {
             Some((ty, data)) if self.frames.is_empty() && !self.incomplete => {
@@ -83,9 +83,10 @@ impl ValueSink {
         if expected == ty {
             return self.put(None, data);
         }
-        match expected.is_dynamic() {
-            true => self.put(Some(ty.clone()), data),
-            false => Err(Error::expected(expected.friendly_name(), ty.friendly_name())),
+        if expected.is_dynamic() {
+            self.put(Some(ty.clone()), data)
+        } else {
+            Err(Error::expected(expected.friendly_name(), ty.friendly_name()))
         }
     }
 
@@ -225,7 +226,7 @@ impl Sink for ValueSink {
             || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
         let frame = self.frames.last_mut().ok_or_else(misplaced)?;
         let object = frame.ty.as_object().ok_or_else(misplaced)?;
-        // Attributes come in the order of the type, and all of them but after an error.
+        // Attributes come in the order of the type; one is left out only after an error.
         let next = frame.parts.len();
         if object.attributes().get(next).is_some_and(|a| a.name() == name) {
             return Ok(());

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{SequenceKind, Source, tuple_length, whole};
+use super::format::{tuple_length, whole_number};
+use super::{SequenceKind, Source};
 use crate::error::Error;
 use crate::number::Number;
 use crate::ty::{ObjectType, Type, TypeKind};
@@ -10,8 +11,8 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 
 /// Reads from a [`Value`]. Strings are borrowed from it.
 ///
-/// A list, a set and a tuple can each be read as a sequence of any kind, as on the wire; an object cannot be
-/// read as a map, nor a map as an object.
+/// A list, a set and a tuple can each be read as a sequence of any kind, as on the wire. Unlike there, an object
+/// cannot be read as a map, nor a map as an object.
 pub struct ValueSource<'de> {
     next: ValueRef<'de>,
 }
@@ -35,14 +36,15 @@ impl<'de> ValueSource<'de> {
 /// The elements of a sequence that are still to be read.
 #[derive(Debug)]
 pub struct ValueSequence<'de> {
-    /// Of all elements, or of each one.
     types: ElementTypes<'de>,
     parts: std::slice::Iter<'de, Data>,
 }
 
 #[derive(Debug)]
 enum ElementTypes<'de> {
+    /// The type of all elements.
     One(&'de Type),
+    /// A type for each element.
     Each(std::slice::Iter<'de, Type>),
 }
 
@@ -119,7 +121,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
         match self.next.data() {
-            Data::Number(number) => whole(number, min, max),
+            Data::Number(number) => whole_number(number, min, max),
             _ => Err(self.expected("a number")),
         }
     }

@@ -1,6 +1,6 @@
 //! JSON of no known type.
 
-use super::JsonSource;
+use super::source::JsonSource;
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Source, duplicate_key, first_duplicate};

@@ -1,6 +1,6 @@
 //! A part of a larger JSON text.
 
-use super::JsonSource;
+use super::source::JsonSource;
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::path::Step;
 use crate::stream::Source;

@@ -1,12 +1,11 @@
 //! JSON as a sink.
 
-use crate::codec::type_json::{append_type, check_depth};
-use crate::codec::{LONGEST_NUMBER, enter};
+use crate::codec::type_json::append_type;
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 use crate::number::Number;
+use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
-use crate::text::normalized;
 use crate::value::{Refinement, ValueRef};
 
 /// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
@@ -16,7 +15,7 @@ use crate::value::{Refinement, ValueRef};
 pub struct JsonSink<'b> {
     out: &'b mut String,
     /// How many levels further in may be written.
-    room: u32,
+    depth_left: Depth,
     /// Whether something stands before what comes next in its list or object.
     after_first: bool,
 }
@@ -29,12 +28,12 @@ impl<'b> JsonSink<'b> {
 
     /// Appends to `out` within custom limits.
     pub const fn with_limits(out: &'b mut String, limits: Limits) -> Self {
-        JsonSink { out, room: limits.depth(), after_first: false }
+        JsonSink { out, depth_left: Depth::new(limits), after_first: false }
     }
 
     #[inline]
     fn open(&mut self, bracket: char) -> Result<(), Error> {
-        enter(&mut self.room)?;
+        self.depth_left.enter()?;
         self.out.push(bracket);
         self.after_first = false;
         Ok(())
@@ -42,7 +41,7 @@ impl<'b> JsonSink<'b> {
 
     #[inline]
     fn close(&mut self, bracket: char) -> Result<(), Error> {
-        self.room += 1;
+        self.depth_left.leave();
         self.out.push(bracket);
         self.after_first = true;
         Ok(())
@@ -80,9 +79,10 @@ impl Sink for JsonSink<'_> {
 
     #[inline]
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        match text.is_ascii() {
-            true => append_string(text, self.out),
-            false => append_string(&normalized(text.into()), self.out),
+        if text.is_ascii() {
+            append_string(text, self.out)
+        } else {
+            append_string(&normalized(text.into()), self.out)
         }
         Ok(())
     }
@@ -109,12 +109,12 @@ impl Sink for JsonSink<'_> {
     }
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
-        let room = self.room;
-        enter(&mut self.room)?;
-        check_depth(value.ty(), self.room)?;
+        let outside = self.depth_left;
+        self.depth_left.enter()?;
+        self.depth_left.check_type(value.ty())?;
         self.out.push_str("{\"value\":");
         let written = write_value(self, value, value.ty());
-        self.room = room;
+        self.depth_left = outside;
         self.out.push_str(",\"type\":");
         append_type(value.ty(), self.out);
         self.out.push('}');

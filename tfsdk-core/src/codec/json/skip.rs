@@ -1,28 +1,10 @@
 //! Passing over JSON, as strictly as it is read.
 
-use super::JsonSource;
-use crate::codec::too_deep;
+use super::source::JsonSource;
 use crate::error::Error;
+use crate::stream::format::too_deep;
 
-/// Where the larger lists and objects of a dynamic value end.
-///
-/// Its type mostly stands behind it, so it is passed over before it is read. Dynamic values in one another would be
-/// passed over again and again, once for each level; of what was passed over once the end is known.
-#[derive(Debug)]
-pub(super) struct Ends {
-    /// Start and end, in the order of the starts.
-    known: Vec<(usize, usize)>,
-    /// Whether they are being noted.
-    noting: bool,
-    /// Up to where they are known.
-    until: usize,
-}
-
-impl Ends {
-    pub(super) const NONE: Self = Ends { known: Vec::new(), noting: false, until: 0 };
-}
-
-/// Shorter ones are passed over as quickly.
+/// Shorter ones are passed over as quickly as their end is looked up.
 const WORTH_NOTING: usize = 64;
 
 impl JsonSource<'_> {
@@ -35,13 +17,13 @@ impl JsonSource<'_> {
                 return Ok(());
             }
         }
-        // The lists (false) and objects (true) that are open, with their starts; a stack of one's own, so that depth
-        // takes no other.
+        // The lists (false) and objects (true) that are open, with their starts. They are kept here, so that deep
+        // nesting takes no space on the thread's stack.
         let mut open: Vec<(bool, usize)> = Vec::new();
         loop {
             match self.peek() {
                 Some(bracket @ (b'[' | b'{')) => {
-                    if open.len() >= self.room as usize {
+                    if open.len() >= self.depth_left.left() {
                         return Err(too_deep());
                     }
                     let start = self.at;
@@ -64,7 +46,7 @@ impl JsonSource<'_> {
                 Some(b'f') => self.literal("false")?,
                 _ => return Err(self.expected_here("a value")),
             }
-            // Behind a value: the ends of what it is the last part of, then the next part.
+            // After a value come the ends of the lists and objects that it is the last part of, then the next part.
             loop {
                 let Some((in_object, start)) = open.last().copied() else { return Ok(()) };
                 match (self.peek(), in_object) {

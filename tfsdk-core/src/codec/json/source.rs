@@ -2,13 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::skip::Ends;
-use crate::codec::enter;
-use crate::codec::type_json::{json_depth, read_type};
+use super::ends::Ends;
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::{SequenceKind, Source, out_of_range, read_value, tuple_length};
+use crate::stream::format::{Depth, out_of_range, tuple_length, whole_number};
+use crate::stream::{SequenceKind, Source};
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -20,7 +19,7 @@ pub struct JsonSource<'de> {
     pub(super) text: &'de str,
     pub(super) at: usize,
     /// How many levels further in may be read.
-    pub(super) room: u32,
+    pub(super) depth_left: Depth,
     pub(super) ends: Ends,
 }
 
@@ -28,7 +27,7 @@ pub struct JsonSource<'de> {
 #[derive(Clone, Copy, Debug)]
 pub struct JsonMark {
     at: usize,
-    room: u32,
+    depth_left: Depth,
 }
 
 /// A list that is being read.
@@ -54,7 +53,7 @@ impl<'de> JsonSource<'de> {
 
     /// Reads from `text` within custom limits.
     pub const fn with_limits(text: &'de str, limits: Limits) -> Self {
-        JsonSource { text, at: 0, room: limits.depth(), ends: Ends::NONE }
+        JsonSource { text, at: 0, depth_left: Depth::new(limits), ends: Ends::NONE }
     }
 
     /// Ends the reading: all has to be read but space.
@@ -143,13 +142,11 @@ impl<'de> JsonSource<'de> {
     #[inline]
     pub(super) fn literal(&mut self, literal: &str) -> Result<(), Error> {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        match rest.starts_with(literal.as_bytes()) {
-            true => {
-                self.at += literal.len();
-                Ok(())
-            }
-            false => Err(self.expected_here(format_args!("`{literal}` or another value"))),
+        if !rest.starts_with(literal.as_bytes()) {
+            return Err(self.expected_here(format_args!("`{literal}` or another value")));
         }
+        self.at += literal.len();
+        Ok(())
     }
 
     /// Goes to the next part of a list or object that ends with `close`; whether there is one.
@@ -158,7 +155,7 @@ impl<'de> JsonSource<'de> {
         match self.peek() {
             Some(byte) if byte == close => {
                 self.at += 1;
-                self.room += 1;
+                self.depth_left.leave();
                 Ok(false)
             }
             _ if std::mem::take(first) => Ok(true),
@@ -174,7 +171,7 @@ impl<'de> JsonSource<'de> {
     fn open(&mut self, bracket: u8) -> Result<bool, Error> {
         match self.peek() {
             Some(byte) if byte == bracket => {
-                enter(&mut self.room)?;
+                self.depth_left.enter()?;
                 self.at += 1;
                 Ok(true)
             }
@@ -182,11 +179,8 @@ impl<'de> JsonSource<'de> {
         }
     }
 
-    fn entries(&mut self, expected: &str) -> Result<JsonEntries, Error> {
-        match self.open(b'{')? {
-            true => Ok(JsonEntries { first: true }),
-            false => Err(self.expected(expected)),
-        }
+    pub(super) fn entries(&mut self, expected: &str) -> Result<JsonEntries, Error> {
+        if self.open(b'{')? { Ok(JsonEntries { first: true }) } else { Err(self.expected(expected)) }
     }
 
     #[inline]
@@ -219,61 +213,6 @@ impl<'de> JsonSource<'de> {
             _ => Err(self.expected("a number")),
         }
     }
-
-    /// Reads the two parts of a dynamic value, the type first, wherever it stands.
-    fn typed(&mut self) -> Result<Value, Error> {
-        let mut entries = self.entries("a dynamic value, which is an object of `type` and `value`")?;
-        let inside = self.room;
-        let mut ty = None;
-        let mut value = None;
-        while let Some(key) = self.next_key(&mut entries)? {
-            let place = match &*key {
-                "type" => &mut ty,
-                "value" => &mut value,
-                other => {
-                    return Err(Error::new(
-                        ProblemKind::Attributes,
-                        format!(
-                            "a dynamic value is an object of `type` and `value`; {} does not belong there",
-                            Excerpt(other)
-                        ),
-                    ));
-                }
-            };
-            if place.replace(self.mark()).is_some() {
-                return Err(Error::new(
-                    ProblemKind::Duplicate,
-                    format!("the `{key}` of a dynamic value is given twice"),
-                ));
-            }
-            if key == "type" {
-                self.room = json_depth(inside);
-                self.skip()?;
-                self.room = inside;
-            } else {
-                self.pass_over_and_note_ends()?;
-            }
-        }
-        let end = self.mark();
-        let missing = |what: &str| {
-            Error::new(
-                ProblemKind::Attributes,
-                format!("a dynamic value is an object of `type` and `value`; `{what}` is missing"),
-            )
-        };
-        let (Some(ty), Some(value)) = (ty, value) else {
-            return Err(missing(if ty.is_none() { "type" } else { "value" }));
-        };
-        self.rewind(ty);
-        self.room = json_depth(inside);
-        // Values have all attributes, also those that a constraint lets one leave out.
-        let ty = read_type(self, inside)?.without_optional();
-        self.rewind(value);
-        self.room = inside;
-        let value = read_value(self, &ty)?;
-        self.rewind(end);
-        Ok(value)
-    }
 }
 
 impl<'de> Source<'de> for JsonSource<'de> {
@@ -285,13 +224,13 @@ impl<'de> Source<'de> for JsonSource<'de> {
 
     #[inline]
     fn mark(&self) -> Self::Mark {
-        JsonMark { at: self.at, room: self.room }
+        JsonMark { at: self.at, depth_left: self.depth_left }
     }
 
     #[inline]
     fn rewind(&mut self, mark: Self::Mark) {
         self.at = mark.at;
-        self.room = mark.room;
+        self.depth_left = mark.depth_left;
     }
 
     fn skip(&mut self) -> Result<(), Error> {
@@ -353,7 +292,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
         match text.parse() {
             Ok(int) if (min..=max).contains(&int) => Ok(int),
             Ok(int) => Err(out_of_range(int, min, max)),
-            Err(_) => crate::stream::whole(&Number::parse(&text)?, min, max),
+            Err(_) => whole_number(&Number::parse(&text)?, min, max),
         }
     }
 
@@ -362,10 +301,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn dynamic(&mut self) -> Result<Value, Error> {
-        match self.take_null()? {
-            true => Ok(Value::null(Type::DYNAMIC)),
-            false => self.typed(),
-        }
+        if self.take_null()? { Ok(Value::null(Type::DYNAMIC)) } else { self.typed() }
     }
 
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
@@ -373,9 +309,10 @@ impl<'de> Source<'de> for JsonSource<'de> {
             SequenceKind::Tuple(len) => Some(len),
             _ => None,
         };
-        match self.open(b'[')? {
-            true => Ok(JsonSequence { first: true, tuple, count: 0 }),
-            false => Err(self.expected(kind.name())),
+        if self.open(b'[')? {
+            Ok(JsonSequence { first: true, tuple, count: 0 })
+        } else {
+            Err(self.expected(kind.name()))
         }
     }
 
@@ -405,10 +342,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
 
     #[inline]
     fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'de, str>>, Error> {
-        match self.next_part(&mut entries.first, b'}')? {
-            true => self.key().map(Some),
-            false => Ok(None),
-        }
+        if self.next_part(&mut entries.first, b'}')? { self.key().map(Some) } else { Ok(None) }
     }
 
     #[inline]

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::JsonSource;
+use super::source::JsonSource;
 use crate::error::Error;
-use crate::text::normalized;
+use crate::stream::format::normalized;
 
 impl<'de> JsonSource<'de> {
     /// Passes over a string, whose opening quote comes next; its content, and whether it has escapes.
@@ -45,11 +45,10 @@ impl<'de> JsonSource<'de> {
     pub(super) fn string_text(&mut self) -> Result<Cow<'de, str>, Error> {
         let start = self.at + 1;
         let (raw, escapes) = self.string_token()?;
-        match escapes {
-            false if raw.is_ascii() => Ok(Cow::Borrowed(raw)),
-            false => Ok(normalized(Cow::Borrowed(raw))),
-            true => Ok(normalized(Cow::Owned(self.unescaped(raw, start)?))),
+        if escapes {
+            return Ok(normalized(Cow::Owned(self.unescaped(raw, start)?)));
         }
+        Ok(if raw.is_ascii() { Cow::Borrowed(raw) } else { normalized(Cow::Borrowed(raw)) })
     }
 
     /// The string that `raw`, which starts at `start`, says.

@@ -1,6 +1,7 @@
-//! What is said of MessagePack that is wrong.
+//! MessagePack errors.
 
-use super::MsgpackSource;
+use super::marker;
+use super::source::MsgpackSource;
 use crate::error::{Error, Excerpt, ProblemKind};
 
 impl MsgpackSource<'_> {
@@ -34,11 +35,13 @@ impl MsgpackSource<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn expected(&self, expected: impl std::fmt::Display) -> Error {
-        match self.rest.first() {
+        match self.rest.first().copied() {
             None => self.ended(),
-            Some(0xc0) => Error::null(expected),
-            Some(0xc7..=0xc9 | 0xd4..=0xd8) => Error::unknown(expected),
-            Some(0xc1) => self.malformed("the byte c1 starts no value"),
+            Some(marker::NIL) => Error::null(expected),
+            Some(marker::EXT_8..=marker::EXT_32 | marker::FIX_EXT_1..=marker::FIX_EXT_16) => {
+                Error::unknown(expected)
+            }
+            Some(marker::RESERVED) => self.malformed("the byte c1 starts no value"),
             Some(_) => Error::expected(expected, self.found()),
         }
     }
@@ -46,24 +49,30 @@ impl MsgpackSource<'_> {
     /// What comes next, for an error text.
     #[cold]
     pub(super) fn found(&self) -> String {
-        let mut ahead = MsgpackSource { input: self.input, rest: self.rest, room: 1 };
+        let mut ahead = MsgpackSource { input: self.input, rest: self.rest, depth_left: self.depth_left };
         let ended = |_: Error| "a message that ends".to_owned();
-        match self.rest.first() {
+        match self.rest.first().copied() {
             None => "the end of the message".to_owned(),
-            Some(0xc0) => "null".to_owned(),
-            Some(0xc1) => "the byte c1, which starts no value".to_owned(),
-            Some(0xc2) => "bool false".to_owned(),
-            Some(0xc3) => "bool true".to_owned(),
-            Some(0xc7..=0xc9 | 0xd4..=0xd8) => "a value that is known only after apply".to_owned(),
-            Some(0x90..=0x9f | 0xdc | 0xdd) => ahead
+            Some(marker::NIL) => "null".to_owned(),
+            Some(marker::RESERVED) => "the byte c1, which starts no value".to_owned(),
+            Some(marker::FALSE) => "bool false".to_owned(),
+            Some(marker::TRUE) => "bool true".to_owned(),
+            Some(marker::EXT_8..=marker::EXT_32 | marker::FIX_EXT_1..=marker::FIX_EXT_16) => {
+                "a value that is known only after apply".to_owned()
+            }
+            Some(marker::FIX_ARRAY..=marker::FIX_ARRAY_MAX | marker::ARRAY_16 | marker::ARRAY_32) => ahead
                 .array_len()
                 .map(|len| format!("a list of {} elements", len.unwrap_or_default()))
                 .unwrap_or_else(ended),
-            Some(0x80..=0x8f | 0xde | 0xdf) => ahead
+            Some(marker::FIX_MAP..=marker::FIX_MAP_MAX | marker::MAP_16 | marker::MAP_32) => ahead
                 .map_len()
                 .map(|len| format!("a map of {} elements", len.unwrap_or_default()))
                 .unwrap_or_else(ended),
-            Some(0xa0..=0xbf | 0xd9..=0xdb | 0xc4..=0xc6) => match ahead.text_bytes() {
+            Some(
+                marker::FIX_STR..=marker::FIX_STR_MAX
+                | marker::STR_8..=marker::STR_32
+                | marker::BIN_8..=marker::BIN_32,
+            ) => match ahead.text_bytes() {
                 Ok(bytes) => {
                     let text = String::from_utf8_lossy(bytes.unwrap_or_default());
                     format!("string {}", Excerpt(&text))

@@ -1,6 +1,7 @@
-//! Markers and lengths.
+//! Reading markers and lengths.
 
-use super::MsgpackSource;
+use super::marker;
+use super::source::MsgpackSource;
 use crate::error::Error;
 
 impl<'de> MsgpackSource<'de> {
@@ -48,8 +49,8 @@ impl<'de> MsgpackSource<'de> {
     /// The bytes of a string or of binary data, if such comes next.
     #[inline(always)]
     pub(super) fn text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
-        if let [marker @ 0xa0..=0xbf, rest @ ..] = self.rest {
-            if let Some((text, rest)) = rest.split_at_checked(usize::from(marker & 0x1f)) {
+        if let [first @ marker::FIX_STR..=marker::FIX_STR_MAX, rest @ ..] = self.rest {
+            if let Some((text, rest)) = rest.split_at_checked(usize::from(first & 0x1f)) {
                 self.rest = rest;
                 return Ok(Some(text));
             }
@@ -61,10 +62,10 @@ impl<'de> MsgpackSource<'de> {
     pub(super) fn long_text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
         let start = self.rest;
         let len = match self.marker()? {
-            marker @ 0xa0..=0xbf => usize::from(marker & 0x1f),
-            0xd9 | 0xc4 => self.len8()?,
-            0xda | 0xc5 => self.len16()?,
-            0xdb | 0xc6 => self.len32()?,
+            first @ marker::FIX_STR..=marker::FIX_STR_MAX => usize::from(first & 0x1f),
+            marker::STR_8 | marker::BIN_8 => self.len8()?,
+            marker::STR_16 | marker::BIN_16 => self.len16()?,
+            marker::STR_32 | marker::BIN_32 => self.len32()?,
             _ => {
                 self.rest = start;
                 return Ok(None);
@@ -75,20 +76,20 @@ impl<'de> MsgpackSource<'de> {
 
     #[inline]
     pub(super) fn array_len(&mut self) -> Result<Option<usize>, Error> {
-        if let [marker @ 0x90..=0x9f, rest @ ..] = self.rest {
+        if let [first @ marker::FIX_ARRAY..=marker::FIX_ARRAY_MAX, rest @ ..] = self.rest {
             self.rest = rest;
-            return Ok(Some(usize::from(marker & 0x0f)));
+            return Ok(Some(usize::from(first & 0x0f)));
         }
-        self.long_len(0xdc)
+        self.long_len(marker::ARRAY_16)
     }
 
     #[inline]
     pub(super) fn map_len(&mut self) -> Result<Option<usize>, Error> {
-        if let [marker @ 0x80..=0x8f, rest @ ..] = self.rest {
+        if let [first @ marker::FIX_MAP..=marker::FIX_MAP_MAX, rest @ ..] = self.rest {
             self.rest = rest;
-            return Ok(Some(usize::from(marker & 0x0f)));
+            return Ok(Some(usize::from(first & 0x0f)));
         }
-        self.long_len(0xde)
+        self.long_len(marker::MAP_16)
     }
 
     /// A length of two bytes after the marker `short`, or of four after the one that follows it.
@@ -96,8 +97,8 @@ impl<'de> MsgpackSource<'de> {
     pub(super) fn long_len(&mut self, short: u8) -> Result<Option<usize>, Error> {
         let start = self.rest;
         match self.marker()? {
-            marker if marker == short => self.len16().map(Some),
-            marker if marker == short + 1 => self.len32().map(Some),
+            first if first == short => self.len16().map(Some),
+            first if first == short + 1 => self.len32().map(Some),
             _ => {
                 self.rest = start;
                 Ok(None)

@@ -1,70 +1,18 @@
 //! Values as MessagePack, the form in which Terraform and its providers exchange them.
 //!
-//! [`value_from_slice`] and [`value_to_vec`] map a [`Value`] whose type is known at run time; structs are
-//! mapped by the functions of [`mapping::msgpack`](crate::mapping::msgpack). [`MsgpackSource`] and
-//! [`MsgpackSink`] are what both are made of. (go-cty: `cty/msgpack`.)
+//! [`value_from_slice`] and [`value_to_vec`] map a [`Value`](crate::value::Value) whose type is known at run time;
+//! structs are mapped by the functions of [`mapping::msgpack`](crate::mapping::msgpack). Both are made with
+//! [`MsgpackSource`] and [`MsgpackSink`]. (go-cty: `cty/msgpack`.)
 
+mod errors;
 mod header;
+mod marker;
 mod prefix;
 mod sink;
 mod source;
 mod unknown;
-mod wrong;
+mod value;
 
 pub use sink::MsgpackSink;
 pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};
-
-use crate::error::Error;
-use crate::limits::Limits;
-use crate::stream::read_value;
-use crate::ty::Type;
-use crate::value::Value;
-
-/// Reads a value of type `ty`; where that is dynamic, the message says the type.
-///
-/// # Errors
-/// When the bytes are not one such value and nothing else: all problems, each with its path.
-///
-/// ```
-/// use tfsdk_core::codec::msgpack;
-/// use tfsdk_core::ty::Type;
-///
-/// let value = msgpack::value_from_slice(b"\x92\x01\xa3400", &Type::list(Type::NUMBER))?;
-/// assert_eq!(value.to_string(), "[1, 400]");
-/// # Ok::<(), tfsdk_core::error::Error>(())
-/// ```
-pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
-    value_from_slice_with(bytes, ty, Limits::new())
-}
-
-/// Reads a value of type `ty` within custom limits; otherwise as [`value_from_slice`].
-///
-/// # Errors
-/// When the bytes are not one such value and nothing else.
-pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
-    let mut source = MsgpackSource::with_limits(bytes, limits);
-    let value = read_value(&mut source, ty)?;
-    source.finish()?;
-    Ok(value)
-}
-
-/// Writes a value to a place of type `ty`: where that is dynamic, with its type.
-///
-/// # Errors
-/// When the value does not conform to `ty`, is nested too deeply, or holds a number whose text would be longer
-/// than 256 KiB.
-///
-/// ```
-/// use tfsdk_core::codec::msgpack;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
-///
-/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::STRING)?, b"\xa1a");
-/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::DYNAMIC)?, b"\x92\xc4\x08\"string\"\xa1a");
-/// # Ok::<(), tfsdk_core::error::Error>(())
-/// ```
-pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
-    let mut out = Vec::new();
-    value.write(&mut MsgpackSink::new(&mut out), ty)?;
-    Ok(out)
-}
+pub use value::{value_from_slice, value_from_slice_with, value_to_vec};

@@ -7,7 +7,7 @@ use unicode_normalization::char::{canonical_combining_class, compose, decompose_
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::text::normalized;
+use crate::stream::format::normalized;
 
 /// A start of `prefix` of at most `longest` bytes that stays a start whatever follows it.
 ///

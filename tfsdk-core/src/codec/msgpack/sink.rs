@@ -1,13 +1,11 @@
 //! MessagePack as a sink.
 
-use super::unknown;
-use crate::codec::type_json::check_depth;
-use crate::codec::{LONGEST_NUMBER, enter};
+use super::marker;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::{Number, NumberWire};
+use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
-use crate::text::normalized;
 use crate::value::{Refinement, ValueRef};
 
 /// Appends MessagePack to a vector, as Terraform core writes it.
@@ -15,9 +13,9 @@ use crate::value::{Refinement, ValueRef};
 /// After an error what was appended is no message.
 #[derive(Debug)]
 pub struct MsgpackSink<'b> {
-    out: &'b mut Vec<u8>,
+    pub(super) out: &'b mut Vec<u8>,
     /// How many levels further in may be written.
-    room: u32,
+    depth_left: Depth,
 }
 
 impl<'b> MsgpackSink<'b> {
@@ -28,37 +26,38 @@ impl<'b> MsgpackSink<'b> {
 
     /// Appends to `out` within custom limits.
     pub const fn with_limits(out: &'b mut Vec<u8>, limits: Limits) -> Self {
-        MsgpackSink { out, room: limits.depth() }
+        MsgpackSink { out, depth_left: Depth::new(limits) }
     }
 
     #[inline(always)]
     fn text(&mut self, text: &str) -> Result<(), Error> {
         match text.len() {
-            len @ ..=31 => self.out.push(0xa0 | len as u8),
-            len => self.long_header(len, 0xd9)?,
+            len @ ..=31 => self.out.push(marker::FIX_STR | len as u8),
+            len => self.long_header(len, marker::STR_8)?,
         }
         self.out.extend_from_slice(text.as_bytes());
         Ok(())
     }
 
-    /// The header of a length that takes one, two or four bytes after its marker, which follow each other.
+    /// A header whose length takes one, two or four bytes. `first` is the marker of the shortest; the others follow it.
     #[inline(never)]
-    fn long_header(&mut self, len: usize, marker: u8) -> Result<(), Error> {
+    fn long_header(&mut self, len: usize, first: u8) -> Result<(), Error> {
         match len {
-            ..=0xff => self.out.extend_from_slice(&[marker, len as u8]),
-            _ => self.longer_header(len, marker + 1)?,
+            ..=0xff => self.out.extend_from_slice(&[first, len as u8]),
+            _ => self.longer_header(len, first + 1)?,
         }
         Ok(())
     }
 
+    /// As [`long_header`](Self::long_header), for a length that takes two or four bytes.
     #[inline(never)]
-    fn longer_header(&mut self, len: usize, marker: u8) -> Result<(), Error> {
+    fn longer_header(&mut self, len: usize, first: u8) -> Result<(), Error> {
         if let Ok(len) = u16::try_from(len) {
             let [a, b] = len.to_be_bytes();
-            self.out.extend_from_slice(&[marker, a, b]);
+            self.out.extend_from_slice(&[first, a, b]);
         } else if let Ok(len) = u32::try_from(len) {
             let [a, b, c, d] = len.to_be_bytes();
-            self.out.extend_from_slice(&[marker + 1, a, b, c, d]);
+            self.out.extend_from_slice(&[first + 1, a, b, c, d]);
         } else {
             return Err(Error::invalid(format!("a length of {len} is more than MessagePack can say")));
         }
@@ -73,10 +72,10 @@ impl<'b> MsgpackSink<'b> {
 
     #[inline]
     fn entries(&mut self, len: usize) -> Result<(), Error> {
-        enter(&mut self.room)?;
+        self.depth_left.enter()?;
         match len {
-            ..=0x0f => self.out.push(0x80 | len as u8),
-            _ => self.longer_header(len, 0xde)?,
+            ..=0x0f => self.out.push(marker::FIX_MAP | len as u8),
+            _ => self.longer_header(len, marker::MAP_16)?,
         }
         Ok(())
     }
@@ -86,18 +85,18 @@ impl<'b> MsgpackSink<'b> {
         let bytes = int.to_be_bytes();
         let [.., e, f, g, h] = bytes;
         match int {
-            0x80..=0xff => self.out.extend_from_slice(&[0xcc, h]),
-            0x100..=0xffff => self.out.extend_from_slice(&[0xcd, g, h]),
-            0x1_0000..=0xffff_ffff => self.out.extend_from_slice(&[0xce, e, f, g, h]),
+            0x80..=0xff => self.out.extend_from_slice(&[marker::UINT_8, h]),
+            0x100..=0xffff => self.out.extend_from_slice(&[marker::UINT_16, g, h]),
+            0x1_0000..=0xffff_ffff => self.out.extend_from_slice(&[marker::UINT_32, e, f, g, h]),
             0.. => {
-                self.out.push(0xcf);
+                self.out.push(marker::UINT_64);
                 self.out.extend_from_slice(&bytes);
             }
-            -0x80.. => self.out.extend_from_slice(&[0xd0, h]),
-            -0x8000.. => self.out.extend_from_slice(&[0xd1, g, h]),
-            -0x8000_0000.. => self.out.extend_from_slice(&[0xd2, e, f, g, h]),
+            -0x80.. => self.out.extend_from_slice(&[marker::INT_8, h]),
+            -0x8000.. => self.out.extend_from_slice(&[marker::INT_16, g, h]),
+            -0x8000_0000.. => self.out.extend_from_slice(&[marker::INT_32, e, f, g, h]),
             _ => {
-                self.out.push(0xd3);
+                self.out.push(marker::INT_64);
                 self.out.extend_from_slice(&bytes);
             }
         }
@@ -105,34 +104,31 @@ impl<'b> MsgpackSink<'b> {
 
     fn double(&mut self, double: f64) {
         let [a, b, c, d, e, f, g, h] = double.to_be_bytes();
-        self.out.extend_from_slice(&[0xcb, a, b, c, d, e, f, g, h]);
+        self.out.extend_from_slice(&[marker::FLOAT_64, a, b, c, d, e, f, g, h]);
     }
 }
 
 impl Sink for MsgpackSink<'_> {
     #[inline]
     fn null(&mut self) -> Result<(), Error> {
-        self.out.push(0xc0);
+        self.out.push(marker::NIL);
         Ok(())
     }
 
     #[inline]
     fn unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
-        unknown::write(refinement, self.out)
+        self.write_unknown(refinement)
     }
 
     #[inline]
     fn bool(&mut self, bool: bool) -> Result<(), Error> {
-        self.out.push(0xc2 | u8::from(bool));
+        self.out.push(if bool { marker::TRUE } else { marker::FALSE });
         Ok(())
     }
 
     #[inline]
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        match text.is_ascii() {
-            true => self.text(text),
-            false => self.normalized_text(text),
-        }
+        if text.is_ascii() { self.text(text) } else { self.normalized_text(text) }
     }
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {
@@ -152,7 +148,7 @@ impl Sink for MsgpackSink<'_> {
             -0x20..=0x7f => self.out.push(number as u8),
             0x100..=0xffff => {
                 let [high, low] = (number as u16).to_be_bytes();
-                self.out.extend_from_slice(&[0xcd, high, low]);
+                self.out.extend_from_slice(&[marker::UINT_16, high, low]);
             }
             _ => self.long_int(number),
         }
@@ -179,24 +175,24 @@ impl Sink for MsgpackSink<'_> {
     }
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
-        let room = self.room;
-        enter(&mut self.room)?;
-        check_depth(value.ty(), self.room)?;
+        let outside = self.depth_left;
+        self.depth_left.enter()?;
+        self.depth_left.check_type(value.ty())?;
         let ty = value.ty().to_json();
-        self.out.push(0x92);
-        self.long_header(ty.len(), 0xc4)?;
+        self.out.push(marker::FIX_ARRAY | 2);
+        self.long_header(ty.len(), marker::BIN_8)?;
         self.out.extend_from_slice(ty.as_bytes());
         let written = write_value(self, value, value.ty());
-        self.room = room;
+        self.depth_left = outside;
         written
     }
 
     #[inline]
     fn sequence(&mut self, _: SequenceKind, len: usize) -> Result<(), Error> {
-        enter(&mut self.room)?;
+        self.depth_left.enter()?;
         match len {
-            ..=0x0f => self.out.push(0x90 | len as u8),
-            _ => self.longer_header(len, 0xdc)?,
+            ..=0x0f => self.out.push(marker::FIX_ARRAY | len as u8),
+            _ => self.longer_header(len, marker::ARRAY_16)?,
         }
         Ok(())
     }
@@ -208,7 +204,7 @@ impl Sink for MsgpackSink<'_> {
 
     #[inline]
     fn end_sequence(&mut self) -> Result<(), Error> {
-        self.room += 1;
+        self.depth_left.leave();
         Ok(())
     }
 
@@ -235,7 +231,7 @@ impl Sink for MsgpackSink<'_> {
 
     #[inline]
     fn end_entries(&mut self) -> Result<(), Error> {
-        self.room += 1;
+        self.depth_left.leave();
         Ok(())
     }
 }

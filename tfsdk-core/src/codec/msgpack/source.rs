@@ -2,13 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::unknown;
-use crate::codec::enter;
+use super::marker;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::{SequenceKind, Source, out_of_range, read_value, tuple_length};
-use crate::text::normalized;
+use crate::stream::format::{Depth, normalized, out_of_range, tuple_length, whole_number};
+use crate::stream::{SequenceKind, Source, read_value};
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -20,7 +19,7 @@ pub struct MsgpackSource<'de> {
     pub(super) input: &'de [u8],
     pub(super) rest: &'de [u8],
     /// How many levels further in may be read.
-    pub(super) room: u32,
+    pub(super) depth_left: Depth,
 }
 
 /// A place in MessagePack; see [`Source::mark`].
@@ -30,7 +29,7 @@ pub struct MsgpackSource<'de> {
 pub struct MsgpackMark {
     /// How many bytes are left to read there.
     left: usize,
-    room: u32,
+    depth_left: Depth,
 }
 
 /// The elements of an array that are still to be read.
@@ -53,7 +52,7 @@ impl<'de> MsgpackSource<'de> {
 
     /// Reads from `bytes` within custom limits.
     pub const fn with_limits(bytes: &'de [u8], limits: Limits) -> Self {
-        MsgpackSource { input: bytes, rest: bytes, room: limits.depth() }
+        MsgpackSource { input: bytes, rest: bytes, depth_left: Depth::new(limits) }
     }
 
     /// Ends the reading: all has to be read.
@@ -103,10 +102,10 @@ impl<'de> MsgpackSource<'de> {
         }
         let start = self.rest;
         let double = match self.marker()? {
-            0xcf => return Ok(Some(Number::from(u64::from_be_bytes(self.take_array()?)))),
-            0xca => f64::from(f32::from_be_bytes(self.take_array()?)),
-            0xcb => f64::from_be_bytes(self.take_array()?),
-            0xcc..=0xce | 0xd0..=0xd3 => return Err(self.ended()),
+            marker::UINT_64 => return Ok(Some(Number::from(u64::from_be_bytes(self.take_array()?)))),
+            marker::FLOAT_32 => f64::from(f32::from_be_bytes(self.take_array()?)),
+            marker::FLOAT_64 => f64::from_be_bytes(self.take_array()?),
+            marker::UINT_8..=marker::UINT_32 | marker::INT_8..=marker::INT_64 => return Err(self.ended()),
             _ => {
                 self.rest = start;
                 return Ok(None);
@@ -119,8 +118,8 @@ impl<'de> MsgpackSource<'de> {
     #[inline]
     pub(super) fn int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
-            [marker @ 0..=0x7f, ref rest @ ..] => (i64::from(marker), rest),
-            [0xcd, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
+            [int @ 0..=marker::FIX_POS_MAX, ref rest @ ..] => (i64::from(int), rest),
+            [marker::UINT_16, a, b, ref rest @ ..] => (i64::from(u16::from_be_bytes([a, b])), rest),
             _ => return self.wide_int(),
         };
         self.rest = rest;
@@ -130,16 +129,20 @@ impl<'de> MsgpackSource<'de> {
     #[inline(never)]
     fn wide_int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
-            [marker @ 0xe0..=0xff, ref rest @ ..] => (i64::from(marker as i8), rest),
-            [0xcc, a, ref rest @ ..] => (i64::from(a), rest),
-            [0xce, a, b, c, d, ref rest @ ..] => (i64::from(u32::from_be_bytes([a, b, c, d])), rest),
-            [0xcf, a @ 0..=0x7f, b, c, d, e, f, g, h, ref rest @ ..]
-            | [0xd3, a, b, c, d, e, f, g, h, ref rest @ ..] => {
+            [int @ marker::FIX_NEG..=marker::FIX_NEG_MAX, ref rest @ ..] => (i64::from(int as i8), rest),
+            [marker::UINT_8, a, ref rest @ ..] => (i64::from(a), rest),
+            [marker::UINT_32, a, b, c, d, ref rest @ ..] => {
+                (i64::from(u32::from_be_bytes([a, b, c, d])), rest)
+            }
+            [marker::UINT_64, a @ 0..=0x7f, b, c, d, e, f, g, h, ref rest @ ..]
+            | [marker::INT_64, a, b, c, d, e, f, g, h, ref rest @ ..] => {
                 (i64::from_be_bytes([a, b, c, d, e, f, g, h]), rest)
             }
-            [0xd0, a, ref rest @ ..] => (i64::from(a as i8), rest),
-            [0xd1, a, b, ref rest @ ..] => (i64::from(i16::from_be_bytes([a, b])), rest),
-            [0xd2, a, b, c, d, ref rest @ ..] => (i64::from(i32::from_be_bytes([a, b, c, d])), rest),
+            [marker::INT_8, a, ref rest @ ..] => (i64::from(a as i8), rest),
+            [marker::INT_16, a, b, ref rest @ ..] => (i64::from(i16::from_be_bytes([a, b])), rest),
+            [marker::INT_32, a, b, c, d, ref rest @ ..] => {
+                (i64::from(i32::from_be_bytes([a, b, c, d])), rest)
+            }
             _ => return None,
         };
         self.rest = rest;
@@ -150,7 +153,7 @@ impl<'de> MsgpackSource<'de> {
     fn entries(&mut self, expected: &str) -> Result<MsgpackEntries, Error> {
         match self.map_len()? {
             Some(left) => {
-                enter(&mut self.room)?;
+                self.depth_left.enter()?;
                 Ok(MsgpackEntries { left })
             }
             None => Err(self.expected(expected)),
@@ -182,7 +185,7 @@ impl<'de> MsgpackSource<'de> {
     #[cold]
     #[inline(never)]
     fn i64_from_other(&mut self, min: i64, max: i64) -> Result<i64, Error> {
-        crate::stream::whole(&self.number_from_text()?, min, max)
+        whole_number(&self.number_from_text()?, min, max)
     }
 
     /// The type of a dynamic value, which stands as JSON.
@@ -195,7 +198,7 @@ impl<'de> MsgpackSource<'de> {
         };
         // Not in normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
         let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
-        let ty = Type::from_json_with(json, Limits::new().max_depth(self.room as usize))
+        let ty = Type::from_json_with(json, self.depth_left.limits())
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
         // Values have all attributes, also those that a constraint lets one leave out.
         Ok(ty.without_optional())
@@ -211,14 +214,14 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
 
     #[inline]
     fn mark(&self) -> Self::Mark {
-        MsgpackMark { left: self.rest.len(), room: self.room }
+        MsgpackMark { left: self.rest.len(), depth_left: self.depth_left }
     }
 
     #[inline]
     fn rewind(&mut self, mark: Self::Mark) {
         let read = self.input.len().saturating_sub(mark.left);
         self.rest = self.input.get(read..).unwrap_or_default();
-        self.room = mark.room;
+        self.depth_left = mark.depth_left;
     }
 
     fn skip(&mut self) -> Result<(), Error> {
@@ -227,44 +230,46 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         while values > 0 {
             values -= 1;
             let len = match self.marker()? {
-                0..=0x7f | 0xe0.. | 0xc0 | 0xc2 | 0xc3 => 0,
-                marker @ 0x80..=0x8f => {
-                    values += 2 * u64::from(marker & 0x0f);
+                0..=marker::FIX_POS_MAX | marker::FIX_NEG.. | marker::NIL | marker::FALSE | marker::TRUE => 0,
+                first @ marker::FIX_MAP..=marker::FIX_MAP_MAX => {
+                    values += 2 * u64::from(first & 0x0f);
                     0
                 }
-                marker @ 0x90..=0x9f => {
-                    values += u64::from(marker & 0x0f);
+                first @ marker::FIX_ARRAY..=marker::FIX_ARRAY_MAX => {
+                    values += u64::from(first & 0x0f);
                     0
                 }
-                marker @ 0xa0..=0xbf => usize::from(marker & 0x1f),
-                0xc4 | 0xd9 => self.len8()?,
-                0xc5 | 0xda => self.len16()?,
-                0xc6 | 0xdb => self.len32()?,
-                0xc7 => self.len8()?.saturating_add(1),
-                0xc8 => self.len16()?.saturating_add(1),
-                0xc9 => self.len32()?.saturating_add(1),
-                0xcc | 0xd0 => 1,
-                0xcd | 0xd1 => 2,
-                0xca | 0xce | 0xd2 => 4,
-                0xcb | 0xcf | 0xd3 => 8,
-                marker @ 0xd4..=0xd8 => 1 + (1 << (marker - 0xd4)),
-                0xdc => {
+                first @ marker::FIX_STR..=marker::FIX_STR_MAX => usize::from(first & 0x1f),
+                marker::BIN_8 | marker::STR_8 => self.len8()?,
+                marker::BIN_16 | marker::STR_16 => self.len16()?,
+                marker::BIN_32 | marker::STR_32 => self.len32()?,
+                marker::EXT_8 => self.len8()?.saturating_add(1),
+                marker::EXT_16 => self.len16()?.saturating_add(1),
+                marker::EXT_32 => self.len32()?.saturating_add(1),
+                marker::UINT_8 | marker::INT_8 => 1,
+                marker::UINT_16 | marker::INT_16 => 2,
+                marker::FLOAT_32 | marker::UINT_32 | marker::INT_32 => 4,
+                marker::FLOAT_64 | marker::UINT_64 | marker::INT_64 => 8,
+                first @ marker::FIX_EXT_1..=marker::FIX_EXT_16 => 1 + (1 << (first - marker::FIX_EXT_1)),
+                marker::ARRAY_16 => {
                     values += self.len16()? as u64;
                     0
                 }
-                0xdd => {
+                marker::ARRAY_32 => {
                     values += self.len32()? as u64;
                     0
                 }
-                0xde => {
+                marker::MAP_16 => {
                     values += 2 * self.len16()? as u64;
                     0
                 }
-                0xdf => {
+                marker::MAP_32 => {
                     values += 2 * self.len32()? as u64;
                     0
                 }
-                0xc1 => return Err(self.malformed("the byte c1, which starts no value, stands here")),
+                marker::RESERVED => {
+                    return Err(self.malformed("the byte c1, which starts no value, stands here"));
+                }
             };
             self.take(len)?;
         }
@@ -274,7 +279,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline]
     fn take_null(&mut self) -> Result<bool, Error> {
         match self.rest {
-            [0xc0, rest @ ..] => {
+            [marker::NIL, rest @ ..] => {
                 self.rest = rest;
                 Ok(true)
             }
@@ -285,7 +290,9 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline]
     fn take_unknown(&mut self) -> Result<Option<Refinement>, Error> {
         match self.rest {
-            [0xc7..=0xc9 | 0xd4..=0xd8, ..] => unknown::read(self).map(Some),
+            [marker::EXT_8..=marker::EXT_32 | marker::FIX_EXT_1..=marker::FIX_EXT_16, ..] => {
+                self.read_unknown().map(Some)
+            }
             _ => Ok(None),
         }
     }
@@ -293,8 +300,8 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline]
     fn bool(&mut self) -> Result<bool, Error> {
         let (bool, rest) = match self.rest {
-            [0xc2, rest @ ..] => (false, rest),
-            [0xc3, rest @ ..] => (true, rest),
+            [marker::FALSE, rest @ ..] => (false, rest),
+            [marker::TRUE, rest @ ..] => (true, rest),
             _ => return Err(self.expected("a bool")),
         };
         self.rest = rest;
@@ -348,7 +355,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline]
     fn f64(&mut self) -> Result<f64, Error> {
         match *self.rest {
-            [0xcb, a, b, c, d, e, f, g, h, ref rest @ ..] => {
+            [marker::FLOAT_64, a, b, c, d, e, f, g, h, ref rest @ ..] => {
                 let double = f64::from_be_bytes([a, b, c, d, e, f, g, h]);
                 if double.is_nan() {
                     return self.f64_from_other();
@@ -356,9 +363,9 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
                 self.rest = rest;
                 Ok(double)
             }
-            [marker @ 0..=0x7f, ref rest @ ..] => {
+            [int @ 0..=marker::FIX_POS_MAX, ref rest @ ..] => {
                 self.rest = rest;
-                Ok(f64::from(marker))
+                Ok(f64::from(int))
             }
             _ => self.f64_from_other(),
         }
@@ -371,9 +378,9 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         if self.take_unknown()?.is_some() {
             return Ok(Value::unknown(Type::DYNAMIC));
         }
-        let room = self.room;
+        let outside = self.depth_left;
         match self.array_len()? {
-            Some(2) => enter(&mut self.room)?,
+            Some(2) => self.depth_left.enter()?,
             Some(len) => {
                 return Err(Error::expected(
                     "a dynamic value, which is a list of its type and its value",
@@ -384,7 +391,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
         let ty = self.type_json()?;
         let value = read_value(self, &ty)?;
-        self.room = room;
+        self.depth_left = outside;
         Ok(value)
     }
 
@@ -393,7 +400,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         match (self.array_len()?, kind) {
             (Some(left), SequenceKind::Tuple(len)) if left != len => Err(tuple_length(len, left)),
             (Some(left), _) => {
-                enter(&mut self.room)?;
+                self.depth_left.enter()?;
                 Ok(MsgpackSequence { left })
             }
             (None, _) => Err(self.expected(kind.name())),
@@ -408,7 +415,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
                 Ok(true)
             }
             None => {
-                self.room += 1;
+                self.depth_left.leave();
                 Ok(false)
             }
         }
@@ -438,7 +445,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
                 self.key().map(Some)
             }
             None => {
-                self.room += 1;
+                self.depth_left.leave();
                 Ok(None)
             }
         }
@@ -446,12 +453,11 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
 
     #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
-        let (Some(left), Some((marker, rest))) = (entries.left.checked_sub(1), self.rest.split_first())
-        else {
+        let (Some(left), Some((first, rest))) = (entries.left.checked_sub(1), self.rest.split_first()) else {
             return Ok(false);
         };
         // Longer names, and those in another form, are found by the slower way.
-        if name.len() < 32 && *marker == 0xa0 | name.len() as u8 {
+        if name.len() < 32 && *first == marker::FIX_STR | name.len() as u8 {
             if let Some(rest) = rest.strip_prefix(name.as_bytes()) {
                 self.rest = rest;
                 entries.left = left;

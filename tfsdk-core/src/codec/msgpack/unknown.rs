@@ -2,7 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::{MsgpackMark, MsgpackSink, MsgpackSource, prefix};
+use super::sink::MsgpackSink;
+use super::source::{MsgpackMark, MsgpackSource};
+use super::{marker, prefix};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 use crate::stream::{SequenceKind, Sink, Source};
@@ -23,39 +25,63 @@ const LONGEST_EXACT: u64 = 1_000_000;
 /// The longest prefix of a string that is written.
 const LONGEST_PREFIX: usize = 256;
 
-/// Passes over an extension, which is an unknown value.
-#[inline(never)]
-pub(super) fn read(source: &mut MsgpackSource<'_>) -> Result<Refinement, Error> {
-    let start = source.mark();
-    let len = match source.take(1)? {
-        [0xc7] => source.len8()?,
-        [0xc8] => source.len16()?,
-        [0xc9] => source.len32()?,
-        [marker] => 1 << marker.saturating_sub(0xd4).min(4),
-        _ => 0,
-    };
-    let code = source.take(1)?.first().copied().unwrap_or_default();
-    match (code, len) {
-        (_, 0 | 1) => source.take(len).map(|_| Refinement::new()),
-        (REFINED, ..=LONGEST) => {
-            let body = source.take(len)?;
-            read_body(body).map_err(|error| {
-                wrong(source, start, format_args!("the refinement of an unknown value, {error}"))
-            })
+impl MsgpackSource<'_> {
+    /// Passes over an extension, which is an unknown value, and says what is known of it.
+    #[inline(never)]
+    pub(super) fn read_unknown(&mut self) -> Result<Refinement, Error> {
+        let start = self.mark();
+        let len = match self.marker()? {
+            marker::EXT_8 => self.len8()?,
+            marker::EXT_16 => self.len16()?,
+            marker::EXT_32 => self.len32()?,
+            first => 1 << first.saturating_sub(marker::FIX_EXT_1).min(4),
+        };
+        let code = self.marker()?;
+        match (code, len) {
+            (_, 0 | 1) => self.take(len).map(|_| Refinement::new()),
+            (REFINED, ..=LONGEST) => read_body(self.take(len)?).map_err(|error| {
+                wrong(self, start, format_args!("the refinement of an unknown value, {error}"))
+            }),
+            (REFINED, _) => Err(wrong(
+                self,
+                start,
+                format_args!(
+                    "the refinement of an unknown value has {len} bytes, where {LONGEST} are allowed"
+                ),
+            )),
+            _ => Err(wrong(
+                self,
+                start,
+                format_args!(
+                    "an extension of type {} and {len} bytes, which Terraform does not have",
+                    code as i8
+                ),
+            )),
         }
-        (REFINED, _) => Err(wrong(
-            source,
-            start,
-            format_args!("the refinement of an unknown value has {len} bytes, where {LONGEST} are allowed"),
-        )),
-        _ => Err(wrong(
-            source,
-            start,
-            format_args!(
-                "an extension of type {} and {len} bytes, which Terraform does not have",
-                code as i8
-            ),
-        )),
+    }
+}
+
+impl MsgpackSink<'_> {
+    /// Writes an unknown value, and what is known of it.
+    #[inline(never)]
+    pub(super) fn write_unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
+        let body = match refinement {
+            Some(refinement) => body(refinement)?,
+            None => Vec::new(),
+        };
+        match body.len() {
+            0 => self.out.extend_from_slice(&[marker::FIX_EXT_1, 0, 0]),
+            len @ (1 | 2 | 4 | 8 | 16) => {
+                self.out.extend_from_slice(&[marker::FIX_EXT_1 + len.ilog2() as u8, REFINED]);
+            }
+            len @ ..=0xff => self.out.extend_from_slice(&[marker::EXT_8, len as u8, REFINED]),
+            len => {
+                let [.., high, low] = len.to_be_bytes();
+                self.out.extend_from_slice(&[marker::EXT_16, high, low, REFINED]);
+            }
+        }
+        self.out.extend_from_slice(&body);
+        Ok(())
     }
 }
 
@@ -154,26 +180,6 @@ fn narrow(known: &mut Option<Bound>, bound: Bound, inner: Ordering) {
     }
 }
 
-/// Writes an unknown value.
-#[inline(never)]
-pub(super) fn write(refinement: Option<&Refinement>, out: &mut Vec<u8>) -> Result<(), Error> {
-    let body = match refinement {
-        Some(refinement) => body(refinement)?,
-        None => Vec::new(),
-    };
-    match body.len() {
-        0 => out.extend_from_slice(&[0xd4, 0, 0]),
-        len @ (1 | 2 | 4 | 8 | 16) => out.extend_from_slice(&[0xd4 + len.ilog2() as u8, REFINED]),
-        len @ ..=0xff => out.extend_from_slice(&[0xc7, len as u8, REFINED]),
-        len => {
-            let [.., high, low] = len.to_be_bytes();
-            out.extend_from_slice(&[0xc8, high, low, REFINED]);
-        }
-    }
-    out.extend_from_slice(&body);
-    Ok(())
-}
-
 /// The map of what is known, in the order of its keys; empty when that is nothing.
 fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
     let mut entries = Entries { count: 0, bytes: Vec::new() };
@@ -214,7 +220,7 @@ fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
         }
     }
     if entries.count > 0 {
-        entries.bytes.insert(0, 0x80 | entries.count);
+        entries.bytes.insert(0, marker::FIX_MAP | entries.count);
     }
     Ok(entries.bytes)
 }

@@ -12,6 +12,7 @@ use crate::schema::{
     Schema,
 };
 use crate::stream::Source;
+use crate::stream::format::Depth;
 use crate::ty::Type;
 
 /// One schema; `None` for the bare version that stands for no schema.
@@ -136,7 +137,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
 /// A type. Of JSON that is none the problem is told, and what follows it is read.
 fn attribute_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
     let start = source.mark();
-    read_type(source, Limits::new().depth()).map_err(|error| {
+    read_type(source, Depth::new(Limits::new())).map_err(|error| {
         source.rewind(start);
         match source.skip() {
             Ok(()) => Error::new(ProblemKind::Type, error.to_string()),

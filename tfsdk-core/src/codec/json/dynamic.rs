@@ -1,0 +1,64 @@
+//! Dynamic values: objects of a type and a value.
+
+use super::source::JsonSource;
+use crate::codec::type_json::{json_depth, read_type};
+use crate::error::{Error, Excerpt, ProblemKind};
+use crate::stream::{Source, read_value};
+use crate::value::Value;
+
+impl JsonSource<'_> {
+    /// Reads the two parts of a dynamic value, the type first, wherever it stands.
+    pub(super) fn typed(&mut self) -> Result<Value, Error> {
+        let mut entries = self.entries("a dynamic value, which is an object of `type` and `value`")?;
+        let inside = self.depth_left;
+        let mut ty = None;
+        let mut value = None;
+        while let Some(key) = self.next_key(&mut entries)? {
+            let part = match &*key {
+                "type" => &mut ty,
+                "value" => &mut value,
+                other => {
+                    return Err(Error::new(
+                        ProblemKind::Attributes,
+                        format!(
+                            "a dynamic value is an object of `type` and `value`; {} does not belong there",
+                            Excerpt(other)
+                        ),
+                    ));
+                }
+            };
+            if part.replace(self.mark()).is_some() {
+                return Err(Error::new(
+                    ProblemKind::Duplicate,
+                    format!("the `{key}` of a dynamic value is given twice"),
+                ));
+            }
+            if key == "type" {
+                self.depth_left = json_depth(inside);
+                self.skip()?;
+                self.depth_left = inside;
+            } else {
+                self.pass_over_and_note_ends()?;
+            }
+        }
+        let end = self.mark();
+        let missing = |what: &str| {
+            Error::new(
+                ProblemKind::Attributes,
+                format!("a dynamic value is an object of `type` and `value`; `{what}` is missing"),
+            )
+        };
+        let (Some(ty), Some(value)) = (ty, value) else {
+            return Err(missing(if ty.is_none() { "type" } else { "value" }));
+        };
+        self.rewind(ty);
+        self.depth_left = json_depth(inside);
+        // Values have all attributes, also those that a constraint lets one leave out.
+        let ty = read_type(self, inside)?.without_optional();
+        self.rewind(value);
+        self.depth_left = inside;
+        let value = read_value(self, &ty)?;
+        self.rewind(end);
+        Ok(value)
+    }
+}

@@ -1,0 +1,58 @@
+//! Values of a type known at run time, as JSON.
+
+use super::sink::JsonSink;
+use super::source::JsonSource;
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::stream::read_value;
+use crate::ty::Type;
+use crate::value::Value;
+
+/// Reads a value of type `ty`. Where that is dynamic, the text has an object of `value` and `type`.
+///
+/// # Errors
+/// When the text is not one such value and nothing else: all problems, each with its path.
+///
+/// ```
+/// use tfsdk_core::codec::json;
+/// use tfsdk_core::ty::Type;
+///
+/// let value = json::value_from_str(r#"{"a": 1.50}"#, &Type::map(Type::STRING))?;
+/// assert_eq!(value.to_string(), r#"{ "a" = "1.50" }"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
+    value_from_str_with(text, ty, Limits::new())
+}
+
+/// Reads a value of type `ty` within custom limits; otherwise like [`value_from_str`].
+///
+/// # Errors
+/// When the text is not one such value and nothing else.
+pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
+    let mut source = JsonSource::with_limits(text, limits);
+    let value = read_value(&mut source, ty)?;
+    source.finish()?;
+    Ok(value)
+}
+
+/// Writes a value where type `ty` is expected. If that is dynamic, the value's type is written with it.
+///
+/// # Errors
+/// When the value does not conform to `ty`, is nested too deeply, or holds what JSON cannot: an unknown value, an
+/// infinite number, a number of more than 262,144 digits. All problems, each with its path.
+///
+/// ```
+/// use tfsdk_core::codec::json;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let value = Value::tuple([Value::from("<a>"), Value::from(5)]);
+/// assert_eq!(json::value_to_string(&value, value.ty())?, r#"["\u003ca\u003e",5]"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_to_string(value: &Value, ty: &Type) -> Result<String, Error> {
+    let mut out = String::new();
+    value.write(&mut JsonSink::new(&mut out), ty)?;
+    Ok(out)
+}

@@ -1,0 +1,58 @@
+//! Values of a type known at run time, as MessagePack.
+
+use super::sink::MsgpackSink;
+use super::source::MsgpackSource;
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::stream::read_value;
+use crate::ty::Type;
+use crate::value::Value;
+
+/// Reads a value of type `ty`. Where that is dynamic, the message says the type.
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else: all problems, each with its path.
+///
+/// ```
+/// use tfsdk_core::codec::msgpack;
+/// use tfsdk_core::ty::Type;
+///
+/// let value = msgpack::value_from_slice(b"\x92\x01\xa3400", &Type::list(Type::NUMBER))?;
+/// assert_eq!(value.to_string(), "[1, 400]");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
+    value_from_slice_with(bytes, ty, Limits::new())
+}
+
+/// Reads a value of type `ty` within custom limits; otherwise like [`value_from_slice`].
+///
+/// # Errors
+/// When the bytes are not one such value and nothing else.
+pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
+    let mut source = MsgpackSource::with_limits(bytes, limits);
+    let value = read_value(&mut source, ty)?;
+    source.finish()?;
+    Ok(value)
+}
+
+/// Writes a value where type `ty` is expected. If that is dynamic, the value's type is written with it.
+///
+/// # Errors
+/// When the value does not conform to `ty`, is nested too deeply, or holds a number whose text would be longer
+/// than 256 KiB.
+///
+/// ```
+/// use tfsdk_core::codec::msgpack;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::STRING)?, b"\xa1a");
+/// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::DYNAMIC)?, b"\x92\xc4\x08\"string\"\xa1a");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
+    let mut out = Vec::new();
+    value.write(&mut MsgpackSink::new(&mut out), ty)?;
+    Ok(out)
+}

@@ -1,0 +1,143 @@
+//! What a wire format is made with, besides [`Source`](super::Source) and [`Sink`](super::Sink).
+//!
+//! MessagePack and JSON are made with this module, and so can be a format that does not come with tfsdk. It holds
+//! what the two traits ask for but cannot say:
+//!
+//! * Strings and keys are in normal form C: [`normalized`] brings them there.
+//! * Values are nested only so deep. A format counts each list, map, object and dynamic value with a [`Depth`],
+//!   which belongs to a source's marks.
+//! * A dynamic value comes with its type, as [`Type::to_json`] writes it. What is read with
+//!   [`Type::from_json_with`] may name optional attributes; a value has all of them, so its type is that
+//!   [`without_optional`](Type::without_optional).
+//! * No text of a number is written that is longer than [`LONGEST_NUMBER`].
+//! * A value of another kind than a reader asks for is [`Error::expected`], [`Error::null`] or [`Error::unknown`].
+//!   Readers pass over such a value and go on. Input that cannot be read on is [`ProblemKind::Malformed`].
+//! * [`whole_number`], [`out_of_range`] and [`tuple_length`] say what every format has to say alike.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
+use crate::number::{Number, NumberError};
+use crate::ty::{Type, TypeKind};
+
+/// The longest text of one number that is written, in bytes.
+///
+/// The eleven bytes `1e600000000` read as a number whose digits would fill 600 MB. The longest text that
+/// Terraform itself is known to pass on has a hundred thousand digits.
+pub const LONGEST_NUMBER: usize = 1 << 18;
+
+/// How many levels further in may be read or written.
+///
+/// ```
+/// use tfsdk_core::limits::Limits;
+/// use tfsdk_core::stream::format::Depth;
+///
+/// let mut depth_left = Depth::new(Limits::new().max_depth(1));
+/// assert!(depth_left.enter().is_ok()); // a list starts
+/// assert!(depth_left.enter().is_err()); // a list in it starts
+/// depth_left.leave(); // the outer one ends
+/// assert_eq!(depth_left.left(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth(u32);
+
+impl Depth {
+    /// As many levels as `limits` allow.
+    pub const fn new(limits: Limits) -> Self {
+        Depth(limits.depth())
+    }
+
+    /// Goes one level further in.
+    ///
+    /// # Errors
+    /// When that is deeper than allowed: [`ProblemKind::Depth`].
+    #[inline]
+    pub fn enter(&mut self) -> Result<(), Error> {
+        match self.0.checked_sub(1) {
+            Some(left) => {
+                self.0 = left;
+                Ok(())
+            }
+            None => Err(too_deep()),
+        }
+    }
+
+    /// Goes one level out.
+    #[inline]
+    pub fn leave(&mut self) {
+        self.0 = self.0.saturating_add(1);
+    }
+
+    /// How many levels are left.
+    pub const fn left(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The limits for what stands here: as many levels as are left.
+    pub const fn limits(self) -> Limits {
+        Limits::new().max_depth(self.left())
+    }
+
+    /// Checks the type of a dynamic value that is to be written, so that what is written can be read.
+    ///
+    /// # Errors
+    /// When the type has more levels than are left.
+    pub fn check_type(mut self, ty: &Type) -> Result<(), Error> {
+        match ty.kind() {
+            TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => Ok(()),
+            TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
+                self.enter()?;
+                self.check_type(element)
+            }
+            TypeKind::Tuple(elements) => {
+                self.enter()?;
+                elements.iter().try_for_each(|element| self.check_type(element))
+            }
+            TypeKind::Object(object) => {
+                self.enter()?;
+                object.iter().try_for_each(|attribute| self.check_type(attribute.ty()))
+            }
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+pub(crate) fn too_deep() -> Error {
+    Error::new(
+        ProblemKind::Depth,
+        "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`",
+    )
+}
+
+/// `text` in normal form C, which Terraform keeps all text in; borrowed when it is in that form already.
+pub fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
+    crate::text::normalized(text)
+}
+
+/// `number` as a whole number from `min` to `max`.
+///
+/// # Errors
+/// When it has a fraction or is not in the range.
+pub fn whole_number(number: &Number, min: i64, max: i64) -> Result<i64, Error> {
+    match number.to_i64() {
+        Ok(whole) if (min..=max).contains(&whole) => Ok(whole),
+        _ => Err(NumberError::not_whole(number, min, max).into()),
+    }
+}
+
+/// The error for a whole number that is not from `min` to `max`.
+///
+/// For sources that read such numbers without a [`Number`]; [`whole_number`] reports the others.
+#[cold]
+pub fn out_of_range(found: impl Into<Number>, min: impl Display, max: impl Display) -> Error {
+    NumberError::not_whole(&found.into(), min, max).into()
+}
+
+/// The error for a sequence of `found` elements that is read as a tuple of another length.
+#[cold]
+pub fn tuple_length(expected: usize, found: usize) -> Error {
+    Error::expected(format_args!("a tuple of length {expected}"), format_args!("{found} elements"))
+}
