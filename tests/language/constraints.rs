@@ -245,3 +245,10 @@ fn terraform_fmt_leaves_the_pretty_form_as_it_is() {
     let output = terraform.run(["fmt", "-check", "-diff"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
+
+#[test]
+fn the_json_of_a_constraint_is_that_of_its_type() {
+    let ty = Type::object([("a<b>", Type::list(Type::STRING)), ("c", Type::DYNAMIC)]);
+    let json = r#"["object",{"a\u003cb\u003e":["list","string"],"c":"dynamic"}]"#;
+    assert_eq!((TypeConstraint::from(&ty).to_json().as_str(), ty.to_json().as_str()), (json, json));
+}

@@ -115,3 +115,23 @@ fn every_function_is_recorded_with_a_result() {
         functions.names().filter(|name| !called.contains(*name) && *name != "sensitive").collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+#[test]
+fn functions_hold_for_equal_what_the_language_holds_for_equal() {
+    let double = Value::from(tfsdk::Number::from_double(0.1).unwrap());
+    let scope = Bindings::new().with_functions(Functions::terraform()).with_variable("x", double);
+    for (source, result) in [
+        ("0.1 == x", "true"),
+        ("contains([0.1], x)", "true"),
+        ("index([1, 0.1], x)", "1"),
+        ("distinct([0.1, x])", "[0.1]"),
+        ("distinct([{ a = [0.1] }, { a = [x] }])", "[{ a = [0.1] }]"),
+        ("distinct([0, -0])", "[0]"),
+        ("distinct([[0], [-0]])", "[[0]]"),
+        ("contains([[1]], [\"1\"])", "false"),
+    ] {
+        let (expr, _) = parse_expression(source.as_bytes(), "", Pos::START);
+        let (value, problems) = expr.evaluate(&scope);
+        assert_eq!((value.to_string().as_str(), problems.len()), (result, 0), "{source}");
+    }
+}

@@ -6,7 +6,6 @@
 mod console;
 mod defaults;
 mod display;
-mod json;
 mod literal;
 mod parse;
 
@@ -92,6 +91,20 @@ impl TypeConstraint {
         self.ty.without_optional()
     }
 
+    /// The JSON form, which is that of its [type](Self::ty): `"string"`, `["list","number"]`,
+    /// `["object",{"a":"bool"},["a"]]`, where the third element lists the optional attributes. Defaults have none.
+    ///
+    /// ```
+    /// use tfsdk_lang::constraint::TypeConstraint;
+    ///
+    /// let rule = TypeConstraint::parse("map(object({ a = optional(bool, true), b = any }))").unwrap();
+    /// assert_eq!(rule.to_json(), r#"["map",["object",{"a":"bool","b":"dynamic"},["a"]]]"#);
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        self.ty.to_json()
+    }
+
     /// Whether an attribute anywhere in it has a default.
     #[must_use]
     pub fn has_defaults(&self) -> bool {
@@ -125,17 +138,6 @@ impl TypeConstraint {
             }
         };
         Self { kind, ty, has_defaults }
-    }
-}
-
-/// The constraint of a text that this parser accepted at compile time.
-#[doc(hidden)]
-#[must_use]
-#[allow(clippy::panic, reason = "the macro, which has this version of the parser, compiles no other text")]
-pub fn checked_constraint(text: &str) -> TypeConstraint {
-    match TypeConstraint::parse(text) {
-        Ok(constraint) => constraint,
-        Err(problems) => panic!("the type constraint {text:?} was checked by another parser: {problems}"),
     }
 }
 
