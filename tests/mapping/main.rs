@@ -5,4 +5,7 @@ mod features;
 mod go_mapping;
 pub mod hygiene;
 mod identity;
+mod numbers_fit;
+mod objects;
+mod sequences;
 mod std_types;
