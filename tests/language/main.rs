@@ -2,6 +2,7 @@
 
 mod accesses;
 mod ask;
+mod bodies;
 mod calls;
 mod conditionals;
 mod configuration;
@@ -10,9 +11,11 @@ mod expressions;
 mod for_expressions;
 mod functions;
 mod operators;
+mod syntax_errors;
 mod templates;
 #[cfg(feature = "constraints")]
 mod tf_type;
+mod tokens;
 
 #[cfg(not(feature = "constraints"))]
 #[test]
