@@ -5,6 +5,7 @@ mod configurations;
 mod derived_schemas;
 mod laws;
 mod meaning;
+mod numbers;
 mod plan;
 mod planned_values;
 mod replacement;

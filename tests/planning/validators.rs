@@ -154,6 +154,16 @@ fn one_of_compares_numbers_as_terraform_does() {
 }
 
 #[test]
+fn a_bound_holds_for_each_form_of_its_number() {
+    // Both are 0.1 to Terraform; by value the double is the greater one.
+    let double = Number::from_double(0.1).expect("it is finite");
+    let decimal = Number::parse("0.1").expect("a number");
+    assert!(found(at_most(decimal.clone()), double.clone()).is_empty());
+    assert!(found(at_least(double.clone()), decimal.clone()).is_empty());
+    assert!(found(within(double.clone(), decimal), double).is_empty());
+}
+
+#[test]
 fn a_test_of_ones_own_is_asked_when_all_is_known() {
     let short = || satisfies("few elements", |value| value.len().is_some_and(|len| len < 2));
     assert!(found(short(), list(r#"["x"]"#)).is_empty());

@@ -32,6 +32,13 @@ impl Number {
     }
 }
 
+impl Number {
+    /// Hashes what [`equals`](Self::equals) compares, where [`Hash`] hashes what `==` compares.
+    pub(crate) fn hash_equal<H: Hasher>(&self, state: &mut H) {
+        if self.is_integer() { self.hash(state) } else { self.to_string().hash(state) }
+    }
+}
+
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal

@@ -8,7 +8,7 @@ use super::parts::{element, member};
 use super::trail::Trail;
 use crate::path::Path;
 use crate::schema::{Attribute, Behaviour, Body, Change, Nesting};
-use crate::value::{Data, Key, Value, ValueRef};
+use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// The prior elements beside the configured ones.
 pub(super) struct Aligned<'a> {
@@ -186,14 +186,14 @@ impl<'b> Keys<'b> {
     }
 
     /// The key of an element; `None` when it has none that is known.
-    fn key<'a>(&self, element: ValueRef<'a>) -> Option<Vec<&'a Data>> {
+    fn key<'a>(&self, element: ValueRef<'a>) -> Option<Vec<RawKey<'a>>> {
         if element.is_null() || !element.is_known() {
             return None;
         }
         let parts = self.positions.iter().map(|position| {
             let m = &self.body.members()[*position];
             let part = element.attribute(m.name())?;
-            part.is_wholly_known().then_some(part.data())
+            part.is_wholly_known().then_some(RawKey(part.data()))
         });
         parts.collect()
     }
@@ -201,7 +201,7 @@ impl<'b> Keys<'b> {
     /// For each configured element the position of the prior one with the same key. Of equal keys the first continues
     /// the first, and so on.
     fn align(&self, prior: ValueRef<'_>, config: ValueRef<'_>) -> Vec<Option<usize>> {
-        let mut by_key: HashMap<Vec<&Data>, Vec<usize>> = HashMap::new();
+        let mut by_key: HashMap<Vec<RawKey<'_>>, Vec<usize>> = HashMap::new();
         for (position, (_, element)) in prior.elements().enumerate() {
             if let Some(key) = self.key(element) {
                 by_key.entry(key).or_default().push(position);
@@ -216,7 +216,7 @@ impl<'b> Keys<'b> {
 /// The positions of elements whose key another element has already.
 pub(super) fn repeated_keys<'a>(body: &Body, value: ValueRef<'a>) -> Vec<(Key<'a>, ValueRef<'a>)> {
     let Some(keys) = Keys::of(body) else { return Vec::new() };
-    let mut seen: HashMap<Vec<&Data>, ()> = HashMap::new();
+    let mut seen: HashMap<Vec<RawKey<'_>>, ()> = HashMap::new();
     value
         .elements()
         .filter(|(_, element)| keys.key(*element).is_some_and(|key| seen.insert(key, ()).is_some()))

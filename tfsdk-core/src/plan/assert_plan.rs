@@ -175,7 +175,7 @@ impl PlanCheck {
 
     fn nested_block(&mut self, nested: &NestedBlock, change: Change<'_>, at: &Trail<'_>) {
         let Change { config, planned, .. } = change;
-        if planned == config {
+        if planned.raw_equals(config) {
             return;
         }
         if !config.is_known() {

@@ -8,7 +8,7 @@ use super::trail::Trail;
 use crate::number::Number;
 use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
 use crate::ty::TypeKind;
-use crate::value::{Data, Key, ValueRef};
+use crate::value::{Bound, Data, Key, Refinement, ValueRef};
 
 /// Everything in which `actual` is no completion of `planned`.
 ///
@@ -174,7 +174,7 @@ impl ResultCheck {
                     self.wrong(at, format!("length changed from {before} to {after}"));
                 }
             }
-            _ if !planned.data().raw_equals(actual.data(), false) => {
+            _ if planned.equals(actual) != Some(true) => {
                 self.wrong(at, format!("was {}, but now {}", go_string(planned), go_string(actual)));
             }
             _ => {}
@@ -231,13 +231,10 @@ fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
     match value.data() {
         Data::String(text) => refinement.known_prefix().is_none_or(|prefix| text.starts_with(prefix)),
         Data::Number(number) => {
-            let above = refinement
-                .lower_bound()
-                .is_none_or(|bound| *number > bound.number || (bound.inclusive && *number == bound.number));
-            let below = refinement
-                .upper_bound()
-                .is_none_or(|bound| *number < bound.number || (bound.inclusive && *number == bound.number));
-            above && below
+            // Terraform's `>=` is "greater by value or equal by text".
+            let meets = |bound: &Bound| bound.inclusive && number.equals(&bound.number);
+            refinement.lower_bound().is_none_or(|bound| *number > bound.number || meets(bound))
+                && refinement.upper_bound().is_none_or(|bound| *number < bound.number || meets(bound))
         }
         Data::Unknown(Some(other)) if !value.ty().is_collection() => overlap(refinement, other),
         _ if value.ty().is_collection() => {
@@ -250,11 +247,8 @@ fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
 }
 
 /// Whether the ranges of two unknown numbers meet.
-fn overlap(a: &crate::value::Refinement, b: &crate::value::Refinement) -> bool {
-    let apart = |low: &crate::value::Refinement, high: &crate::value::Refinement| match (
-        low.upper_bound(),
-        high.lower_bound(),
-    ) {
+fn overlap(a: &Refinement, b: &Refinement) -> bool {
+    let apart = |low: &Refinement, high: &Refinement| match (low.upper_bound(), high.lower_bound()) {
         (Some(upper), Some(lower)) => {
             upper.number < lower.number
                 || (upper.number == lower.number && !(upper.inclusive && lower.inclusive))

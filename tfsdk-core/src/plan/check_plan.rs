@@ -137,7 +137,7 @@ pub fn check_plan(
         Action::Create
     } else if !requires_replace.is_empty() {
         Action::Replace
-    } else if planned.is_wholly_known() && planned == *prior {
+    } else if planned.equals(prior) == Some(true) {
         Action::NoOp
     } else {
         Action::Update

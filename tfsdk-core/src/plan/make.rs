@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::path::Path;
 use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::ty::TypeKind;
-use crate::value::{Key, Value, ValueRef};
+use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// What a provider answers when Terraform asks it to plan.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,7 +189,7 @@ impl Planner {
         let force_new = attribute.behaviour().is_some_and(|b| b.force_new);
         if force_new && self.exists {
             let computed_later = sides.config.is_null() && !planned.is_known();
-            if !computed_later && planned.as_ref() != sides.prior {
+            if !computed_later && planned.as_ref().equals(sides.prior) != Some(true) {
                 self.replace(at);
             }
         }
@@ -316,7 +316,7 @@ impl Planner {
                 Key::Element(_) => None,
                 key => core.map(|core| element(core, key).unwrap_or_else(|| null(body.ty()))),
             };
-            let moved = aligned.by_key && core.is_some_and(|core| core != prior);
+            let moved = aligned.by_key && core.is_some_and(|core| !core.raw_equals(prior));
             elements.push(if config.is_null() || !config.is_known() {
                 config.to_value()
             } else {
@@ -342,7 +342,8 @@ impl Planner {
         let mut seen = HashSet::new();
         // Elements that are not known yet may be the same or not.
         let known = config.elements().zip(planned).filter(|((_, config), _)| config.is_wholly_known());
-        for ((key, element), _) in known.filter(|(_, planned)| !seen.insert(*planned)) {
+        for ((key, element), _) in known.filter(|(_, planned)| !seen.insert(RawKey(planned.as_ref().data())))
+        {
             self.diagnostics.error(
                 at.element(key, element).path(),
                 "Duplicate set element",
@@ -389,7 +390,7 @@ impl Planner {
 fn keeps_prior(attribute: &Attribute, sides: Sides<'_>, at: &Trail<'_>) -> bool {
     let Sides { prior, core, config } = sides;
     let Some(behaviour) = attribute.behaviour() else { return false };
-    if prior.is_null() || !config.is_wholly_known() || prior == config {
+    if prior.is_null() || !config.is_wholly_known() || prior.raw_equals(config) {
         return false;
     }
     // Terraform lets a value stay where it is, and nowhere else.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
 use super::parts::{element, member, same, unknown};
 use crate::schema::{Attribute, Body, Member, Nesting};
@@ -245,7 +245,7 @@ fn hash(body: &Body, object: ValueRef<'_>, open: &[bool]) -> u64 {
     let mut hasher = DefaultHasher::new();
     for (i, m) in body.members().iter().enumerate() {
         if !open[i] {
-            member(object, i, m.name(), m.ty()).data().hash(&mut hasher);
+            member(object, i, m.name(), m.ty()).data().hash_raw(&mut hasher);
         }
     }
     hasher.finish()

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
 use crate::ty::TypeKind;
 use crate::value::{Data, ValueRef};
@@ -76,13 +76,13 @@ fn hash(element: ValueRef<'_>, fixed: &[bool]) -> u64 {
         (TypeKind::Object(_), Data::Sequence(parts)) => {
             for (part, fixed) in parts.iter().zip(fixed) {
                 if *fixed {
-                    part.hash(&mut hasher);
+                    part.hash_raw(&mut hasher);
                 }
             }
         }
         (_, data) => {
             if fixed.first() == Some(&true) {
-                data.hash(&mut hasher);
+                data.hash_raw(&mut hasher);
             }
         }
     }

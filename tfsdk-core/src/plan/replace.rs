@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Value, ValueRef};
+use crate::value::{Value, ValueRef};
 
 /// The paths whose values differ between `prior` and `planned`, and those that lead nowhere in either.
 ///
@@ -27,7 +27,7 @@ pub(super) fn required_replacements<'p>(
                 nowhere.push(path);
                 continue;
             }
-            (Some(a), Some(b)) => !definitely_equal(&a, &b),
+            (Some(a), Some(b)) => a.equals(&b) != Some(true),
             (Some(only), None) | (None, Some(only)) => !only.is_null(),
         };
         // The values of a write-only attribute cannot be compared: its provider is believed.
@@ -71,13 +71,4 @@ fn unknown_part(ty: &Type, steps: &[Step]) -> Option<Value> {
         };
     }
     Some(Value::unknown(ty.clone()))
-}
-
-/// Whether two values are equal whatever their unknown parts turn out to be. Nulls are equal whatever their types.
-fn definitely_equal(a: &Value, b: &Value) -> bool {
-    let (a, b) = (a.as_ref(), b.as_ref());
-    match (a.data(), b.data()) {
-        (Data::Null, Data::Null) => true,
-        _ => a == b && a.is_wholly_known(),
-    }
 }

@@ -154,8 +154,9 @@ pub struct InRange {
 impl Validate for InRange {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         let Some(number) = value.as_number() else { return };
-        if self.min.as_ref().is_some_and(|min| number < min)
-            || self.max.as_ref().is_some_and(|max| number > max)
+        // Terraform's `>=` is "greater by value or equal by text".
+        if self.min.as_ref().is_some_and(|min| number < min && !number.equals(min))
+            || self.max.as_ref().is_some_and(|max| number > max && !number.equals(max))
         {
             let wanted = match (&self.min, &self.max) {
                 (Some(min), Some(max)) => format!("a number from {min} to {max}"),

@@ -1,6 +1,7 @@
 //! The two equalities of Terraform. `==` is neither: it is exact.
 
 use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::set::append;
@@ -84,6 +85,48 @@ impl Data {
             }
             (a, b) => a == b,
         }
+    }
+}
+
+impl Data {
+    /// Hashes what [`raw_equals`](Self::raw_equals) compares, but for refinements.
+    pub(crate) fn hash_raw<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Data::Null | Data::Unknown(_) => {}
+            Data::Bool(bool) => bool.hash(state),
+            Data::Number(number) => number.hash_equal(state),
+            Data::String(text) => text.hash(state),
+            Data::Sequence(parts) => {
+                parts.len().hash(state);
+                parts.iter().for_each(|part| part.hash_raw(state));
+            }
+            Data::Map(entries) => {
+                entries.len().hash(state);
+                for (key, part) in entries.iter() {
+                    key.hash(state);
+                    part.hash_raw(state);
+                }
+            }
+        }
+    }
+}
+
+/// Data of one type as a key of a hash map, compared by [`raw_equals`](Data::raw_equals).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RawKey<'a>(pub(crate) &'a Data);
+
+impl PartialEq for RawKey<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.raw_equals(other.0, false)
+    }
+}
+
+impl Eq for RawKey<'_> {}
+
+impl Hash for RawKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_raw(state);
     }
 }
 

@@ -18,6 +18,7 @@ use crate::ty::{Type, TypeKind};
 pub use access::{Elements, Key};
 pub(crate) use build::{combine_element_types, typed_sequence};
 pub(crate) use data::Data;
+pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
 pub(crate) use set::{append_quoted, sort_set, unique_set};
 
