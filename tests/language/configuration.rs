@@ -4,12 +4,12 @@
 
 use kit::laws::config as laws;
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostics, File, Functions, Renderer,
-    vars_from_sources,
+    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostic, Diagnostics, File, Functions, Renderer,
+    Report, vars_from_sources,
 };
 use tfsdk::expr::{NoScope, Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
-use tfsdk::{TfObject, Type, Value};
+use tfsdk::{Path, TfObject, Type, Value};
 
 #[derive(TfObject, Debug, PartialEq)]
 struct Inputs {
@@ -239,4 +239,21 @@ fn the_directory_of_a_module_is_read_as_terraform_does() {
 struct InModule {
     #[tfsdk("a")]
     a: String,
+}
+
+#[test]
+fn one_report_shows_what_a_file_and_what_a_plan_is_about() {
+    let (file, mut found) = File::parse("main.tf", "name = \n");
+    let port = Path::root().attribute("rules").index(2).attribute("port");
+    found.push(Diagnostic::error("Invalid port", "A port is at most 65535.").at(port));
+    let report = Report::new(found, vec![file]);
+    let text = report.to_string();
+    assert!(text.contains("--> main.tf:1:8") && text.contains("1 | name ="), "{text}");
+    assert!(
+        text.ends_with(
+            "error: Invalid port\n  |\n  = A port is at most 65535.\n  = note: at rules[2].port\n"
+        ),
+        "{text}"
+    );
+    assert!(report.to_validate_json().contains(r#""A port is at most 65535.\n\nAt rules[2].port.""#));
 }

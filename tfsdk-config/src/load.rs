@@ -1,17 +1,15 @@
 //! A module's input straight into a struct.
 
-use std::fmt;
 use std::path::{Path as FilePath, PathBuf};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
-use tfsdk_core::error::{Error, Problem, ProblemKind};
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::ProblemKind;
 use tfsdk_core::mapping::{FromTf, TfType};
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::path::Step;
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 use crate::file::File;
-use crate::render::Renderer;
-use crate::validate_json::to_validate_json;
+use crate::report::Report;
 use crate::variable::Variables;
 
 /// Reads input variables from files into a struct.
@@ -35,17 +33,17 @@ use crate::variable::Variables;
 pub fn vars_from_files<T: for<'a> FromTf<'a>>(
     paths: impl IntoIterator<Item = impl AsRef<FilePath>>,
 ) -> Result<(T, Report), Report> {
-    let mut report = Report::default();
+    let mut inputs = Inputs::default();
     for path in paths {
-        for path in report.expand(path.as_ref()) {
+        for path in inputs.expand(path.as_ref()) {
             let name = path.to_string_lossy().into_owned();
             match std::fs::read(&path) {
-                Ok(source) => report.parse(&name, &source),
-                Err(error) => report.unreadable(&name, &error),
+                Ok(source) => inputs.parse(&name, &source),
+                Err(error) => inputs.unreadable(&name, &error),
             }
         }
     }
-    report.finish()
+    inputs.finish()
 }
 
 /// Reads input variables from texts, each with the name of its file; otherwise as [`vars_from_files`].
@@ -68,47 +66,21 @@ pub fn vars_from_files<T: for<'a> FromTf<'a>>(
 pub fn vars_from_sources<'s, T: for<'a> FromTf<'a>>(
     files: impl IntoIterator<Item = (&'s str, &'s str)>,
 ) -> Result<(T, Report), Report> {
-    let mut report = Report::default();
+    let mut inputs = Inputs::default();
     for (name, source) in files {
-        report.parse(name, source.as_bytes());
+        inputs.parse(name, source.as_bytes());
     }
-    report.finish()
+    inputs.finish()
 }
 
-/// Diagnostics together with the files they are about.
-///
-/// Its text shows each with the lines it concerns; [`render`](Report::render) does so in colour.
-#[derive(Clone, Default)]
-pub struct Report {
+/// Files as they are read, and what is wrong with them so far.
+#[derive(Default)]
+struct Inputs {
     files: Vec<File>,
     diagnostics: Diagnostics,
 }
 
-impl Report {
-    /// The diagnostics.
-    #[must_use]
-    pub fn diagnostics(&self) -> &Diagnostics {
-        &self.diagnostics
-    }
-
-    /// The files that were read.
-    #[must_use]
-    pub fn files(&self) -> &[File] {
-        &self.files
-    }
-
-    /// The diagnostics with the lines they concern.
-    #[must_use]
-    pub fn render(&self, renderer: &Renderer) -> String {
-        renderer.render(&self.diagnostics, &self.files)
-    }
-
-    /// The diagnostics as the JSON of `terraform validate -json`.
-    #[must_use]
-    pub fn to_validate_json(&self) -> String {
-        to_validate_json(&self.diagnostics, &self.files)
-    }
-
+impl Inputs {
     fn parse(&mut self, name: &str, source: &[u8]) {
         let (file, diagnostics) = File::parse(name, source);
         self.diagnostics.extend(diagnostics);
@@ -140,10 +112,12 @@ impl Report {
         paths
     }
 
-    fn finish<T: for<'a> FromTf<'a>>(mut self) -> Result<(T, Self), Self> {
-        match self.values() {
-            Some(value) => Ok((value, self)),
-            None => Err(self),
+    fn finish<T: for<'a> FromTf<'a>>(mut self) -> Result<(T, Report), Report> {
+        let value = self.values();
+        let report = Report::new(self.diagnostics, self.files);
+        match value {
+            Some(value) => Ok((value, report)),
+            None => Err(report),
         }
     }
 
@@ -221,30 +195,4 @@ fn all_optional(ty: &Type) -> Type {
             None => ty.clone(),
         },
     }
-}
-
-/// Each diagnostic with the lines it concerns.
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(&Renderer::plain()))
-    }
-}
-
-impl fmt::Debug for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Report {}
-
-/// Why a value does not fit a type of the program's own.
-pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> Diagnostics {
-    let diagnostic = |problem: &Problem| {
-        let path = problem.path();
-        let place = place(&path);
-        let detail = format!("The value is not suitable: {}.", problem.message());
-        Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
-    };
-    error.problems().iter().map(diagnostic).collect()
 }

@@ -7,8 +7,8 @@ use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
 use crate::body::FoundAttribute;
-use crate::decode::conversion_hint;
 use crate::file::File;
+use crate::misfit::conversion_hint;
 use crate::variable::{Variable, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 

@@ -11,10 +11,10 @@ use tfsdk_lang::constraint::{Dialect, TypeConstraint};
 use tfsdk_lang::expr::{SourceRange, is_identifier};
 
 use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, WantedBlock};
-use crate::decode::conversion_hint;
 use crate::expression::Expression;
 use crate::file::File;
 use crate::json::NodeKind;
+use crate::misfit::conversion_hint;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 /// An input variable, as a `variable` block declares it.

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use tfsdk_core::convert::{ConversionError, convert};
+use tfsdk_core::convert::convert;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::BlockNesting;
@@ -21,7 +21,7 @@ use tfsdk_lang::expr::{Scope, SourceRange};
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::load::misfit;
+use crate::misfit::{conversion_hint, misfit};
 use iteration::{Iteration, IterationScope};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
@@ -370,36 +370,6 @@ fn number(path: &Path, instances: &mut [Instance<'_>]) {
         *index += 1;
     }
 }
-
-/// What a conversion error knows beyond Terraform's sentence: where it is, what was found, and what else is wrong.
-pub(crate) fn conversion_hint(error: &ConversionError) -> String {
-    let mut hint = String::new();
-    for (i, problem) in error.problems().take(MOST_HINTS).enumerate() {
-        let path = problem.path();
-        let (found, sentence) = (problem.found(), problem.sentence());
-        let more = match (i, found, path.is_root()) {
-            (0, "", _) => continue,
-            (0, _, true) => format!("Found {found}."),
-            (0, _, false) => format!("Found {found} at {path}."),
-            (_, "", true) => format!("Also: {sentence}."),
-            (_, "", false) => format!("Also at {path}: {sentence}."),
-            (_, _, true) => format!("Also: {sentence}, but found {found}."),
-            (_, _, false) => format!("Also at {path}: {sentence}, but found {found}."),
-        };
-        if !hint.is_empty() {
-            hint.push(' ');
-        }
-        hint.push_str(&more);
-    }
-    let rest = error.problems().count().saturating_sub(MOST_HINTS) + error.omitted();
-    if rest > 0 {
-        hint.push_str(&format!(" And {rest} more."));
-    }
-    hint
-}
-
-/// So many problems of one value are told.
-const MOST_HINTS: usize = 10;
 
 /// Whether the blocks of a body differ in type, as some attribute in it is dynamic.
 fn is_open(ty: &Type) -> bool {

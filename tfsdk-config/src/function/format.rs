@@ -9,8 +9,7 @@ use tfsdk_lang::expr::FunctionError;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::misfit;
-use super::string::bounded;
-use super::{Result, fail, fail_at};
+use super::{Result, bounded, fail, fail_at};
 use crate::function::decimal::{Decimal, Float};
 
 /// A verb with all that stands before it, `%-05.2[1]f`.

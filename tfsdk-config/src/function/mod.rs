@@ -109,3 +109,11 @@ fn fail_at<T>(index: usize, message: impl Into<String>) -> Result<T> {
 fn elements(value: &Value) -> impl Iterator<Item = Value> {
     value.elements().map(|(_, element)| element.to_value())
 }
+
+/// No function makes a longer string.
+const LONGEST: usize = 64 << 20;
+
+/// Refuses to make a string of more bytes than that.
+fn bounded(bytes: usize) -> Result<()> {
+    if bytes <= LONGEST { Ok(()) } else { fail(format!("the result would have more than {LONGEST} bytes")) }
+}

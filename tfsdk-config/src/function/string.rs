@@ -7,7 +7,7 @@ use tfsdk_lang::expr::FunctionError;
 use super::builtin::{Builtin, misfit, takes};
 use super::format::format;
 use super::pattern::pattern;
-use super::{Result, elements, fail, fail_at};
+use super::{Result, bounded, elements, fail, fail_at};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
@@ -71,17 +71,6 @@ fn join(args: &[Value]) -> Result<Value> {
             .saturating_add(separator.len().saturating_mul(items.len())),
     )?;
     Ok(items.join(separator).into())
-}
-
-/// No function makes a longer string.
-pub(super) const LONGEST: usize = 64 << 20;
-
-/// Refuses to make a string of more bytes than that.
-pub(super) fn bounded(bytes: usize) -> Result<()> {
-    match bytes <= LONGEST {
-        true => Ok(()),
-        false => fail(format!("the result would have more than {LONGEST} bytes")),
-    }
 }
 
 fn split(args: &[Value]) -> Result<Value> {

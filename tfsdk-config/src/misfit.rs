@@ -1,0 +1,47 @@
+//! Why a value does not fit: the type it is declared with, or the type that a program reads it into.
+
+use tfsdk_core::convert::ConversionError;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::error::{Error, Problem};
+use tfsdk_core::path::Path;
+
+/// Why a value does not fit a type of the program's own.
+pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> Diagnostics {
+    let diagnostic = |problem: &Problem| {
+        let path = problem.path();
+        let place = place(&path);
+        let detail = format!("The value is not suitable: {}.", problem.message());
+        Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
+    };
+    error.problems().iter().map(diagnostic).collect()
+}
+
+/// What a conversion error knows beyond Terraform's sentence: where it is, what was found, and what else is wrong.
+pub(crate) fn conversion_hint(error: &ConversionError) -> String {
+    let mut hint = String::new();
+    for (i, problem) in error.problems().take(MOST_HINTS).enumerate() {
+        let path = problem.path();
+        let (found, sentence) = (problem.found(), problem.sentence());
+        let more = match (i, found, path.is_root()) {
+            (0, "", _) => continue,
+            (0, _, true) => format!("Found {found}."),
+            (0, _, false) => format!("Found {found} at {path}."),
+            (_, "", true) => format!("Also: {sentence}."),
+            (_, "", false) => format!("Also at {path}: {sentence}."),
+            (_, _, true) => format!("Also: {sentence}, but found {found}."),
+            (_, _, false) => format!("Also at {path}: {sentence}, but found {found}."),
+        };
+        if !hint.is_empty() {
+            hint.push(' ');
+        }
+        hint.push_str(&more);
+    }
+    let rest = error.problems().count().saturating_sub(MOST_HINTS) + error.omitted();
+    if rest > 0 {
+        hint.push_str(&format!(" And {rest} more."));
+    }
+    hint
+}
+
+/// So many problems of one value are told.
+const MOST_HINTS: usize = 10;
