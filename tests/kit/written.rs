@@ -5,7 +5,9 @@
 
 use tfsdk::diag::Diagnostics;
 use tfsdk::expr::{Function, Pos, Scope, parse_expression};
-use tfsdk::plan::{Plan, PlanResponse, check_plan, plan};
+use tfsdk::plan::{
+    ApplyResponse, ApplyVerdict, Plan, PlanResponse, PlanVerdict, check_apply, check_plan, plan,
+};
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Member, NestedBlock, Schema};
 use tfsdk::ty::TypeKind;
 use tfsdk::{Error, Path, Type, Value, ValueRef};
@@ -70,6 +72,24 @@ pub fn created(schema: &Schema, config: &str) -> Value {
 /// The plan of a change from one text to another.
 pub fn updated(schema: &Schema, prior: &str, config: &str) -> Plan {
     planned(schema, &value(schema, prior), &value(schema, config))
+}
+
+/// What Terraform makes of a planned value, and of the paths that are said to force a replacement.
+pub fn checked_plan(
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    planned: &Value,
+    requires_replace: &[&str],
+) -> PlanVerdict {
+    let response = PlanResponse { planned, requires_replace: &paths(requires_replace) };
+    check_plan(CHECKED, schema, prior, config, response)
+}
+
+/// What Terraform makes of the state that a provider answers after apply.
+pub fn checked_apply(schema: &Schema, prior: &Value, planned: &Value, new_state: &Value) -> ApplyVerdict {
+    let response = ApplyResponse { new_state, diagnostics: &Diagnostics::new() };
+    check_apply(CHECKED, schema, prior, planned, response)
 }
 
 /// The paths whose change forces a replacement.

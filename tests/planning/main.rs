@@ -1,6 +1,8 @@
 //! Schemas, and the plans that are made by them.
 
 mod alignment;
+mod checked_plans;
+mod checked_results;
 mod configurations;
 mod derived_schemas;
 mod laws;
@@ -8,6 +10,7 @@ mod meaning;
 mod numbers;
 mod plan;
 mod planned_values;
+mod proposals;
 mod replacement;
 mod schema_json;
 mod schema_parts;
