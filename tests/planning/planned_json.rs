@@ -1,0 +1,150 @@
+//! The two halves of a planned value in the JSON of a plan: what is known, and what is not.
+
+use kit::written::{of_type, problems};
+use tfsdk::plan::planned_value_from_json;
+use tfsdk::{Type, Value};
+
+#[track_caller]
+fn reads(ty: Type, after: &str, unknown: &str, expected: &str) {
+    let read = planned_value_from_json(after, unknown, &ty).expect("they fit together");
+    assert_eq!(read, of_type(&ty, expected));
+}
+
+#[track_caller]
+fn refuses(ty: Type, after: &str, unknown: &str, expected: &[&str]) {
+    assert_eq!(problems(planned_value_from_json(after, unknown, &ty)), expected);
+}
+
+fn object() -> Type {
+    Type::object([("x", Type::STRING), ("y", Type::list(Type::NUMBER))])
+}
+
+#[test]
+fn single_values_are_converted_to_their_type() {
+    reads(Type::STRING, "\"x\"", "false", "\"x\"");
+    reads(Type::NUMBER, "\"5\"", "false", "5");
+    reads(Type::STRING, "5", "false", "\"5\"");
+    reads(Type::STRING, "null", "false", "null");
+    reads(Type::STRING, "null", "true", "unknown");
+    refuses(Type::NUMBER, "\"x\"", "false", &["expected number, found string"]);
+    refuses(Type::NUMBER, "[]", "false", &["expected number, found tuple"]);
+    assert!(planned_value_from_json("\"x\"", "[true]", &Type::STRING).is_err());
+    refuses(Type::STRING, "null", "[true]", &["parts of a single value are marked as unknown"]);
+}
+
+#[test]
+fn a_mark_makes_anything_unknown() {
+    for ty in [Type::STRING, Type::DYNAMIC, Type::list(Type::STRING), Type::map(Type::STRING), object()] {
+        reads(ty.clone(), "null", "true", "unknown");
+        // What is said to be known counts for nothing then.
+        assert_eq!(planned_value_from_json("\"x\"", "true", &ty).ok(), Some(Value::unknown(ty)));
+    }
+}
+
+#[test]
+fn attributes_come_from_either_half() {
+    reads(
+        object(),
+        r#"{"x":"a"}"#,
+        r#"{"y":[true,false,true]}"#,
+        r#"{ x = "a", y = [unknown, null, unknown] }"#,
+    );
+    reads(object(), r#"{"x":"a","y":[1]}"#, r#"{"y":[false]}"#, r#"{ x = "a", y = [1] }"#);
+    reads(object(), r#"{"y":[1,2]}"#, r#"{"x":true,"y":[]}"#, "{ x = unknown, y = [1, 2] }");
+    reads(object(), r#"{"y":[1]}"#, r#"{"y":[false,true]}"#, "{ y = [1, unknown] }");
+    reads(object(), "{}", "{}", "{}");
+    reads(object(), "null", "false", "null");
+    reads(object(), "null", "{}", "null");
+    reads(object(), "{}", "false", "{}");
+    reads(object(), "null", r#"{"x":true}"#, "{ x = unknown }");
+}
+
+#[test]
+fn maps_have_the_keys_of_both_halves() {
+    let map = Type::map(Type::STRING);
+    reads(
+        map.clone(),
+        r#"{"b":"1"}"#,
+        r#"{"a":true,"b":false,"c":true}"#,
+        r#"{ a = unknown, b = "1", c = unknown }"#,
+    );
+    reads(map.clone(), "{}", "{}", "{}");
+    refuses(
+        map,
+        r#"{"a":[],"b":{}}"#,
+        r#"{"c":[true]}"#,
+        &[
+            "[\"a\"]: expected string, found tuple",
+            "[\"b\"]: expected string, found object",
+            "[\"c\"]: parts of a single value are marked as unknown",
+        ],
+    );
+}
+
+#[test]
+fn sequences_are_as_long_as_the_longer_half() {
+    let pair = Type::tuple([Type::STRING, Type::NUMBER]);
+    reads(Type::list(Type::STRING), r#"["a"]"#, "[false, true]", r#"["a", unknown]"#);
+    reads(Type::list(Type::STRING), r#"["a", "b"]"#, "[true]", r#"[unknown, "b"]"#);
+    reads(Type::set(Type::STRING), r#"["b", "a", null]"#, "[false, false, true]", r#"["a", "b", unknown]"#);
+    reads(pair.clone(), r#"["a"]"#, "[false, true]", r#"["a", unknown]"#);
+    refuses(
+        pair,
+        r#"["a", 1, 2]"#,
+        "[false, false, false, true]",
+        &["[2]: there is no such element", "[3]: there is no such element"],
+    );
+}
+
+#[test]
+fn a_dynamic_value_says_its_own_form() {
+    reads(
+        Type::DYNAMIC,
+        r#"{"b":[1,"x"],"a":null}"#,
+        r#"{"b":[false,true],"c":true}"#,
+        "{ a = null, b = [1, unknown], c = unknown }",
+    );
+    reads(Type::DYNAMIC, r#"[{"x":1}]"#, r#"[{"y":true}]"#, "[{ x = 1, y = unknown }]");
+    reads(Type::DYNAMIC, "5", "false", "5");
+    reads(Type::DYNAMIC, "\"5\"", "{}", "\"5\"");
+    reads(Type::DYNAMIC, "null", r#"[true]"#, "[unknown]");
+    reads(Type::DYNAMIC, "null", "false", "null");
+}
+
+#[test]
+fn every_place_that_does_not_fit_is_told() {
+    let ty = Type::object([
+        ("list", Type::list(Type::object([("x", Type::NUMBER)]))),
+        ("map", Type::map(Type::list(Type::NUMBER))),
+        ("set", Type::set(Type::NUMBER)),
+        ("tuple", Type::tuple([Type::NUMBER])),
+    ]);
+    refuses(
+        ty.clone(),
+        r#"{"list":[{"x":1},{"x":"p"},{"x":"q"}],"map":{"k":{},"l":[1]},"set":[1,"s"],"tuple":{}}"#,
+        "{}",
+        &[
+            "list[1].x: expected number, found string",
+            "list[2].x: expected number, found string",
+            "map[\"k\"]: expected list of number, found object",
+            "set[#1]: expected number, found string",
+            "tuple: expected tuple, found object",
+        ],
+    );
+    refuses(
+        ty,
+        r#"{"other":1,"list":[{"z":1}]}"#,
+        r#"{"another":true}"#,
+        &["other: there is no such attribute", "another: there is no such attribute"],
+    );
+    refuses(object(), "[]", "{}", &["expected object, found tuple"]);
+    refuses(object(), "{}", "[true]", &["expected object, found tuple"]);
+    refuses(Type::map(Type::STRING), "[1]", "{}", &["expected map of string, found tuple"]);
+    refuses(Type::list(Type::STRING), "[]", r#"{"a":true}"#, &["expected list of string, found object"]);
+}
+
+#[test]
+fn both_halves_are_json() {
+    assert!(planned_value_from_json("{", "{}", &object()).is_err());
+    assert!(planned_value_from_json("{}", "{", &object()).is_err());
+}
