@@ -87,8 +87,8 @@ pub trait Source<'de>: Sized {
     /// Starts to read a list, set or tuple.
     ///
     /// # Errors
-    /// As in all methods, and if a tuple has another length. A format that does not know the length before the
-    /// end says so in [`next_element`](Source::next_element).
+    /// As in all methods, and if a tuple has another length. A format that knows the length only at the end leaves
+    /// that to the reader.
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error>;
 
     /// Whether there is another element, which then comes next. If there is none, the sequence is passed over.

@@ -6,7 +6,7 @@ use super::ends::Ends;
 use crate::error::{Error, Excerpt, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::format::{Depth, out_of_range, tuple_length, whole_number};
+use crate::stream::format::{Depth, out_of_range, whole_number};
 use crate::stream::{SequenceKind, Source};
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
@@ -34,9 +34,6 @@ pub struct JsonMark {
 #[derive(Debug)]
 pub struct JsonSequence {
     first: bool,
-    /// The length that a tuple has to have, and how many elements came so far.
-    tuple: Option<usize>,
-    count: usize,
 }
 
 /// An object that is being read.
@@ -305,27 +302,12 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
-        let tuple = match kind {
-            SequenceKind::Tuple(len) => Some(len),
-            _ => None,
-        };
-        if self.open(b'[')? {
-            Ok(JsonSequence { first: true, tuple, count: 0 })
-        } else {
-            Err(self.expected(kind.name()))
-        }
+        if self.open(b'[')? { Ok(JsonSequence { first: true }) } else { Err(self.expected(kind.name())) }
     }
 
     #[inline]
     fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
-        let more = self.next_part(&mut sequence.first, b']')?;
-        if let Some(len) = sequence.tuple {
-            if !more && sequence.count < len {
-                return Err(tuple_length(len, sequence.count));
-            }
-        }
-        sequence.count += usize::from(more);
-        Ok(more)
+        self.next_part(&mut sequence.first, b']')
     }
 
     fn remaining(&self, _: &Self::Sequence) -> usize {
