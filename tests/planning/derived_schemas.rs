@@ -256,6 +256,29 @@ fn attributes_as_blocks_keep_the_plain_type() {
 }
 
 #[test]
+fn a_single_nested_attribute_may_be_dynamic_inside() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    #[allow(dead_code, reason = "it is about the schema")]
+    struct Outer {
+        #[tfsdk("inner", optional)]
+        inner: Option<Inner>,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    #[allow(dead_code, reason = "it is about the schema")]
+    struct Inner {
+        #[tfsdk("any", optional)]
+        any: Option<tfsdk::Value>,
+    }
+
+    let schema = Outer::schema();
+    schema.check(Kind::Resource).expect("it is by the rules");
+    assert_eq!(schema.ty().to_string(), "object({ inner = object({ any = any }) })");
+}
+
+#[test]
 fn kinds_and_versions_are_constants() {
     assert_eq!((Bucket::KIND, Bucket::VERSION), (Some(Kind::Resource), 3));
     assert_eq!((Website::KIND, Website::VERSION), (None, 0));

@@ -11,6 +11,23 @@ pub(crate) struct Key {
     /// The places where it may stand.
     pub(crate) places: &'static [Place],
     pub(crate) shape: Shape,
+    /// Whether it does nothing but call the method of the same name on the constant of the attribute, with what stands
+    /// behind `=`, if anything.
+    pub(crate) is_method: bool,
+    pub(crate) needs: &'static [Need],
+}
+
+/// What has to be there for a key to have an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// A plan, which only a resource has.
+    Plan,
+    /// A prior value, which a write-only attribute has not.
+    PriorValue,
+    /// A value in the configuration that it compares. A computed attribute has none.
+    ConfigToCompare,
+    /// A value in the configuration that it validates. A computed attribute has none.
+    ConfigToValidate,
 }
 
 /// Where a tag stands.
@@ -51,26 +68,39 @@ const ITEM: &[Place] = &[Place::Item];
 const FIELD: &[Place] = &[Place::Field];
 const FIELD_OR_SCALAR: &[Place] = &[Place::Field, Place::Scalar];
 
-pub(crate) static CRATE: Key =
-    Key { name: "crate", places: &[Place::Item, Place::Scalar], shape: Shape::Path };
-pub(crate) static OBJECT: Key = Key { name: "object", places: ITEM, shape: Shape::Text };
-pub(crate) static FLATTEN: Key = Key { name: "flatten", places: &[Place::Field], shape: Shape::Flag };
-pub(crate) static SET: Key = Key { name: "set", places: FIELDS, shape: Shape::Flag };
-pub(crate) static TEXT: Key = Key { name: "text", places: FIELDS, shape: Shape::Flag };
-pub(crate) static NULL_IS_EMPTY: Key = Key { name: "null_is_empty", places: FIELDS, shape: Shape::Flag };
-pub(crate) static EMPTY_IS_NULL: Key = Key { name: "empty_is_null", places: FIELDS, shape: Shape::Flag };
-
-/// The keys of a struct that has a schema, and of the fields of one.
 macro_rules! keys {
-    ($($key:ident: $name:literal, $places:expr, $shape:ident;)*) => {
-        $(pub(crate) static $key: Key = Key { name: $name, places: $places, shape: Shape::$shape };)*
+    ($(#[$doc:meta])* $all:ident: $(
+        $([$method:ident])? $key:ident: $name:literal, $places:expr, $shape:ident $(, $need:ident)*;
+    )*) => {
+        $(pub(crate) static $key: Key = Key {
+            name: $name,
+            places: $places,
+            shape: Shape::$shape,
+            is_method: false $(|| keys!($method))?,
+            needs: &[$(Need::$need),*],
+        };)*
 
-        /// Those that only fields of structs with a schema have.
-        static SCHEMA_KEYS: &[&Key] = &[$(&$key),*];
+        $(#[$doc])*
+        static $all: &[&Key] = &[$(&$key),*];
     };
+    (method) => { true };
 }
 
 keys! {
+    /// The keys of mappings, with or without a schema.
+    MAPPING_KEYS:
+    CRATE: "crate", &[Place::Item, Place::Scalar], Path;
+    OBJECT: "object", ITEM, Text;
+    FLATTEN: "flatten", FIELD, Flag;
+    SET: "set", FIELDS, Flag;
+    TEXT: "text", FIELDS, Flag;
+    NULL_IS_EMPTY: "null_is_empty", FIELDS, Flag;
+    EMPTY_IS_NULL: "empty_is_null", FIELDS, Flag;
+}
+
+keys! {
+    /// The keys of a struct that has a schema, and of the fields of one.
+    SCHEMA_KEYS:
     RESOURCE: "resource", ITEM, Flag;
     DATA_SOURCE: "data_source", ITEM, Flag;
     PROVIDER: "provider", ITEM, Flag;
@@ -80,26 +110,23 @@ keys! {
     REQUIRED: "required", FIELD, Flag;
     OPTIONAL: "optional", FIELD, Flag;
     COMPUTED: "computed", FIELD, Flag;
-    DEFAULT: "default", FIELD, Expr;
-    DEFAULT_FN: "default_fn", FIELD, Expr;
-    DEFAULT_ENV: "default_env", FIELD, Variable;
-    FORCE_NEW: "force_new", FIELD, Flag;
-    DIFF_SUPPRESS: "diff_suppress", FIELD, Expr;
-    SAME_MEANING: "same_meaning", FIELD_OR_SCALAR, Expr;
-    VALIDATE: "validate", FIELD_OR_SCALAR, Expr;
-    SENSITIVE: "sensitive", FIELD, Flag;
-    WRITE_ONLY: "write_only", FIELD, Flag;
+    DEFAULT: "default", FIELD, Expr, Plan;
+    DEFAULT_FN: "default_fn", FIELD, Expr, Plan;
+    DEFAULT_ENV: "default_env", FIELD, Variable, Plan;
+    [method] FORCE_NEW: "force_new", FIELD, Flag, Plan, PriorValue;
+    [method] DIFF_SUPPRESS: "diff_suppress", FIELD, Expr, Plan, PriorValue, ConfigToCompare;
+    [method] SAME_MEANING: "same_meaning", FIELD_OR_SCALAR, Expr, PriorValue;
+    VALIDATE: "validate", FIELD_OR_SCALAR, Expr, ConfigToValidate;
+    [method] SENSITIVE: "sensitive", FIELD, Flag;
+    [method] WRITE_ONLY: "write_only", FIELD, Flag;
     DEPRECATED: "deprecated", &[Place::Item, Place::Field], Text;
-    KEEP: "keep", FIELD, Flag;
-    KEY: "key", FIELD, Flag;
+    [method] KEEP: "keep", FIELD, Flag, Plan;
+    [method] KEY: "key", FIELD, Flag, PriorValue;
     BLOCK: "block", FIELD, Flag;
     MIN_ITEMS: "min_items", FIELD, Integer;
     MAX_ITEMS: "max_items", FIELD, Integer;
-    ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", FIELD, Flag;
+    [method] ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", FIELD, Flag;
 }
-
-/// The keys of mappings, with or without a schema; a new one is a line above and its name here.
-static MAPPING_KEYS: &[&Key] = &[&CRATE, &OBJECT, &FLATTEN, &SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL];
 
 /// All keys.
 fn keys() -> impl Iterator<Item = &'static Key> {
@@ -120,6 +147,16 @@ impl Key {
     /// Whether it says how an attribute behaves, and not how a field is mapped.
     pub(crate) fn is_behaviour(&self) -> bool {
         self.places.contains(&Place::Field) && SCHEMA_KEYS.iter().any(|key| std::ptr::eq(*key, self))
+    }
+
+    /// The keys that are methods of an attribute's constant.
+    pub(crate) fn methods() -> impl Iterator<Item = &'static Key> {
+        keys().filter(|key| key.is_method)
+    }
+
+    /// The keys that need something.
+    pub(crate) fn needing(need: Need) -> impl Iterator<Item = &'static Key> {
+        keys().filter(move |key| key.needs.contains(&need))
     }
 
     /// The key that may stand at `place` and was meant by `name`.

@@ -8,6 +8,7 @@ use crate::ty::Type;
 
 /// The attributes and nested blocks between the braces of a block.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[must_use = "its methods return the changed block"]
 pub struct Block {
     body: Body,
     description: Description,
@@ -21,33 +22,28 @@ impl Block {
     }
 
     /// The same with these attributes besides those it has.
-    #[must_use]
     pub fn with_attributes(self, attributes: impl IntoIterator<Item = Attribute>) -> Self {
         self.with_members(attributes)
     }
 
     /// The same with these nested blocks besides those it has.
-    #[must_use]
     pub fn with_blocks(self, blocks: impl IntoIterator<Item = NestedBlock>) -> Self {
         self.with_members(blocks)
     }
 
     /// The same with these attributes and blocks besides those it has.
-    #[must_use]
     pub fn with_members<M: Into<Member>>(mut self, members: impl IntoIterator<Item = M>) -> Self {
         self.body.extend(members.into_iter().map(Into::into));
         self
     }
 
     /// What it is for.
-    #[must_use]
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self
     }
 
     /// Practitioners who write it are warned with `message`, which says what to use instead.
-    #[must_use]
     pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
         self.deprecated = Some(message.into());
         self
@@ -123,6 +119,7 @@ impl Block {
 
 /// A block inside a block: its name, its content, and how often it may be written.
 #[derive(Clone, Debug, PartialEq)]
+#[must_use = "its methods return the changed block"]
 pub struct NestedBlock {
     name: Arc<str>,
     nesting: BlockNesting,
@@ -148,14 +145,12 @@ impl NestedBlock {
     }
 
     /// It has to be written at least `items` times.
-    #[must_use]
     pub fn min_items(mut self, items: u64) -> Self {
         self.min_items = items;
         self
     }
 
     /// It may be written at most `items` times; 0 for any number.
-    #[must_use]
     pub fn max_items(mut self, items: u64) -> Self {
         self.max_items = items;
         self

@@ -9,37 +9,37 @@ mod attribute_type;
 mod behaviour;
 mod block;
 mod body;
+mod check;
 pub(crate) mod derived;
 mod description;
-mod fits;
 mod holds;
 mod json;
+mod kind;
 mod member;
 mod mode;
 mod nested_type;
 mod nesting;
 mod providers;
-mod rules;
 mod spec;
 pub mod validate;
 mod view;
 
 pub use attribute::Attribute;
 pub use attribute_type::{AttributeType, TypeRules};
+pub use behaviour::attributes_as_blocks::{attribute_block_element, forbids_attribute_blocks};
 pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 pub use description::{Description, DescriptionKind};
 pub use holds::{Holds, HoldsOne};
+pub use kind::Kind;
 pub use member::Member;
 pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
-pub use rules::Kind;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
 
-use crate::error::Error;
 use crate::ty::Type;
 
 /// The schema of a resource, data source, ephemeral resource or provider: its version and its attributes and blocks.
@@ -64,17 +64,6 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// A schema by Terraform's rules and ours.
-    ///
-    /// # Errors
-    /// When it breaks a rule; all violations are reported, each with the path of the attribute or block. See
-    /// [`check`](Schema::check) for the rules.
-    pub fn new(kind: Kind, version: u64, block: Block) -> Result<Self, Error> {
-        let schema = Schema { version, block };
-        schema.check(kind)?;
-        Ok(schema)
-    }
-
     /// A schema as somebody else wrote it, by no rules: what is read from a file of schemas.
     ///
     /// Names given twice keep their first meaning.

@@ -20,4 +20,9 @@ impl Mode {
     pub const COMPUTED: Mode = Mode { required: false, optional: false, computed: true };
     /// The practitioner may set it, or else the provider does.
     pub const OPTIONAL_COMPUTED: Mode = Mode { required: false, optional: true, computed: true };
+
+    /// Whether no configuration can set it.
+    pub(super) const fn is_computed_only(self) -> bool {
+        self.computed && !self.optional
+    }
 }

@@ -60,7 +60,7 @@ impl BlockNesting {
     }
 
     /// The shape of the value: a group is one object, as a single block is.
-    pub fn shape(self) -> Nesting {
+    pub const fn shape(self) -> Nesting {
         match self {
             BlockNesting::Single | BlockNesting::Group => Nesting::Single,
             BlockNesting::List => Nesting::List,

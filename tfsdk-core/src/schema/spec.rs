@@ -1,13 +1,11 @@
 //! Schemas as constants: what the derive publishes.
 
-use super::validate::Validator;
+use super::behaviour::BehaviourSpec;
 use super::{
-    Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
-    NestedType, Nesting, Schema, TypeRules,
+    Attribute, Behaviour, Block, BlockNesting, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
+    NestedType, Nesting, SameMeaning, Schema, TypeRules,
 };
-use crate::error::Error;
 use crate::ty::TypeSpec;
-use crate::value::{Value, ValueRef};
 
 /// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
 #[diagnostic::on_unimplemented(
@@ -100,25 +98,18 @@ pub enum ValueSpec {
 /// assert_eq!(schema.ty().to_string(), "object({ enabled = bool, name = string })");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "its methods return the changed attribute"]
 pub struct AttributeSpec {
     pub(super) name: &'static str,
     pub(super) value: ValueSpec,
     pub(super) mode: Mode,
     sensitive: bool,
     pub(super) write_only: bool,
-    pub(super) force_new: bool,
-    pub(super) keep: bool,
-    pub(super) key: bool,
-    pub(super) attributes_as_blocks: bool,
     pub(super) holds_null: bool,
-    pub(super) default_may_be_null: bool,
     deprecated: Option<&'static str>,
     description: &'static str,
-    pub(super) default: Option<fn() -> Result<Value, Error>>,
-    pub(super) diff_suppress: Option<fn(&Change<'_>) -> bool>,
-    pub(super) same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
-    validators: &'static [fn() -> Validator],
-    own: Option<TypeRules>,
+    pub(super) behaviour: BehaviourSpec,
+    type_rules: Option<TypeRules>,
 }
 
 impl AttributeSpec {
@@ -153,126 +144,48 @@ impl AttributeSpec {
             mode,
             sensitive: false,
             write_only: false,
-            force_new: false,
-            keep: false,
-            key: false,
-            attributes_as_blocks: false,
             holds_null: true,
-            default_may_be_null: false,
             deprecated: None,
             description: "",
-            default: None,
-            diff_suppress: None,
-            same_meaning: None,
-            validators: &[],
-            own: None,
+            behaviour: BehaviourSpec::NONE,
+            type_rules: None,
         }
     }
 
     /// Its values are hidden in Terraform's output.
-    #[must_use]
     pub const fn sensitive(mut self) -> Self {
         self.sensitive = true;
         self
     }
 
     /// Its values are never kept.
-    #[must_use]
     pub const fn write_only(mut self) -> Self {
         self.write_only = true;
         self
     }
 
-    /// A change of it makes the resource anew.
-    #[must_use]
-    pub const fn force_new(mut self) -> Self {
-        self.force_new = true;
-        self
-    }
-
-    /// A computed value stays as it was.
-    #[must_use]
-    pub const fn keep(mut self) -> Self {
-        self.keep = true;
-        self
-    }
-
-    /// It identifies its element.
-    #[must_use]
-    pub const fn key(mut self) -> Self {
-        self.key = true;
-        self
-    }
-
-    /// Its elements may be written as blocks.
-    #[must_use]
-    pub const fn attributes_as_blocks(mut self) -> Self {
-        self.attributes_as_blocks = true;
-        self
-    }
-
     /// Whether the field that it was made of can hold null; for the rules that the derive checks.
     #[doc(hidden)]
-    #[must_use]
     pub const fn field_holds_null(mut self, holds: bool) -> Self {
         self.holds_null = holds;
         self
     }
 
-    /// The default may find nothing; for the rules that the derive checks.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn default_may_be_null(mut self) -> Self {
-        self.default_may_be_null = true;
-        self
-    }
-
     /// Those who set it are warned.
-    #[must_use]
     pub const fn deprecated(mut self, message: &'static str) -> Self {
         self.deprecated = Some(message);
         self
     }
 
     /// What it is for: the doc comment.
-    #[must_use]
     pub const fn describe(mut self, markdown: &'static str) -> Self {
         self.description = markdown;
         self
     }
 
-    /// What it has where the configuration has nothing.
-    #[must_use]
-    pub const fn default(mut self, make: fn() -> Result<Value, Error>) -> Self {
-        self.default = Some(make);
-        self
-    }
-
-    /// Which changes of the configuration are none.
-    #[must_use]
-    pub const fn diff_suppress(mut self, suppress: fn(&Change<'_>) -> bool) -> Self {
-        self.diff_suppress = Some(suppress);
-        self
-    }
-
-    /// Which values mean the same.
-    #[must_use]
-    pub const fn same_meaning(mut self, same: fn(ValueRef<'_>, ValueRef<'_>) -> bool) -> Self {
-        self.same_meaning = Some(same);
-        self
-    }
-
-    /// What its values have to pass; each function makes one validator.
-    #[must_use]
-    pub const fn validate(mut self, validators: &'static [fn() -> Validator]) -> Self {
-        self.validators = validators;
-        self
-    }
-
     /// What its type brings with it; `None` for most.
-    #[must_use]
     pub const fn type_rules(mut self, rules: Option<TypeRules>) -> Self {
-        self.own = rules;
+        self.type_rules = rules;
         self
     }
 
@@ -371,39 +284,22 @@ impl From<&AttributeSpec> for Attribute {
         if spec.write_only {
             attribute = attribute.write_only();
         }
-        if spec.force_new {
-            attribute = attribute.force_new();
-        }
-        if spec.keep {
-            attribute = attribute.keep();
-        }
-        if spec.key {
-            attribute = attribute.key();
-        }
-        if spec.attributes_as_blocks {
-            attribute = attribute.attributes_as_blocks();
-        }
         if let Some(message) = spec.deprecated {
             attribute = attribute.deprecated(message);
         }
-        if let Some(make) = spec.default {
-            attribute = attribute.default_fn(make);
-        }
-        if let Some(suppress) = spec.diff_suppress {
-            attribute = attribute.diff_suppress(suppress);
-        }
-        let own = spec.own.unwrap_or(TypeRules { validate: None, same_meaning: None });
-        if let Some(same) = spec.same_meaning.or(own.same_meaning) {
-            attribute = attribute.same_meaning(same);
-        }
-        // No configuration sets what is computed only.
-        let is_set = spec.mode.required || spec.mode.optional;
-        if let Some(validator) = own.validate.filter(|_| is_set) {
-            attribute = attribute.validate(validator());
-        }
-        for validator in spec.validators {
-            attribute = attribute.validate(validator());
-        }
-        attribute
+        attribute.with_behaviour(behaviour(spec))
     }
+}
+
+fn behaviour(spec: &AttributeSpec) -> Behaviour {
+    let mut behaviour = Behaviour::from(&spec.behaviour);
+    let Some(rules) = spec.type_rules else { return behaviour };
+    if behaviour.same_meaning.is_none() {
+        behaviour.same_meaning = rules.same_meaning.map(SameMeaning::new);
+    }
+    // No configuration sets what is computed only.
+    if let Some(make) = rules.validate.filter(|_| spec.mode.required || spec.mode.optional) {
+        behaviour.validators.insert(0, make());
+    }
+    behaviour
 }

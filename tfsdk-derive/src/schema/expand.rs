@@ -193,8 +193,8 @@ fn attribute_member(
             __tf::Mode { required: #required, optional: #optional, computed: #computed },
         ).field_holds_null(<#way as __tf::TypeAs<#ty>>::NULL)
     };
-    for flag in &behaviour.flags {
-        spec.extend(quote!(.#flag()));
+    for (method, argument) in &behaviour.methods {
+        spec.extend(quote!(.#method(#argument)));
     }
     let description = &member.description;
     if !description.is_empty() {
@@ -211,12 +211,6 @@ fn attribute_member(
         }
     }
     spec.extend(quote_spanned!(at(ty)=> .type_rules(__tf::Held::<#ty>::RULES)));
-    if let Some(suppress) = &behaviour.diff_suppress {
-        spec.extend(quote!(.diff_suppress(#suppress)));
-    }
-    if let Some(same) = &behaviour.same_meaning {
-        spec.extend(quote!(.same_meaning(#same)));
-    }
     if !behaviour.validators.is_empty() {
         let validators = behaviour.validators.iter().map(made);
         spec.extend(quote!(.validate(const { &[#(#validators),*] })));

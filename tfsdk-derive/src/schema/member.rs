@@ -8,9 +8,8 @@ use super::head::{Kind, text};
 use super::rules;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DIFF_SUPPRESS, FLATTEN,
-    FORCE_NEW, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, SENSITIVE, SET,
-    VALIDATE, WRITE_ONLY,
+    BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, FLATTEN, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL,
+    REQUIRED, SAME_MEANING, SET, VALIDATE,
 };
 use crate::tag::{Tag, Value};
 use crate::ty::{last_argument, last_segment};
@@ -48,11 +47,9 @@ pub(crate) struct AttributeMember {
     pub(crate) required: bool,
     pub(crate) optional: bool,
     pub(crate) computed: bool,
-    /// The methods of the constant that take nothing.
-    pub(crate) flags: Vec<Ident>,
+    /// The methods of the constant that the keys name, with their arguments.
+    pub(crate) methods: Vec<(Ident, Option<TokenStream>)>,
     pub(crate) default: Option<Default>,
-    pub(crate) diff_suppress: Option<TokenStream>,
-    pub(crate) same_meaning: Option<TokenStream>,
     pub(crate) validators: Vec<TokenStream>,
 }
 
@@ -112,18 +109,17 @@ impl Member {
 impl AttributeMember {
     fn of(tag: &Tag<'_>, ty: &Type) -> Self {
         let held = held(ty);
-        let flags = [&SENSITIVE, &WRITE_ONLY, &FORCE_NEW, &KEEP, &KEY, &ATTRIBUTES_AS_BLOCKS];
-        let flags = flags.into_iter().filter_map(|key| tag.get(key));
+        let methods = Key::methods()
+            .filter_map(|key| tag.get(key))
+            .map(|setting| (Ident::new(setting.key.name, setting.ident.span()), expr(tag, setting.key)));
         AttributeMember {
             held: held.clone(),
             held_way: way::of(tag, held),
             required: tag.has(&REQUIRED),
             optional: tag.has(&OPTIONAL),
             computed: tag.has(&COMPUTED),
-            flags: flags.map(|setting| Ident::new(setting.key.name, setting.ident.span())).collect(),
+            methods: methods.collect(),
             default: Default::of(tag),
-            diff_suppress: expr(tag, &DIFF_SUPPRESS),
-            same_meaning: expr(tag, &SAME_MEANING),
             validators: expr(tag, &VALIDATE).map(several).unwrap_or_default(),
         }
     }

@@ -7,9 +7,8 @@ use syn::Ident;
 use super::head::Kind;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, DIFF_SUPPRESS,
-    FORCE_NEW, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED, SAME_MEANING, TEXT, VALIDATE,
-    WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, KEEP, KEY, Key,
+    MAX_ITEMS, MIN_ITEMS, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::tag::{Setting, Tag, Value};
 
@@ -201,12 +200,14 @@ impl<'a> Check<'a> {
         if !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
             return;
         }
-        for (key, done) in [(&DIFF_SUPPRESS, "compare"), (&VALIDATE, "validate")] {
-            self.no(
-                key,
-                &format!("has nothing to {done}: no configuration sets a computed attribute"),
-                format_args!("drop `{}`, or write `optional, computed`", key.name),
-            );
+        for (need, done) in [(Need::ConfigToCompare, "compare"), (Need::ConfigToValidate, "validate")] {
+            for key in Key::needing(need) {
+                self.no(
+                    key,
+                    &format!("has nothing to {done}: no configuration sets a computed attribute"),
+                    format_args!("drop `{}`, or write `optional, computed`", key.name),
+                );
+            }
         }
     }
 
@@ -243,7 +244,7 @@ impl<'a> Check<'a> {
                 format_args!("drop `{}`, and choose the value when it is used", key.name),
             );
         }
-        for key in [&FORCE_NEW, &DIFF_SUPPRESS, &SAME_MEANING, &KEY] {
+        for key in Key::needing(Need::PriorValue) {
             self.no(
                 key,
                 "has no meaning beside `write_only`: there is no prior value to compare with",
@@ -285,7 +286,7 @@ impl<'a> Check<'a> {
             }
         }
         if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
-            for key in [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV, &FORCE_NEW, &KEEP, &DIFF_SUPPRESS] {
+            for key in Key::needing(Need::Plan) {
                 let why = format!("is about plans, and {} is not planned", self.kind.words());
                 let help = match key.name.starts_with("default") {
                     true => "make the field an `Option`, and choose the value where it is read",

@@ -8,4 +8,4 @@ pub use default::{DefaultOf, TextDefault, default_of, env_default, text_default}
 pub use held::{Held, NotHeld, as_set, block_nesting};
 pub use validator::{closure_validator, validator};
 
-pub use super::fits::member_fits;
+pub use super::check::fits::member_fits;

@@ -1,0 +1,123 @@
+//! `default`: the value where the configuration has none.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::{Behaviour, DefaultValue};
+use crate::error::Error;
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting};
+use crate::value::{Value, ValueRef};
+
+impl Attribute {
+    /// The value where the configuration has none.
+    ///
+    /// The author writes `optional` beside it. Terraform is told `optional` and `computed`, as it demands of an
+    /// attribute that the provider fills in.
+    pub fn default(mut self, value: impl Into<Value>) -> Self {
+        self.behaviour_mut().default = Some(DefaultValue::Value(value.into()));
+        self
+    }
+
+    /// Like [`default`](Attribute::default), but made anew for each plan. The value has to be the same each time.
+    pub fn default_fn(mut self, make: impl Fn() -> Result<Value, Error> + Send + Sync + 'static) -> Self {
+        self.behaviour_mut().default = Some(DefaultValue::Function(Arc::new(make)));
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// The value where the configuration has none; see [`Attribute::default_fn`].
+    pub const fn default(mut self, make: fn() -> Result<Value, Error>) -> Self {
+        self.behaviour.default = Some(make);
+        self
+    }
+
+    /// Says that the default may turn out null, so that the field has to hold null.
+    #[doc(hidden)]
+    pub const fn default_may_be_null(mut self) -> Self {
+        self.behaviour.default_may_be_null = true;
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    _: Position,
+    violations: &mut Violations,
+) {
+    let Some(default) = &behaviour.default else { return };
+    let Mode { required, computed, .. } = attribute.mode();
+    if required {
+        violations.add("`default` cannot stand beside `required`: there is always a value");
+    }
+    if computed {
+        violations.add(
+            "`default` cannot stand beside `computed`: write `optional` alone, Terraform is told the rest",
+        );
+    }
+    if attribute.is_write_only() {
+        violations.add("a write-only attribute has no default: it is null in every plan");
+    }
+    if let DefaultValue::Value(value) = default {
+        let (found, wanted) = (value.ty(), attribute.ty());
+        if !found.conforms_to(wanted) {
+            violations.add(format!("the default has to be of type {wanted}, and is of type {found}"));
+        }
+        if value.is_null() || !value.is_wholly_known() {
+            violations.add("a default is a known value other than null");
+        }
+        if let Some(nested) = attribute.nested_type() {
+            objects_rule(nested, value.as_ref(), violations);
+        }
+    }
+}
+
+/// The objects of a default are such as a practitioner could write.
+fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Violations) {
+    let objects: Vec<ValueRef<'_>> = match nested.nesting() {
+        Nesting::Single => vec![value],
+        Nesting::List | Nesting::Set | Nesting::Map => value.elements().map(|(_, element)| element).collect(),
+    };
+    let is_key = |attribute: &&Attribute| attribute.behaviour().is_some_and(|b| b.key);
+    let keys: Vec<&str> = nested.attributes().filter(is_key).map(Attribute::name).collect();
+    let mut seen = HashSet::new();
+    let mut found =
+        objects.iter().map(|object| keys.iter().map(|name| object.attribute(name)).collect::<Vec<_>>());
+    if !keys.is_empty() && !found.all(|key| seen.insert(key)) {
+        violations.add("two elements of the default have the same key");
+    }
+    for attribute in nested.attributes() {
+        let Mode { required, optional, .. } = attribute.mode();
+        for part in objects.iter().filter_map(|object| object.attribute(attribute.name())) {
+            if required && part.is_null() {
+                violations.add(format!("the default lacks the required \"{}\"", attribute.name()));
+            }
+            if !required && !optional && !part.is_null() {
+                violations.add(format!("the default sets \"{}\", which is computed", attribute.name()));
+            }
+            if let Some(nested) = attribute.nested_type() {
+                objects_rule(nested, part, violations);
+            }
+        }
+    }
+}
+
+pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    let optional = attribute.mode.optional && !attribute.mode.computed;
+    if !position.is_field || attribute.holds_null || !optional {
+        return None;
+    }
+    if attribute.behaviour.default_may_be_null {
+        return Some(
+            "`default_env` finds nothing where the variable is not set, and this field cannot hold null; write `else \"…\"` behind the variable, or make the field an `Option`",
+        );
+    }
+    if attribute.behaviour.default.is_none() {
+        return Some(
+            "an optional attribute without a default may be null, and this field cannot hold null; make it an `Option`, or give it a default",
+        );
+    }
+    None
+}

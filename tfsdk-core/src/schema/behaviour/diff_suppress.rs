@@ -1,0 +1,53 @@
+//! `diff_suppress`: decides whether a change of the configuration is suppressed.
+
+use std::sync::Arc;
+
+use super::{Behaviour, Change, DiffSuppress};
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec, ValueSpec};
+use crate::ty::TypeSpec;
+
+impl Attribute {
+    /// Suppresses a change of the configuration where `suppress` says so: the prior value stays.
+    ///
+    /// Unlike [`same_meaning`](Attribute::same_meaning) it counts in plans only, and sees the change as a whole.
+    pub fn diff_suppress(mut self, suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
+        self.behaviour_mut().diff_suppress = Some(DiffSuppress(Arc::new(suppress)));
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// Decides whether a change of the configuration is suppressed; see [`Attribute::diff_suppress`].
+    pub const fn diff_suppress(mut self, suppress: fn(&Change<'_>) -> bool) -> Self {
+        self.behaviour.diff_suppress = Some(suppress);
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    _: Position,
+    violations: &mut Violations,
+) {
+    let has_parts = attribute.ty().is_collection() || attribute.nested_type().is_some();
+    if behaviour.diff_suppress.is_some() && has_parts {
+        violations.add("`diff_suppress` goes on an attribute of an element, not on the collection or object");
+    }
+}
+
+pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    if !position.is_field || attribute.behaviour.diff_suppress.is_none() {
+        return None;
+    }
+    match attribute.value {
+        ValueSpec::Nested(..) => Some(
+            "`diff_suppress` compares single values, and this holds objects; move it to an attribute of the nested struct",
+        ),
+        ValueSpec::Type(TypeSpec::List(_) | TypeSpec::Set(_) | TypeSpec::Map(_)) => Some(
+            "`diff_suppress` compares single values, and this is a collection; make its elements a nested struct and move it to an attribute of that",
+        ),
+        ValueSpec::Type(_) => None,
+    }
+}

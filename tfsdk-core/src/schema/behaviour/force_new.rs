@@ -1,0 +1,28 @@
+//! `force_new`: a change forces the replacement of the resource.
+
+use super::Behaviour;
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec};
+
+impl Attribute {
+    /// A change of its value forces the replacement of the whole resource. (The framework: `RequiresReplace`.)
+    pub fn force_new(mut self) -> Self {
+        self.behaviour_mut().force_new = true;
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// A change of its value forces the replacement of the resource; see [`Attribute::force_new`].
+    pub const fn force_new(mut self) -> Self {
+        self.behaviour.force_new = true;
+        self
+    }
+}
+
+/// None of its own: it may stand on any attribute of a resource.
+pub(in crate::schema) fn rule(_: &Behaviour, _: &Attribute, _: Position, _: &mut Violations) {}
+
+pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
+    None
+}

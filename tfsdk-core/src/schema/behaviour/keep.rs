@@ -1,0 +1,38 @@
+//! `keep`: a computed value stays as it was.
+
+use super::Behaviour;
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec};
+
+impl Attribute {
+    /// A computed value stays as it was: it is not planned as unknown when something else changes. (The framework:
+    /// `UseStateForUnknown`.)
+    pub fn keep(mut self) -> Self {
+        self.behaviour_mut().keep = true;
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// A computed value stays as it was; see [`Attribute::keep`].
+    pub const fn keep(mut self) -> Self {
+        self.behaviour.keep = true;
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    _: Position,
+    violations: &mut Violations,
+) {
+    if behaviour.keep && !(attribute.mode().computed && behaviour.default.is_none()) {
+        violations.add("`keep` is for computed values without a default");
+    }
+}
+
+/// None: the tag alone tells, so the derive checks it.
+pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
+    None
+}

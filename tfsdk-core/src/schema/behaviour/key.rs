@@ -1,0 +1,45 @@
+//! `key`: an attribute identifies the element that it stands in.
+
+use super::Behaviour;
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec};
+
+impl Attribute {
+    /// It identifies an element of the list or set of objects that it stands in: elements of one key are one element,
+    /// before and after a change.
+    pub fn key(mut self) -> Self {
+        self.behaviour_mut().key = true;
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// It identifies its element; see [`Attribute::key`].
+    pub const fn key(mut self) -> Self {
+        self.behaviour.key = true;
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    position: Position,
+    violations: &mut Violations,
+) {
+    let never_configured = attribute.mode().is_computed_only() || attribute.is_write_only();
+    if behaviour.key && (!position.element || never_configured) {
+        violations.add(
+            "`key` goes on an attribute that the practitioner sets, directly in an element of a list or set",
+        );
+    }
+}
+
+pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    if attribute.behaviour.key && !position.element {
+        return Some(
+            "`key` tells the elements of a list or set apart, and this struct is none; drop `key`, or make the field a `Vec`",
+        );
+    }
+    None
+}

@@ -1,0 +1,216 @@
+//! How attributes behave, beyond what Terraform is told.
+//!
+//! A file for each behaviour says all of it: the method that gives it to an attribute, the same for a constant, the
+//! rule that a schema is checked by when it is made, and the rule that a derived struct is checked by when it is
+//! compiled. A new one has its file, a line in `each_behaviour`, and its fields in [`Behaviour`] and `BehaviourSpec`.
+
+pub(super) mod attributes_as_blocks;
+pub(super) mod default;
+pub(super) mod diff_suppress;
+pub(super) mod force_new;
+pub(super) mod keep;
+pub(super) mod key;
+pub(super) mod same_meaning;
+pub(super) mod validators;
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::validate::Validator;
+use crate::error::Error;
+use crate::path::Path;
+use crate::value::{Value, ValueRef};
+
+/// Calls a macro with the names of all behaviours, each the name of its module, in the order in which broken rules are
+/// reported.
+macro_rules! each_behaviour {
+    ($call:ident) => {
+        $call! { default keep validators diff_suppress same_meaning key attributes_as_blocks force_new }
+    };
+}
+pub(super) use each_behaviour;
+
+/// How an attribute behaves, beyond what Terraform is told; see the methods of [`Attribute`](super::Attribute).
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Behaviour {
+    /// The value where the configuration has none.
+    pub default: Option<DefaultValue>,
+    /// Whether a change forces the replacement of the resource.
+    pub force_new: bool,
+    /// Whether a computed value stays as it was.
+    pub keep: bool,
+    /// Whether it identifies an element of a set or list of objects.
+    pub key: bool,
+    /// Whether its elements may be written as blocks.
+    pub attributes_as_blocks: bool,
+    /// Decides whether a change of the configuration is suppressed.
+    pub diff_suppress: Option<DiffSuppress>,
+    /// Decides whether two values mean the same.
+    pub same_meaning: Option<SameMeaning>,
+    /// What its values have to pass.
+    pub validators: Vec<Validator>,
+}
+
+/// A [`Behaviour`] as a constant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BehaviourSpec {
+    pub(super) default: Option<fn() -> Result<Value, Error>>,
+    /// Whether the default may turn out null.
+    pub(super) default_may_be_null: bool,
+    pub(super) force_new: bool,
+    pub(super) keep: bool,
+    pub(super) key: bool,
+    pub(super) attributes_as_blocks: bool,
+    pub(super) diff_suppress: Option<fn(&Change<'_>) -> bool>,
+    pub(super) same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
+    pub(super) validators: &'static [fn() -> Validator],
+}
+
+/// The names of those behaviours that act in plans, in a sentence.
+macro_rules! about_plans {
+    () => {
+        "`default`, `force_new`, `keep`, `key` and `diff_suppress`"
+    };
+}
+pub(super) use about_plans;
+
+impl Behaviour {
+    /// Whether any of it acts in plans.
+    pub(super) fn is_about_plans(&self) -> bool {
+        self.default.is_some() || self.force_new || self.keep || self.key || self.diff_suppress.is_some()
+    }
+}
+
+impl BehaviourSpec {
+    /// None at all.
+    pub(super) const NONE: BehaviourSpec = BehaviourSpec {
+        default: None,
+        default_may_be_null: false,
+        force_new: false,
+        keep: false,
+        key: false,
+        attributes_as_blocks: false,
+        diff_suppress: None,
+        same_meaning: None,
+        validators: &[],
+    };
+
+    /// Whether any of it acts in plans.
+    pub(super) const fn is_about_plans(&self) -> bool {
+        self.default.is_some() || self.force_new || self.keep || self.key || self.diff_suppress.is_some()
+    }
+}
+
+impl From<&BehaviourSpec> for Behaviour {
+    fn from(spec: &BehaviourSpec) -> Self {
+        Behaviour {
+            default: spec.default.map(|make| DefaultValue::Function(Arc::new(make))),
+            force_new: spec.force_new,
+            keep: spec.keep,
+            key: spec.key,
+            attributes_as_blocks: spec.attributes_as_blocks,
+            diff_suppress: spec.diff_suppress.map(|suppress| DiffSuppress(Arc::new(suppress))),
+            same_meaning: spec.same_meaning.map(SameMeaning::new),
+            validators: spec.validators.iter().map(|make| make()).collect(),
+        }
+    }
+}
+
+/// What an attribute has where the configuration has nothing.
+#[derive(Clone)]
+pub enum DefaultValue {
+    /// This value.
+    Value(Value),
+    /// What the function makes. It has to be the same each time, or Terraform refuses the second plan.
+    Function(Arc<dyn Fn() -> Result<Value, Error> + Send + Sync>),
+}
+
+impl DefaultValue {
+    /// The value.
+    ///
+    /// # Errors
+    /// When the function fails.
+    pub fn make(&self) -> Result<Value, Error> {
+        match self {
+            DefaultValue::Value(value) => Ok(value.clone()),
+            DefaultValue::Function(make) => make(),
+        }
+    }
+}
+
+impl PartialEq for DefaultValue {
+    /// Functions are equal when they are the same one.
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (DefaultValue::Value(a), DefaultValue::Value(b)) => a == b,
+            (DefaultValue::Function(a), DefaultValue::Function(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for DefaultValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DefaultValue::Value(value) => value.fmt(f),
+            DefaultValue::Function(_) => f.write_str("a function"),
+        }
+    }
+}
+
+/// A change that a configuration asks for, which [`DiffSuppress`] decides on.
+#[derive(Clone, Copy, Debug)]
+pub struct Change<'a> {
+    /// The path of the attribute.
+    pub path: &'a Path,
+    /// Its value so far; never null.
+    pub prior: ValueRef<'a>,
+    /// What the configuration asks for; never null, and wholly known.
+    pub config: ValueRef<'a>,
+}
+
+/// Decides whether a change of the configuration is suppressed.
+#[derive(Clone)]
+pub struct DiffSuppress(pub(super) Arc<dyn Fn(&Change<'_>) -> bool + Send + Sync>);
+
+impl DiffSuppress {
+    /// Whether the prior value stays.
+    pub fn suppresses(&self, change: &Change<'_>) -> bool {
+        (self.0)(change)
+    }
+}
+
+/// Decides whether two values mean the same.
+#[derive(Clone)]
+pub struct SameMeaning(pub(super) Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>);
+
+impl SameMeaning {
+    pub(super) fn new(same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static) -> Self {
+        SameMeaning(Arc::new(same))
+    }
+
+    /// Whether the two mean the same. They are wholly known and not null.
+    pub fn is_same(&self, earlier: ValueRef<'_>, later: ValueRef<'_>) -> bool {
+        (self.0)(earlier, later)
+    }
+}
+
+macro_rules! compared_by_address {
+    ($($name:ident)*) => {$(
+        impl PartialEq for $name {
+            /// Functions are equal when they are the same one.
+            fn eq(&self, other: &Self) -> bool {
+                Arc::ptr_eq(&self.0, &other.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a function")
+            }
+        }
+    )*};
+}
+
+compared_by_address!(DiffSuppress SameMeaning);

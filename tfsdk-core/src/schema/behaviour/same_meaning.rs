@@ -1,0 +1,49 @@
+//! `same_meaning`: decides whether two values mean the same.
+
+use super::{Behaviour, SameMeaning};
+use crate::schema::check::{Position, Violations};
+use crate::schema::{Attribute, AttributeSpec, ValueSpec};
+use crate::value::ValueRef;
+
+impl Attribute {
+    /// Keeps the earlier of two values where `same` says that they mean the same.
+    ///
+    /// Unlike [`diff_suppress`](Attribute::diff_suppress) it belongs to the type of the attribute, and holds wherever
+    /// two values meet: in a plan, after apply and after a refresh.
+    pub fn same_meaning(
+        mut self,
+        same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.behaviour_mut().same_meaning = Some(SameMeaning::new(same));
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// Decides whether two values mean the same; see [`Attribute::same_meaning`].
+    pub const fn same_meaning(mut self, same: fn(ValueRef<'_>, ValueRef<'_>) -> bool) -> Self {
+        self.behaviour.same_meaning = Some(same);
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    _: Position,
+    violations: &mut Violations,
+) {
+    if behaviour.same_meaning.is_some() && attribute.nested_type().is_some() {
+        violations.add("values with attributes of their own are compared attribute by attribute");
+    }
+}
+
+pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    let given = position.is_field && attribute.behaviour.same_meaning.is_some();
+    if given && matches!(attribute.value, ValueSpec::Nested(..)) {
+        return Some(
+            "nested structs are compared attribute by attribute; move `same_meaning` to the attribute that it is about",
+        );
+    }
+    None
+}

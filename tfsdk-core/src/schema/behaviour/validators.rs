@@ -1,0 +1,39 @@
+//! `validate`: what values have to pass.
+
+use super::Behaviour;
+use crate::schema::check::{Position, Violations};
+use crate::schema::validate::{Validate, Validator};
+use crate::schema::{Attribute, AttributeSpec};
+
+impl Attribute {
+    /// Its values have to pass `validator`, besides those given before.
+    pub fn validate(mut self, validator: impl Validate + 'static) -> Self {
+        self.behaviour_mut().validators.push(Validator::new(validator));
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// What its values have to pass; each function makes one validator. See [`Attribute::validate`].
+    pub const fn validate(mut self, validators: &'static [fn() -> Validator]) -> Self {
+        self.behaviour.validators = validators;
+        self
+    }
+}
+
+pub(in crate::schema) fn rule(
+    behaviour: &Behaviour,
+    attribute: &Attribute,
+    _: Position,
+    violations: &mut Violations,
+) {
+    let looks_at_config = behaviour.diff_suppress.is_some() || !behaviour.validators.is_empty();
+    if attribute.mode().is_computed_only() && looks_at_config {
+        violations.add("a computed attribute has no configuration that could be compared or validated");
+    }
+}
+
+/// None: the tag alone tells, so the derive checks it.
+pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
+    None
+}

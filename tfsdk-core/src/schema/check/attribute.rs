@@ -1,0 +1,142 @@
+//! The rules of attributes, at run time and at compile time.
+
+use super::{Position, Violations, name, write_only};
+use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
+use crate::schema::{Attribute, AttributeSpec, Kind, Mode, ValueSpec};
+use crate::ty::{FieldSpec, TypeSpec};
+
+/// All rules of an attribute but those of the attributes in it.
+pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
+    mode_rule(attribute.mode(), violations);
+    write_only::rule(attribute, position, violations);
+    computed_rule(attribute, position, violations);
+    dynamic_rule(attribute, position, violations);
+    if let Some(behaviour) = attribute.behaviour() {
+        macro_rules! all {
+            ($($name:ident)*) => {$(
+                behaviour::$name::rule(behaviour, attribute, position, violations);
+            )*};
+        }
+        each_behaviour!(all);
+        plans_rule(behaviour, position, violations);
+    }
+}
+
+/// The first rule that an attribute of a derived struct breaks, but for those of the attributes in it.
+///
+/// Rules that the tags of one struct alone tell were checked by the derive.
+pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    macro_rules! first_of {
+        ($($fit:expr),* $(,)?) => {$(
+            if let Some(broken) = $fit {
+                return Some(broken);
+            }
+        )*};
+    }
+    macro_rules! all {
+        ($($name:ident)*) => { first_of!($(behaviour::$name::fit(attribute, position)),*) };
+    }
+    first_of!(write_only::fit(attribute, position), dynamic_fit(attribute, position));
+    each_behaviour!(all);
+    first_of!(
+        name::reserved_fit(attribute.name, position),
+        plans_fit(attribute, position),
+        computed_fit(attribute, position),
+    );
+    None
+}
+
+fn mode_rule(mode: Mode, violations: &mut Violations) {
+    let Mode { required, optional, computed } = mode;
+    if !required && !optional && !computed {
+        violations.add("one of `required`, `optional` and `computed` has to be set");
+    }
+    if required && optional {
+        violations.add("`required` and `optional` exclude each other");
+    }
+    if required && computed {
+        violations.add("`required` and `computed` exclude each other");
+    }
+}
+
+fn computed_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
+    if position.kind == Some(Kind::Provider) && attribute.mode().computed {
+        violations.add("the configuration of a provider has no computed attributes");
+    }
+}
+
+const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    if matches!(position.kind, Some(Kind::Provider)) && attribute.mode.computed {
+        return Some(
+            "the configuration of a provider has no computed attributes; make it `optional` or `required`",
+        );
+    }
+    None
+}
+
+fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
+    // Parts with schemas of their own answer for themselves.
+    if position.one_type && attribute.nested_type().is_none() && attribute.ty().has_dynamic() {
+        violations.add(
+            "nothing dynamic can stand in the elements of a set or of a nested attribute: they have one type",
+        );
+    }
+}
+
+const fn dynamic_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    match attribute.value {
+        ValueSpec::Type(ty) if position.one_type && has_dynamic(ty) => Some(
+            "the elements of a set or of an attribute have one type, and this is dynamic; give it a type, or make the outer field a block that is no set",
+        ),
+        ValueSpec::Type(_) | ValueSpec::Nested(..) => None,
+    }
+}
+
+/// [`Type::has_dynamic`](crate::ty::Type::has_dynamic) of a type that is known at compile time.
+const fn has_dynamic(ty: &TypeSpec) -> bool {
+    match ty {
+        TypeSpec::Dynamic => true,
+        TypeSpec::String | TypeSpec::Number | TypeSpec::Bool => false,
+        TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => has_dynamic(element),
+        TypeSpec::Tuple(elements) => {
+            let mut i = 0;
+            while i < elements.len() {
+                if has_dynamic(elements[i]) {
+                    return true;
+                }
+                i += 1;
+            }
+            false
+        }
+        TypeSpec::Object(attributes) => {
+            let mut i = 0;
+            while i < attributes.len() {
+                let (FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty)) = attributes[i];
+                if has_dynamic(ty) {
+                    return true;
+                }
+                i += 1;
+            }
+            false
+        }
+    }
+}
+
+/// Behaviours that act in plans stand in resources only.
+fn plans_rule(behaviour: &Behaviour, position: Position, violations: &mut Violations) {
+    if let Some(kind) = position.kind.filter(|kind| *kind != Kind::Resource && behaviour.is_about_plans()) {
+        violations.add(format!(concat!(about_plans!(), " are about plans, and {} has none"), kind.words()));
+    }
+}
+
+const fn plans_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    match position.kind {
+        Some(Kind::DataSource | Kind::Ephemeral | Kind::Provider) if attribute.behaviour.is_about_plans() => {
+            Some(concat!(
+                about_plans!(),
+                " are about plans, and only a resource is planned; use a nested struct without them"
+            ))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,40 @@
+//! The rules of blocks: how often they may be written.
+
+use super::Violations;
+use crate::schema::{BlockNesting, BlockSpec, NestedBlock};
+
+pub(super) fn items_rule(nested: &NestedBlock, violations: &mut Violations) {
+    let (min, max) = (nested.min(), nested.max());
+    match nested.nesting() {
+        BlockNesting::Single if min != max || max > 1 => {
+            violations.add("the least and greatest number of a single block are both 0 or both 1");
+        }
+        BlockNesting::Group if (min, max) != (0, 0) => {
+            violations.add("a group block has no least or greatest number");
+        }
+        BlockNesting::Map if (min, max) != (0, 0) => {
+            violations.add("blocks with labels have no least or greatest number");
+        }
+        BlockNesting::List | BlockNesting::Set if max != 0 && min > max => {
+            violations.add(format!("at least {min} and at most {max} blocks cannot be"));
+        }
+        _ => {}
+    }
+}
+
+/// The rules that depend on a field's type; that the least is not above the greatest is checked by the derive.
+pub(super) const fn items_fit(block: &BlockSpec) -> Option<&'static str> {
+    const ONCE: &str = "this field holds one struct, so the block is written once or not at all; write `min_items = 1` if it has to be, else neither `min_items` nor `max_items`";
+    let (min, max) = (block.min_items, block.max_items);
+    match block.nesting {
+        BlockNesting::Single if max > 1 || min > 1 => Some(
+            "this field holds one struct, so the block is written at most once; for more, make the field a `Vec`",
+        ),
+        BlockNesting::Single if min != max => Some(ONCE),
+        BlockNesting::Group if min != 0 || max != 0 => Some(ONCE),
+        BlockNesting::Map if min != 0 || max != 0 => {
+            Some("blocks with labels are not counted; drop `min_items` and `max_items`")
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,59 @@
+//! What a schema is for.
+
+/// What a schema is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A managed resource.
+    Resource,
+    /// A data source.
+    DataSource,
+    /// An ephemeral resource.
+    Ephemeral,
+    /// The configuration of the provider itself.
+    Provider,
+}
+
+impl Kind {
+    /// Whether a name means something else to Terraform at the root of such a configuration.
+    pub(super) const fn reserves(self, name: &str) -> bool {
+        let names: &[&str] = match self {
+            Kind::Provider => &["alias", "version"],
+            Kind::Resource | Kind::DataSource | Kind::Ephemeral => {
+                &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"]
+            }
+        };
+        let mut i = 0;
+        while i < names.len() {
+            if equal(names[i].as_bytes(), name.as_bytes()) {
+                return true;
+            }
+            i += 1;
+        }
+        false
+    }
+
+    /// The words for it in a sentence.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Kind::Resource => "a resource",
+            Kind::DataSource => "a data source",
+            Kind::Ephemeral => "an ephemeral resource",
+            Kind::Provider => "a provider",
+        }
+    }
+}
+
+/// `==`, which a constant cannot use.
+const fn equal(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < one.len() {
+        if one[i] != other[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
