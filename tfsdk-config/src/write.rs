@@ -6,7 +6,7 @@ use tfsdk_core::codec::json;
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::Step;
-use tfsdk_core::schema::BlockNesting;
+use tfsdk_core::schema::{BlockNesting, Nesting};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::is_identifier;
@@ -139,7 +139,7 @@ impl BlockShape {
         if value.is_null() {
             return Ok(());
         }
-        if let BlockNesting::Single | BlockNesting::Group = self.nesting {
+        if self.nesting.shape() == Nesting::Single {
             return self.one(None, value, indent, start, out);
         }
         for (key, element) in value.elements() {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::path::{Path, Step};
-use tfsdk_core::schema::BlockNesting;
+use tfsdk_core::schema::{BlockNesting, Nesting};
 use tfsdk_core::ty::ObjectType;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::SourceRange;
@@ -21,10 +21,10 @@ impl Decoder<'_> {
         missing_at: SourceRange,
     ) -> Value {
         let path = parent.path.clone().step(Step::Attribute(spec.name.to_string().into()));
-        match spec.nesting {
-            BlockNesting::Single | BlockNesting::Group => self.single(spec, instances, missing_at, path),
-            BlockNesting::List | BlockNesting::Set => self.sequence(spec, instances, missing_at, &path),
-            BlockNesting::Map => self.map(spec, instances),
+        match spec.nesting.shape() {
+            Nesting::Single => self.single(spec, instances, missing_at, path),
+            Nesting::List | Nesting::Set => self.sequence(spec, instances, missing_at, &path),
+            Nesting::Map => self.map(spec, instances),
         }
     }
 

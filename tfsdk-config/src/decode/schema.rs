@@ -1,7 +1,7 @@
 //! Schemas as specifications of bodies.
 
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, Nesting, TfSchema};
+use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, TfSchema};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk_lang::expr::Scope;
 
@@ -55,12 +55,7 @@ fn nested_type(nested: &NestedType) -> Type {
         }
     }))
     .into();
-    match nested.nesting() {
-        Nesting::Single => object,
-        Nesting::List => Type::list(object),
-        Nesting::Set => Type::set(object),
-        Nesting::Map => Type::map(object),
-    }
+    nested.nesting().value_type(object)
 }
 
 impl Body<'_> {

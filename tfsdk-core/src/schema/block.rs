@@ -132,15 +132,7 @@ pub struct NestedBlock {
 impl NestedBlock {
     /// A nested block that may be written as often as its nesting allows.
     pub fn new(name: impl Into<Arc<str>>, nesting: BlockNesting, block: Block) -> Self {
-        let object = block.ty().clone();
-        let ty = match nesting {
-            BlockNesting::Single | BlockNesting::Group => object,
-            // Elements may then differ in type: Terraform makes a tuple of the blocks, or an object.
-            BlockNesting::List | BlockNesting::Map if object.has_dynamic() => Type::DYNAMIC,
-            BlockNesting::List => Type::list(object),
-            BlockNesting::Set => Type::set(object),
-            BlockNesting::Map => Type::map(object),
-        };
+        let ty = nesting.value_type(block.ty().clone());
         NestedBlock { name: name.into(), nesting, block, min_items: 0, max_items: 0, ty }
     }
 

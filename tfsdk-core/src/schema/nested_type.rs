@@ -18,13 +18,7 @@ impl NestedType {
     pub fn new(nesting: Nesting, attributes: impl IntoIterator<Item = Attribute>) -> Self {
         let mut body = Body::default();
         body.extend(attributes.into_iter().map(Member::Attribute));
-        let object = body.ty().clone();
-        let ty = match nesting {
-            Nesting::Single => object,
-            Nesting::List => Type::list(object),
-            Nesting::Set => Type::set(object),
-            Nesting::Map => Type::map(object),
-        };
+        let ty = nesting.value_type(body.ty().clone());
         NestedType { nesting, body, ty }
     }
 

@@ -1,5 +1,7 @@
 //! How objects make up the value of a nested attribute or of blocks.
 
+use crate::ty::Type;
+
 /// How the objects of a nested attribute stand in their value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nesting {
@@ -24,6 +26,16 @@ impl Nesting {
             Nesting::List => "list",
             Nesting::Set => "set",
             Nesting::Map => "map",
+        }
+    }
+
+    /// The type of the value, from that of its objects.
+    pub fn value_type(self, object: Type) -> Type {
+        match self {
+            Nesting::Single => object,
+            Nesting::List => Type::list(object),
+            Nesting::Set => Type::set(object),
+            Nesting::Map => Type::map(object),
         }
     }
 }
@@ -56,6 +68,15 @@ impl BlockNesting {
             BlockNesting::List => "list",
             BlockNesting::Set => "set",
             BlockNesting::Map => "map",
+        }
+    }
+
+    /// The type of the value, from that of its objects: dynamic for a list or map of objects with dynamic parts, since
+    /// blocks may then differ in type, and Terraform makes a tuple or an object of them.
+    pub fn value_type(self, object: Type) -> Type {
+        match self {
+            BlockNesting::List | BlockNesting::Map if object.has_dynamic() => Type::DYNAMIC,
+            _ => self.shape().value_type(object),
         }
     }
 
