@@ -162,6 +162,31 @@ fn a_short_expression_cannot_fill_memory() {
     }
 }
 
+/// What is wrong with a body that has the attributes `rule`, which takes blocks, and `beside`.
+fn attribute_blocks(source: &str, beside: Type) -> Vec<String> {
+    let port = Type::object([("port", Type::NUMBER)]);
+    let rule = Type::object([("ports", Type::list(port)), ("beside", beside.clone())]);
+    let spec = BodyShape::new(
+        [AttributeShape::optional("rule", Type::list(rule)), AttributeShape::optional("beside", beside)],
+        [],
+    );
+    let (file, diags) = File::parse("main.tf", source);
+    assert!(diags.is_empty(), "{diags}");
+    let (_, diags) = file.body().decode(&spec, &NoScope);
+    diags.iter().map(|d| format!("{}: {}", d.summary(), d.detail())).collect()
+}
+
+#[test]
+fn a_map_of_tuples_leaves_attributes_as_blocks_on() {
+    let source = "rule {\n  ports {\n    port = 1\n  }\n}\n";
+    assert_eq!(attribute_blocks(source, Type::STRING), [""; 0]);
+    assert_eq!(attribute_blocks(source, Type::map(Type::tuple([Type::STRING]))), [""; 0]);
+    for beside in [Type::map(Type::object([("a", Type::STRING)])), Type::tuple([Type::STRING])] {
+        let found = attribute_blocks(source, beside.clone());
+        assert!(found[0].starts_with("Unsupported block type: "), "{beside}: {found:?}");
+    }
+}
+
 #[test]
 fn dynamic_blocks_within_each_other_are_bounded() {
     let names: String = (0..1000).map(|i| format!("{i},")).collect();

@@ -440,6 +440,7 @@ fn the_type_of_one_attribute_switches_attributes_as_blocks_off_for_all() {
         Type::map(Type::STRING),
         Type::list(Type::list(Type::STRING)),
         Type::map(Type::set(Type::NUMBER)),
+        Type::map(Type::tuple([objects()])),
     ] {
         assert!(beside(ty.clone()).is_empty(), "{ty}");
     }

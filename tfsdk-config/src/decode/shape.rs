@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tfsdk_core::schema::BlockNesting;
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use tfsdk_core::schema::{BlockNesting, attribute_block_element, forbids_attribute_blocks};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 
 /// What a body has to contain: attributes and nested blocks, as a schema says it.
 ///
@@ -78,10 +78,9 @@ impl BodyShape {
         Self { attributes: object.iter().map(attribute).collect(), blocks: Vec::new() }
     }
 
-    /// Whether attributes may be written as blocks at all: only where every attribute could have come from the first
-    /// plugin SDK.
+    /// Whether attributes may be written as blocks: only where no attribute forbids it.
     pub(super) fn takes_attribute_blocks(&self) -> bool {
-        self.attributes.iter().all(AttributeShape::is_legacy)
+        self.attributes.iter().all(|attribute| !attribute.nested && !forbids_attribute_blocks(&attribute.ty))
             && self.blocks.iter().all(|block| block.body.takes_attribute_blocks())
     }
 }
@@ -101,24 +100,7 @@ impl AttributeShape {
 
     /// The element's object type when the attribute may be written as blocks.
     pub(super) fn block_element(&self) -> Option<&ObjectType> {
-        match self.ty.kind() {
-            TypeKind::List(element) | TypeKind::Set(element) if !self.nested => element.as_object(),
-            _ => None,
-        }
-    }
-
-    fn is_legacy(&self) -> bool {
-        let structural = |ty: &Type| matches!(ty.kind(), TypeKind::Object(_) | TypeKind::Tuple(_));
-        if self.nested || structural(&self.ty) {
-            return false;
-        }
-        match self.ty.kind() {
-            TypeKind::Map(element) if structural(element) => false,
-            TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
-                element.element().is_none_or(Type::is_primitive)
-            }
-            _ => true,
-        }
+        attribute_block_element(&self.ty).filter(|_| !self.nested)
     }
 }
 
@@ -126,13 +108,6 @@ impl BlockShape {
     /// The type that the blocks come to.
     #[must_use]
     pub fn ty(&self) -> Type {
-        let element = self.body.ty();
-        match self.nesting {
-            BlockNesting::Single | BlockNesting::Group => element,
-            BlockNesting::List | BlockNesting::Map if element.has_dynamic() => Type::DYNAMIC,
-            BlockNesting::List => Type::list(element),
-            BlockNesting::Map => Type::map(element),
-            BlockNesting::Set => Type::set(element),
-        }
+        self.nesting.value_type(self.body.ty())
     }
 }
