@@ -8,9 +8,9 @@ use crate::suggest::nearest;
 #[derive(Debug)]
 pub(crate) struct Key {
     pub(crate) name: &'static str,
-    /// The places where it may stand.
-    pub(crate) places: &'static [Place],
-    pub(crate) shape: Shape,
+    /// Where it may stand.
+    pub(crate) positions: &'static [Position],
+    pub(crate) argument: Argument,
     /// Whether it does nothing but call the method of the same name on the constant of the attribute, with what stands
     /// behind `=`, if anything.
     pub(crate) is_method: bool,
@@ -32,7 +32,7 @@ pub(crate) enum Need {
 
 /// Where a tag stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Position {
     /// On the struct of a `TfObject`.
     Item,
     /// On the newtype or enum of a `TfValue`.
@@ -47,7 +47,7 @@ pub(crate) enum Place {
 
 /// What follows a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum Argument {
     /// Nothing.
     Flag,
     /// `= some::path`
@@ -62,20 +62,20 @@ pub(crate) enum Shape {
     Variable,
 }
 
-const FIELDS: &[Place] = &[Place::Field, Place::Newtype];
+const FIELDS: &[Position] = &[Position::Field, Position::Newtype];
 
-const ITEM: &[Place] = &[Place::Item];
-const FIELD: &[Place] = &[Place::Field];
-const FIELD_OR_SCALAR: &[Place] = &[Place::Field, Place::Scalar];
+const ITEM: &[Position] = &[Position::Item];
+const FIELD: &[Position] = &[Position::Field];
+const FIELD_OR_SCALAR: &[Position] = &[Position::Field, Position::Scalar];
 
 macro_rules! keys {
     ($(#[$doc:meta])* $all:ident: $(
-        $([$method:ident])? $key:ident: $name:literal, $places:expr, $shape:ident $(, $need:ident)*;
+        $([$method:ident])? $key:ident: $name:literal, $positions:expr, $argument:ident $(, $need:ident)*;
     )*) => {
         $(pub(crate) static $key: Key = Key {
             name: $name,
-            places: $places,
-            shape: Shape::$shape,
+            positions: $positions,
+            argument: Argument::$argument,
             is_method: false $(|| keys!($method))?,
             needs: &[$(Need::$need),*],
         };)*
@@ -89,7 +89,7 @@ macro_rules! keys {
 keys! {
     /// The keys of mappings, with or without a schema.
     MAPPING_KEYS:
-    CRATE: "crate", &[Place::Item, Place::Scalar], Path;
+    CRATE: "crate", &[Position::Item, Position::Scalar], Path;
     OBJECT: "object", ITEM, Text;
     FLATTEN: "flatten", FIELD, Flag;
     SET: "set", FIELDS, Flag;
@@ -119,7 +119,7 @@ keys! {
     VALIDATE: "validate", FIELD_OR_SCALAR, Expr, ConfigToValidate;
     [method] SENSITIVE: "sensitive", FIELD, Flag;
     [method] WRITE_ONLY: "write_only", FIELD, Flag;
-    DEPRECATED: "deprecated", &[Place::Item, Place::Field], Text;
+    DEPRECATED: "deprecated", &[Position::Item, Position::Field], Text;
     [method] KEEP: "keep", FIELD, Flag, Plan;
     [method] KEY: "key", FIELD, Flag, PriorValue;
     BLOCK: "block", FIELD, Flag;
@@ -139,14 +139,14 @@ impl Key {
         keys().find(|key| key.name == name)
     }
 
-    /// The keys that may stand at a place.
-    pub(crate) fn at(place: Place) -> impl Iterator<Item = &'static Key> {
-        keys().filter(move |key| key.places.contains(&place))
+    /// The keys that may stand at a position.
+    pub(crate) fn at(position: Position) -> impl Iterator<Item = &'static Key> {
+        keys().filter(move |key| key.positions.contains(&position))
     }
 
     /// Whether it says how an attribute behaves, and not how a field is mapped.
     pub(crate) fn is_behaviour(&self) -> bool {
-        self.places.contains(&Place::Field) && SCHEMA_KEYS.iter().any(|key| std::ptr::eq(*key, self))
+        self.positions.contains(&Position::Field) && SCHEMA_KEYS.iter().any(|key| std::ptr::eq(*key, self))
     }
 
     /// The keys that are methods of an attribute's constant.
@@ -159,21 +159,21 @@ impl Key {
         keys().filter(move |key| key.needs.contains(&need))
     }
 
-    /// The key that may stand at `place` and was meant by `name`.
-    pub(crate) fn near(name: &str, place: Place) -> Option<&'static str> {
-        nearest(name, Key::at(place).map(|key| key.name))
+    /// The key that may stand at `position` and was meant by `name`.
+    pub(crate) fn near(name: &str, position: Position) -> Option<&'static str> {
+        nearest(name, Key::at(position).map(|key| key.name))
     }
 }
 
-impl Place {
+impl Position {
     /// The words for it.
     pub(crate) fn words(self) -> &'static str {
         match self {
-            Place::Item => "a struct",
-            Place::Scalar => "a newtype or enum",
-            Place::Field => "a field",
-            Place::Newtype => "the field of a newtype",
-            Place::Variant => "a variant",
+            Position::Item => "a struct",
+            Position::Scalar => "a newtype or enum",
+            Position::Field => "a field",
+            Position::Newtype => "the field of a newtype",
+            Position::Variant => "a variant",
         }
     }
 }

@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token, token};
 
 use crate::context::Context;
-use crate::key::{Key, Listed, Place, Shape};
+use crate::key::{Argument, Key, Listed, Position};
 use crate::name::is_valid;
 
 /// All that the `#[tfsdk(…)]` of one struct, field or variant say.
@@ -67,7 +67,7 @@ impl Parse for Variable {
 
 impl<'a> Tag<'a> {
     /// Parses the tags among `attributes`; what cannot be understood is reported.
-    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
+    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], position: Position) -> Self {
         let mut tag = Tag::default();
         for attribute in attributes.iter().filter(|a| a.path().is_ident("tfsdk")) {
             tag.attributes.push(attribute);
@@ -81,7 +81,7 @@ impl<'a> Tag<'a> {
                 continue;
             };
             let parser = |input: ParseStream<'_>| {
-                tag.parse_items(cx, input, place);
+                tag.parse_items(cx, input, position);
                 Ok(())
             };
             if let Err(error) = parser.parse2(list.tokens.clone()) {
@@ -102,9 +102,9 @@ impl<'a> Tag<'a> {
         self.get(key).is_some()
     }
 
-    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) {
+    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) {
         while !input.is_empty() {
-            if let Err(error) = self.parse_item(cx, input, place) {
+            if let Err(error) = self.parse_item(cx, input, position) {
                 self.broken = true;
                 cx.add(error);
                 skip_to_comma(input);
@@ -118,16 +118,16 @@ impl<'a> Tag<'a> {
         }
     }
 
-    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) -> syn::Result<()> {
+    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) -> syn::Result<()> {
         if input.peek(Lit) {
-            self.name(cx, input.parse()?, place);
+            self.name(cx, input.parse()?, position);
             return Ok(());
         }
         if !input.peek(syn::Ident::peek_any) {
-            return Err(input.error(match place {
-                Place::Field => "expected the attribute's name in quotes, or a key",
-                Place::Variant => "expected the variant's text in quotes",
-                Place::Item | Place::Scalar | Place::Newtype => "expected a key",
+            return Err(input.error(match position {
+                Position::Field => "expected the attribute's name in quotes, or a key",
+                Position::Variant => "expected the variant's text in quotes",
+                Position::Item | Position::Scalar | Position::Newtype => "expected a key",
             }));
         }
         let ident = input.call(Ident::parse_any)?;
@@ -140,20 +140,20 @@ impl<'a> Tag<'a> {
             return Err(syn::Error::new_spanned(call, text));
         }
         let given = Given::parse(input)?;
-        match self.setting(cx, ident, given, place) {
+        match self.setting(cx, ident, given, position) {
             Some(setting) => self.settings.push(setting),
             None => self.broken = true,
         }
         Ok(())
     }
 
-    fn name(&mut self, cx: &Context, literal: Lit, place: Place) {
-        let reported = match (&literal, place) {
-            (_, Place::Item) => {
+    fn name(&mut self, cx: &Context, literal: Lit, position: Position) {
+        let reported = match (&literal, position) {
+            (_, Position::Item) => {
                 cx.report(&literal, "a struct has no name in its tag", "names stand on its fields");
                 true
             }
-            (_, Place::Scalar) => {
+            (_, Position::Scalar) => {
                 cx.report(&literal, "a newtype or enum has no name in its tag", "drop the name");
                 true
             }
@@ -173,7 +173,8 @@ impl<'a> Tag<'a> {
             }
             (other, _) => {
                 let text = other.to_token_stream().to_string();
-                let what = if place == Place::Variant { "a variant's text" } else { "an attribute's name" };
+                let what =
+                    if position == Position::Variant { "a variant's text" } else { "an attribute's name" };
                 let help = match other {
                     Lit::ByteStr(_) | Lit::CStr(_) => {
                         format!("write `{}`", text.trim_start_matches(['b', 'c']))
@@ -189,46 +190,46 @@ impl<'a> Tag<'a> {
     }
 
     /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
-    fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
+    fn setting(&self, cx: &Context, ident: Ident, given: Given, position: Position) -> Option<Setting> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name) else {
             let may_be_name = self.name.is_none() && self.settings.is_empty();
-            unknown_key(cx, &ident, &name, place, may_be_name);
+            unknown_key(cx, &ident, &name, position, may_be_name);
             return None;
         };
-        if !key.places.contains(&place) {
-            let places: Vec<&str> = key.places.iter().map(|place| place.words()).collect();
-            let mistake = format!("`{name}` has no meaning on {}", place.words());
-            cx.report(&ident, mistake, format_args!("it is a key of {}", places.join(" and of ")));
+        if !key.positions.contains(&position) {
+            let positions: Vec<&str> = key.positions.iter().map(|position| position.words()).collect();
+            let mistake = format!("`{name}` has no meaning on {}", position.words());
+            cx.report(&ident, mistake, format_args!("it is a key of {}", positions.join(" and of ")));
             return None;
         }
         if self.has(key) {
             cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
             return None;
         }
-        let value = given.of_shape(cx, key, &ident)?;
+        let value = given.of_argument(cx, key, &ident)?;
         Some(Setting { key, ident, value })
     }
 }
 
-fn unknown_key(cx: &Context, ident: &Ident, name: &str, place: Place, may_be_name: bool) {
+fn unknown_key(cx: &Context, ident: &Ident, name: &str, position: Position, may_be_name: bool) {
     let mistake = format!("there is no key `{name}`");
-    if let Some(near) = Key::near(name, place) {
+    if let Some(near) = Key::near(name, position) {
         return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
     }
-    let keys: Vec<&str> = Key::at(place).map(|key| key.name).collect();
-    match (place, &keys[..]) {
-        (Place::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
-        (Place::Field, keys) if may_be_name && is_valid(name) => cx.report(
+    let keys: Vec<&str> = Key::at(position).map(|key| key.name).collect();
+    match (position, &keys[..]) {
+        (Position::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
+        (Position::Field, keys) if may_be_name && is_valid(name) => cx.report(
             ident,
             mistake,
             format_args!("for an attribute of this name, write `\"{name}\"`; the keys are {}", Listed(keys)),
         ),
         (_, [only]) => {
-            cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", place.words()))
+            cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", position.words()))
         }
         (_, keys) => {
-            cx.report(ident, mistake, format_args!("the keys of {} are {}", place.words(), Listed(keys)));
+            cx.report(ident, mistake, format_args!("the keys of {} are {}", position.words(), Listed(keys)));
         }
     }
 }
@@ -259,25 +260,25 @@ impl Given {
         }
     }
 
-    fn of_shape(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
+    fn of_argument(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
         let name = key.name;
-        match (key.shape, self) {
-            (Shape::Flag, Given::Nothing) => return Some(Value::Flag),
-            (Shape::Flag, Given::Value(tokens)) => {
+        match (key.argument, self) {
+            (Argument::Flag, Given::Nothing) => return Some(Value::Flag),
+            (Argument::Flag, Given::Value(tokens)) => {
                 cx.report(
                     tokens,
                     format_args!("`{name}` takes no value"),
                     format_args!("write `{name}` alone"),
                 );
             }
-            (Shape::Flag, Given::Group(group)) => {
+            (Argument::Flag, Given::Group(group)) => {
                 cx.report(
                     group,
                     format_args!("`{name}` takes no value"),
                     format_args!("write `{name}` alone"),
                 );
             }
-            (Shape::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.clone()) {
+            (Argument::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.clone()) {
                 Ok(path) => return Some(Value::Path(path)),
                 Err(_) => {
                     let path = syn::parse2::<LitStr>(tokens.clone()).map(|text| text.value());
@@ -286,12 +287,12 @@ impl Given {
                     cx.report(tokens, mistake, format!("write `{name} = {path}`"));
                 }
             },
-            (Shape::Path, _) => {
+            (Argument::Path, _) => {
                 let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
-            (Shape::Expr, Given::Value(tokens)) => return Some(Value::Expr(tokens)),
-            (Shape::Expr, given) => {
+            (Argument::Expr, Given::Value(tokens)) => return Some(Value::Expr(tokens)),
+            (Argument::Expr, given) => {
                 let value = match (&given, name) {
                     (Given::Group(TokenTree::Group(group)), _) => group.stream().to_string(),
                     (_, "default" | "validate") => "…".to_owned(),
@@ -299,18 +300,18 @@ impl Given {
                 };
                 cx.report(ident, format_args!("`{name}` takes a value"), format!("write `{name} = {value}`"));
             }
-            (Shape::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.clone()) {
+            (Argument::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.clone()) {
                 Ok(text) => return Some(Value::Text(text)),
                 Err(_) => {
                     let help = format!("write `{name} = \"…\"`");
                     cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
                 }
             },
-            (Shape::Text, _) => {
+            (Argument::Text, _) => {
                 let help = format!("write `{name} = \"…\"`");
                 cx.report(ident, format_args!("`{name}` takes a text"), help);
             }
-            (Shape::Integer, Given::Value(tokens)) => match syn::parse2::<LitInt>(tokens.clone()) {
+            (Argument::Integer, Given::Value(tokens)) => match syn::parse2::<LitInt>(tokens.clone()) {
                 Ok(number) if number.suffix().is_empty() && number.base10_parse::<u64>().is_ok() => {
                     return Some(Value::Integer(number));
                 }
@@ -319,11 +320,11 @@ impl Given {
                     cx.report(tokens, format_args!("`{name}` takes a whole number"), help);
                 }
             },
-            (Shape::Integer, _) => {
+            (Argument::Integer, _) => {
                 let help = format!("write `{name} = 1`");
                 cx.report(ident, format_args!("`{name}` takes a whole number"), help);
             }
-            (Shape::Variable, given) => {
+            (Argument::Variable, given) => {
                 let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
                 match given {
                     Given::Group(TokenTree::Group(group)) => match syn::parse2::<Variable>(group.stream()) {

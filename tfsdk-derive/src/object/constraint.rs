@@ -9,7 +9,7 @@ use quote::{quote, quote_spanned};
 use syn::LitStr;
 use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
-use super::expand::entry;
+use super::entry::entry;
 use super::model::{Field, Object, Role};
 use crate::constraint;
 use crate::context::Context;

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::constraint::Constraint;
+use super::entry::entry;
 use super::model::{Field, Object, Role};
 use crate::generics::{Target, de};
 use crate::spec::{self, at};
@@ -74,23 +75,6 @@ fn ty(object: &Object<'_>, constraint: Option<&Constraint>) -> TokenStream {
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
         }
-    }
-}
-
-/// What a field is in the constant of the type.
-pub(super) fn entry(Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
-    match role {
-        Role::Attribute(attribute) => {
-            let name = &attribute.name;
-            let field = match &attribute.way {
-                None => quote_spanned!(at(ty)=> <#ty as __tf::TfType>),
-                Some(way) => quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>),
-            };
-            let (spec, null) = (quote_spanned!(at(ty)=> #field::SPEC), quote_spanned!(at(ty)=> #field::NULL));
-            Some(quote!(__tf::Attribute { name: #name, ty: #spec, null: #null }))
-        }
-        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
-        Role::Skipped => None,
     }
 }
 

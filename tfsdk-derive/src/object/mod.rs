@@ -2,9 +2,11 @@
 
 #[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
 mod constraint;
+mod entry;
 mod expand;
 pub(crate) mod model;
 pub(crate) mod partial;
+mod read;
 mod rules;
 
 use proc_macro2::TokenStream;
@@ -14,7 +16,7 @@ use syn::DeriveInput;
 use crate::context::Context;
 use crate::generics::Target;
 use crate::in_block;
-use crate::key::Place;
+use crate::key::Position;
 use crate::schema::Schema;
 use crate::tag::Tag;
 use constraint::Constraint;
@@ -24,7 +26,7 @@ use partial::Mirror;
 /// The impls of a struct, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let tag = Tag::parse(&cx, &input.attrs, Place::Item);
+    let tag = Tag::parse(&cx, &input.attrs, Position::Item);
     let krate = crate::crate_path(&tag);
     let schema = Schema::of(&cx, &input.ident, &input.attrs, &tag);
     let object = Object::of(&cx, input, &schema);

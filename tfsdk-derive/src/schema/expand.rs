@@ -4,8 +4,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{LitStr, Type};
 
-use super::head::{Head, Kind, Schema};
-use super::member::{AttributeMember, Default, Member, OwnRules, Shape};
+use super::head::{Head, Schema};
+use super::kind::Kind;
+use super::member::{AttributeMember, Default, Member, MemberKind, OwnRules};
 use crate::generics::Target;
 use crate::object::model::{Field, Object, Role};
 use crate::spec::at;
@@ -116,10 +117,10 @@ fn kind(kind: Kind) -> TokenStream {
 /// What the schema needs of the fields' types that depend on a type parameter.
 fn bounds<'a>(object: &'a Object<'_>) -> impl Iterator<Item = TokenStream> + 'a {
     let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
-    dependent.filter_map(|Field { ty, role, member, .. }| match (role, member.as_ref().map(|m| &m.shape)) {
+    dependent.filter_map(|Field { ty, role, member, .. }| match (role, member.as_ref().map(|m| &m.kind)) {
         (Role::Skipped, _) => None,
         (Role::Embedded, _) => Some(quote!(#ty: __tf::TfSchema)),
-        (Role::Attribute(_), Some(Shape::Block { .. })) => Some(quote!(#ty: __tf::Holds + __tf::TfType)),
+        (Role::Attribute(_), Some(MemberKind::Block { .. })) => Some(quote!(#ty: __tf::Holds + __tf::TfType)),
         (Role::Attribute(attribute), _) => Some(match &attribute.way {
             None => quote!(#ty: __tf::TfType),
             Some(way) => quote!(#way: __tf::TypeAs<#ty>),
@@ -131,15 +132,15 @@ fn bounds<'a>(object: &'a Object<'_>) -> impl Iterator<Item = TokenStream> + 'a 
 fn member(field: &Field<'_>) -> Option<TokenStream> {
     let Field { ty, role, member, .. } = field;
     let member = member.as_ref()?;
-    match (role, &member.shape) {
-        (Role::Embedded, Shape::Flatten) => {
+    match (role, &member.kind) {
+        (Role::Embedded, MemberKind::Flatten) => {
             Some(quote_spanned!(at(ty)=> __tf::MemberSpec::Flatten(<#ty as __tf::TfSchema>::BODY)))
         }
-        (Role::Attribute(attribute), Shape::Attribute(behaviour)) => {
+        (Role::Attribute(attribute), MemberKind::Attribute(behaviour)) => {
             let way = way_or_plain(&attribute.way);
             Some(attribute_member(&attribute.name, ty, &way, member, behaviour))
         }
-        (Role::Attribute(attribute), Shape::Block { min_items, max_items }) => {
+        (Role::Attribute(attribute), MemberKind::Block { min_items, max_items }) => {
             let name = &attribute.name;
             let way = way_or_plain(&attribute.way);
             let count =

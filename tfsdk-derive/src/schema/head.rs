@@ -1,9 +1,9 @@
-//! What a struct is.
+//! What the tag of a struct says about its schema.
 
-use syn::{Attribute, Field, Ident, LitInt, LitStr};
+use syn::{Attribute, Ident, LitInt, LitStr};
 
 use super::doc::description;
-use super::member::Member;
+use super::kind::Kind;
 use super::rules;
 use crate::context::Context;
 use crate::key::{DATA_SOURCE, DEPRECATED, EPHEMERAL, Key, NESTED, PROVIDER, RESOURCE, VERSION};
@@ -27,17 +27,6 @@ pub(crate) struct Head {
     pub(crate) deprecated: Option<LitStr>,
 }
 
-/// What a struct is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Resource,
-    DataSource,
-    Provider,
-    Ephemeral,
-    /// A part of one of the others.
-    Nested,
-}
-
 static KINDS: [(&Key, Kind); 5] = [
     (&RESOURCE, Kind::Resource),
     (&DATA_SOURCE, Kind::DataSource),
@@ -45,28 +34,6 @@ static KINDS: [(&Key, Kind); 5] = [
     (&EPHEMERAL, Kind::Ephemeral),
     (&NESTED, Kind::Nested),
 ];
-
-impl Kind {
-    /// The words for it.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Kind::Resource => "a resource",
-            Kind::DataSource => "a data source",
-            Kind::Provider => "the configuration of a provider",
-            Kind::Ephemeral => "an ephemeral resource",
-            Kind::Nested => "a nested struct",
-        }
-    }
-
-    /// Names that mean something else to Terraform at the root of its configuration.
-    pub(crate) fn reserved_names(self) -> &'static [&'static str] {
-        match self {
-            Kind::Provider => &["alias", "version"],
-            Kind::Nested => &[],
-            _ => &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"],
-        }
-    }
-}
 
 impl Schema {
     /// What the tag of a struct says; what is wrong with it is reported.
@@ -112,20 +79,6 @@ impl Schema {
                 description: description(attributes),
                 deprecated: text(tag),
             }),
-        }
-    }
-
-    /// How a field behaves; `None` when that cannot be said, which is reported, or there is no schema.
-    pub(crate) fn member(&self, cx: &Context, own: &Ident, field: &Field, tag: &Tag<'_>) -> Option<Member> {
-        match self {
-            Schema::Broken => None,
-            Schema::None => {
-                if let Some(setting) = tag.settings.iter().find(|setting| setting.key.is_behaviour()) {
-                    rules::no_schema(cx, own, setting);
-                }
-                None
-            }
-            Schema::Of(head) => Member::of(cx, own, head.kind, field, tag),
         }
     }
 }

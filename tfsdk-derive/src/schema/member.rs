@@ -4,7 +4,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::{Field, Ident, LitInt, LitStr, Type};
 
 use super::doc::description;
-use super::head::{Kind, text};
+use super::head::{Schema, text};
+use super::kind::Kind;
 use super::rules;
 use crate::context::Context;
 use crate::key::{
@@ -21,11 +22,11 @@ pub(crate) struct Member {
     pub(crate) deprecated: Option<LitStr>,
     /// Whether a list stands for a set.
     pub(crate) set: bool,
-    pub(crate) shape: Shape,
+    pub(crate) kind: MemberKind,
 }
 
 /// What a field is in the schema.
-pub(crate) enum Shape {
+pub(crate) enum MemberKind {
     Attribute(Box<AttributeMember>),
     /// A block, and how often it is written.
     Block {
@@ -77,6 +78,22 @@ pub(crate) enum Default {
     Variable { name: LitStr, otherwise: Option<LitStr> },
 }
 
+impl Schema {
+    /// How a field behaves; `None` when that cannot be said, which is reported, or there is no schema.
+    pub(crate) fn member(&self, cx: &Context, own: &Ident, field: &Field, tag: &Tag<'_>) -> Option<Member> {
+        match self {
+            Schema::Broken => None,
+            Schema::None => {
+                if let Some(setting) = tag.settings.iter().find(|setting| setting.key.is_behaviour()) {
+                    rules::no_schema(cx, own, setting);
+                }
+                None
+            }
+            Schema::Of(head) => Member::of(cx, own, head.kind, field, tag),
+        }
+    }
+}
+
 impl Member {
     /// What it is for.
     pub(crate) fn description(&self) -> &str {
@@ -84,24 +101,24 @@ impl Member {
     }
 
     /// How a field behaves whose tag says how it is mapped; what is wrong is reported.
-    pub(super) fn of(cx: &Context, own: &Ident, kind: Kind, field: &Field, tag: &Tag<'_>) -> Option<Self> {
+    fn of(cx: &Context, own: &Ident, kind: Kind, field: &Field, tag: &Tag<'_>) -> Option<Self> {
         let skipped = tag.name.as_ref().is_some_and(|name| name.value() == "-");
-        let shape = if skipped {
-            Shape::Skipped
+        let member = if skipped {
+            MemberKind::Skipped
         } else if tag.has(&FLATTEN) {
-            Shape::Flatten
+            MemberKind::Flatten
         } else if tag.has(&BLOCK) {
             rules::block(cx, own, kind, tag)?;
-            Shape::Block { min_items: integer(tag, &MIN_ITEMS), max_items: integer(tag, &MAX_ITEMS) }
+            MemberKind::Block { min_items: integer(tag, &MIN_ITEMS), max_items: integer(tag, &MAX_ITEMS) }
         } else {
             rules::attribute(cx, own, kind, tag)?;
-            Shape::Attribute(Box::new(AttributeMember::of(tag, &field.ty)))
+            MemberKind::Attribute(Box::new(AttributeMember::of(tag, &field.ty)))
         };
         Some(Member {
             description: description(&field.attrs),
             deprecated: text(tag),
             set: tag.has(&SET),
-            shape,
+            kind: member,
         })
     }
 }

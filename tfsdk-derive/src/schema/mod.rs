@@ -3,6 +3,7 @@
 mod doc;
 mod expand;
 mod head;
+mod kind;
 mod member;
 mod rules;
 

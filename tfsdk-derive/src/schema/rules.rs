@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use syn::Ident;
 
-use super::head::Kind;
+use super::kind::Kind;
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, KEEP, KEY, Key,

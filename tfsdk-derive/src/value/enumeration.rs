@@ -9,7 +9,7 @@ use syn::{DataEnum, DeriveInput, Fields, Ident, LitStr, Variant};
 
 use crate::context::Context;
 use crate::generics::{Target, de};
-use crate::key::Place;
+use crate::key::Position;
 use crate::name::snake_case;
 use crate::object::partial::whole_impl;
 use crate::schema::{OwnRules, own_rules};
@@ -99,7 +99,7 @@ impl<'a> Enumeration<'a> {
 
 /// The text of a variant; `None` when it has none, which is reported.
 fn text(cx: &Context, variant: &Variant) -> Option<LitStr> {
-    let tag = Tag::parse(cx, &variant.attrs, Place::Variant);
+    let tag = Tag::parse(cx, &variant.attrs, Position::Variant);
     let ident = variant.ident.unraw();
     let meant = snake_case(&ident.to_string());
     if !matches!(variant.fields, Fields::Unit) {

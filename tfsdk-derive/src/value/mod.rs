@@ -10,7 +10,7 @@ use syn::{Data, DeriveInput, Fields};
 use crate::context::Context;
 use crate::generics::{Target, de};
 use crate::in_block;
-use crate::key::Place;
+use crate::key::Position;
 use crate::object::partial::whole_impl;
 use crate::schema::OwnRules;
 use crate::tag::Tag;
@@ -20,7 +20,7 @@ use newtype::Newtype;
 /// The impls of a newtype or an enum, or what is wrong with it and impls that let the rest compile.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let tag = Tag::parse(&cx, &input.attrs, Place::Scalar);
+    let tag = Tag::parse(&cx, &input.attrs, Position::Scalar);
     let krate = crate::crate_path(&tag);
     let impls = impls(&cx, input, &OwnRules::of(&tag));
     match (cx.into_errors(), impls) {

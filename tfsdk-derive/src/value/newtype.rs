@@ -6,7 +6,7 @@ use syn::{DeriveInput, Field, FieldsUnnamed, Index, Type};
 
 use crate::context::Context;
 use crate::generics::{Target, de};
-use crate::key::{Place, TEXT};
+use crate::key::{Position, TEXT};
 use crate::report_recursion;
 use crate::schema::{OwnRules, own_rules};
 use crate::spec::{self, at};
@@ -32,7 +32,7 @@ impl<'a> Newtype<'a> {
         let mut skipped = Vec::new();
         let mut broken = false;
         for (position, field) in fields.unnamed.iter().enumerate() {
-            let tag = Tag::parse(cx, &field.attrs, Place::Newtype);
+            let tag = Tag::parse(cx, &field.attrs, Position::Newtype);
             broken |= tag.broken;
             match &tag.name {
                 Some(name) if name.value() == "-" => {

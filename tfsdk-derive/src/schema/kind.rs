@@ -1,0 +1,34 @@
+//! What a struct with a schema is.
+
+/// What a struct is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Resource,
+    DataSource,
+    Provider,
+    Ephemeral,
+    /// A part of one of the others.
+    Nested,
+}
+
+impl Kind {
+    /// The words for it.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Kind::Resource => "a resource",
+            Kind::DataSource => "a data source",
+            Kind::Provider => "the configuration of a provider",
+            Kind::Ephemeral => "an ephemeral resource",
+            Kind::Nested => "a nested struct",
+        }
+    }
+
+    /// Names that mean something else to Terraform at the root of its configuration.
+    pub(crate) fn reserved_names(self) -> &'static [&'static str] {
+        match self {
+            Kind::Provider => &["alias", "version"],
+            Kind::Nested => &[],
+            _ => &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"],
+        }
+    }
+}
