@@ -142,11 +142,9 @@ fn long_texts_are_cut_at_sixty_characters() {
     };
     let digits = |count: usize| "1".repeat(count);
     assert_eq!(number(&digits(60)), format!("expected a bool, found number {}", digits(60)));
-    assert_eq!(number(&digits(61)), format!("expected a bool, found number {}… (61 characters)", digits(60)));
-    assert_eq!(
-        number(&digits(150)),
-        format!("expected a bool, found number {}… (150 characters)", digits(60))
-    );
+    let cut = |rest: usize| format!("expected a bool, found number {} (and {rest} more bytes)", digits(60));
+    assert_eq!(number(&digits(61)), cut(1));
+    assert_eq!(number(&digits(150)), cut(90));
     let absurd = number("1e600000000");
     assert!(absurd.len() < 100, "{absurd}");
 }

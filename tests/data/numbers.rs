@@ -492,3 +492,13 @@ mod laws {
         }
     }
 }
+
+#[test]
+fn a_message_quotes_the_start_of_a_long_text_or_number() {
+    let error = Number::parse(&"x\n".repeat(50)).expect_err("no number");
+    let start = r"x\n".repeat(30);
+    assert_eq!(error.to_string(), format!("a number is required, but found \"{start}\" (and 40 more bytes)"));
+    let number = Number::parse(&"9".repeat(100)).expect("a number");
+    let error = number.to_i64().expect_err("too large");
+    assert!(error.to_string().ends_with(&format!("found {} (and 40 more bytes)", "9".repeat(60))), "{error}");
+}

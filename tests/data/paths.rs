@@ -63,7 +63,7 @@ fn a_text_parses_to_the_steps_that_it_says() {
 fn a_text_that_is_no_path_says_at_which_byte() {
     let name = "an attribute name";
     let number = "a number, `#` or a quoted key";
-    let escape = "one of `n`, `r`, `t`, `\"`, `\\` before this";
+    let escape = "one of `n`, `r`, `t`, `u`, `U`, `\"`, `\\` before this";
     for (text, expected, offset) in [
         (".", name, 1),
         ("..a", name, 1),

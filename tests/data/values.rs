@@ -34,6 +34,34 @@ fn a_path_prints_as_it_parses() {
 }
 
 #[test]
+fn an_attribute_name_in_a_path_is_bare_where_the_language_has_an_identifier() {
+    // A letter-like number is no part of an identifier, a middle dot is.
+    for (name, text) in
+        [("a²", r#""a²""#), ("l·l", "l·l"), ("index-document", "index-document"), ("-a", r#""-a""#)]
+    {
+        let text = format!("root.{text}");
+        assert_eq!(Path::root().attribute("root").attribute(name).to_string(), text);
+        assert_eq!(path(&text).to_string(), text);
+    }
+}
+
+#[test]
+fn a_key_in_a_path_is_a_literal_of_the_language() {
+    for (key, text) in [
+        ("${a}", r#"["$${a}"]"#),
+        ("$${a} %{b}", r#"["$$${a} %%{b}"]"#),
+        ("100% $", r#"["100% $"]"#),
+        ("\0\u{85}\n", r#"["\u0000\u0085\n"]"#),
+    ] {
+        let keyed = Path::root().key(key);
+        assert_eq!(keyed.to_string(), text);
+        assert_eq!(path(text), keyed);
+    }
+    // Read, but not written so.
+    assert_eq!(path(r#"["${a}\U0001F600"]"#), Path::root().key("${a}\u{1F600}"));
+}
+
+#[test]
 fn a_text_that_is_no_path_says_where_it_stops_being_one() {
     for (text, message) in [
         ("a.", "invalid attribute path: expected an attribute name at byte 2"),
@@ -41,6 +69,10 @@ fn a_text_that_is_no_path_says_where_it_stops_being_one() {
         ("a[1", "invalid attribute path: expected `]` at byte 3"),
         ("a[\"k]", "invalid attribute path: expected a closing quote at byte 5"),
         ("a b", "invalid attribute path: expected `.` or `[` at byte 1"),
+        (
+            r#"["\ud800"]"#,
+            "invalid attribute path: expected the number of a character in hexadecimal digits at byte 4",
+        ),
         (
             "a[99999999999999999999999]",
             "invalid attribute path: expected a number, `#` or a quoted key at byte 2",
@@ -113,6 +145,23 @@ fn the_kind_of_a_type_can_be_matched() {
 }
 
 // Values
+
+#[test]
+fn a_name_or_text_that_the_language_would_read_otherwise_is_quoted_and_escaped() {
+    let value =
+        Value::object([("a b", Value::from("${c}")), ("for", 1.into()), ("index-1", "\u{feff}".into())]);
+    assert_eq!(value.to_string(), r#"{ "a b" = "$${c}", for = 1, index-1 = "\ufeff" }"#);
+}
+
+#[test]
+fn a_set_orders_a_letter_with_a_mark_as_terraform_does() {
+    // Terraform's order compares quoted texts; a mark that stays apart in normal form is not escaped in them.
+    let element = |text: &str| Value::object([("n", Value::from(text))]);
+    let elements = [element("x\u{302}"), element("xz"), element("xé")];
+    let set = Value::set(elements[0].ty().clone(), elements.clone()).expect("one type");
+    let texts: Vec<String> = set.elements().map(|(_, e)| e.to_string()).collect();
+    assert_eq!(texts, ["{ n = \"xz\" }", "{ n = \"xé\" }", "{ n = \"x\u{302}\" }"]);
+}
 
 #[test]
 fn a_value_prints_in_the_notation_of_the_language() {

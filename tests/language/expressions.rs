@@ -90,7 +90,7 @@ fn templates_join_their_parts_and_a_sole_interpolation_keeps_its_type() {
     gives("\"%{ if false }a%{ else }b%{ endif }\"", "\"b\"");
     gives("\"%{ for i, x in [\"a\", \"b\"] }${i}${x};%{ endfor }\"", "\"0a;1b;\"");
     gives("\"a  ${~ 1 ~}  b\"", "\"a1b\"");
-    gives(r#""$${x} %%{y} $x \" \\ \u00e9""#, "\"${x} %{y} $x \\\" \\\\ é\"");
+    gives(r#""$${x} %%{y} $x \" \\ \u00e9""#, "\"$${x} %%{y} $x \\\" \\\\ é\"");
     fails(
         "\"a${null}\"",
         "1,5-9: Invalid template interpolation value: The expression result is null. Cannot include a null value in \

@@ -8,7 +8,7 @@ fn parts_join_to_a_string() {
     gives(r#""${1}${2}""#, r#""12" : string"#);
     gives(r#""""#, r#""" : string"#);
     gives(r#""a\tb""#, r#""a\tb" : string"#);
-    gives(r#""$${a} %%{b}""#, r#""${a} %{b}" : string"#);
+    gives(r#""$${a} %%{b}""#, r#""$${a} %%{b}" : string"#);
     gives(r#""$a %b $$ %%""#, r#""$a %b $$ %%" : string"#);
 }
 
@@ -145,7 +145,7 @@ fn heredocs_keep_their_lines() {
     gives("<<EOT\na\n  b\nEOT\n", r#""a\n  b\n" : string"#);
     gives("<<EOT\nEOT\n", r#""" : string"#);
     gives("<<EOT\na\\n\"${1}\"\nEOT\n", r#""a\\n\"1\"\n" : string"#);
-    gives("<<EOT\n$${a}\n  EOT\n", r#""${a}\n" : string"#);
+    gives("<<EOT\n$${a}\n  EOT\n", r#""$${a}\n" : string"#);
     gives("<<EOT\nEOT2\nEOT x\nEOT\n", r#""EOT2\nEOT x\n" : string"#);
     gives("<<EOT\r\na\r\nEOT\r\n", r#""a\r\n" : string"#);
     gives("[<<A\na\nA\n, <<B\nb\nB\n]", r#"["a\n", "b\n"] : tuple([string, string])"#);

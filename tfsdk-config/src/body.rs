@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_lang::expr;
 
 use crate::expression::Expression;
 use crate::json::{Node, NodeKind, Property};
-use crate::suggest::{did_you_mean, nearest};
 
 /// The content of a file or of a block: arguments and blocks, which a schema tells apart.
 ///
@@ -223,7 +223,7 @@ fn native_content<'f>(
             attributes.push(native_attribute(attribute));
         } else if !wanted.partial {
             let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !given.contains(name));
-            let hint = match nearest(name, unused) {
+            let hint = match hcl_nearest(name, unused) {
                 Some(near) => format!(" Did you mean {near:?}?"),
                 None if wanted.blocks.iter().any(|block| block.name == name) => {
                     format!(" Did you mean to define a block of type {name:?}?")
@@ -281,7 +281,7 @@ fn wrong_labels(block: &expr::NativeBlock, names: &[&str]) -> Option<Diagnostic>
 
 fn unsupported_block(block: &expr::NativeBlock, wanted: &Wanted<'_>) -> Diagnostic {
     let kind = block.kind.as_str();
-    let hint = match nearest(kind, wanted.blocks.iter().map(|block| block.name)) {
+    let hint = match hcl_nearest(kind, wanted.blocks.iter().map(|block| block.name)) {
         Some(near) => format!(" Did you mean {near:?}?"),
         None if wanted.attributes.iter().any(|attribute| attribute.name == kind) => {
             format!(
@@ -345,7 +345,8 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
     }
     for property in unknown {
         let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !seen.contains_key(name));
-        let hint = did_you_mean(&property.name, unused.chain(wanted.blocks.iter().map(|block| block.name)));
+        let candidates = unused.chain(wanted.blocks.iter().map(|block| block.name));
+        let hint = did_you_mean(hcl_nearest(&property.name, candidates));
         let detail = format!("No argument or block type is named {:?}.{hint}", property.name);
         let problem =
             Diagnostic::error("Extraneous JSON object property", detail).in_source(property.name_range);

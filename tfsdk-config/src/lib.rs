@@ -14,7 +14,6 @@ mod load;
 mod misfit;
 mod render;
 mod report;
-mod suggest;
 mod tfvars;
 mod validate_json;
 mod variable;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::number::{Number, NumberError};
+use crate::number::NumberError;
 use crate::path::{Path, Step};
 
 /// How many problems one error lists; more are counted.
@@ -246,63 +246,6 @@ impl Problems {
             None => Ok(value),
             Some(error) => Err(error),
         }
-    }
-}
-
-/// Names in a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`.
-pub(crate) struct Listed<'a, S>(pub(crate) &'a [S]);
-
-impl<S: AsRef<str>> fmt::Display for Listed<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, name) in self.0.iter().enumerate() {
-            match i {
-                0 => {}
-                _ if i + 1 == self.0.len() => f.write_str(" and ")?,
-                _ => f.write_str(", ")?,
-            }
-            write!(f, "{}", crate::path::Quoted(name.as_ref()))?;
-        }
-        Ok(())
-    }
-}
-
-/// A text in an error message: quoted, and cut when it is long.
-pub(crate) struct Excerpt<'a>(pub(crate) &'a str);
-
-impl fmt::Display for Excerpt<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (start, more) = cut(self.0);
-        write!(f, "{}{more}", crate::path::Quoted(start))
-    }
-}
-
-/// A text in an error message that is no quotation: as it is, and cut when it is long.
-pub(crate) struct Cut<'a>(pub(crate) &'a str);
-
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (start, more) = cut(self.0);
-        write!(f, "{start}{more}")
-    }
-}
-
-/// The start of a text, and what to say of the rest.
-fn cut(text: &str) -> (&str, String) {
-    const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
-        None => (text, String::new()),
-        Some((end, _)) => (&text[..end], format!(" (and {} more bytes)", text.len() - end)),
-    }
-}
-
-/// A number in an error message: cut when its text would be long.
-pub(crate) fn digits(number: &Number) -> String {
-    const LONGEST: usize = 60;
-    match number.text_within(4 * LONGEST) {
-        Ok(text) if text.len() <= LONGEST => text,
-        Ok(text) => format!("{}… ({} characters)", &text[..LONGEST], text.len()),
-        // Displayed with an exponent.
-        Err(_) => number.to_string(),
     }
 }
 

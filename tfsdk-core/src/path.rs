@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::text::{HclString, is_identifier, is_identifier_part, is_identifier_start};
+
 /// One step from a value to a part of it.
 ///
 /// An attribute name and a map key are different steps, as they are different things in Terraform:
@@ -28,15 +30,15 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Step::Attribute(name) if is_identifier(name) => write!(f, ".{name}"),
-            Step::Attribute(name) => write!(f, ".{}", Quoted(name)),
+            Step::Attribute(name) => write!(f, ".{}", HclString(name)),
             Step::Index(index) => write!(f, "[{index}]"),
-            Step::Key(key) => write!(f, "[{}]", Quoted(key)),
+            Step::Key(key) => write!(f, "[{}]", HclString(key)),
             Step::Element(position) => write!(f, "[#{position}]"),
         }
     }
 }
 
-/// The way from a value to a part of it, such as `rules[0].name` or `tags["env"]`.
+/// The steps from a value to a part of it, such as `rules[0].name` or `tags["env"]`.
 ///
 /// Prints as practitioners write it and parses back to the same path; the empty path is the value itself.
 ///
@@ -239,56 +241,43 @@ impl PathParser<'_> {
             self.at += c.len_utf8();
             match c {
                 '"' => return Ok(text),
-                '\\' => {
-                    let escaped = self.peek().ok_or_else(|| self.expected("an escaped character"))?;
-                    self.at += escaped.len_utf8();
-                    match escaped {
-                        'n' => text.push('\n'),
-                        'r' => text.push('\r'),
-                        't' => text.push('\t'),
-                        '"' | '\\' => text.push(escaped),
-                        _ => return Err(self.expected("one of `n`, `r`, `t`, `\"`, `\\` before this")),
-                    }
+                '\\' => text.push(self.escaped()?),
+                // `$${` is how a literal says `${`. A path has no templates, so `${` alone says the same.
+                '$' | '%'
+                    if self.text[self.at..].starts_with([c]) && self.text[self.at + 1..].starts_with('{') =>
+                {
+                    self.at += 1;
+                    text.push(c);
                 }
                 _ => text.push(c),
             }
         }
         Err(self.expected("a closing quote"))
     }
-}
 
-/// A text in quotes, as Terraform's language writes it.
-pub(crate) struct Quoted<'a>(pub(crate) &'a str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        f.write_char('"')?;
-        for c in self.0.chars() {
-            match c {
-                '"' | '\\' => {
-                    f.write_char('\\')?;
-                    f.write_char(c)?;
-                }
-                '\n' => f.write_str("\\n")?,
-                '\r' => f.write_str("\\r")?,
-                '\t' => f.write_str("\\t")?,
-                _ => f.write_char(c)?,
-            }
+    /// The character that an escape says, after its backslash.
+    fn escaped(&mut self) -> Result<char, ParsePathError> {
+        let c = self.peek().ok_or_else(|| self.expected("an escaped character"))?;
+        self.at += c.len_utf8();
+        match c {
+            'n' => Ok('\n'),
+            'r' => Ok('\r'),
+            't' => Ok('\t'),
+            '"' | '\\' => Ok(c),
+            'u' => self.hexadecimal(4),
+            'U' => self.hexadecimal(8),
+            _ => Err(self.expected("one of `n`, `r`, `t`, `u`, `U`, `\"`, `\\` before this")),
         }
-        f.write_char('"')
     }
-}
 
-fn is_identifier(name: &str) -> bool {
-    let mut chars = name.chars();
-    chars.next().is_some_and(is_identifier_start) && chars.all(is_identifier_part)
-}
-
-fn is_identifier_start(c: char) -> bool {
-    c.is_alphabetic() || c == '_'
-}
-
-fn is_identifier_part(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '-'
+    fn hexadecimal(&mut self, len: usize) -> Result<char, ParsePathError> {
+        let digits = self
+            .text
+            .get(self.at..self.at + len)
+            .filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        let c = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).and_then(char::from_u32);
+        let c = c.ok_or_else(|| self.expected("the number of a character in hexadecimal digits"))?;
+        self.at += len;
+        Ok(c)
+    }
 }

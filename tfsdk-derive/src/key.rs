@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::suggest::nearest;
+use tfsdk_text::nearest;
 
 /// A key of a tag.
 #[derive(Debug)]

@@ -15,7 +15,6 @@ mod schema;
 #[cfg(test)]
 mod snapshots;
 mod spec;
-mod suggest;
 mod tag;
 #[cfg(feature = "constraints")]
 mod tf_type;

@@ -9,5 +9,4 @@ pub mod expr;
 #[doc(hidden)]
 pub mod private;
 
-mod suggestion;
 mod syntax;

@@ -3,12 +3,12 @@
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::{did_you_mean, hcl_first};
 use tfsdk_lang::expr::MAX_DEPTH;
 
 use super::scanner::{Scanner, Token, TokenKind};
 use super::string::unquoted;
 use super::{Node, NodeKind, Object, Property};
-use crate::suggest::did_you_mean;
 
 /// Reads a configuration file in JSON syntax: an object, or an array of objects.
 ///
@@ -273,7 +273,7 @@ impl<'s> Parser<'s> {
                         format!("The JavaScript identifier {word:?} cannot be used in JSON.")
                     }
                     _ => {
-                        let hint = did_you_mean(&word, ["false", "true", "null"]);
+                        let hint = did_you_mean(hcl_first(&word, ["false", "true", "null"]));
                         format!("{word:?} is not a valid JSON keyword.{hint}")
                     }
                 };

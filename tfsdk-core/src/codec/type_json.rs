@@ -2,11 +2,11 @@
 
 use super::json::sink::append_string;
 use super::json::source::JsonSource;
-use crate::error::{Error, Excerpt, Listed};
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::stream::format::Depth;
 use crate::stream::{SequenceKind, Source};
-use crate::suggest::nearest;
+use crate::text::{Excerpt, Listed, nearest};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 const PRIMITIVES: [&str; 4] = ["bool", "dynamic", "number", "string"];

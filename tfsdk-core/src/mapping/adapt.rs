@@ -141,7 +141,7 @@ impl<'de, T: FromStr<Err: Display>> ReadAs<'de, T> for AsText {
             Error::invalid(format!(
                 "expected a string that is a {}, found {}: {error}",
                 short_name::<T>(),
-                crate::error::Excerpt(&text)
+                crate::text::Excerpt(&text)
             ))
         })
     }

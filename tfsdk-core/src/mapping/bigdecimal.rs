@@ -4,7 +4,7 @@ use ::bigdecimal::BigDecimal;
 use ::bigdecimal::num_bigint::BigInt;
 
 use super::{FromTf, TfType, ToTf};
-use crate::error::{Error, ProblemKind, digits};
+use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
@@ -20,7 +20,7 @@ impl<'de> FromTf<'de> for BigDecimal {
         number.text_within(LONGEST).ok().and_then(|text| text.parse().ok()).ok_or_else(|| {
             Error::new(
                 ProblemKind::Range,
-                format!("expected a finite decimal number, found {}", digits(&number)),
+                format!("expected a finite decimal number, found {}", number.excerpt()),
             )
         })
     }

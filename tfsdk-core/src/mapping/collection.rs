@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
 use super::{FromMapKey, FromTf, MapKey, TfType, ToTf};
-use crate::error::{Cut, Error, ProblemKind, Problems};
+use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
-use crate::text::normalized;
+use crate::text::{Cut, normalized};
 use crate::ty::{Type, TypeSpec};
 use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
 

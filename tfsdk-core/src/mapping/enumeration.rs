@@ -1,10 +1,9 @@
 //! What derived enums and newtypes are read and written with.
 
 use super::{FromMapKey, MapKey};
-use crate::error::{Error, Excerpt};
-use crate::path::Quoted;
+use crate::error::Error;
 use crate::stream::{Sink, Source};
-use crate::suggest::nearest;
+use crate::text::{Excerpt, Quoted, nearest};
 
 /// Reads an enum from a string.
 ///

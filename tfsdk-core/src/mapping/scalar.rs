@@ -103,7 +103,7 @@ pub(super) fn not_borrowed(text: &str) -> Error {
         ProblemKind::Invalid,
         format!(
             "the string {} is written with escapes or is not in normal form and cannot be borrowed; a field that may hold it is a `String` or a `Cow<str>`",
-            crate::error::Excerpt(text)
+            crate::text::Excerpt(text)
         ),
     )
 }
@@ -127,7 +127,7 @@ impl<'de> FromTf<'de> for char {
             (Some(c), None) => Ok(c),
             _ => Err(Error::invalid(format!(
                 "expected a string of one character, found {}",
-                crate::error::Excerpt(&text)
+                crate::text::Excerpt(&text)
             ))),
         }
     }

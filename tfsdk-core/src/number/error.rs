@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Number;
+use crate::text::Excerpt;
 
 /// Why a text is no number, a number does not fit, or an operation has no result.
 ///
@@ -68,11 +69,11 @@ impl NumberError {
     }
 
     pub(super) fn syntax(text: &str) -> Self {
-        Self::new(Kind::Syntax { text: excerpt(text) })
+        Self::new(Kind::Syntax { text: Excerpt(text).to_string() })
     }
 
     pub(super) fn exponent(text: &str) -> Self {
-        Self::new(Kind::Exponent { text: excerpt(text) })
+        Self::new(Kind::Exponent { text: Excerpt(text).to_string() })
     }
 
     pub(super) fn not_a_number() -> Self {
@@ -95,19 +96,11 @@ impl NumberError {
         } else {
             Unfit::Range
         };
-        Self::new(Kind::Unfit { why, wanted: wanted.into(), found: excerpt(&number.to_string()) })
+        Self::new(Kind::Unfit { why, wanted: wanted.into(), found: number.excerpt() })
     }
 
-    pub(super) fn inexact(
-        number: impl fmt::Display,
-        target: &'static str,
-        nearest: impl fmt::Display,
-    ) -> Self {
-        Self::new(Kind::Inexact {
-            number: excerpt(&number.to_string()),
-            target,
-            nearest: excerpt(&nearest.to_string()),
-        })
+    pub(super) fn inexact(number: &Number, target: &'static str, nearest: &Number) -> Self {
+        Self::new(Kind::Inexact { number: number.excerpt(), target, nearest: nearest.excerpt() })
     }
 
     pub(super) fn too_long(limit: usize) -> Self {
@@ -122,9 +115,9 @@ impl NumberError {
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.kind {
-            Kind::Syntax { text } => write!(f, "a number is required, but found {text:?}"),
+            Kind::Syntax { text } => write!(f, "a number is required, but found {text}"),
             Kind::Exponent { text } => {
-                write!(f, "a number is required, but the exponent of {text:?} is too large")
+                write!(f, "a number is required, but the exponent of {text} is too large")
             }
             Kind::NotANumber => {
                 f.write_str("a number is required, but found NaN, which Terraform does not have")
@@ -143,14 +136,3 @@ impl fmt::Display for NumberError {
 }
 
 impl std::error::Error for NumberError {}
-
-/// Keeps a message readable: the first 60 characters of a long text, and its length.
-fn excerpt(text: &str) -> String {
-    const KEEP: usize = 60;
-    match text.char_indices().nth(KEEP) {
-        Some((end, _)) if text.len() > end + 20 => {
-            format!("{}... ({} characters)", &text[..end], text.chars().count())
-        }
-        _ => text.to_owned(),
-    }
-}

@@ -204,7 +204,7 @@ impl Number {
     }
 
     fn inexact(&self, target: &'static str, nearest: f64) -> NumberError {
-        NumberError::inexact(self, target, Self::from_double(nearest).unwrap_or_default())
+        NumberError::inexact(self, target, &Self::from_double(nearest).unwrap_or_default())
     }
 
     fn from_shortest(negative: bool, mantissa: u64, exponent: i64) -> Self {

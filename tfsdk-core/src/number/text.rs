@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 use super::binary::Binary;
 use super::decimal::Digits;
 use super::{Number, NumberError, Repr, float};
+use crate::text::Cut;
 
 /// The most digits that `Display` writes out before it takes to an exponent.
 const DISPLAY_LIMIT: usize = 10_000;
@@ -70,6 +71,12 @@ impl Number {
         } else {
             (places + digits + extra, digits + extra + 3)
         }
+    }
+
+    /// The number in a message: cut when its text would be long.
+    pub(crate) fn excerpt(&self) -> String {
+        // `Display` takes to an exponent before this would cost anything.
+        Cut(&self.to_string()).to_string()
     }
 
     /// Appends the text of [`to_text`](Self::to_text) to a string.

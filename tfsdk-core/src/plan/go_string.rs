@@ -6,8 +6,9 @@ use std::fmt::Write;
 
 use crate::number::Number;
 use crate::path::{Path, Step};
+use crate::text::Quoted;
 use crate::ty::{Type, TypeKind};
-use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef, append_quoted};
+use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef};
 
 /// A number whose text would be longer than this is printed with an exponent.
 const LONGEST_NUMBER: usize = 100_000;
@@ -21,9 +22,12 @@ pub(super) fn go_string(value: ValueRef<'_>) -> String {
 
 /// `text` as a Go string literal.
 pub(super) fn go_quoted(text: &str) -> String {
-    let mut out = String::new();
-    append_quoted(text, &mut out);
-    out
+    Quoted(text).to_string()
+}
+
+fn append_quoted(text: &str, out: &mut String) {
+    // Writing to a String cannot fail.
+    let _ = write!(out, "{}", Quoted(text));
 }
 
 /// A path as Terraform prints it to developers. (`%#v` of a `cty.Path`.)

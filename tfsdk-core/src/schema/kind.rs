@@ -1,5 +1,7 @@
 //! What a schema is for.
 
+use tfsdk_text::{RESERVED_IN_PROVIDERS, RESERVED_IN_RESOURCES};
+
 /// What a schema is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -16,11 +18,9 @@ pub enum Kind {
 impl Kind {
     /// Whether a name means something else to Terraform at the root of such a configuration.
     pub(super) const fn reserves(self, name: &str) -> bool {
-        let names: &[&str] = match self {
-            Kind::Provider => &["alias", "version"],
-            Kind::Resource | Kind::DataSource | Kind::Ephemeral => {
-                &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"]
-            }
+        let names = match self {
+            Kind::Provider => RESERVED_IN_PROVIDERS,
+            Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
         };
         let mut i = 0;
         while i < names.len() {

@@ -164,7 +164,7 @@ impl Validate for InRange {
                 (None, Some(max)) => format!("a number of at most {max}"),
                 (None, None) => "a number".to_owned(),
             };
-            let number = crate::error::digits(number);
+            let number = number.excerpt();
             found.error(path.clone(), "Number out of range", format!("Expected {wanted}, found {number}."));
         }
     }
@@ -190,7 +190,7 @@ impl Validate for OneOf {
         }
         let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
         let names = self.values.iter().filter_map(Value::as_str);
-        let hint = match value.as_str().and_then(|text| crate::suggest::nearest(text, names)) {
+        let hint = match value.as_str().and_then(|text| crate::text::nearest(text, names)) {
             Some(near) => format!(" Did you mean \"{near}\"?"),
             None => String::new(),
         };

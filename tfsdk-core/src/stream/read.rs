@@ -7,7 +7,7 @@ use super::format::tuple_length;
 use super::{SequenceKind, Source};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
-use crate::suggest::nearest;
+use crate::text::nearest;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Value, combine_element_types, sort_set};
 
@@ -306,7 +306,7 @@ pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     mut duplicates: Vec<Cow<'_, str>>,
     known: impl Fn() -> I,
 ) -> Option<Error> {
-    use crate::error::Listed;
+    use crate::text::Listed;
     use std::fmt::Write;
 
     let mut text = String::new();
@@ -356,7 +356,7 @@ pub(crate) fn first_duplicate<'a>(keys: impl Iterator<Item = &'a str> + Clone) -
 }
 
 pub(crate) fn duplicate_key(key: &str) -> Error {
-    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", crate::error::Excerpt(key)))
+    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", crate::text::Excerpt(key)))
 }
 
 /// Reads a value. After an error that leaves the input readable, the source stands behind the value all the same.

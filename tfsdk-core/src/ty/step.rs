@@ -3,7 +3,7 @@
 use super::{Type, TypeKind};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
-use crate::suggest::nearest;
+use crate::text::nearest;
 
 impl Type {
     /// The type of the part that `path` leads to, in values of this type.

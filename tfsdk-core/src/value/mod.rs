@@ -3,7 +3,6 @@
 mod access;
 mod build;
 mod data;
-mod display;
 mod edit;
 mod equality;
 mod refinement;
@@ -20,7 +19,7 @@ pub(crate) use build::{combine_element_types, typed_sequence};
 pub(crate) use data::Data;
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
-pub(crate) use set::{append_quoted, sort_set, unique_set};
+pub(crate) use set::{sort_set, unique_set};
 
 /// A value of a Terraform type: data, null, or not known yet.
 ///
@@ -161,8 +160,8 @@ impl<'a> ValueRef<'a> {
             Data::Null => "null".into(),
             Data::Unknown(_) => "a value that is known only after apply".into(),
             Data::Bool(b) => format!("bool {b}"),
-            Data::Number(n) => format!("number {}", crate::error::digits(n)),
-            Data::String(s) => format!("string {}", crate::error::Excerpt(s)),
+            Data::Number(n) => format!("number {}", n.excerpt()),
+            Data::String(s) => format!("string {}", crate::text::Excerpt(s)),
             _ => match self.ty.kind() {
                 TypeKind::Object(_) => "an object".into(),
                 TypeKind::Tuple(elements) => format!("a tuple of {} elements", elements.len()),

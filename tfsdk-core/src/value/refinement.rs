@@ -147,8 +147,8 @@ impl Refinement {
             if !fits {
                 return contradiction(format!(
                     "the lower bound {} of an unknown number is greater than its upper bound {}",
-                    crate::error::digits(&min.number),
-                    crate::error::digits(&max.number)
+                    min.number.excerpt(),
+                    max.number.excerpt()
                 ));
             }
         }

@@ -8,8 +8,8 @@ use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Data, Key, Value, ValueRef};
-use crate::error::Excerpt;
 use crate::number::Number;
+use crate::text::Excerpt;
 use crate::ty::{Type, TypeKind};
 
 impl Serialize for Value {

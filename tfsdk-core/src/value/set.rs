@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use super::Data;
 use crate::number::Number;
+use crate::text::Quoted;
 use crate::ty::{Type, TypeKind};
 
 /// The distinct elements in Terraform's order. Linear but for the sorting; of equal elements the first stays.
@@ -154,37 +155,7 @@ pub(super) fn append(ty: &Type, data: &Data, out: &mut String, number_text: &imp
     }
 }
 
-/// Quoted as Go's `%q` does.
-pub(crate) fn append_quoted(text: &str, out: &mut String) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '\x07' => out.push_str("\\a"),
-            '\x08' => out.push_str("\\b"),
-            '\x0C' => out.push_str("\\f"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\x0B' => out.push_str("\\v"),
-            ' '..='~' => out.push(c),
-            // Writing to a String cannot fail.
-            '\0'..='\x7F' => drop(write!(out, "\\x{:02x}", u32::from(c))),
-            _ if is_printable(c) => out.push(c),
-            '\0'..='\u{FFFF}' => drop(write!(out, "\\u{:04x}", u32::from(c))),
-            _ => drop(write!(out, "\\U{:08x}", u32::from(c))),
-        }
-    }
-    out.push('"');
-}
-
-/// Whether Go and Rust print a character as it is: letters, marks, numbers, punctuation, symbols.
-fn is_printable(c: char) -> bool {
-    // As the second character: a combining mark that comes first is escaped by Rust only.
-    let mut text = String::from("a");
-    text.push(c);
-    !format!("{text:?}").contains("\\u")
+fn append_quoted(text: &str, out: &mut String) {
+    // Writing to a String cannot fail.
+    let _ = write!(out, "{}", Quoted(text));
 }

@@ -8,6 +8,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
+use tfsdk_text::nearest;
 
 use super::entry::entry;
 use super::model::{Field, Object, Role};
@@ -16,7 +17,6 @@ use crate::context::Context;
 use crate::key::{Listed, OBJECT};
 use crate::name::is_valid;
 use crate::spec::at;
-use crate::suggest::nearest;
 use crate::tag::{Tag, Value};
 use crate::ty::{mentions, mentions_lifetime};
 

@@ -1,5 +1,7 @@
 //! What a struct with a schema is.
 
+use tfsdk_text::{RESERVED_IN_PROVIDERS, RESERVED_IN_RESOURCES};
+
 /// What a struct is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -26,9 +28,9 @@ impl Kind {
     /// Names that mean something else to Terraform at the root of its configuration.
     pub(crate) fn reserved_names(self) -> &'static [&'static str] {
         match self {
-            Kind::Provider => &["alias", "version"],
+            Kind::Provider => RESERVED_IN_PROVIDERS,
+            Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
             Kind::Nested => &[],
-            _ => &["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"],
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use super::literal::write_literal;
 use super::{ConstraintAttribute, ConstraintKind, TypeConstraint};
+use tfsdk_core::notation::Expression;
 
 impl fmt::Display for TypeConstraint {
     /// The canonical form on one line, which reads back as the same constraint; with `{:#}` on several lines.
@@ -153,8 +153,8 @@ fn write_attribute(attribute: &ConstraintAttribute, out: &mut dyn Write, layout:
     out.write_str("optional(")?;
     write_constraint(&attribute.constraint, out, layout)?;
     if let Some(default) = &attribute.default {
-        out.write_str(", ")?;
-        write_literal(default.as_ref(), out)?;
+        // A default is a constant: nothing in it is unknown.
+        write!(out, ", {}", Expression(default.as_ref()))?;
     }
     out.write_char(')')
 }

@@ -6,7 +6,6 @@
 mod console;
 mod defaults;
 mod display;
-mod literal;
 mod parse;
 
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};

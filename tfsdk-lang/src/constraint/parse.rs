@@ -3,7 +3,7 @@
 use super::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 use crate::expr::{Call, Diagnostic, Diagnostics, Expr, ExprKind, Pos, SourceRange, parse_expression};
 use tfsdk_core::convert::convert;
-use tfsdk_core::suggest::nearest;
+use tfsdk_core::text::nearest;
 
 /// Which of the forms of type constraints a place takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,11 +2,11 @@
 
 use super::scope::{Attempt, Function, FunctionError, Parameter};
 use super::{Env, Evaluation, Out};
-use crate::suggestion::name_suggestion;
 use crate::syntax::{Call, Expr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 
@@ -174,7 +174,7 @@ impl Evaluation<'_> {
                 if inside.is_empty() {
                     format!("There are no functions in namespace {prefix:?}.")
                 } else {
-                    let hint = match name_suggestion(name, inside) {
+                    let hint = match hcl_nearest(name, inside) {
                         Some(near) => format!(" Did you mean {prefix}{near}?"),
                         None => String::new(),
                     };
@@ -182,10 +182,7 @@ impl Evaluation<'_> {
                 }
             }
             None => {
-                let hint = match name_suggestion(&call.name, names.iter().map(String::as_str)) {
-                    Some(near) => format!(" Did you mean {near:?}?"),
-                    None => String::new(),
-                };
+                let hint = did_you_mean(hcl_nearest(&call.name, names.iter().map(String::as_str)));
                 format!("There is no function named {:?}.{hint}", call.name)
             }
         };

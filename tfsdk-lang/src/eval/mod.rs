@@ -10,12 +10,12 @@ mod template;
 
 pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 
-use crate::suggestion::name_suggestion;
 use crate::syntax::{Expr, ExprKind, ObjectItem};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::{did_you_mean, hcl_first};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 
@@ -321,10 +321,8 @@ impl Evaluation<'_> {
             }
             None => {}
         }
-        let hint = match name_suggestion(name, names.iter().map(String::as_str)) {
-            Some(near) => format!(" Did you mean {near:?}?"),
-            None => String::new(),
-        };
+        // A name of an inner `for` comes before those around it.
+        let hint = did_you_mean(hcl_first(name, names.iter().map(String::as_str)));
         let detail = format!("There is no variable named {name:?}.{hint}");
         self.report(Diagnostic::error("Unknown variable", detail).in_source(range));
         Out::unknown()

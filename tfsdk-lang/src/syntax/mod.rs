@@ -10,7 +10,6 @@ mod tree;
 
 pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
 pub use parser::MAX_DEPTH;
-pub use scanner::is_identifier;
 pub use tree::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, ObjectItem, UnaryOp,
 };

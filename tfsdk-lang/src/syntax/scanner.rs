@@ -5,6 +5,7 @@
 
 use super::token::{Token, TokenKind};
 use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::{is_identifier_part, is_identifier_start};
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,21 +41,6 @@ pub(crate) fn scan(source: &[u8], start: Pos, mode: ScanMode) -> Vec<Token> {
     }
     scanner.run();
     scanner.tokens
-}
-
-/// Whether `text` is one identifier of the language.
-#[must_use]
-pub fn is_identifier(text: &str) -> bool {
-    let mut chars = text.chars();
-    chars.next().is_some_and(is_ident_start) && chars.all(is_ident_continue)
-}
-
-fn is_ident_start(c: char) -> bool {
-    c == '_' || unicode_ident::is_xid_start(c)
-}
-
-fn is_ident_continue(c: char) -> bool {
-    c == '-' || unicode_ident::is_xid_continue(c)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -279,7 +265,7 @@ impl Scanner<'_> {
                     None => return len,
                 },
             };
-            let fits = if len == 0 { is_ident_start(c) } else { is_ident_continue(c) };
+            let fits = if len == 0 { is_identifier_start(c) } else { is_identifier_part(c) };
             if !fits {
                 return len;
             }

@@ -2,8 +2,9 @@
 
 use super::source::JsonSource;
 use crate::codec::type_json::{json_depth, read_type};
-use crate::error::{Error, Excerpt, ProblemKind};
+use crate::error::{Error, ProblemKind};
 use crate::stream::{Source, read_value};
+use crate::text::Excerpt;
 use crate::value::Value;
 
 impl JsonSource<'_> {

@@ -1,9 +1,10 @@
 //! A part of a larger JSON text.
 
 use super::source::JsonSource;
-use crate::error::{Error, Excerpt, ProblemKind};
+use crate::error::{Error, ProblemKind};
 use crate::path::Step;
 use crate::stream::Source;
+use crate::text::Excerpt;
 
 /// The text of the value that `keys` lead to, from object to object, in a larger JSON text; `None` when there is
 /// no such key.

@@ -2,7 +2,8 @@
 
 use super::marker;
 use super::source::MsgpackSource;
-use crate::error::{Error, Excerpt, ProblemKind};
+use crate::error::{Error, ProblemKind};
+use crate::text::Excerpt;
 
 impl MsgpackSource<'_> {
     /// Bytes that are not MessagePack, or not of the kind that Terraform writes.
@@ -80,7 +81,7 @@ impl MsgpackSource<'_> {
                 Err(error) => ended(error),
             },
             Some(_) => match ahead.plain_number() {
-                Ok(Some(number)) => format!("number {}", crate::error::digits(&number)),
+                Ok(Some(number)) => format!("number {}", number.excerpt()),
                 Ok(None) => "no value".to_owned(),
                 Err(error) => error.to_string(),
             },

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::codec::json::{JsonEntries, JsonSource};
-use crate::error::{Error, Excerpt, ProblemKind, Problems};
+use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::Source;
+use crate::text::Excerpt;
 
 /// The properties of a JSON object that is being read.
 pub(in crate::schema) struct Fields<'de> {

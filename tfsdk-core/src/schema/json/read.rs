@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::fields::Fields;
 use crate::codec::json::JsonSource;
 use crate::codec::read_type;
-use crate::error::{Error, Excerpt, ProblemKind, Problems};
+use crate::error::{Error, ProblemKind, Problems};
 use crate::limits::Limits;
 use crate::schema::{
     Attribute, Block, BlockNesting, Description, DescriptionKind, Mode, NestedBlock, NestedType, Nesting,
@@ -13,6 +13,7 @@ use crate::schema::{
 };
 use crate::stream::Source;
 use crate::stream::format::Depth;
+use crate::text::Excerpt;
 use crate::ty::Type;
 
 /// One schema; `None` for the bare version that stands for no schema.

@@ -6,12 +6,12 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::Parser;
-use crate::suggestion::name_suggestion;
 use crate::syntax::string_literal::string_literal;
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::tree::{Conditional, Expr, ExprKind, ForExpr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::{did_you_mean, hcl_first};
 
 enum Part {
     Literal(String, SourceRange),
@@ -248,10 +248,7 @@ impl Parser<'_> {
             }
             given => {
                 if !self.recovery {
-                    let hint = match name_suggestion(given, ["if", "for", "else", "endif", "endfor"]) {
-                        Some(name) => format!(" Did you mean \"{name}\"?"),
-                        None => String::new(),
-                    };
+                    let hint = did_you_mean(hcl_first(given, ["if", "for", "else", "endif", "endfor"]));
                     self.report(
                         Diagnostic::error(
                             "Invalid template control keyword",

@@ -1,0 +1,110 @@
+//! Values as text, in the notation of Terraform's language: as expressions, and in messages.
+//!
+//! For the crates of tfsdk itself; `tfsdk` does not hand it out.
+
+use std::fmt;
+
+use crate::text::{HclKey, HclString, is_identifier};
+use crate::ty::TypeKind;
+use crate::value::{Data, Key, Value, ValueRef};
+
+/// A value as a constant expression on one line, whose value converts back to it.
+///
+/// The language has no literal for a set or a map, so these stand as a tuple and an object. An unknown part has no
+/// expression either; it is written as in a message.
+///
+/// ```
+/// use tfsdk_core::notation::Expression;
+/// use tfsdk_core::value::Value;
+///
+/// let rule = Value::object([("name", Value::from("${a}")), ("not bare", Value::from(22))]);
+/// assert_eq!(Expression(rule.as_ref()).to_string(), r#"{ name = "$${a}", "not bare" = 22 }"#);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Expression<'a>(pub ValueRef<'a>);
+
+impl fmt::Display for Expression<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_value(self.0, Style::Expression, f)
+    }
+}
+
+impl fmt::Display for Value {
+    /// The value on one line, in the notation of the language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(f)
+    }
+}
+
+impl fmt::Display for ValueRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_value(*self, Style::Message, f)
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(f)
+    }
+}
+
+impl fmt::Debug for ValueRef<'_> {
+    /// The value with its type.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self, self.ty())?;
+        match self.refinement() {
+            Some(refinement) => write!(f, " {refinement:?}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a text of a value is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// It is read back as the value.
+    Expression,
+    /// A reader sees what the value is: a set differs from a list, a map from an object.
+    Message,
+}
+
+fn write_value(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match value.data() {
+        Data::Null => out.write_str("null"),
+        Data::Unknown(_) => out.write_str("(known after apply)"),
+        Data::Bool(bool) => write!(out, "{bool}"),
+        Data::Number(number) if number.is_infinite() && style == Style::Expression => {
+            out.write_str(if number.is_negative() { "-1 / 0" } else { "1 / 0" })
+        }
+        Data::Number(number) => write!(out, "{number}"),
+        Data::String(text) => write!(out, "{}", HclString(text)),
+        Data::Sequence(_) | Data::Map(_) => write_parts(value, style, out),
+    }
+}
+
+fn write_parts(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (open, close, space) = match value.ty().kind() {
+        TypeKind::Object(_) | TypeKind::Map(_) if value.is_empty() => ("{", "}", ""),
+        TypeKind::Object(_) | TypeKind::Map(_) => ("{", "}", " "),
+        TypeKind::Set(_) if style == Style::Message => ("toset([", "])", ""),
+        _ => ("[", "]", ""),
+    };
+    write!(out, "{open}{space}")?;
+    for (i, (key, part)) in value.elements().enumerate() {
+        if i > 0 {
+            out.write_str(", ")?;
+        }
+        match key {
+            Key::Attribute(name) if style == Style::Message && is_identifier(name) => {
+                write!(out, "{name} = ")?
+            }
+            Key::Attribute(name) | Key::Key(name) if style == Style::Message => {
+                write!(out, "{} = ", HclString(name))?;
+            }
+            Key::Attribute(name) | Key::Key(name) => write!(out, "{} = ", HclKey(name))?,
+            Key::Index(_) | Key::Element(_) => {}
+        }
+        write_value(part, style, out)?;
+    }
+    write!(out, "{space}{close}")
+}

@@ -1,0 +1,20 @@
+//! Rules about text that all rooms share: normal form, identifiers, quoting, excerpts, suggestions.
+//!
+//! For the crates of tfsdk itself; `tfsdk` does not hand it out.
+
+mod excerpt;
+mod go;
+mod hcl;
+mod identifier;
+mod list;
+mod normal;
+mod suggest;
+
+pub use excerpt::{Cut, Excerpt};
+pub use go::Quoted;
+pub use hcl::{HclKey, HclString};
+pub use identifier::{is_identifier, is_identifier_part, is_identifier_start};
+pub use list::Listed;
+pub use normal::{is_normalized, normal_name, normalized};
+pub use suggest::did_you_mean;
+pub use tfsdk_text::{hcl_first, hcl_nearest, nearest};
