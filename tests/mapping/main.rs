@@ -9,6 +9,7 @@ mod identity;
 mod mirrors;
 mod numbers_fit;
 mod objects;
+mod schema_tags;
 mod sequences;
 mod std_types;
 mod ways;
