@@ -47,7 +47,8 @@ pub struct Diagnostic {
     pub(super) summary: Cow<'static, str>,
     pub(super) detail: Cow<'static, str>,
     pub(super) path: Option<Path>,
-    pub(super) place: Option<Place>,
+    /// Boxed, so that a diagnostic stays small enough to be the error of a `Result`.
+    pub(super) place: Option<Box<Place>>,
     hint: Option<String>,
 }
 
@@ -94,21 +95,21 @@ impl Diagnostic {
     /// The same, about this place, or about none.
     #[must_use]
     pub fn in_place(mut self, place: impl Into<Option<Place>>) -> Self {
-        self.place = place.into();
+        self.place = place.into().map(Box::new);
         self
     }
 
     /// The same, with its source text in `file`. Without a place it is about no file either.
     #[must_use]
     pub fn in_file(mut self, file: &Arc<str>) -> Self {
-        self.place = self.place.map(|place| place.in_file(file));
+        self.place = self.place.map(|place| Box::new(place.in_file(file)));
         self
     }
 
     /// The same, its part of the source text to be shown within `context`.
     #[must_use]
     pub fn with_context(mut self, context: SourceRange) -> Self {
-        self.place = self.place.map(|place| place.with_context(context));
+        self.place = self.place.map(|place| Box::new(place.with_context(context)));
         self
     }
 
@@ -180,12 +181,12 @@ impl Diagnostic {
 
     /// The part of a source text that it is about; `None` when it was not found in a text.
     pub fn place(&self) -> Option<&Place> {
-        self.place.as_ref()
+        self.place.as_deref()
     }
 
     /// The range of its [`place`](Self::place).
     pub fn range(&self) -> Option<SourceRange> {
-        self.place.as_ref().map(Place::range)
+        self.place().map(Place::range)
     }
 
     /// The path, where the place alone does not show it: one step below the whole stands in the line itself.

@@ -93,8 +93,8 @@ impl Diagnostics {
     /// Puts them into an order that does not depend on how they were found: by place, path, severity, summary
     /// and detail.
     pub fn sort(&mut self) {
-        fn key(d: &Diagnostic) -> (&Option<Place>, &Option<Path>, Severity, &str, &str) {
-            (&d.place, &d.path, d.severity, &d.summary, &d.detail)
+        fn key(d: &Diagnostic) -> (Option<&Place>, &Option<Path>, Severity, &str, &str) {
+            (d.place(), &d.path, d.severity, &d.summary, &d.detail)
         }
         self.0.sort_by(|a, b| key(a).cmp(&key(b)));
     }
