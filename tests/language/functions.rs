@@ -100,6 +100,27 @@ fn functions_answer_as_terraform_does() {
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Where Terraform panics.
+#[test]
+fn merge_refuses_what_has_no_keys_beside_a_null() {
+    for (source, expected) in [
+        ("merge(null, 1)", Err("number")),
+        ("merge(null, \"a\")", Err("string")),
+        ("merge([true], null)", Err("tuple")),
+        ("merge(null, [])", Ok("{}")),
+        ("merge(null, { a = 1 })", Ok("{ a = 1 }")),
+    ] {
+        match (evaluate(source), expected) {
+            (Ok(value), Ok(expected)) => assert_eq!(value.to_string(), expected, "{source}"),
+            (Err(problems), Err(expected)) => {
+                let expected = format!("arguments must be maps or objects, got \"{expected}\"");
+                assert!(problems.to_string().contains(&expected), "{source}: {problems}");
+            }
+            (came, _) => panic!("{source}: {came:?}"),
+        }
+    }
+}
+
 #[test]
 fn every_function_is_recorded_with_a_result() {
     let mut called = BTreeSet::new();

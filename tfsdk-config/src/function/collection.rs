@@ -169,7 +169,7 @@ fn merge_type(args: &[Value]) -> Result<Type> {
                 attributes.extend(entries(arg).map(|(key, _)| (key.into(), element.clone())));
                 types.push(ty.clone());
             }
-            _ => return fail(format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name())),
+            _ => return no_keys_to_merge(ty),
         }
     }
     match types.first() {
@@ -179,7 +179,19 @@ fn merge_type(args: &[Value]) -> Result<Type> {
     }
 }
 
+fn no_keys_to_merge<T>(ty: &Type) -> Result<T> {
+    fail(format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name()))
+}
+
 fn merge(args: &[Value], ty: &Type) -> Result<Value> {
+    // Beside a null without a type, no argument's type has been looked at. Terraform lets empty sequences pass there.
+    let has_keys = |arg: &Value| match arg.ty().kind() {
+        TypeKind::Map(_) | TypeKind::Object(_) => true,
+        _ => arg.is_null() || arg.as_ref().len() == Some(0),
+    };
+    if let Some(arg) = args.iter().find(|arg| !has_keys(arg)) {
+        return no_keys_to_merge(arg.ty());
+    }
     let all = args.iter().flat_map(entries);
     match ty.kind() {
         TypeKind::Map(element) => Value::map(element.clone(), all).map_err(misfit),
