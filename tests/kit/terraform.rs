@@ -53,7 +53,14 @@ impl Terraform {
         self.write("line", &format!("{line}\n"));
         let line = std::fs::File::open(self.folder.join("line")).expect("the line");
         let output = self.command(["console", "-no-color"], line.into()).output().expect("terraform runs");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        // On a busy machine it says that it waits for the lock of the state, which is no part of the answer.
+        let is_answer = |line: &&str| {
+            !line.starts_with("Acquiring state lock") && !line.starts_with("Releasing state lock")
+        };
+        let text = |bytes: &[u8]| {
+            let text = String::from_utf8_lossy(bytes);
+            text.lines().filter(is_answer).collect::<Vec<_>>().join("\n").trim().to_owned()
+        };
         if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
     }
 
