@@ -16,6 +16,8 @@ mod schema;
 mod snapshots;
 mod spec;
 mod tag;
+#[cfg(test)]
+mod tests;
 #[cfg(feature = "constraints")]
 mod tf_type;
 mod ty;

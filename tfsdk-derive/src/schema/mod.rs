@@ -7,6 +7,8 @@ mod kind;
 mod member;
 mod rules;
 
+#[cfg(test)]
+pub(crate) use doc::description;
 pub(crate) use expand::{expand, fallback, own_rules};
 pub(crate) use head::Schema;
 pub(crate) use member::{Member, OwnRules};

@@ -1,0 +1,238 @@
+//! What is generated for each key, beyond what the recorded expansions show.
+
+use super::{NONE, compact, contains, lacks, mistakes, object, value};
+use crate::schema::description;
+
+fn resource(fields: &str) -> proc_macro2::TokenStream {
+    let expanded = object(&format!("#[tfsdk(resource)] struct Own {{ {fields} }}"));
+    assert_eq!(mistakes(expanded.clone()), NONE, "{fields}");
+    expanded
+}
+
+#[test]
+fn the_runtime_is_where_the_tag_says() {
+    contains(&object("struct Own {}"), "use ::tfsdk::__private as __tf;");
+    contains(&object("#[tfsdk(crate = a::b)] struct Own {}"), "use a::b::__private as __tf;");
+    contains(&value("#[tfsdk(crate = a::b)] struct Own(u8);"), "use a::b::__private as __tf;");
+    // Also in the mirror, which stands outside of the block.
+    let mirror =
+        object("#[tfsdk(resource, crate = a::b)] struct Own { #[tfsdk(\"a\", required, set)] a: Vec<u8> }");
+    contains(
+        &mirror,
+        "a::b::__private::Tf<<a::b::__private::AsSet as a::b::__private::PartialAs<Vec<u8>>>::Partial>",
+    );
+}
+
+#[test]
+fn each_key_chooses_the_way_of_its_type() {
+    let way = |keys: &str, ty: &str| {
+        let expanded = object(&format!("struct Own {{ #[tfsdk(\"a\"{keys})] a: {ty} }}"));
+        assert_eq!(mistakes(expanded.clone()), NONE);
+        let text = compact(&expanded.to_string());
+        let marker = compact(&format!("as __tf::TypeAs<{ty}>>::SPEC"));
+        let before = text.split(&marker).next().filter(|before| before.len() < text.len());
+        before.map(|before| before.rsplit("ty:<").next().unwrap().replace("__tf::", ""))
+    };
+    let is = |keys: &str, ty: &str, expected: &str| {
+        assert_eq!(way(keys, ty).as_deref(), Some(expected), "{keys} on {ty}");
+    };
+    assert_eq!(way("", "Vec<u8>"), None);
+    is(", set", "Vec<u8>", "AsSet");
+    is(", set", "VecDeque<u8>", "AsSet");
+    is(", set", "Alias", "AsSet");
+    is(", set", "Option<Vec<u8>>", "Within<AsSet>");
+    is(", set", "Tf<Option<Vec<u8>>>", "Within<Within<AsSet>>");
+    is(", text", "IpAddr", "AsText");
+    is(", text", "std::net::IpAddr", "AsText");
+    is(", text", "Option<IpAddr>", "Within<AsText>");
+    is(", text", "Tf<IpAddr>", "Within<AsText>");
+    is(", text", "Vec<IpAddr>", "Within<AsText>");
+    is(", text", "VecDeque<Option<IpAddr>>", "Within<Within<AsText>>");
+    is(", text", "HashSet<IpAddr>", "Within<AsText>");
+    is(", text", "BTreeSet<IpAddr>", "Within<AsText>");
+    is(", text", "HashMap<String, IpAddr>", "Within<AsText>");
+    is(", text", "BTreeMap<String, Vec<IpAddr>>", "Within<Within<AsText>>");
+    is(", set, text", "Vec<IpAddr>", "SetOf<AsText>");
+    is(", set, text", "Option<Vec<IpAddr>>", "Within<SetOf<AsText>>");
+    is(", set, text", "Vec<Vec<IpAddr>>", "SetOf<Within<AsText>>");
+    is(", null_is_empty", "Vec<u8>", "NullIsEmpty<Plain>");
+    is(", empty_is_null", "Vec<u8>", "EmptyIsNull<Plain>");
+    is(", set, null_is_empty", "Vec<u8>", "NullIsEmpty<AsSet>");
+    is(", set, text, empty_is_null", "Vec<IpAddr>", "EmptyIsNull<SetOf<AsText>>");
+}
+
+#[test]
+fn attributes_stand_by_name_then_embedded_structs_then_the_rest() {
+    let expanded = object(
+        "struct Own { #[tfsdk(\"-\")] x: X, #[tfsdk(\"b\")] b: B, #[tfsdk(flatten)] y: Y, #[tfsdk(\"a\")] a: A, #[tfsdk(flatten)] z: Z }",
+    );
+    let text = compact(&expanded.to_string());
+    let at = |needle: &str| text.find(&compact(needle)).unwrap_or_else(|| panic!("{needle} in {text}"));
+    let spec = ["name: \"a\"", "name: \"b\"", "__tf::Flatten(<Y as", "__tf::Flatten(<Z as"].map(at);
+    assert!(spec.is_sorted(), "{spec:?}");
+    contains(&expanded, "null: <A as __tf::TfType>::NULL");
+    contains(&expanded, "<X as __tf::Skipped>::skipped()");
+    assert_eq!(text.matches(&compact("__tf::embedded_once(")).count(), 2);
+    lacks(&object("struct Own { #[tfsdk(\"a\")] a: A }"), "embedded_once");
+}
+
+#[test]
+fn each_behaviour_is_in_the_constant_of_its_attribute() {
+    let with = |keys: &str| resource(&format!("#[tfsdk(\"a\", {keys})] a: Option<Vec<Held>>"));
+    for (mode, required, optional, computed) in [
+        ("required", true, false, false),
+        ("optional", false, true, false),
+        ("computed", false, false, true),
+        ("optional, computed", false, true, true),
+    ] {
+        let expected =
+            format!("__tf::Mode {{ required: {required}, optional: {optional}, computed: {computed} }}");
+        contains(&with(mode), &expected);
+    }
+    for flag in ["force_new", "sensitive", "attributes_as_blocks"] {
+        contains(&with(&format!("optional, {flag}")), &format!(".{flag}()"));
+        lacks(&with("optional"), &format!(".{flag}()"));
+    }
+    contains(&with("optional, computed, keep"), ".keep()");
+    contains(&with("optional, write_only"), ".write_only()");
+    contains(&with("optional, diff_suppress = a::b"), ".diff_suppress(a::b)");
+    contains(&with("optional, same_meaning = a::b"), ".same_meaning(a::b)");
+    contains(
+        &with("optional, deprecated = \"Old.\""),
+        "Some(\"Old.\")".trim_start_matches("Some(").trim_end_matches(')'),
+    );
+    let validated = with("optional, validate = [a, |x, y, z| ()]");
+    contains(
+        &validated,
+        ".validate(const { &[|| __tf::validator(a), || __tf::closure_validator(|x, y, z| ())] })",
+    );
+    lacks(&with("optional"), ".validate(");
+    // A list of structs that is a set.
+    contains(&with("optional, set"), "__tf::as_set(__tf::Held::<Option<Vec<Held>>>::NESTED)");
+    lacks(&with("optional"), "as_set");
+    contains(&object("#[tfsdk(nested)] struct Own { #[tfsdk(\"a\", required, key)] a: String }"), ".key()");
+}
+
+#[test]
+fn a_default_is_of_what_the_field_holds() {
+    let with = |keys: &str, ty: &str| resource(&format!("#[tfsdk(\"a\", optional, {keys})] a: {ty}"));
+    contains(&with("default = 1 + 1", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>(1 + 1))");
+    contains(
+        &with("default = \"x\"", "String"),
+        ".default(|| __tf::text_default::<String, __tf::Plain>(\"x\"))",
+    );
+    contains(&with("default_fn = a::b", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>((a::b)()))");
+    contains(
+        &with("default_env(\"A\", else \"x\")", "u8"),
+        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", ::core::option::Option::Some(\"x\")))",
+    );
+    lacks(&with("default_env(\"A\", else \"x\")", "u8"), "default_may_be_null");
+    contains(
+        &with("default_env(\"A\")", "Option<u8>"),
+        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", ::core::option::Option::None)).default_may_be_null()",
+    );
+    // Null and unknown are not what it holds.
+    contains(&with("default = 1", "Option<Tf<u8>>"), "__tf::default_of::<u8, __tf::Plain>(1)");
+    contains(&with("set, default = a", "Option<Vec<u8>>"), "__tf::default_of::<Vec<u8>, __tf::AsSet>(a)");
+    lacks(&with("force_new", "u8"), ".default(");
+}
+
+#[test]
+fn a_block_is_counted_as_its_tag_says() {
+    let with = |keys: &str| resource(&format!("/// Rules.\n#[tfsdk(\"rule\", block{keys})] rule: Vec<Rule>"));
+    let once = |min: &str| {
+        format!(
+            "max_items: if let __tf::Nesting::Single = <Vec<Rule> as __tf::Holds>::NESTING {{ {min} }} else {{ 0 }}"
+        )
+    };
+    contains(&with(""), "min_items: 0");
+    contains(&with(", min_items = 2"), "min_items: 2");
+    contains(&with(", min_items = 2, max_items = 3"), "min_items: 2, max_items: 3");
+    contains(&with(", max_items = 3"), "min_items: 0, max_items: 3");
+    contains(&with(""), &once("0"));
+    contains(&with(", min_items = 1"), &once("1"));
+    contains(&with(""), "body: <Vec<Rule> as __tf::Holds>::BODY");
+    contains(&with(""), "description: \"Rules.\", deprecated: ::core::option::Option::None");
+    contains(&with(", deprecated = \"Old.\""), "deprecated: ::core::option::Option::Some(\"Old.\")");
+    contains(&with(""), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, false,");
+    contains(&with(", set"), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, true,");
+}
+
+#[test]
+fn a_struct_says_what_it_is() {
+    for (kind, constant) in [
+        ("resource", "::core::option::Option::Some(__tf::Kind::Resource)"),
+        ("data_source", "::core::option::Option::Some(__tf::Kind::DataSource)"),
+        ("provider", "::core::option::Option::Some(__tf::Kind::Provider)"),
+        ("ephemeral", "::core::option::Option::Some(__tf::Kind::Ephemeral)"),
+        ("nested", "::core::option::Option::None"),
+    ] {
+        let expanded = object(&format!("#[tfsdk({kind})] struct Own {{}}"));
+        contains(&expanded, &format!("const KIND: ::core::option::Option<__tf::Kind> = {constant};"));
+        let is_nested = kind == "nested";
+        assert_eq!(expanded.to_string().contains("Holds for Own"), is_nested);
+        assert_eq!(expanded.to_string().contains("HoldsOne for Own"), is_nested);
+        lacks(&expanded, "const VERSION");
+        contains(&expanded, "struct OwnPartial");
+    }
+    let expanded =
+        object("/// A thing.\n#[tfsdk(resource, version = 3, deprecated = \"Old.\")] struct Own {}");
+    contains(&expanded, "const VERSION: ::core::primitive::u64 = 3;");
+    contains(&expanded, "description: \"A thing.\"");
+    contains(&expanded, "deprecated: ::core::option::Option::Some(\"Old.\")");
+    // A plain mapping has neither a schema nor a mirror of its own.
+    let plain = object("struct Own {}");
+    lacks(&plain, "TfSchema");
+    lacks(&plain, "struct OwnPartial");
+    contains(&plain, "type Partial = Self;");
+}
+
+#[test]
+fn a_doc_comment_is_the_description_without_its_margin() {
+    for (doc, text) in [
+        ("", ""),
+        ("/// One.", "One."),
+        ("///One.", "One."),
+        ("/// One.\n/// Two.", "One.\nTwo."),
+        ("/// One.\n///\n/// Two.", "One.\n\nTwo."),
+        ("/// One:\n///   code\n///  less", "One:\n  code\n less"),
+        ("///  One\n/// two", " One\ntwo"),
+        ("///\n/// One.  \n///", "One."),
+        ("/** One.\n    Two. */", "One.\n   Two."),
+        ("#[doc = \"One.\\nTwo.\"]", "One.\nTwo."),
+        ("#[doc(hidden)] /// One.", "One."),
+        ("#[allow(x)]", ""),
+    ] {
+        let item: syn::DeriveInput = syn::parse_str(&format!("{doc}\nstruct Own {{}}")).unwrap();
+        assert_eq!(description(&item.attrs), text, "{doc}");
+    }
+}
+
+#[test]
+fn bounds_are_on_fields_that_depend_on_a_parameter() {
+    let expanded = object(
+        "struct Own<'a, T: Clone, const N: usize = 2, U = u8> where U: Copy { #[tfsdk(\"a\")] a: Vec<T>, #[tfsdk(\"b\")] b: &'a str, \
+         #[tfsdk(\"c\", set)] c: Vec<U>, #[tfsdk(flatten)] d: T, #[tfsdk(\"-\")] e: U, #[tfsdk(\"f\")] f: [u8; N], #[tfsdk(\"g\")] g: Vec<T> }",
+    );
+    assert_eq!(mistakes(expanded.clone()), NONE);
+    contains(
+        &expanded,
+        "impl<'a, T: Clone, const N: usize, U> __tf::TfType for Own<'a, T, N, U> where U: Copy, Vec<T>: __tf::TfType, \
+         __tf::AsSet: __tf::TypeAs<Vec<U>>, T: __tf::TfType",
+    );
+    contains(
+        &expanded,
+        "impl<'__de: 'a, 'a, T: Clone, const N: usize, U> __tf::FromTf<'__de> for Own<'a, T, N, U> where U: Copy, Vec<T>: \
+         __tf::FromTf<'__de>, __tf::AsSet: __tf::ReadAs<'__de, Vec<U>>, T: __tf::FromFields<'__de>, U: \
+         ::core::default::Default",
+    );
+    contains(
+        &expanded,
+        "impl<'a, T: Clone, const N: usize, U> __tf::ToTf for Own<'a, T, N, U> where U: Copy, Vec<T>: __tf::ToTf, \
+         __tf::AsSet: __tf::WriteAs<Vec<U>>, T: __tf::ToFields",
+    );
+    // A lifetime that nothing is borrowed for does not bind the input.
+    let unused =
+        object("struct Own<'a, 'b> { #[tfsdk(\"a\")] a: &'b str, #[tfsdk(\"-\")] b: PhantomData<&'a u8> }");
+    contains(&unused, "impl<'__de: 'b, 'a, 'b> __tf::FromTf<'__de> for Own<'a, 'b>");
+}

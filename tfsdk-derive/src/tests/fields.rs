@@ -1,0 +1,274 @@
+//! Fields: their names, what they are, and what the keys of mappings say of their types.
+
+use super::{NONE, in_field, in_kind, mistakes, object};
+
+#[test]
+fn every_field_has_a_tag_with_a_name() {
+    let untagged = |field: &str| mistakes(object(&format!("struct Own {{ {field}: u8 }}")));
+    for (field, name, tag) in [
+        ("a", "a", "a"),
+        ("r#type", "type", "type"),
+        ("camelCase", "camelCase", "camel_case"),
+        ("_a", "_a", "a"),
+        ("_1", "_1", "name"),
+        ("__", "__", "name"),
+    ] {
+        assert_eq!(
+            untagged(field),
+            [format!(
+                "the field `{name}` has no tag / add `#[tfsdk(\"{tag}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute"
+            )]
+        );
+    }
+    let nameless = "the tag does not name the attribute";
+    assert_eq!(in_field("", "u8"), [format!("{nameless} / write `#[tfsdk(\"field\")]`")]);
+    assert_eq!(in_field("set", "Vec<u8>"), [format!("{nameless} / write `#[tfsdk(\"field\", set)]`")]);
+    assert_eq!(
+        in_field("set, text", "Vec<u8>"),
+        [format!("{nameless} / write `#[tfsdk(\"field\", set, text)]`")]
+    );
+    assert_eq!(mistakes(object("struct Own { #[tfsdk()] #[tfsdk(set)] a: Vec<u8> }")).len(), 2);
+}
+
+#[test]
+fn a_name_is_made_of_small_letters_digits_and_lines() {
+    for name in ["a", "a1", "a_b", "a__", "z9_"] {
+        assert_eq!(in_field(&format!("\"{name}\""), "u8"), NONE);
+    }
+    for (name, correct) in [
+        ("A", "a"),
+        ("aB", "a_b"),
+        ("a-b", "a_b"),
+        ("1a", "a"),
+        ("_a", "a"),
+        ("a b", "a_b"),
+        ("é", "field"),
+        ("12", "field"),
+    ] {
+        assert_eq!(
+            in_field(&format!("\"{name}\""), "u8"),
+            [format!(
+                "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter / \
+                 write `\"{correct}\"`"
+            )]
+        );
+    }
+    assert_eq!(
+        in_field("\"\"", "u8"),
+        [
+            "the name of an attribute cannot be empty / write `\"field\"`, or `\"-\"` if the field is no attribute"
+        ]
+    );
+}
+
+#[test]
+fn a_name_belongs_to_one_field() {
+    let item = "struct Own { #[tfsdk(\"a\")] one: u8, #[tfsdk(\"b\")] two: u8, #[tfsdk(\"a\")] r#type: u8, #[tfsdk(\"a\")] four: u8 }";
+    assert_eq!(
+        mistakes(object(item)),
+        [
+            "the name \"a\" is taken by the field `one` / every attribute has one field; give `type` another name",
+            "the name \"a\" is taken by the field `one` / every attribute has one field; give `four` another name"
+        ]
+    );
+    assert_eq!(mistakes(object("struct Own { #[tfsdk(\"-\")] a: u8, #[tfsdk(\"-\")] b: u8 }")), NONE);
+}
+
+#[test]
+fn what_is_no_attribute_has_no_keys() {
+    assert_eq!(in_field("\"-\"", "Anything"), NONE);
+    assert_eq!(in_field("\"-\"", "Option<Box<Own>>"), NONE, "it may contain the struct");
+    assert_eq!(in_field("\"-\"", "&'static str"), NONE);
+    let no_meaning = |keys: &str, have: &str| {
+        format!("a field tagged \"-\" is no attribute, so {keys} {have} no meaning here")
+    };
+    assert_eq!(
+        in_field("\"-\", set", "Vec<u8>"),
+        [format!("{} / write `#[tfsdk(\"-\")]`, or `#[tfsdk(\"field\", set)]`", no_meaning("`set`", "has"))]
+    );
+    assert_eq!(
+        in_field("\"-\", set, text", "Vec<u8>"),
+        [format!(
+            "{} / write `#[tfsdk(\"-\")]`, or `#[tfsdk(\"field\", set, text)]`",
+            no_meaning("`set` and `text`", "have")
+        )]
+    );
+    assert_eq!(
+        in_field("\"-\", flatten", "Inner"),
+        [format!("{} / write `#[tfsdk(\"-\")]`, or `#[tfsdk(flatten)]`", no_meaning("`flatten`", "has"))]
+    );
+    assert_eq!(in_kind("resource", "\"-\", required", "u8").len(), 1);
+}
+
+#[test]
+fn a_struct_is_embedded_as_it_is() {
+    assert_eq!(
+        in_field("\"a\", flatten", "Inner"),
+        ["an embedded struct has no name of its own: its attributes become those of this struct / write \
+          `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`"]
+    );
+    assert_eq!(
+        in_field("flatten, set, text", "Inner"),
+        [
+            "`set` has no meaning beside `flatten` / it belongs in the embedded struct, on the field it is meant for",
+            "`text` has no meaning beside `flatten` / it belongs in the embedded struct, on the field it is meant for"
+        ]
+    );
+    let there = "the attributes of an embedded struct are always there";
+    let once = "the attributes of an embedded struct are there once";
+    for (container, why) in [
+        ("Option", there),
+        ("Tf", there),
+        ("Vec", once),
+        ("VecDeque", once),
+        ("HashSet", once),
+        ("BTreeSet", once),
+    ] {
+        assert_eq!(
+            in_field("flatten", &format!("{container}<Inner>")),
+            [format!(
+                "`flatten` cannot go through `{container}`: {why} / make the field a `Inner`; or, for one attribute that \
+                 holds such objects, tag it `#[tfsdk(\"field\")]`"
+            )]
+        );
+    }
+    for container in ["HashMap", "BTreeMap"] {
+        assert_eq!(
+            in_field("flatten", &format!("std::collections::{container}<String, Inner>")),
+            [format!(
+                "`flatten` cannot go through `{container}`: {once} / make the field a `Inner`; or, for one attribute that \
+                 holds such objects, tag it `#[tfsdk(\"field\")]`"
+            )]
+        );
+    }
+    for container in ["Box", "Rc", "Arc"] {
+        assert_eq!(
+            in_field("flatten", &format!("{container}<Inner>")),
+            [format!(
+                "`flatten` cannot go through `{container}`: `flatten` takes the struct itself / make the field a `Inner`"
+            )]
+        );
+    }
+    assert_eq!(in_field("flatten", "Other<Inner>"), NONE);
+    assert_eq!(in_field("flatten", "Option"), NONE, "a struct of one's own that is called so");
+}
+
+#[test]
+fn a_struct_cannot_contain_itself() {
+    let message = "`Own` contains itself, and Terraform's types are finite / refer to the other one by its name or id, or \
+                   hold any value as `tfsdk::Value`";
+    for ty in ["Box<Own>", "Vec<Self>", "Option<Box<Own>>", "[Own; 2]"] {
+        assert_eq!(in_field("\"a\"", ty), [message], "{ty}");
+        assert_eq!(in_field("flatten", ty).len(), 1, "{ty}");
+    }
+    assert_eq!(in_field("\"a\", text", "Box<Own>"), NONE, "a text is finite");
+}
+
+#[test]
+fn what_is_read_is_not_borrowed_for_ever() {
+    let message = "what is read can be borrowed for as long as its input lives, and `'static` is longer / hold it as a \
+                   `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`";
+    for ty in
+        ["&'static str", "Option<&'static str>", "Cow<'static, str>", "Vec<std::borrow::Cow<'static, str>>"]
+    {
+        assert_eq!(in_field("\"a\"", ty), [message], "{ty}");
+    }
+    for ty in ["Unit<'static>", "&'a str", "String", "Map<'a, Cow<'b, str>>"] {
+        assert_eq!(in_field("\"a\"", ty), NONE, "{ty}");
+    }
+}
+
+#[test]
+fn the_two_keys_about_empty_and_null_exclude_each_other() {
+    assert_eq!(
+        in_field("\"a\", null_is_empty, empty_is_null", "Vec<u8>"),
+        [
+            "`null_is_empty` and `empty_is_null` exclude each other / with `null_is_empty` empty is written as empty, with \
+          `empty_is_null` as null; both read null as empty"
+        ]
+    );
+    for key in ["null_is_empty", "empty_is_null"] {
+        for container in ["Option", "Tf"] {
+            assert_eq!(
+                in_field(&format!("\"a\", {key}"), &format!("{container}<Vec<u8>>")),
+                [format!(
+                    "`{key}` is for a field that cannot hold null, as `{container}` can / drop `{key}`, or the `{container}`"
+                )]
+            );
+        }
+        assert_eq!(in_field(&format!("\"a\", {key}"), "Vec<Option<u8>>"), NONE);
+    }
+    assert_eq!(in_field("\"a\", null_is_empty, empty_is_null", "Option<Vec<u8>>").len(), 3);
+}
+
+#[test]
+fn only_a_list_becomes_a_set() {
+    for ty in ["Vec<u8>", "Option<VecDeque<u8>>", "Tf<Option<Vec<u8>>>", "Alias", "own::Vec<u8>"] {
+        assert_eq!(in_field("\"a\", set", ty), NONE, "{ty}");
+    }
+    for (ty, name) in [
+        ("HashSet<u8>", "HashSet"),
+        ("Option<BTreeSet<u8>>", "BTreeSet"),
+        ("Tf<indexmap::IndexSet<u8>>", "IndexSet"),
+    ] {
+        assert_eq!(in_field("\"a\", set", ty), [format!("a `{name}` is a set already / drop `set`")]);
+    }
+    for (ty, name) in [
+        ("HashMap<String, u8>", "HashMap"),
+        ("Option<BTreeMap<String, u8>>", "BTreeMap"),
+        ("IndexMap<String, u8>", "IndexMap"),
+        ("String", "String"),
+        ("Option<Tf<bool>>", "bool"),
+        ("str", "str"),
+    ] {
+        assert_eq!(
+            in_field("\"a\", set", ty),
+            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
+        );
+    }
+    // Elements do not matter.
+    assert_eq!(in_field("\"a\", set", "Vec<HashSet<u8>>"), NONE);
+}
+
+#[test]
+fn mistakes_that_do_not_follow_from_one_another_are_told_together() {
+    assert_eq!(in_field("\"A\", flatten, null_is_empty", "Option<&'static str>").len(), 4);
+    let item = "struct Own { a: u8, #[tfsdk(\"B\")] b: u8, #[tfsdk(\"c\", nope)] c: u8, #[tfsdk(\"d\")] d: Box<Own>, #[tfsdk(\"d\")] e: u8 }";
+    let found = mistakes(object(item));
+    assert_eq!(found.len(), 4, "{found:?}");
+}
+
+#[test]
+fn an_object_is_a_struct_with_named_fields() {
+    for (item, message) in [
+        (
+            "struct Own(u8);",
+            "a tuple struct has no names for the attributes of an object / for a newtype, which maps as what it holds, \
+             derive `TfValue`",
+        ),
+        (
+            "struct Own(u8, u8);",
+            "a tuple struct has no names for the attributes of an object / name its fields: `struct Own { … }`",
+        ),
+        (
+            "struct Own();",
+            "a tuple struct has no names for the attributes of an object / name its fields: `struct Own { … }`",
+        ),
+        (
+            "struct Own;",
+            "a unit struct has no attributes / for an object without attributes, write `struct Own {}`",
+        ),
+        (
+            "enum Own { A }",
+            "`TfObject` is for structs: an object has all its attributes at once / for an enum whose variants are \
+             strings, derive `TfValue`",
+        ),
+        (
+            "union Own { a: u8 }",
+            "`TfObject` is for structs: an object has all its attributes at once / write `struct Own { … }`",
+        ),
+    ] {
+        assert_eq!(mistakes(object(item)), [message]);
+    }
+    assert_eq!(mistakes(object("struct Own {}")), NONE);
+}

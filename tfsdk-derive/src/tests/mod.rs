@@ -1,0 +1,83 @@
+//! What the derives say of an item, rule by rule, and what they make of it.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
+#[cfg(feature = "constraints")]
+mod constraints;
+mod expansions;
+mod fields;
+mod schemas;
+mod tags;
+mod values;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::DeriveInput;
+
+/// What `TfObject` makes of an item.
+fn object(item: &str) -> TokenStream {
+    let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
+    crate::object::derive(&input)
+}
+
+/// What `TfValue` makes of an item.
+fn value(item: &str) -> TokenStream {
+    let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
+    crate::value::derive(&input)
+}
+
+/// The mistakes that an expansion reports, each as `mistake / help`.
+fn mistakes(expanded: TokenStream) -> Vec<String> {
+    let mut found = Vec::new();
+    let tokens: Vec<TokenTree> = expanded.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        let is_error = i >= 2 && tokens[i - 2].to_string() == "compile_error";
+        match is_error {
+            true => {
+                let text: syn::LitStr = syn::parse2(group.stream()).expect("the text of a mistake");
+                found.push(text.value().replace("\nhelp: ", " / "));
+            }
+            false => found.extend(mistakes(group.stream())),
+        }
+    }
+    found
+}
+
+/// The mistakes of a field with this tag.
+fn in_field(tag: &str, ty: &str) -> Vec<String> {
+    mistakes(object(&format!("struct Own {{ #[tfsdk({tag})] field: {ty} }}")))
+}
+
+/// The mistakes of a field with this tag in a struct of this kind.
+fn in_kind(kind: &str, tag: &str, ty: &str) -> Vec<String> {
+    mistakes(object(&format!("#[tfsdk({kind})] struct Own {{ #[tfsdk({tag})] field: {ty} }}")))
+}
+
+/// The mistakes of a field of a resource.
+fn in_resource(tag: &str) -> Vec<String> {
+    in_kind("resource", tag, "Option<String>")
+}
+
+const NONE: [&str; 0] = [];
+
+/// A text of tokens without the space between them, which differs with how they came about.
+fn compact(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+#[track_caller]
+fn contains(expanded: &TokenStream, text: &str) {
+    let expanded = expanded.to_string();
+    assert!(compact(&expanded).contains(&compact(text)), "there is no `{text}` in\n{expanded}");
+}
+
+#[track_caller]
+fn lacks(expanded: &TokenStream, text: &str) {
+    let expanded = expanded.to_string();
+    assert!(!compact(&expanded).contains(&compact(text)), "there is `{text}` in\n{expanded}");
+}

@@ -1,0 +1,440 @@
+//! Behaviours: which go together, on what, and in which kind of struct.
+
+use super::{NONE, in_field, in_kind, in_resource, mistakes, object};
+
+const KINDS: [(&str, &str); 5] = [
+    ("resource", "a resource"),
+    ("data_source", "a data source"),
+    ("provider", "the configuration of a provider"),
+    ("ephemeral", "an ephemeral resource"),
+    ("nested", "a nested struct"),
+];
+
+#[test]
+fn behaviours_need_a_schema() {
+    for key in [
+        "required",
+        "computed",
+        "default = 1",
+        "keep",
+        "sensitive",
+        "block",
+        "min_items = 1",
+        "deprecated = \"x\"",
+    ] {
+        let name = key.split(' ').next().unwrap();
+        assert_eq!(
+            in_field(&format!("\"a\", {key}"), "u8"),
+            [format!(
+                "`{name}` is about a schema, and `Own` has none / tag `Own` with what it is: `#[tfsdk(resource)]`, \
+                 `data_source`, `provider` or `ephemeral`, or `nested` if it is a part of one of these"
+            )]
+        );
+    }
+    // Once for each field is enough.
+    assert_eq!(in_field("\"a\", required, keep, sensitive", "u8").len(), 1);
+    assert_eq!(in_field("\"a\", set, text", "Vec<u8>"), NONE);
+    assert_eq!(
+        mistakes(object("#[tfsdk(deprecated = \"x\")] struct Own {}")).len(),
+        1,
+        "nor is a plain struct deprecated"
+    );
+}
+
+#[test]
+fn a_struct_is_of_one_kind() {
+    for (kind, _) in KINDS {
+        assert_eq!(mistakes(object(&format!("#[tfsdk({kind})] struct Own {{}}"))), NONE);
+    }
+    let again = |one: &str, other: &str| {
+        format!(
+            "`{other}` after `{one}`: a struct is one of them / write a struct for each; what they have in common, a \
+             nested struct that both `flatten`"
+        )
+    };
+    assert_eq!(
+        mistakes(object("#[tfsdk(nested, resource, provider)] struct Own {}")),
+        [again("nested", "resource"), again("nested", "provider")]
+    );
+}
+
+#[test]
+fn a_version_is_that_of_a_resource() {
+    let found = |tag: &str| mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
+    assert_eq!(found("resource, version = 1"), NONE);
+    assert_eq!(found("version = 1, resource"), NONE);
+    let mistake = "`version` is the version of a state, which a resource has";
+    assert_eq!(
+        found("version = 1"),
+        [format!("{mistake} / write `#[tfsdk(resource, version = …)]`, or drop it if `Own` is no resource")]
+    );
+    for (kind, _) in &KINDS[1..] {
+        assert_eq!(found(&format!("{kind}, version = 1")), [format!("{mistake} / drop `version`")]);
+    }
+}
+
+#[test]
+fn an_attribute_says_who_sets_it() {
+    for mode in ["required", "optional", "computed", "optional, computed", "computed, optional"] {
+        assert_eq!(in_resource(&format!("\"a\", {mode}")), NONE, "{mode}");
+    }
+    let nobody = "nothing says who sets the attribute \"a\"";
+    assert_eq!(
+        in_resource("\"a\""),
+        [format!(
+            "{nobody} / add `required` or `optional` if the practitioner sets it, `computed` if the provider does, \
+             `optional, computed` if either may: `#[tfsdk(\"a\", required)]`"
+        )]
+    );
+    for (default, key) in
+        [("default = 1", "default"), ("default_fn = a", "default_fn"), ("default_env(\"A\")", "default_env")]
+    {
+        assert_eq!(
+            in_resource(&format!("\"a\", {default}")),
+            [format!(
+                "{nobody} / what has a default is optional: write `#[tfsdk(\"a\", optional, {key} …)]`"
+            )]
+        );
+    }
+    let optional = "`optional` and `required` exclude each other / drop `required` if the practitioner may leave it out, else `optional`";
+    assert_eq!(in_resource("\"a\", required, optional"), [optional]);
+    assert_eq!(in_resource("\"a\", required, optional, computed"), [optional]);
+    assert_eq!(
+        in_resource("\"a\", required, computed"),
+        [
+            "`computed` and `required` exclude each other: what is always set is never computed / write `optional, \
+          computed` if the provider sets what the practitioner leaves out"
+        ]
+    );
+}
+
+#[test]
+fn there_is_one_default_and_something_to_fill() {
+    let defaults = ["default = 1", "default_fn = a", "default_env(\"A\")"];
+    let name = |default: &str| default.split([' ', '(']).next().unwrap().to_owned();
+    for default in defaults {
+        let name = name(default);
+        assert_eq!(in_resource(&format!("\"a\", optional, {default}")), NONE);
+        assert_eq!(
+            in_resource(&format!("\"a\", required, {default}")),
+            [format!(
+                "`{name}` has no meaning beside `required`: there is always a value / write `optional` instead of \
+                 `required`, or drop `{name}`"
+            )]
+        );
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, computed, {default}")),
+            [format!(
+                "`computed` has no meaning beside `{name}`: the default is what is computed / write `optional, {name} …` \
+                 alone; Terraform is told the rest"
+            )]
+        );
+        assert_eq!(
+            in_resource(&format!("\"a\", computed, {default}")),
+            [format!(
+                "`{name}` has no meaning beside `computed`: no configuration could leave the attribute out / write \
+                 `optional, {name} …` if the practitioner may set it, or drop `{name}`"
+            )]
+        );
+        assert_eq!(in_kind("nested", &format!("\"a\", optional, {default}"), "String"), NONE);
+        for (kind, words) in &KINDS[1..4] {
+            assert_eq!(
+                in_kind(kind, &format!("\"a\", optional, {default}"), "String"),
+                [format!(
+                    "`{name}` is about plans, and {words} is not planned / make the field an `Option`, and choose the \
+                     value where it is read"
+                )]
+            );
+        }
+    }
+    // Of several the first in this order is the one that stays.
+    assert_eq!(
+        in_resource("\"a\", optional, default_env(\"A\"), default_fn = a, default = 1"),
+        [
+            "`default_fn` after `default`: there is one default / drop `default_fn` or `default`",
+            "`default_env` after `default`: there is one default / drop `default_env` or `default`"
+        ]
+    );
+}
+
+#[test]
+fn what_looks_at_a_configuration_needs_one() {
+    for (key, done) in [("diff_suppress", "compare"), ("validate", "validate")] {
+        assert_eq!(
+            in_resource(&format!("\"a\", computed, {key} = x")),
+            [format!(
+                "`{key}` has nothing to {done}: no configuration sets a computed attribute / drop `{key}`, or write \
+                 `optional, computed`"
+            )]
+        );
+        for mode in ["required", "optional", "optional, computed"] {
+            assert_eq!(in_resource(&format!("\"a\", {mode}, {key} = x")), NONE, "{mode}");
+        }
+    }
+    assert_eq!(
+        in_resource("\"a\", required, computed, validate = x").len(),
+        1,
+        "the mode is wrong, and that is all"
+    );
+}
+
+#[test]
+fn only_what_is_computed_is_kept() {
+    for mode in ["computed", "optional, computed"] {
+        assert_eq!(in_resource(&format!("\"a\", {mode}, keep")), NONE);
+    }
+    for mode in ["required", "optional"] {
+        assert_eq!(
+            in_resource(&format!("\"a\", {mode}, keep")),
+            [
+                "`keep` is about a computed value, which stays as it was / drop `keep`; what the practitioner sets is as \
+              the configuration says"
+            ]
+        );
+    }
+    assert_eq!(
+        in_resource("\"a\", optional, default = 1, keep"),
+        ["`keep` has no meaning beside `default`: the value is never unknown / drop `keep`"]
+    );
+    assert_eq!(in_resource("\"a\", required, computed, keep").len(), 1);
+    assert_eq!(in_resource("\"a\", keep").len(), 1, "who sets it comes first");
+}
+
+#[test]
+fn a_write_only_value_is_nowhere_but_in_the_configuration() {
+    for mode in ["required", "optional"] {
+        assert_eq!(in_resource(&format!("\"a\", {mode}, write_only")), NONE);
+        assert_eq!(in_kind("nested", &format!("\"a\", {mode}, write_only"), "String"), NONE);
+        assert_eq!(in_resource(&format!("\"a\", {mode}, write_only, sensitive, validate = x")), NONE);
+    }
+    let computed = "`write_only` and `computed` exclude each other: a write-only value is never returned / drop one of them";
+    assert_eq!(in_resource("\"a\", optional, computed, write_only"), [computed]);
+    assert_eq!(in_resource("\"a\", computed, write_only"), [computed]);
+    for (given, name) in
+        [("default = 1", "default"), ("default_fn = a", "default_fn"), ("default_env(\"A\")", "default_env")]
+    {
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, write_only, {given}")),
+            [format!(
+                "`{name}` has no meaning beside `write_only`: such a value is null in every plan / drop `{name}`, and \
+                 choose the value when it is used"
+            )]
+        );
+    }
+    for (kind, given, name) in [
+        ("resource", "force_new", "force_new"),
+        ("resource", "diff_suppress = a", "diff_suppress"),
+        ("resource", "same_meaning = a", "same_meaning"),
+        ("nested", "key", "key"),
+        ("nested", "force_new", "force_new"),
+    ] {
+        assert_eq!(
+            in_kind(kind, &format!("\"a\", optional, write_only, {given}"), "Option<String>"),
+            [format!(
+                "`{name}` has no meaning beside `write_only`: there is no prior value to compare with / drop `{name}`; a \
+                 version number beside it, as a usual attribute, tells that it changed"
+            )]
+        );
+    }
+    assert_eq!(
+        in_kind("ephemeral", "\"a\", optional, write_only", "Option<String>"),
+        [
+            "an ephemeral resource has no write-only attributes / drop `write_only`; nothing of an ephemeral resource is kept"
+        ]
+    );
+    for (kind, words) in [KINDS[1], KINDS[2]] {
+        assert_eq!(
+            in_kind(kind, "\"a\", optional, write_only", "Option<String>"),
+            [format!(
+                "{words} has no write-only attributes / drop `write_only`; `sensitive` hides the value in Terraform's output"
+            )]
+        );
+    }
+}
+
+#[test]
+fn what_is_not_planned_has_no_behaviours_of_plans() {
+    for key in ["force_new", "keep", "diff_suppress = a"] {
+        let name = key.split(' ').next().unwrap();
+        let mode = if name == "keep" { "computed" } else { "optional" };
+        for kind in ["resource", "nested"] {
+            assert_eq!(in_kind(kind, &format!("\"a\", {mode}, {key}"), "Option<String>"), NONE);
+        }
+        for (kind, words) in [KINDS[1], KINDS[3]] {
+            assert_eq!(
+                in_kind(kind, &format!("\"a\", {mode}, {key}"), "Option<String>"),
+                [format!("`{name}` is about plans, and {words} is not planned / drop it")]
+            );
+        }
+    }
+    for mode in ["computed", "optional, computed"] {
+        assert_eq!(
+            in_kind("provider", &format!("\"a\", {mode}"), "Option<String>"),
+            [
+                "`computed` has no meaning here: nothing is computed in the configuration of a provider / write \
+              `optional` or `required`"
+            ]
+        );
+        for kind in ["data_source", "ephemeral"] {
+            assert_eq!(in_kind(kind, &format!("\"a\", {mode}"), "Option<String>"), NONE);
+        }
+    }
+}
+
+#[test]
+fn a_key_is_in_a_nested_struct_and_in_its_configuration() {
+    for mode in ["required", "optional", "optional, computed"] {
+        assert_eq!(in_kind("nested", &format!("\"a\", {mode}, key"), "String"), NONE, "{mode}");
+    }
+    assert_eq!(
+        in_kind("nested", "\"a\", computed, key", "String"),
+        [
+            "`key` needs a value in the configuration, and nobody sets a computed attribute there / use an attribute that \
+          is `required` or `optional`"
+        ]
+    );
+    for (kind, words) in &KINDS[..4] {
+        assert_eq!(
+            in_kind(kind, "\"a\", required, key", "String"),
+            [format!(
+                "`key` tells the elements of a list or set apart, and `Own` is {words} / it goes on an attribute of the \
+                 nested struct that the elements are"
+            )]
+        );
+    }
+}
+
+#[test]
+fn names_that_terraform_has_for_itself_are_told() {
+    let managed = ["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"];
+    for (kind, words) in KINDS {
+        let reserved: &[&str] = match kind {
+            "provider" => &["alias", "version"],
+            "nested" => &[],
+            _ => &managed,
+        };
+        for name in managed.iter().chain(&["alias", "version", "name"]) {
+            for (tag, ty) in [("optional", "Option<String>"), ("block", "Option<Inner>")] {
+                let found = in_kind(kind, &format!("\"{name}\", {tag}"), ty);
+                match reserved.contains(name) {
+                    false => assert_eq!(found, NONE, "{name} in {kind}"),
+                    true => assert_eq!(
+                        found,
+                        [format!(
+                            "{name:?} is Terraform's own name at the root of {words} / choose another, such as \
+                             `\"{name}_name\"` or `\"{name}_id\"`"
+                        )]
+                    ),
+                }
+            }
+        }
+    }
+    assert_eq!(in_kind("resource", "\"-\"", "u8"), NONE);
+}
+
+// Blocks
+
+fn in_block(tag: &str) -> Vec<String> {
+    in_kind("resource", &format!("\"a\", block, {tag}"), "Vec<Inner>")
+}
+
+#[test]
+fn a_block_has_no_behaviours_of_attributes() {
+    assert_eq!(in_block(""), NONE);
+    assert_eq!(in_block("set, deprecated = \"x\", min_items = 1, max_items = 2"), NONE);
+    for key in ["required", "optional", "computed"] {
+        assert_eq!(
+            in_block(key),
+            [format!(
+                "`{key}` is about attributes, and this is a block / drop it; a block that has to be written has \
+                 `min_items = 1`"
+            )]
+        );
+    }
+    for key in [
+        "default = 1",
+        "default_fn = a",
+        "default_env(\"A\")",
+        "force_new",
+        "diff_suppress = a",
+        "same_meaning = a",
+        "validate = a",
+        "sensitive",
+        "write_only",
+        "keep",
+        "key",
+        "attributes_as_blocks",
+    ] {
+        let name = key.split([' ', '(']).next().unwrap();
+        assert_eq!(
+            in_block(key),
+            [format!(
+                "`{name}` is about attributes, and this is a block / move it to an attribute of the block"
+            )]
+        );
+    }
+    assert_eq!(in_block("text"), ["`text` maps a value as its text, and a block holds structs / drop it"]);
+    assert_eq!(in_block("required, computed, keep, sensitive, text").len(), 5);
+}
+
+#[test]
+fn a_block_is_written_between_its_least_and_greatest_number() {
+    for counts in [
+        "min_items = 0",
+        "min_items = 5",
+        "max_items = 1",
+        "min_items = 2, max_items = 2",
+        "min_items = 1, max_items = 2",
+        "min_items = 0, max_items = 1",
+    ] {
+        assert_eq!(in_block(counts), NONE, "{counts}");
+    }
+    assert_eq!(
+        in_block("max_items = 0"),
+        ["a block that may not be written at all / for any number, drop `max_items`"]
+    );
+    assert_eq!(in_block("min_items = 1, max_items = 0").len(), 1);
+    for (min, max) in [(2, 1), (10, 9)] {
+        assert_eq!(
+            in_block(&format!("min_items = {min}, max_items = {max}")),
+            [format!(
+                "at least {min} and at most {max} blocks cannot be / write `max_items = {min}` or more"
+            )]
+        );
+    }
+    for key in ["min_items", "max_items"] {
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, {key} = 1")),
+            [format!("`{key}` counts blocks, and this is an attribute / add `block`, or drop it")]
+        );
+    }
+}
+
+#[test]
+fn attributes_as_blocks_are_those_of_structs() {
+    assert_eq!(in_kind("resource", "\"a\", optional, attributes_as_blocks", "Vec<Inner>"), NONE);
+    assert_eq!(
+        in_kind("resource", "\"a\", optional, text, attributes_as_blocks", "Vec<Inner>"),
+        ["`attributes_as_blocks` is for structs, and `text` makes texts of them / drop one of them"]
+    );
+}
+
+#[test]
+fn mistakes_of_a_tag_are_told_together() {
+    let found =
+        in_kind("data_source", "\"count\", required, optional, default = 1, keep, write_only, key", "u8");
+    for start in [
+        "\"count\" is Terraform's own name",
+        "`optional` and `required` exclude",
+        "`default` has no meaning beside `required`",
+        "`keep` has no meaning beside `default`",
+        "`default` has no meaning beside `write_only`",
+        "`key` has no meaning beside `write_only`",
+        "a data source has no write-only attributes",
+        "`key` tells the elements",
+        "`default` is about plans",
+        "`keep` is about plans",
+    ] {
+        assert!(found.iter().any(|message| message.starts_with(start)), "{start}: {found:?}");
+    }
+}

@@ -1,0 +1,348 @@
+//! The syntax of tags: what stands where, and what is said of what does not.
+
+use super::{NONE, in_field, in_kind, mistakes, object, value};
+
+#[test]
+fn a_whole_tag_is_understood() {
+    for tag in [
+        "\"a\"",
+        "\"a\",",
+        "\"-\"",
+        "\"a\", set",
+        "\"a\", set, text, null_is_empty,",
+        "\"a\", r#set",
+        "flatten",
+    ] {
+        assert_eq!(in_field(tag, "Vec<String>").len(), usize::from(tag == "flatten"), "{tag}");
+    }
+    assert_eq!(in_field("flatten", "Inner"), NONE);
+    // Several attributes are one tag.
+    assert_eq!(
+        mistakes(object("struct Own { #[tfsdk(\"a\")] #[doc = \"x\"] #[tfsdk(set)] a: Vec<u8> }")),
+        NONE
+    );
+    assert_eq!(mistakes(object("#[tfsdk(crate = a::b)] #[tfsdk(nested)] struct Own {}")), NONE);
+}
+
+#[test]
+fn a_tag_stands_in_parentheses() {
+    let field = |attribute: &str| mistakes(object(&format!("struct Own {{ {attribute} a: u8 }}")));
+    assert_eq!(field("#[tfsdk]"), ["a tag stands in parentheses / write `#[tfsdk(\"name\")]`"]);
+    assert_eq!(field("#[tfsdk = \"a\"]"), ["a tag stands in parentheses / write `#[tfsdk(\"a\")]`"]);
+    assert_eq!(
+        field("#[other]"),
+        ["the field `a` has no tag / add `#[tfsdk(\"a\")]`, or `#[tfsdk(\"-\")]` if it is no attribute"]
+    );
+    // A broken tag is told once, whatever else would follow from it.
+    assert_eq!(field("#[tfsdk] #[tfsdk(\"b\", set)]").len(), 1);
+}
+
+#[test]
+fn keys_are_separated_by_commas() {
+    assert_eq!(in_field("\"a\" set", "Vec<u8>"), ["expected `,` / keys are separated by commas"]);
+    assert_eq!(
+        in_field("\"a\", set text, null_is_empty", "Vec<u8>"),
+        ["expected `,` / keys are separated by commas"]
+    );
+    assert_eq!(in_field("\"a\",, set", "Vec<u8>"), ["expected the attribute's name in quotes, or a key"]);
+    assert_eq!(in_field("= 1", "u8"), ["expected the attribute's name in quotes, or a key"]);
+    assert_eq!(in_kind("= 1", "\"a\"", "u8"), ["expected a key"]);
+    assert_eq!(mistakes(value("enum Own { #[tfsdk(=)] A }")), ["expected the variant's text in quotes"]);
+    assert_eq!(mistakes(value("struct Own(#[tfsdk(=)] u8);")), ["expected a key"]);
+    assert_eq!(mistakes(value("#[tfsdk(=)] struct Own(u8);")), ["expected a key"]);
+}
+
+#[test]
+fn what_follows_a_mistake_in_a_tag_is_still_looked_at() {
+    assert_eq!(
+        in_field("\"a\", nope, set = 1, text(x), null_is_emty", "Vec<u8>").len(),
+        4,
+        "each key has its own mistake"
+    );
+}
+
+#[test]
+fn a_tag_has_one_name_and_it_stands_first() {
+    assert_eq!(in_field("\"a\", \"b\"", "u8"), ["a second name, after \"a\" / every tag has one name"]);
+    assert_eq!(in_field("set, \"a\"", "Vec<u8>"), ["the name comes after a key / the name stands first"]);
+    assert_eq!(in_field("set, \"a\", \"b\"", "Vec<u8>").len(), 2);
+    let name = "an attribute's name is a string";
+    assert_eq!(in_field("5", "u8"), [format!("{name}, found `5` / write it in double quotes")]);
+    assert_eq!(in_field("b\"a\"", "u8"), [format!("{name}, found `b\"a\"` / write `\"a\"`")]);
+    assert_eq!(in_field("c\"a\"", "u8"), [format!("{name}, found `c\"a\"` / write `\"a\"`")]);
+    assert_eq!(in_field("'a'", "u8"), [format!("{name}, found `'a'` / write `\"a\"`")]);
+    assert_eq!(in_field("true", "u8"), [format!("{name}, found `true` / write it in double quotes")]);
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(5)] A }")),
+        ["a variant's text is a string, found `5` / write it in double quotes"]
+    );
+    assert_eq!(
+        in_kind("\"a\"", "\"a\"", "u8"),
+        ["a struct has no name in its tag / names stand on its fields"]
+    );
+    assert_eq!(
+        mistakes(value("#[tfsdk(\"a\")] struct Own(u8);")),
+        ["a newtype or enum has no name in its tag / drop the name"]
+    );
+}
+
+#[test]
+fn a_macro_is_not_expanded_in_a_tag() {
+    assert_eq!(
+        in_field("concat!(\"a\", \"b\"), set", "Vec<u8>"),
+        ["a macro is not expanded inside of a tag / write the text that it stands for"]
+    );
+}
+
+#[test]
+fn a_key_is_given_once() {
+    assert_eq!(in_field("\"a\", set, set", "Vec<u8>"), ["`set` is given twice / once is enough"]);
+    assert_eq!(in_field("\"a\", set, text, set", "Vec<u8>"), ["`set` is given twice / once is enough"]);
+    assert_eq!(
+        mistakes(object("struct Own { #[tfsdk(\"a\", set)] #[tfsdk(set)] a: Vec<u8> }")),
+        ["`set` is given twice / once is enough"]
+    );
+}
+
+#[test]
+fn each_key_has_its_places() {
+    let item = [
+        "crate = a",
+        "object = \"\"",
+        "resource",
+        "data_source",
+        "provider",
+        "ephemeral",
+        "nested",
+        "version = 1",
+    ];
+    for key in item {
+        let name = key.split(' ').next().unwrap();
+        let places = if name == "crate" { "a struct and of a newtype or enum" } else { "a struct" };
+        assert_eq!(
+            in_field(&format!("\"a\", {key}"), "u8"),
+            [format!("`{name}` has no meaning on a field / it is a key of {places}")]
+        );
+    }
+    let field = [
+        ("flatten", "a field"),
+        ("set", "a field and of the field of a newtype"),
+        ("text", "a field and of the field of a newtype"),
+        ("null_is_empty", "a field and of the field of a newtype"),
+        ("empty_is_null", "a field and of the field of a newtype"),
+        ("required", "a field"),
+        ("optional", "a field"),
+        ("computed", "a field"),
+        ("default = 1", "a field"),
+        ("default_fn = a", "a field"),
+        ("default_env(\"A\")", "a field"),
+        ("force_new", "a field"),
+        ("diff_suppress = a", "a field"),
+        ("same_meaning = a", "a field and of a newtype or enum"),
+        ("validate = a", "a field and of a newtype or enum"),
+        ("sensitive", "a field"),
+        ("write_only", "a field"),
+        ("keep", "a field"),
+        ("key", "a field"),
+        ("block", "a field"),
+        ("min_items = 1", "a field"),
+        ("max_items = 1", "a field"),
+        ("attributes_as_blocks", "a field"),
+    ];
+    for (key, places) in field {
+        let name = key.split([' ', '(']).next().unwrap();
+        let of_struct = mistakes(object(&format!("#[tfsdk({key})] struct Own {{}}")));
+        assert_eq!(of_struct, [format!("`{name}` has no meaning on a struct / it is a key of {places}")]);
+        let of_variant = mistakes(value(&format!("enum Own {{ #[tfsdk(\"a\", {key})] A }}")));
+        assert_eq!(of_variant, [format!("`{name}` has no meaning on a variant / it is a key of {places}")]);
+        let of_newtype = mistakes(value(&format!("struct Own(#[tfsdk({key})] Vec<u8>);")));
+        let of_scalar = mistakes(value(&format!("#[tfsdk({key})] struct Own(Vec<u8>);")));
+        if places.contains("newtype or enum") {
+            assert_eq!(of_scalar, NONE);
+        } else {
+            assert_eq!(
+                of_scalar,
+                [format!("`{name}` has no meaning on a newtype or enum / it is a key of {places}")]
+            );
+        }
+        if places.contains("the field of a newtype") {
+            assert_eq!(of_newtype, NONE, "{key}");
+        } else {
+            assert_eq!(
+                of_newtype,
+                [format!("`{name}` has no meaning on the field of a newtype / it is a key of {places}")]
+            );
+        }
+    }
+    assert_eq!(mistakes(object("#[tfsdk(resource, deprecated = \"x\")] struct Own {}")), NONE);
+    assert_eq!(in_kind("resource", "\"a\", required, deprecated = \"x\"", "String"), NONE);
+}
+
+#[test]
+fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
+    let unknown = |tag: &str, ty: &str| in_field(tag, ty).remove(0);
+    assert_eq!(unknown("\"a\", flaten", "u8"), "there is no key `flaten` / did you mean `flatten`?");
+    assert_eq!(unknown("\"a\", requird", "u8"), "there is no key `requird` / did you mean `required`?");
+    assert_eq!(unknown("\"a\", Set", "u8"), "there is no key `Set` / did you mean `set`?");
+    assert!(unknown("name", "u8").starts_with(
+        "there is no key `name` / for an attribute of this name, write `\"name\"`; the keys are `flatten`, "
+    ));
+    // That is no name, or there is one already.
+    assert!(unknown("Somewhat", "u8").starts_with("there is no key `Somewhat` / the keys of a field are "));
+    assert!(
+        unknown("\"a\", zzzzzz", "u8").starts_with("there is no key `zzzzzz` / the keys of a field are ")
+    );
+    assert!(unknown("set, zzzzzz", "u8").starts_with("there is no key `zzzzzz` / the keys of a field are "));
+    assert!(unknown("zzzzzz", "u8").ends_with("`max_items` and `attributes_as_blocks`"));
+    // Only keys of the place are meant.
+    assert!(unknown("\"a\", neste", "u8").starts_with("there is no key `neste` / the keys of a field"));
+    assert_eq!(
+        mistakes(object("#[tfsdk(nestd)] struct Own {}")),
+        ["there is no key `nestd` / did you mean `nested`?"]
+    );
+    assert!(
+        mistakes(object("#[tfsdk(zzzz)] struct Own {}"))[0]
+            .contains("/ the keys of a struct are `crate`, `object`, ")
+    );
+    assert!(
+        mistakes(value("#[tfsdk(zzzz)] struct Own(u8);"))[0]
+            .contains("/ the keys of a newtype or enum are `crate`, ")
+    );
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(zzzz)] A }")),
+        ["there is no key `zzzz` / the tag of a variant is its text, in quotes"]
+    );
+}
+
+#[test]
+fn each_key_takes_what_it_takes() {
+    let says = |tag: &str| in_kind("resource", tag, "Option<String>");
+    for flag in ["set", "required", "keep", "block"] {
+        let message = format!("`{flag}` takes no value / write `{flag}` alone");
+        assert_eq!(says(&format!("\"a\", {flag} = true")), [&*message]);
+        assert_eq!(says(&format!("\"a\", {flag}(true)")), [&*message]);
+    }
+    for (key, example) in
+        [("default", "…"), ("validate", "…"), ("default_fn", "some::path"), ("diff_suppress", "some::path")]
+    {
+        let message = format!("`{key}` takes a value / write `{key} = {example}`");
+        assert_eq!(says(&format!("\"a\", optional, {key}")), [&*message]);
+        let message = format!("`{key}` takes a value / write `{key} = x`");
+        assert_eq!(says(&format!("\"a\", optional, {key}(x)")), [&*message]);
+        assert_eq!(says(&format!("\"a\", optional, {key} =")), ["`=` has no value after it"]);
+    }
+    for text in ["\"a\", optional, deprecated", "\"a\", optional, deprecated(\"x\")"] {
+        assert_eq!(says(text), ["`deprecated` takes a text / write `deprecated = \"…\"`"]);
+    }
+    assert_eq!(
+        says("\"a\", optional, deprecated = x"),
+        ["`deprecated` takes a text, in quotes / write `deprecated = \"…\"`"]
+    );
+    for (value, fine) in [
+        ("1", true),
+        ("0", true),
+        ("18446744073709551615", true),
+        ("18446744073709551616", false),
+        ("1u8", false),
+        ("1.5", false),
+        ("-1", false),
+        ("x", false),
+        ("\"1\"", false),
+        ("0x10", true),
+        ("1_000", true),
+    ] {
+        let found = mistakes(object(&format!("#[tfsdk(resource, version = {value})] struct Own {{}}")));
+        match fine {
+            true => assert_eq!(found, NONE, "{value}"),
+            false => assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}"),
+        }
+    }
+    for version in ["version", "version(1)"] {
+        let found = mistakes(object(&format!("#[tfsdk(resource, {version})] struct Own {{}}")));
+        assert_eq!(found, ["`version` takes a whole number / write `version = 1`"]);
+    }
+    let krate = |tag: &str| mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
+    assert_eq!(krate("crate"), ["`crate` takes a path / write `crate = some::path`"]);
+    assert_eq!(krate("crate(a)"), ["`crate` takes a path / write `crate = some::path`"]);
+    assert_eq!(krate("crate = \"a::b\""), ["`crate` takes a path, without quotes / write `crate = a::b`"]);
+    assert_eq!(krate("crate = 5"), ["`crate` takes a path, without quotes / write `crate = some::path`"]);
+}
+
+#[test]
+fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
+    for given in ["(\"A\")", "(\"A\",)", "(\"A\", else \"x\")", "(\"A\", else \"x\",)"] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
+            NONE,
+            "{given}"
+        );
+    }
+    let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
+    for given in [
+        "()",
+        "(A)",
+        "(5)",
+        "(\"A\" else \"x\")",
+        "(\"A\", else)",
+        "(\"A\", else x)",
+        "(\"A\", else \"x\", y)",
+    ] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
+            [format!("`default_env` takes the name of an environment variable, in quotes / {help}")],
+            "{given}"
+        );
+    }
+    for given in ["", " = \"A\""] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
+            [format!("`default_env` takes the name of an environment variable, in parentheses / {help}")],
+            "{given}"
+        );
+    }
+}
+
+/// A comma ends an expression, unless it stands in brackets, between the bars of a closure or in `::<…>`.
+#[test]
+fn an_expression_goes_on_to_the_comma_that_ends_it() {
+    for expression in [
+        "f(1, 2)",
+        "[1, 2]",
+        "|a, b| a == b",
+        "move |a, b| a == b",
+        "f::<A, B>()",
+        "f::<A<B, C>, D>()",
+        "a::b::<C, D>::e",
+        "a < b",
+        "a || b",
+        "a | b",
+        "|| a",
+        "S { a: 1, b: 2 }",
+        "1",
+    ] {
+        let tag = format!("\"a\", optional, default = {expression}, nope");
+        let found = in_kind("resource", &tag, "bool");
+        assert_eq!(found.len(), 1, "{expression}: {found:?}");
+        assert!(found[0].starts_with("there is no key `nope`"), "{expression}: {found:?}");
+    }
+}
+
+#[test]
+fn a_list_of_validators_is_each_of_them() {
+    let count = |validate: &str| {
+        let item = format!(
+            "#[tfsdk(resource)] struct Own {{ #[tfsdk(\"a\", required, validate = {validate})] a: String }}"
+        );
+        let expanded = object(&item);
+        assert_eq!(mistakes(expanded.clone()), NONE);
+        let text = expanded.to_string();
+        text.matches("__tf :: closure_validator (").count() + text.matches("__tf :: validator (").count()
+    };
+    assert_eq!(count("a"), 1);
+    assert_eq!(count("a(1, 2)"), 1);
+    assert_eq!(count("[a]"), 1);
+    assert_eq!(count("[a, b(1, 2), |c, d, e| ()]"), 3);
+    assert_eq!(count("[a, b,]"), 2);
+    assert_eq!(count("[a][0]"), 1, "that is one expression");
+    assert_eq!(count("(a, b)"), 1);
+}
