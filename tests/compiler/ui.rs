@@ -74,8 +74,7 @@ enum Features {
 /// seen from there. That is to be `tfsdk`, as it is for a user. So the test runs a second time, as a process with
 /// that variable and in that folder.
 ///
-/// The features are those that cargo noted for this program by its file name; for a copy by another name there are
-/// none.
+/// The features are those that cargo noted for this program by its file name; by another name it has none.
 fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCases)) {
     let root = kit::project("").canonicalize().expect("the project");
     if std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|folder| Path::new(&folder) == root) {
@@ -84,9 +83,12 @@ fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCa
     }
     let mut program = std::env::current_exe().expect("this program");
     if features == Features::None {
-        let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui-without-features");
-        std::fs::copy(program, &copy).expect("a copy of this program");
-        program = copy;
+        let renamed = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui-without-features");
+        let _ = std::fs::remove_file(&renamed);
+        std::fs::hard_link(&program, &renamed)
+            .or_else(|_| std::fs::copy(&program, &renamed).map(drop))
+            .expect("this program by another name");
+        program = renamed;
     }
     let output = Command::new(program)
         .args([&format!("ui::{test}"), "--exact", "--nocapture"])
