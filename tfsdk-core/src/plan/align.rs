@@ -1,22 +1,22 @@
-//! Which prior element a configured element continues.
+//! Which prior element each configured element continues.
 
 use std::collections::HashMap;
 
 use super::build::{like, object};
-use super::matching::{Correlation, Rule};
+use super::matching::{Correlation, NestedMatch};
 use super::parts::{element, member};
 use super::trail::Trail;
 use crate::path::Path;
 use crate::schema::{Attribute, Behaviour, Body, Change, Nesting};
 use crate::value::{Key, RawKey, Value, ValueRef};
 
-/// The prior elements beside the configured ones.
+/// Prior elements, aligned with configured ones.
 pub(super) struct Aligned<'a> {
-    /// For each configured element the prior one that it continues.
+    /// For each configured element, the prior one that it continues.
     pub(super) of_config: Vec<Option<ValueRef<'a>>>,
     /// The prior elements that no configured one continues.
     pub(super) gone: Vec<(Key<'a>, ValueRef<'a>)>,
-    /// Whether keys decided, so that an element may have moved.
+    /// Whether keys decided. Then elements may have moved.
     pub(super) by_key: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Aligned<'a> {
     }
 }
 
-/// Lists and tuples: by the keys of their elements, or else by position.
+/// Aligns lists and tuples: by the keys of their elements, or by position if they have none.
 pub(super) fn align_list<'a>(body: &Body, prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
     if let Some(keys) = Keys::of(body) {
         return Aligned::new(prior, keys.align(prior, config), true);
@@ -45,7 +45,7 @@ pub(super) fn align_list<'a>(body: &Body, prior: ValueRef<'a>, config: ValueRef<
     Aligned::new(prior, positions.collect(), false)
 }
 
-/// Maps and objects: by the keys of the map.
+/// Aligns maps and objects by their keys.
 pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
     Aligned {
         of_config: config.elements().map(|(key, _)| element(prior, key)).collect(),
@@ -54,7 +54,7 @@ pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligne
     }
 }
 
-/// Sets: by the keys of their elements, or else by everything that the configuration sets.
+/// Aligns sets: by the keys of their elements, or by everything that the configuration sets if they have none.
 pub(super) fn align_set<'a>(
     body: &'a Body,
     at: &Trail<'_>,
@@ -66,17 +66,17 @@ pub(super) fn align_set<'a>(
     }
     let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
     let mut positions = vec![None; config.len().unwrap_or(0)];
-    let by_text = |rule| Correlation { rule, is_open: &|_| false, fits: &|_, _, _| false };
+    let by_equality = |nested| Correlation { nested, is_open: &|_| false, fits: &|_, _, _| false };
     let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
-    // What is surest comes first: elements with their defaults, then without, as defaults may have changed.
+    // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
     if has_default(body) {
         let filled: Vec<Value> = configs.iter().map(|element| with_defaults(body, *element)).collect();
         let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
-        align_left(body, &priors, &filled, &mut positions, &by_text(Rule::DeepAndWhole));
+        align_left(body, &priors, &filled, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
     }
-    align_left(body, &priors, &configs, &mut positions, &by_text(Rule::DeepAndWhole));
-    align_left(body, &priors, &configs, &mut positions, &by_text(Rule::Deep));
-    if body.attributes().any(has_other_texts) {
+    align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
+    align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::Deep));
+    if body.attributes().any(has_equivalents) {
         let path = at.path();
         let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
             !prior.is_null()
@@ -84,13 +84,14 @@ pub(super) fn align_set<'a>(
                 && config.is_wholly_known()
                 && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
         };
-        let by_meaning = Correlation { rule: Rule::Deep, is_open: &has_other_texts, fits: &same_meaning };
+        let by_meaning =
+            Correlation { nested: NestedMatch::Deep, is_open: &has_equivalents, fits: &same_meaning };
         align_left(body, &priors, &configs, &mut positions, &by_meaning);
     }
     Aligned::new(prior, positions, false)
 }
 
-/// Whether an attribute's behaviour says that a configured value is no change.
+/// Whether an attribute's behaviour says that a configured value does not really differ from the prior one.
 pub(super) fn keeps(behaviour: &Behaviour, path: &Path, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
     behaviour.same_meaning.as_ref().is_some_and(|same| same.is_same(prior, config))
         || behaviour
@@ -99,12 +100,12 @@ pub(super) fn keeps(behaviour: &Behaviour, path: &Path, prior: ValueRef<'_>, con
             .is_some_and(|suppress| suppress.suppresses(&Change { path, prior, config }))
 }
 
-/// Whether two different values of an attribute can be the same.
-fn has_other_texts(attribute: &Attribute) -> bool {
+/// Whether different values of an attribute may count as the same.
+fn has_equivalents(attribute: &Attribute) -> bool {
     attribute.behaviour().is_some_and(|b| b.same_meaning.is_some() || b.diff_suppress.is_some())
 }
 
-/// Whether a default stands anywhere in objects of `body`.
+/// Whether any attribute in `body` has a default, at any depth.
 fn has_default(body: &Body) -> bool {
     body.members().iter().any(|m| {
         m.behaviour().is_some_and(|b| b.default.is_some())
@@ -112,7 +113,7 @@ fn has_default(body: &Body) -> bool {
     })
 }
 
-/// An object with defaults filled in, at any depth; one that cannot be made stays null.
+/// An object with its defaults filled in, at any depth. An attribute whose default fails stays null.
 fn with_defaults(body: &Body, element: ValueRef<'_>) -> Value {
     if element.is_null() || !element.is_known() {
         return element.to_value();
@@ -141,7 +142,7 @@ fn parts_with_defaults(body: &Body, nesting: Nesting, value: ValueRef<'_>) -> Va
     like(value, body, value.elements().map(|(_, element)| with_defaults(body, element)).collect())
 }
 
-/// Aligns those elements that have no position yet with those that no position leads to.
+/// Aligns the elements that have no position yet with the prior elements that are still free.
 fn align_left<'v>(
     body: &'v Body,
     priors: &[ValueRef<'v>],
@@ -185,7 +186,7 @@ impl<'b> Keys<'b> {
         (!positions.is_empty()).then_some(Keys { body, positions })
     }
 
-    /// The key of an element; `None` when it has none that is known.
+    /// The key of an element; `None` if it is not wholly known.
     fn key<'a>(&self, element: ValueRef<'a>) -> Option<Vec<RawKey<'a>>> {
         if element.is_null() || !element.is_known() {
             return None;
@@ -198,8 +199,8 @@ impl<'b> Keys<'b> {
         parts.collect()
     }
 
-    /// For each configured element the position of the prior one with the same key. Of equal keys the first continues
-    /// the first, and so on.
+    /// For each configured element, the position of the prior one with the same key. If keys repeat, the first element
+    /// with a key continues the first one with it, the second the second, and so on.
     fn align(&self, prior: ValueRef<'_>, config: ValueRef<'_>) -> Vec<Option<usize>> {
         let mut by_key: HashMap<Vec<RawKey<'_>>, Vec<usize>> = HashMap::new();
         for (position, (_, element)) in prior.elements().enumerate() {
@@ -213,7 +214,7 @@ impl<'b> Keys<'b> {
     }
 }
 
-/// The positions of elements whose key another element has already.
+/// The elements whose key an earlier element has already.
 pub(super) fn repeated_keys<'a>(body: &Body, value: ValueRef<'a>) -> Vec<(Key<'a>, ValueRef<'a>)> {
     let Some(keys) = Keys::of(body) else { return Vec::new() };
     let mut seen: HashMap<Vec<RawKey<'_>>, ()> = HashMap::new();

@@ -1,13 +1,13 @@
-//! The rules for the values of a plan. (Terraform: `objchange.AssertPlanValid`.)
+//! The rules that a planned value has to keep. (Terraform: `objchange.AssertPlanValid`.)
 
 use super::finding::Finding;
 use super::go_string::{go_quoted, go_string};
-use super::parts::{element, length, member, null, same};
+use super::parts::{element, length, member, name, null, same};
 use super::trail::Trail;
 use crate::schema::{Attribute, Block, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::value::{Data, Key, ValueRef};
 
-/// Everything that is wrong with a planned value of the schema's type.
+/// Everything that is wrong with a planned value. It is of the schema's type.
 pub(super) fn plan_findings(
     schema: &Schema,
     prior: ValueRef<'_>,
@@ -46,7 +46,7 @@ impl PlanCheck {
         self.found.push(Finding::new(at, text));
     }
 
-    /// Whether both or neither of configuration and plan are null; says so when not.
+    /// Whether configuration and plan are both null or both not null. Reports it if they are not.
     fn presence(&mut self, config: ValueRef<'_>, planned: ValueRef<'_>, at: &Trail<'_>) -> bool {
         match (config.is_null(), planned.is_null()) {
             (false, true) => self.wrong(at, "planned for absence but config wants existence"),
@@ -136,7 +136,7 @@ impl PlanCheck {
         let counts = match nested.nesting() {
             Nesting::Single => return self.members(nested.body(), change, at),
             Nesting::List | Nesting::Map => in_plan == in_config && in_plan.1 == Some(in_plan.0),
-            // The ranges of the two meet.
+            // It is enough that the two ranges meet.
             Nesting::Set => {
                 in_plan.0 <= in_config.1.unwrap_or(u64::MAX) && in_config.0 <= in_plan.1.unwrap_or(u64::MAX)
             }
@@ -152,7 +152,7 @@ impl PlanCheck {
             );
         }
         if nested.nesting() == Nesting::Set {
-            // Elements of a set cannot be told apart, so the provider is believed.
+            // Terraform cannot tell which element of a set became which, so it trusts the provider.
             return;
         }
         for (key, planned) in planned.elements() {
@@ -179,7 +179,7 @@ impl PlanCheck {
             return;
         }
         if !config.is_known() {
-            // It was written as a dynamic block, over a collection that is not known yet.
+            // This comes from a `dynamic` block whose `for_each` is not known yet.
             return self.wrong(at, format!("planned value {} for unknown dynamic block", go_string(planned)));
         }
         if !planned.is_known() {
@@ -208,11 +208,11 @@ impl PlanCheck {
         self.elements(nested, change, at);
     }
 
-    /// The elements of blocks that are a list, tuple, map or object.
+    /// Checks the elements of blocks that form a list, tuple, map or object.
     fn elements(&mut self, nested: &NestedBlock, change: Change<'_>, at: &Trail<'_>) {
         let Change { prior, config, planned } = change;
         let map = nested.nesting() == BlockNesting::Map;
-        // Blocks with dynamic parts have labels for attributes, and no count that is checked.
+        // Blocks with dynamic parts form an object. Terraform compares its attribute names instead of the count.
         let labels = map && !matches!(planned.data(), Data::Map(_));
         let (in_plan, in_config) = (planned.len().unwrap_or(0), config.len().unwrap_or(0));
         if !labels && in_plan != in_config {
@@ -222,12 +222,8 @@ impl PlanCheck {
             );
         }
         for (key, planned) in planned.elements() {
-            let label = match key {
-                Key::Attribute(label) | Key::Key(label) => label,
-                _ => "",
-            };
             let not_configured =
-                || format!("block key {} from plan is not present in config", go_quoted(label));
+                || format!("block key {} from plan is not present in config", go_quoted(name(key)));
             let configured = element(config, key);
             if labels && configured.is_none() {
                 self.wrong(at, not_configured());
@@ -257,7 +253,7 @@ impl PlanCheck {
     }
 }
 
-/// A number of elements as Terraform prints it, which may be known as a range only.
+/// A number of elements as Terraform prints it. Only a range of it may be known.
 fn go_length((least, greatest): (u64, Option<u64>)) -> String {
     let known = |len: u64| go_string(crate::value::Value::from(len).as_ref());
     match greatest {

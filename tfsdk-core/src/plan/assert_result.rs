@@ -1,4 +1,4 @@
-//! The rules for what comes of a plan. (Terraform: `objchange.AssertObjectCompatible`.)
+//! The rules that the result of a plan has to keep. (Terraform: `objchange.AssertObjectCompatible`.)
 
 use super::finding::Finding;
 use super::go_string::{go_quoted, go_string};
@@ -10,10 +10,10 @@ use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
 use crate::ty::TypeKind;
 use crate::value::{Bound, Data, Key, Refinement, ValueRef};
 
-/// Everything in which `actual` is no completion of `planned`.
+/// Every difference between `actual` and a completion of `planned`.
 ///
-/// What is known in the plan stays as it is; what is unknown becomes anything of its type that fits what is known of
-/// it.
+/// What is known in the plan has to stay as it is. What is unknown may become anything that has its type and fits its
+/// refinement.
 pub(super) fn result_findings(schema: &Schema, planned: ValueRef<'_>, actual: ValueRef<'_>) -> Vec<Finding> {
     let mut check = ResultCheck::default();
     check.block(schema.block(), planned, actual, &Trail::Root);
@@ -68,7 +68,7 @@ impl ResultCheck {
         let block = nested.block();
         let nesting = nested.nesting().shape();
         if nesting == Nesting::Single {
-            // A dynamic block that was unknown may turn out to be none.
+            // A `dynamic` block that was unknown may turn out to make no block.
             if planned.is_known() || !actual.is_null() {
                 self.block(block, planned, actual, at);
             }
@@ -102,7 +102,7 @@ impl ResultCheck {
                 (None, Key::Attribute(label)) => {
                     self.wrong(at, format!("block key {} has vanished", go_quoted(label)));
                 }
-                // Terraform compares the number of labels only.
+                // Of labels Terraform compares only the number.
                 (None, _) => {}
             }
         }
@@ -174,14 +174,15 @@ impl ResultCheck {
                     self.wrong(at, format!("length changed from {before} to {after}"));
                 }
             }
-            _ if planned.equals(actual) != Some(true) => {
-                self.wrong(at, format!("was {}, but now {}", go_string(planned), go_string(actual)));
+            TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {
+                if planned.equals(actual) != Some(true) {
+                    self.wrong(at, format!("was {}, but now {}", go_string(planned), go_string(actual)));
+                }
             }
-            _ => {}
         }
     }
 
-    /// Each planned element has to fit some actual one, and the other way round.
+    /// Checks that each planned element fits some actual one, and the other way round.
     fn set(
         &mut self,
         planned: ValueRef<'_>,
@@ -201,7 +202,7 @@ impl ResultCheck {
             );
         }
         if self.found.len() > before {
-            // The same would be told from the other side.
+            // The other direction would report the same again.
             return;
         }
         for (element, _) in actual.iter().zip(paired_actual).filter(|(_, paired)| !paired) {
@@ -221,7 +222,7 @@ fn go_key(key: Key<'_>) -> String {
     }
 }
 
-/// Whether a value that fits the type of an unknown one can be what that one stands for; doubt is in its favour.
+/// Whether an unknown value may turn out to be `value`, which fits its type. In doubt it may.
 /// (go-cty: `ValueRange.Includes`.)
 fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
     let Some(refinement) = unknown.refinement() else { return true };

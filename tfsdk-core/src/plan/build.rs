@@ -1,8 +1,9 @@
-//! Putting values together from parts that a schema describes.
+//! Values built from parts that a schema describes.
 
+use super::parts::name;
 use crate::schema::{Block, BlockNesting, Body, Member};
 use crate::ty::TypeKind;
-use crate::value::{Data, Key, Value, ValueRef, sort_set};
+use crate::value::{Data, Value, ValueRef, sort_set};
 
 /// The object of a body, from its parts in the order of their names.
 pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
@@ -25,10 +26,10 @@ pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
     }
 }
 
-/// A collection, tuple or object like `model`, with other elements under the same keys in the same order.
+/// A collection, tuple or object like `model`, with other elements under the same keys, in the same order.
 ///
-/// Elements are objects of `body`. Where they turn out to be of different types, which only dynamic parts can
-/// bring about and Terraform has no collection for, the result is `model` itself.
+/// The elements are objects of `body`. If dynamic parts make their types differ, they fit no collection: then the
+/// result is `model` itself.
 pub(super) fn like(model: ValueRef<'_>, body: &Body, elements: Vec<Value>) -> Value {
     let of_one_type = match model.ty().element() {
         Some(element) if !element.has_dynamic() => elements.iter().all(|e| e.ty() == element),
@@ -43,11 +44,7 @@ pub(super) fn like(model: ValueRef<'_>, body: &Body, elements: Vec<Value>) -> Va
         TypeKind::List(_) => Value::list(body.ty().clone(), elements),
         TypeKind::Set(_) => Value::set(body.ty().clone(), elements),
         TypeKind::Map(_) | TypeKind::Object(_) => {
-            let keys = model.elements().map(|(key, _)| match key {
-                Key::Key(key) | Key::Attribute(key) => key,
-                Key::Index(_) | Key::Element(_) => "",
-            });
-            let entries = keys.zip(elements);
+            let entries = model.elements().map(|(key, _)| name(key)).zip(elements);
             match model.ty().as_object() {
                 Some(_) => return Value::object(entries),
                 None => Value::map(body.ty().clone(), entries),
@@ -66,7 +63,7 @@ fn container(model: ValueRef<'_>, data: Vec<Data>) -> Data {
     }
 }
 
-/// What an empty block is decoded to: attributes null, blocks absent. (Terraform: `Block.EmptyValue`.)
+/// The value of an empty block: attributes are null, nested blocks are absent. (Terraform: `Block.EmptyValue`.)
 pub(super) fn empty(block: &Block) -> Value {
     let parts = block.members().iter().map(|member| match member {
         Member::Attribute(attribute) => Value::null(attribute.ty().clone()),

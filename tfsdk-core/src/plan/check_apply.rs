@@ -1,4 +1,4 @@
-//! Whether Terraform accepts what a provider made of a plan, and what it keeps of it.
+//! Whether Terraform accepts the result of a plan, and what it stores.
 
 use super::assert_result::result_findings;
 use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
@@ -11,28 +11,28 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::value::{Value, ValueRef};
 
-/// What a provider answers when it was told to apply a plan.
+/// A provider's answer when Terraform asks it to apply a plan.
 #[derive(Clone, Copy, Debug)]
 pub struct ApplyResponse<'a> {
-    /// The state of the resource now; null when there is none any more.
+    /// The new state of the resource; null if it no longer exists.
     pub new_state: &'a Value,
-    /// What the provider has to say.
+    /// The provider's diagnostics.
     pub diagnostics: &'a Diagnostics,
 }
 
-/// What Terraform makes of an answer to an applied plan.
+/// What Terraform makes of the answer to an applied plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApplyVerdict {
-    /// What the provider said and what Terraform adds, sorted by text.
+    /// The provider's diagnostics and Terraform's own, sorted by text.
     pub diagnostics: Diagnostics,
-    /// The state that Terraform keeps, unknown parts as null; `None` when it keeps none.
+    /// The state that Terraform stores, with null for unknown parts; `None` if it stores none.
     pub state: Option<Value>,
-    /// Whether the resource is marked to be made anew.
+    /// Whether the resource is marked as tainted, so that the next plan replaces it.
     pub tainted: bool,
 }
 
 impl ApplyVerdict {
-    /// Whether Terraform accepts the answer, and the provider did not report an error either.
+    /// Whether neither the provider nor Terraform reports an error.
     pub fn is_accepted(&self) -> bool {
         !self.diagnostics.has_errors()
     }
@@ -44,8 +44,9 @@ const OWN_REPOSITORY: &str =
 
 /// Checks the answer to an applied plan by the rules of Terraform's core.
 ///
-/// `planned` is the planned state that the provider was given, null to destroy the resource; `prior` is null for a
-/// resource that did not exist. (`ApplyResourceChange` handling and `objchange.AssertObjectCompatible`.)
+/// `planned` is the planned state that the provider was given: null to destroy the resource. `prior` is null for a
+/// resource that did not exist. (Terraform: handling of `ApplyResourceChange`, and
+/// `objchange.AssertObjectCompatible`.)
 pub fn check_apply(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -113,7 +114,7 @@ pub fn check_apply(
     let state = if !saved.is_null() {
         Some(saved)
     } else if failed {
-        // An operation that failed half-way may have left the resource as it was.
+        // An operation that failed may have left the resource as it was.
         existing
     } else {
         None
@@ -122,11 +123,11 @@ pub fn check_apply(
     ApplyVerdict { diagnostics: in_order(diagnostics), state, tainted }
 }
 
-/// Checks the plan that a provider makes again during apply, when everything in the configuration is known.
+/// Checks the second plan, which a provider makes during apply when the whole configuration is known.
 ///
-/// It has to be a plan that fits the known configuration, with the same action as the first (an update may turn out
-/// to be none), and a completion of the first: what was known stays. The verdict is that of the second plan.
-/// (`checkPlannedChange`.)
+/// It has to pass [`check_plan`] with the known configuration, to lead to the same action as the `first` plan, and to
+/// complete it: what was known stays. Only an update may turn out to change nothing. `planned` is the value that was
+/// planned first, `response` the second answer. (Terraform: `checkPlannedChange`.)
 pub fn check_final_plan(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -188,7 +189,7 @@ fn unknown_parts(value: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<Printed
     }
 }
 
-/// The value with null for every unknown part; elements of a set that are the same then fall together.
+/// The value with null for every unknown part. Elements of a set that become equal by it are one element.
 /// (go-cty: `UnknownAsNull`.)
 fn unknown_as_null(value: &Value) -> Value {
     let known =

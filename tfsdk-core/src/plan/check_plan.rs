@@ -1,4 +1,4 @@
-//! Whether Terraform accepts a plan, and what it says when it does not.
+//! Whether Terraform accepts a plan, and what it says if it does not.
 
 use super::assert_plan::plan_findings;
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
@@ -15,15 +15,15 @@ use crate::value::Value;
 /// What Terraform does with an accepted plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Nothing: the planned state is the prior one.
+    /// Does nothing: the planned state is the prior one.
     NoOp,
-    /// Makes what was not there.
+    /// Creates a resource that does not exist.
     Create,
-    /// Changes what is there.
+    /// Changes the resource in place.
     Update,
-    /// Destroys what is there and makes it anew.
+    /// Destroys the resource and creates it again.
     Replace,
-    /// Destroys what is there.
+    /// Destroys the resource.
     Delete,
 }
 
@@ -40,23 +40,25 @@ impl Action {
     }
 }
 
-/// A plan, as a provider answers it.
+/// A provider's answer when Terraform asks it for a plan.
+///
+/// Unlike [`Plan`](super::Plan), which the planner here makes, it may come from any provider.
 #[derive(Clone, Copy, Debug)]
 pub struct PlanResponse<'a> {
-    /// The state that the provider plans.
+    /// The planned state.
     pub planned: &'a Value,
-    /// The attributes that it says force a replacement.
+    /// The attributes whose change forces replacement, as the provider says.
     pub requires_replace: &'a [Path],
 }
 
 /// What Terraform makes of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanVerdict {
-    /// What is wrong with the plan, in Terraform's words and sorted by text; empty when it is accepted.
+    /// What is wrong with the plan, in Terraform's words and sorted by text; empty if it is accepted.
     pub diagnostics: Diagnostics,
-    /// What would be done; `None` when the plan is not accepted.
+    /// What Terraform would do; `None` if the plan is not accepted.
     pub action: Option<Action>,
-    /// The attributes whose change really forces a replacement.
+    /// Those of the provider's attributes that do change, and so force replacement.
     pub requires_replace: Vec<Path>,
 }
 
@@ -75,11 +77,11 @@ const INVALID_PLAN: &str = "Provider produced invalid plan";
 
 /// Checks a provider's plan by the rules of Terraform's core.
 ///
-/// The planned value has to be what the configuration says, but for what the provider computes and for prior values
-/// that it keeps; see the [reference](https://developer.hashicorp.com/terraform/plugin/framework/resources/plan-modification).
-/// `planned` may be of another type than the schema's: it is decoded as Terraform decodes it. `prior` is null for a
-/// resource that does not exist, `config` for one that is to be destroyed.
-/// (`PlanResourceChange` handling and `objchange.AssertPlanValid`.)
+/// The planned value has to be what the configuration says, except where the provider computes a value or keeps a prior
+/// one; see the [reference](https://developer.hashicorp.com/terraform/plugin/framework/resources/plan-modification).
+/// It may be of a type other than the schema's, and is decoded as Terraform decodes it. `prior` is null for a resource
+/// that does not exist, `config` for one that is to be destroyed.
+/// (Terraform: handling of `PlanResourceChange`, and `objchange.AssertPlanValid`.)
 pub fn check_plan(
     checked: CheckedResource<'_>,
     schema: &Schema,

@@ -1,4 +1,4 @@
-//! Values as Terraform prints them where it speaks to the developers of providers.
+//! Values, types and paths as Terraform prints them for developers of providers: as Go code.
 //!
 //! (go-cty: `Value.GoString`, `Type.GoString`.)
 
@@ -10,10 +10,10 @@ use crate::text::Quoted;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef};
 
-/// A number whose text would be longer than this is printed with an exponent.
+/// Numbers with longer texts are printed with an exponent.
 const LONGEST_NUMBER: usize = 100_000;
 
-/// `value` as Go code that makes it, such as `cty.StringVal("x")`.
+/// A value as the Go code that makes it, such as `cty.StringVal("x")`.
 pub(super) fn go_string(value: ValueRef<'_>) -> String {
     let mut out = String::new();
     append_value(value, &mut out);
@@ -30,7 +30,7 @@ fn append_quoted(text: &str, out: &mut String) {
     let _ = write!(out, "{}", Quoted(text));
 }
 
-/// A path as Terraform prints it to developers. (`%#v` of a `cty.Path`.)
+/// A path as the Go code that makes it. (`%#v` of a `cty.Path`.)
 pub(super) fn go_path(path: &Path) -> String {
     let steps: Vec<String> = path
         .steps()
@@ -81,7 +81,9 @@ fn append_value(value: ValueRef<'_>, out: &mut String) {
             TypeKind::Object(_) => append_entries(value, "cty.ObjectVal(map[string]cty.Value{", out),
             TypeKind::Tuple(_) => append_elements(value, "cty.TupleVal([]cty.Value{", out),
             TypeKind::Set(_) => append_elements(value, "cty.SetVal([]cty.Value{", out),
-            _ => append_elements(value, "cty.ListVal([]cty.Value{", out),
+            TypeKind::List(_) => append_elements(value, "cty.ListVal([]cty.Value{", out),
+            // Values of these types hold no sequence.
+            TypeKind::Map(_) | TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {}
         },
     }
 }
@@ -150,7 +152,7 @@ pub(super) fn go_number(number: &Number) -> String {
     shortest(&plain(number))
 }
 
-/// A decimal text as Go's format `g` writes it: with an exponent when it is below -4 or above 5.
+/// A decimal text as Go's format `g` writes it: with an exponent if that is below -4 or above 5.
 fn shortest(plain: &str) -> String {
     let (sign, digits) = match plain.strip_prefix('-') {
         Some(digits) => ("-", digits),
@@ -160,7 +162,7 @@ fn shortest(plain: &str) -> String {
     let all = format!("{whole}{fraction}");
     let Some(first) = all.find(|c| c != '0') else { return plain.to_owned() };
     let significant = all[first..].trim_end_matches('0');
-    // Both fit: a text longer than an i64 counts could not be.
+    // Both fit: no text is longer than an `i64` can count.
     let exponent = whole.len() as i64 - first as i64 - 1;
     if (-4..=5).contains(&exponent) || !all.bytes().all(|b| b.is_ascii_digit()) {
         return plain.to_owned();
@@ -209,18 +211,10 @@ fn append_refinement(refinement: &Refinement, out: &mut String) {
 }
 
 fn append_type(ty: &Type, out: &mut String) {
-    let mut collection = |name: &str, element: &Type| {
-        out.push_str(name);
-        append_type(element, out);
-        out.push(')');
-    };
     match ty.kind() {
-        TypeKind::List(element) => return collection("cty.List(", element),
-        TypeKind::Set(element) => return collection("cty.Set(", element),
-        TypeKind::Map(element) => return collection("cty.Map(", element),
-        _ => {}
-    }
-    match ty.kind() {
+        TypeKind::List(element) => append_collection("cty.List(", element, out),
+        TypeKind::Set(element) => append_collection("cty.Set(", element, out),
+        TypeKind::Map(element) => append_collection("cty.Map(", element, out),
         TypeKind::String => out.push_str("cty.String"),
         TypeKind::Number => out.push_str("cty.Number"),
         TypeKind::Bool => out.push_str("cty.Bool"),
@@ -248,8 +242,14 @@ fn append_type(ty: &Type, out: &mut String) {
             }
             out.push_str("})");
         }
-        _ => out.push_str("cty.DynamicPseudoType"),
+        TypeKind::Dynamic => out.push_str("cty.DynamicPseudoType"),
     }
+}
+
+fn append_collection(name: &str, element: &Type, out: &mut String) {
+    out.push_str(name);
+    append_type(element, out);
+    out.push(')');
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The values of a plan as Terraform writes it: what is known, and beside it what is not.
+//! Planned values in the JSON of `terraform show -json`: the known parts, and beside them marks for the unknown ones.
 
 use crate::codec::json::implied_value;
 use crate::convert::convert;
@@ -7,10 +7,11 @@ use crate::path::Step;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Key, Value, ValueRef};
 
-/// The value of type `ty` whose known parts are `after`, and whose unknown parts `after_unknown` marks as true.
+/// The planned value of a change in the JSON of `terraform show -json`.
 ///
-/// The two are properties of a change in the JSON of `terraform show -json`; unknown parts are left out of the first.
-/// (`jsonplan`: `omitUnknowns` and `unknownAsBool`.)
+/// `after` and `after_unknown` are the properties of the change with these names. The first has the known parts of the
+/// value, the second has `true` in place of each unknown part. (Terraform: `omitUnknowns` and `unknownAsBool` of
+/// `jsonplan`.)
 ///
 /// ```
 /// use tfsdk_core::plan::planned_value_from_json;
@@ -24,19 +25,19 @@ use crate::value::{Key, Value, ValueRef};
 /// ```
 ///
 /// # Errors
-/// When one of the two is no JSON, or they do not fit the type: all places, each with its path.
+/// If one of the two is not JSON, or they do not fit the type: all problems, each with its path.
 pub fn planned_value_from_json(after: &str, after_unknown: &str, ty: &Type) -> Result<Value, Error> {
     let after = implied_value(after)?;
     let unknown = implied_value(after_unknown)?;
     combined(Some(after.as_ref()), Some(unknown.as_ref()), ty)
 }
 
-/// One value; `known` and `unknown` are not there where the other one says all.
+/// One value. `known` or `unknown` is `None` if the other one says everything.
 fn combined(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>, ty: &Type) -> Result<Value, Error> {
     if unknown.is_some_and(|mark| mark.as_bool() == Some(true)) {
         return Ok(Value::unknown(ty.clone()));
     }
-    // False says nothing, and of null and of parts without anything unknown nothing is said at all.
+    // `false` marks nothing, and null and wholly known parts may have no mark at all.
     let unknown = unknown.filter(|mark| mark.len().is_some());
     let known = known.filter(|value| !value.is_null());
     if known.is_none() && unknown.is_none_or(|mark| mark.is_empty()) {
@@ -80,7 +81,7 @@ fn combined(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>, ty: &Typ
     }
 }
 
-/// A value of no declared type: what it is says its form.
+/// A value without a declared type; its form tells the type.
 fn dynamic(known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Result<Value, Error> {
     let Some(form) = known.or(unknown) else { return Ok(Value::null(Type::DYNAMIC)) };
     match form.ty().kind() {
@@ -107,7 +108,7 @@ fn mismatch(ty: &Type, found: ValueRef<'_>) -> Error {
     Error::expected(ty.friendly_name(), found.ty().friendly_name())
 }
 
-/// The names of a JSON object.
+/// The names in a JSON object; none if there is no object.
 fn names<'a>(object: Option<ValueRef<'a>>, ty: &Type) -> Result<Vec<&'a str>, Error> {
     let Some(object) = object else { return Ok(Vec::new()) };
     let all = object.elements().map(|(key, _)| match key {

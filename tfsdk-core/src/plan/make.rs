@@ -1,4 +1,4 @@
-//! The plan that a provider makes.
+//! The planner: what a provider answers when Terraform asks it for a plan.
 
 use std::collections::HashSet;
 
@@ -15,37 +15,37 @@ use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, S
 use crate::ty::TypeKind;
 use crate::value::{Key, RawKey, Value, ValueRef};
 
-/// What a provider answers when Terraform asks it to plan.
+/// A provider's answer when Terraform asks it for a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The state that is planned: unknown where it is known only after apply, null to destroy.
+    /// The planned state: unknown where only apply can tell the value, null if the resource is to be destroyed.
     pub planned: Value,
-    /// The attributes whose change makes the resource anew, in the order of the schema.
+    /// The attributes whose change forces replacement, in the order of the schema.
     pub requires_replace: Vec<Path>,
-    /// What is to be said of the configuration; with an error among it nothing is planned.
+    /// What is wrong with the configuration. If there is an error among it, Terraform ignores the plan.
     pub diagnostics: Diagnostics,
 }
 
-/// Plans a resource: what becomes of `prior` under `config`.
+/// Plans a resource: the state to which `config` takes it from `prior`.
 ///
-/// * A value that the configuration sets is planned as it is set, unless `diff_suppress` or the attribute's type
-///   says that it is no change: then the prior value stays.
-/// * Where the *configuration* is null, an attribute with a default gets it, whatever the prior state says.
-/// * A computed attribute keeps its prior value in a plan that changes nothing. When anything changes it is unknown,
-///   unless it is to `keep` its value. That an attribute which is optional besides is not configured any more is no
-///   change: give it a default, where it should fall back to something.
-/// * Elements of lists and sets that have `key` attributes continue the prior element of the same key. Without keys
-///   lists are matched by position, and sets by everything that is set in the configuration: a default or a computed
-///   value does not make another element of it.
-/// * A change of a `force_new` attribute is reported, with a path that Terraform accepts: through a set it is that of
-///   the set. A computed value that is not known yet is no such change.
+/// * A value that the configuration sets is planned as it is, unless `diff_suppress` or `same_meaning` finds that it
+///   does not really differ from the prior value. Then the prior value stays.
+/// * Where the *configuration* is null, an attribute gets its default if it has one, whatever the prior state holds.
+/// * A computed attribute keeps its prior value if the plan changes nothing. If anything changes, it becomes unknown,
+///   unless it has `keep`. Removing an optional and computed attribute from the configuration is not a change. Give
+///   it a default if it should fall back to a value.
+/// * Elements of lists and sets with `key` attributes continue the prior element with the same key. Without keys,
+///   elements of lists are matched by position, and those of sets by everything that the configuration sets: a
+///   default or a computed value does not make a different element.
+/// * A change of a `force_new` attribute is reported with a path that Terraform accepts. Inside a set this is the path
+///   of the set. A computed value that becomes unknown does not count as a change.
 /// * Write-only attributes are null.
 ///
-/// Terraform accepts every plan made here: it passes [`check_plan`](super::check_plan). A plan of an unchanged
-/// configuration is the prior state itself. The cost grows with the number of elements.
+/// Terraform accepts every plan made here: it passes [`check_plan`](super::check_plan). If the configuration has not
+/// changed, the plan is the prior state. The cost grows with the number of elements.
 ///
 /// `prior` is null for a resource that does not exist, `config` for one that is to be destroyed. Terraform's
-/// [proposed state](super::proposed_new) is not needed: it follows from these two, and lacks defaults and keys.
+/// [proposed state](super::proposed_new) is not needed: it is made of these two, without defaults and keys.
 ///
 /// ```
 /// use tfsdk_core::plan::plan;
@@ -93,40 +93,40 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     }
     let mut all = diagnostics;
     all.extend(planner.diagnostics);
-    // Elements of a set may have changed places without a change of the set.
+    // Elements may have moved within a set that did not change.
     let (requires_replace, _) =
         required_replacements(prior.as_ref(), planned.as_ref(), &planner.requires_replace, |_| false);
     Plan { planned, requires_replace, diagnostics: all }
 }
 
-/// The values of one part, side by side.
+/// The values of one part of the resource, side by side.
 #[derive(Clone, Copy)]
 struct Sides<'a> {
-    /// The prior value; null where there was none.
+    /// The prior value; null if there was none.
     prior: ValueRef<'a>,
-    /// What Terraform takes for the prior value when it checks the plan; `None` where it does not look.
+    /// The value that Terraform takes for the prior one when it checks the plan; `None` where it does not check.
     core: Option<ValueRef<'a>>,
     config: ValueRef<'a>,
 }
 
-/// The way to one part, and to what a replacement because of it is reported for.
+/// Where the planner stands, and which path it reports if the part there forces replacement.
 #[derive(Clone, Copy)]
 struct Route<'a> {
     trail: &'a Trail<'a>,
-    /// The innermost part with an address that prior state and plan share, where that is not the part itself: elements
-    /// of sets have none, and those that moved have two.
+    /// The part to report instead. Elements of sets have no address, and elements that moved have two, so it is the
+    /// collection around them that is reported.
     anchor: Option<&'a Trail<'a>>,
 }
 
 impl<'a> Route<'a> {
     const ROOT: Route<'static> = Route { trail: &Trail::Root, anchor: None };
 
-    /// The route that `trail` continues.
+    /// The route one step further, where `trail` is that step.
     fn to(self, trail: &'a Trail<'a>) -> Self {
         Route { trail, ..self }
     }
 
-    /// The route to elements that have no address of their own.
+    /// The route to elements that cannot be reported themselves.
     fn without_addresses(self) -> Self {
         Route { anchor: Some(self.address()), ..self }
     }
@@ -139,7 +139,7 @@ impl<'a> Route<'a> {
 struct Planner {
     /// Whether the resource exists already.
     exists: bool,
-    /// Whether anything changes, so that computed values are not known any more.
+    /// Whether anything changes. Then computed values become unknown.
     changes: bool,
     requires_replace: Vec<Path>,
     replacing: HashSet<Path>,
@@ -159,7 +159,7 @@ impl Planner {
 
     fn replace(&mut self, at: Route<'_>) {
         let path = at.address().path();
-        // Of a set the same path comes with every element.
+        // Every element of a set reports the set.
         if self.replacing.insert(path.clone()) {
             self.requires_replace.push(path);
         }
@@ -215,7 +215,7 @@ impl Planner {
             return planned;
         }
         match attribute.nested_type() {
-            // A configuration that sets it was refused already.
+            // Validation has already refused a configuration that sets it.
             _ if !attribute.terraform_mode().optional && attribute.mode().computed => config.to_value(),
             Some(nested) => self.nested_type(nested, sides, at),
             None if keeps_prior(attribute, sides, at.trail) => prior.to_value(),
@@ -223,7 +223,7 @@ impl Planner {
         }
     }
 
-    /// The value of an attribute that the configuration says nothing of.
+    /// The value of an attribute that the configuration leaves out.
     fn without_config(
         &mut self,
         attribute: &Attribute,
@@ -241,7 +241,7 @@ impl Planner {
                 }
             });
             let made = match (made, attribute.nested_type()) {
-                // Objects of a default are filled in as those of a configuration are.
+                // The objects of a default have defaults of their own, as those of a configuration have.
                 (Ok(default), Some(nested)) if !default.is_null() => {
                     let sides = Sides { prior, core: None, config: default.as_ref() };
                     Ok(self.nested_type(nested, sides, at))
@@ -279,7 +279,7 @@ impl Planner {
             Nesting::Set => {
                 let aligned = align_set(body, at.trail, sides.prior, sides.config);
                 let planned = self.elements(body, sides, aligned, at);
-                // Terraform counts them.
+                // Terraform wants as many elements as the configuration has.
                 if planned.as_ref().len() == sides.config.len() { planned } else { sides.config.to_value() }
             }
         }
@@ -293,7 +293,7 @@ impl Planner {
             self.removed_value(body, nesting, prior, at);
             return config.to_value();
         }
-        // Blocks that are not known yet are passed on as they are.
+        // Terraform wants blocks that are not known yet to be planned as they are.
         let has_unknown = || config.elements().any(|(_, element)| !element.is_known());
         if !config.is_known() || (nesting != Nesting::Single && has_unknown()) {
             return config.to_value();
@@ -311,7 +311,7 @@ impl Planner {
         let mut elements = Vec::with_capacity(config.len().unwrap_or(0));
         for ((key, config), found) in config.elements().zip(&aligned.of_config) {
             let prior = found.unwrap_or_else(|| null(body.ty()));
-            // Elements of sets are not looked at.
+            // Terraform does not check the elements of sets.
             let core = match key {
                 Key::Element(_) => None,
                 key => core.map(|core| element(core, key).unwrap_or_else(|| null(body.ty()))),
@@ -337,10 +337,10 @@ impl Planner {
         like(config, body, elements)
     }
 
-    /// Reports elements of a set that differ in the configuration, and do no more in the plan.
+    /// Reports elements of a set that differ in the configuration but are equal in the plan.
     fn distinct(&mut self, config: ValueRef<'_>, planned: &[Value], at: &Trail<'_>) {
         let mut seen = HashSet::new();
-        // Elements that are not known yet may be the same or not.
+        // Elements that are not known yet may still turn out to differ.
         let known = config.elements().zip(planned).filter(|((_, config), _)| config.is_wholly_known());
         for ((key, element), _) in known.filter(|(_, planned)| !seen.insert(RawKey(planned.as_ref().data())))
         {
@@ -352,7 +352,7 @@ impl Planner {
         }
     }
 
-    /// Looks for what forces a replacement by being gone.
+    /// Reports what forces replacement by being removed.
     fn removed_value(&mut self, body: &Body, nesting: Nesting, prior: ValueRef<'_>, at: Route<'_>) {
         if !self.exists {
             return;
@@ -386,14 +386,14 @@ impl Planner {
     }
 }
 
-/// Whether the prior value stays although the configuration says another.
+/// Whether the prior value stays although the configuration sets another one.
 fn keeps_prior(attribute: &Attribute, sides: Sides<'_>, at: &Trail<'_>) -> bool {
     let Sides { prior, core, config } = sides;
     let Some(behaviour) = attribute.behaviour() else { return false };
     if prior.is_null() || !config.is_wholly_known() || prior.raw_equals(config) {
         return false;
     }
-    // Terraform lets a value stay where it is, and nowhere else.
+    // Terraform accepts a prior value only in the place where it was.
     if core.is_some_and(|core| !same(core, prior)) {
         return false;
     }

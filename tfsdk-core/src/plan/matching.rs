@@ -1,4 +1,4 @@
-//! Which element of the prior set an element of a configured set comes from.
+//! Which element of the prior set each element of a configured set continues.
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -9,40 +9,40 @@ use crate::schema::{Attribute, Body, Member, Nesting};
 use crate::ty::TypeKind;
 use crate::value::{Data, ValueRef};
 
-/// For each configured element the position of the prior element that it continues, each at most once.
+/// For each configured element, the position of the prior element that it continues. No position comes twice.
 ///
-/// A prior element fits when it differs only in attributes that the provider computes and the configuration leaves
-/// out; the first one that fits and is not taken is taken. (Terraform: `ProposedNew` for sets.)
+/// A prior element fits if it differs only in attributes that the provider computes and the configuration leaves out.
+/// Each configured element takes the first one that fits and is still free. (Terraform: `ProposedNew` for sets.)
 ///
-/// Terraform compares every element with every other; here a hash of what has to be equal leads to the candidates, so
-/// that the cost grows with the number of elements.
+/// Terraform compares every element with every other. Here a hash of what has to be equal leads to the candidates, so
+/// the cost grows with the number of elements.
 pub(super) fn correlate<'a>(
     body: &'a Body,
     config: impl Iterator<Item = ValueRef<'a>>,
     prior: &[ValueRef<'a>],
 ) -> Vec<Option<usize>> {
-    Correlation { rule: Rule::Terraform, is_open: &|_| false, fits: &|_, _, _| false }
+    Correlation { nested: NestedMatch::AsTerraform, is_open: &|_| false, fits: &|_, _, _| false }
         .correlate(body, config, prior)
 }
 
-/// How parts that have parts of their own are compared.
+/// How the nested objects inside elements are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rule {
-    /// As Terraform does: sets inside elements have to be equal as a whole, lists and maps may have grown; elements
-    /// choose in their order.
-    Terraform,
-    /// Sets inside elements may fit element by element; elements that leave least open choose first.
+pub(super) enum NestedMatch {
+    /// As Terraform does: sets inside elements have to be equal, lists and maps may have grown. Elements choose in their
+    /// order.
+    AsTerraform,
+    /// Sets inside elements may fit element by element. Elements that leave least open choose first.
     Deep,
-    /// As `Deep`, but lists and maps have as many elements as before.
+    /// As `Deep`, but lists and maps may not have grown.
     DeepAndWhole,
 }
 
-/// When a prior value fits a configured one.
+/// How to decide which prior element a configured one continues.
 pub(super) struct Correlation<'f> {
-    pub(super) rule: Rule,
-    /// Attributes whose values may differ.
+    pub(super) nested: NestedMatch,
+    /// Whether the values of an attribute may differ.
     pub(super) is_open: &'f dyn Fn(&Attribute) -> bool,
-    /// Whether a prior and a configured value of such an attribute, in this order, fit.
+    /// Whether a prior and a configured value of such an attribute, in this order, fit each other.
     pub(super) fits: &'f dyn Fn(&Attribute, ValueRef<'_>, ValueRef<'_>) -> bool,
 }
 
@@ -57,12 +57,12 @@ impl Correlation<'_> {
         let mut taken = vec![false; prior.len()];
         let mut indexes: HashMap<Vec<bool>, Index> = HashMap::new();
         let mut everything: Option<Candidates> = None;
-        // Null has no attributes that could differ, so it fits everything; it stands last in its set.
+        // A null element has no attributes that could differ, so it fits everything.
         let null = prior.iter().position(|prior| prior.is_null());
         let has_leaf = body.attributes().any(|attribute| attribute.nested_type().is_none());
         let configs: Vec<ValueRef<'a>> = config.collect();
         let mut order: Vec<usize> = (0..configs.len()).collect();
-        if self.rule != Rule::Terraform {
+        if self.nested != NestedMatch::AsTerraform {
             order.sort_by_cached_key(|position| self.left_open(body, configs[*position]));
         }
         let mut positions = vec![None; configs.len()];
@@ -80,7 +80,7 @@ impl Correlation<'_> {
                     let all = || Candidates { positions: (0..prior.len()).collect(), start: 0 };
                     everything.get_or_insert_with(all).first(&taken, fits)
                 } else {
-                    // The attributes of an unknown object are unknown, and nothing in a prior state equals them.
+                    // The attributes of an unknown object are unknown, and no prior state has unknown ones.
                     null.filter(|position| !taken[*position])
                 };
                 if let Some(position) = found {
@@ -92,8 +92,8 @@ impl Correlation<'_> {
         positions
     }
 
-    /// Which members may differ from the prior element: those that are computed and left out, and those with parts of
-    /// their own, which are looked at one by one.
+    /// Which members may differ from the prior element: those that are left to the provider, and those with nested
+    /// objects, which are compared one by one.
     fn open_members(&self, body: &Body, config: ValueRef<'_>) -> Vec<bool> {
         let members = body.members().iter().enumerate();
         members
@@ -108,8 +108,8 @@ impl Correlation<'_> {
     }
 
     fn is_left_to_provider(&self, attribute: &Attribute, config: ValueRef<'_>) -> bool {
-        // To Terraform a set that is left out does not match one that is there, computed or not.
-        let set = self.rule == Rule::Terraform && matches!(config.ty().kind(), TypeKind::Set(_));
+        // To Terraform a set that is left out does not match one that is present, even if it is computed.
+        let set = self.nested == NestedMatch::AsTerraform && matches!(config.ty().kind(), TypeKind::Set(_));
         attribute.terraform_mode().computed && config.is_null() && !set
     }
 
@@ -133,9 +133,10 @@ impl Correlation<'_> {
                         || self.is_left_to_provider(attribute, config)
                         || (self.fits)(attribute, prior, config)
                 }
-                // It is the provider's as a whole.
+                // The whole attribute is left to the provider.
                 Member::Attribute(attribute)
-                    if self.rule != Rule::Terraform && self.is_left_to_provider(attribute, config) =>
+                    if self.nested != NestedMatch::AsTerraform
+                        && self.is_left_to_provider(attribute, config) =>
                 {
                     true
                 }
@@ -144,7 +145,7 @@ impl Correlation<'_> {
         })
     }
 
-    /// The same for a value that is an object of `body`, or has such objects for elements.
+    /// The same for a value that is an object of `body`, or a collection of such objects.
     fn parts_fit(&self, body: &Body, nesting: Nesting, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
         if same(config, prior) {
             return true;
@@ -153,20 +154,23 @@ impl Correlation<'_> {
             return self.fits(body, prior, config);
         }
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
-            return self.rule != Rule::Terraform && self.sets_fit(body, prior, config);
+            return self.nested != NestedMatch::AsTerraform && self.sets_fit(body, prior, config);
         }
-        if self.rule == Rule::DeepAndWhole && prior.len() != config.len() {
+        if self.nested == NestedMatch::DeepAndWhole && prior.len() != config.len() {
             return false;
         }
-        prior.elements().all(|(key, prior)| match config.is_known() {
-            true => element(config, key).is_some_and(|config| self.fits(body, prior, config)),
-            false => self.fits(body, prior, unknown(prior.ty())),
+        prior.elements().all(|(key, prior)| {
+            if config.is_known() {
+                element(config, key).is_some_and(|config| self.fits(body, prior, config))
+            } else {
+                self.fits(body, prior, unknown(prior.ty()))
+            }
         })
     }
 }
 
 impl Correlation<'_> {
-    /// How much an object leaves open, at any depth: attributes with parts of their own first, then others.
+    /// How many attributes an object leaves open, at any depth: first those with nested objects, then the others.
     fn left_open(&self, body: &Body, config: ValueRef<'_>) -> (usize, usize) {
         let mut open = (0, 0);
         for (i, m) in body.members().iter().enumerate() {
@@ -211,7 +215,7 @@ impl Correlation<'_> {
     }
 }
 
-/// The prior elements by a hash of the members that have to be equal.
+/// The prior elements, by a hash of the members that have to be equal.
 struct Index(HashMap<u64, Candidates>);
 
 impl Index {
@@ -228,7 +232,7 @@ impl Index {
 #[derive(Default)]
 struct Candidates {
     positions: Vec<usize>,
-    /// Those before it are taken.
+    /// The positions before this one are taken.
     start: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Which elements of two sets have a counterpart.
+//! Which elements of two sets have a counterpart in the other set.
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -7,10 +7,10 @@ use std::hash::Hasher;
 use crate::ty::TypeKind;
 use crate::value::{Data, ValueRef};
 
-/// For each planned and each actual element whether the other set has one that it fits, one at least.
+/// For each planned and for each actual element, whether it fits at least one element of the other set.
 ///
-/// `fits(planned, actual)` may only hold where every attribute of a primitive type that is known in the plan is the
-/// same. A hash of those leads to the candidates, so that two sets are not compared element by element.
+/// `fits(planned, actual)` may hold only if all attributes of primitive types that are known in the plan are equal. A
+/// hash of those leads to the candidates, so that not every element is compared with every other.
 pub(super) fn all_paired<'a>(
     planned: &[ValueRef<'a>],
     actual: &[ValueRef<'a>],
@@ -18,7 +18,7 @@ pub(super) fn all_paired<'a>(
 ) -> (Vec<bool>, Vec<bool>) {
     let mut paired_planned = vec![false; planned.len()];
     let mut paired_actual = vec![false; actual.len()];
-    // Planned elements by which of their parts are fixed, and then by the hash of those.
+    // The planned elements, by which of their parts are fixed and then by the hash of those.
     let mut groups: HashMap<Vec<bool>, HashMap<u64, Vec<usize>>> = HashMap::new();
     for (position, element) in planned.iter().enumerate() {
         let fixed = fixed_parts(*element);
@@ -32,7 +32,7 @@ pub(super) fn all_paired<'a>(
         }
         for (hash, positions) in group {
             let Some(candidates) = index.get(hash) else { continue };
-            // Those before it are paired already; they are tried last.
+            // The candidates before this one are paired already. They are tried last.
             let mut start = 0;
             for position in positions {
                 while candidates.get(start).is_some_and(|c| paired_actual[*c]) {
@@ -59,7 +59,7 @@ pub(super) fn all_paired<'a>(
     (paired_planned, paired_actual)
 }
 
-/// Which parts of an element are the same in everything that fits it: the known ones of primitive types.
+/// Which parts of an element are equal in everything that fits it: the known ones of primitive types.
 fn fixed_parts(element: ValueRef<'_>) -> Vec<bool> {
     let is_fixed = |part: ValueRef<'_>| part.ty().is_primitive() && part.is_known();
     match (element.ty().kind(), element.data()) {

@@ -1,4 +1,4 @@
-//! Taking parts of values that may be null or unknown, as the rules of Terraform's core do.
+//! Parts of values that may be null or unknown, taken as Terraform's core takes them.
 
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Key, ValueRef};
@@ -11,12 +11,12 @@ pub(super) fn null(ty: &Type) -> ValueRef<'_> {
     ValueRef::from_parts(ty, &NULL)
 }
 
-/// An unknown value of a type, of which nothing else is known.
+/// An unknown value of a type, without refinements.
 pub(super) fn unknown(ty: &Type) -> ValueRef<'_> {
     ValueRef::from_parts(ty, &UNKNOWN)
 }
 
-/// The attribute `name`, of type `ty`, of an object: of null it is null, of an unknown object unknown.
+/// The attribute `name`, of type `ty`. It is null if the object is null, and unknown if the object is unknown.
 pub(super) fn attribute<'a>(object: ValueRef<'a>, name: &str, ty: &'a Type) -> ValueRef<'a> {
     match object.data() {
         Data::Null => null(ty),
@@ -25,7 +25,7 @@ pub(super) fn attribute<'a>(object: ValueRef<'a>, name: &str, ty: &'a Type) -> V
     }
 }
 
-/// The attribute at `position` of an object, where its type has the attributes of a schema; else as [`attribute`].
+/// The same as [`attribute`], but faster if the object has it at `position`, as objects of the schema's type do.
 pub(super) fn member<'a>(object: ValueRef<'a>, position: usize, name: &str, ty: &'a Type) -> ValueRef<'a> {
     match (object.data(), object.ty().kind()) {
         (Data::Sequence(parts), TypeKind::Object(of)) => {
@@ -38,7 +38,7 @@ pub(super) fn member<'a>(object: ValueRef<'a>, position: usize, name: &str, ty: 
     }
 }
 
-/// The element of a known list, tuple, map or object that `key` leads to.
+/// The element of a known list, tuple, map or object under `key`.
 pub(super) fn element<'a>(collection: ValueRef<'a>, key: Key<'_>) -> Option<ValueRef<'a>> {
     match key {
         Key::Index(index) => match collection.ty().kind() {
@@ -50,15 +50,23 @@ pub(super) fn element<'a>(collection: ValueRef<'a>, key: Key<'_>) -> Option<Valu
     }
 }
 
-/// Whether two values are equal when what is known of unknown values does not count.
+/// The name of an attribute or key of a map; empty for a position.
+pub(super) fn name(key: Key<'_>) -> &str {
+    match key {
+        Key::Attribute(name) | Key::Key(name) => name,
+        Key::Index(_) | Key::Element(_) => "",
+    }
+}
+
+/// Whether two values are the same, as [`raw_equals`](ValueRef::raw_equals) decides it, but refinements do not count.
 pub(super) fn same(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
     a.ty() == b.ty() && a.data().raw_equals(b.data(), true)
 }
 
-/// The least and the greatest number of elements a collection or tuple can have.
+/// The least and the greatest number of elements that a collection or tuple can have.
 ///
-/// An unknown one has what is known of it; a set with unknown elements can have fewer, as they may fall together.
-/// (go-cty: `Value.Length`.)
+/// For an unknown one its refinement tells. A set with unknown elements may have fewer, as elements may turn out to be
+/// equal. (go-cty: `Value.Length`.)
 pub(super) fn length(value: ValueRef<'_>) -> (u64, Option<u64>) {
     if let TypeKind::Tuple(elements) = value.ty().kind() {
         let len = elements.len() as u64;

@@ -1,4 +1,4 @@
-//! What Terraform proposes to a provider: configuration and prior state laid over each other.
+//! The state that Terraform proposes to a provider: the configuration, laid over the prior state.
 
 use super::build::{empty, like, object};
 use super::matching::correlate;
@@ -6,15 +6,15 @@ use super::parts::{element, member, null};
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::value::{Key, Value, ValueRef};
 
-/// The proposed new state, exactly as Terraform's core computes it. (`objchange.ProposedNew`.)
+/// The proposed new state, exactly as Terraform's core computes it. (Terraform: `objchange.ProposedNew`.)
 ///
-/// Attributes that are computed and left out of the configuration keep their prior value, everything else is as
-/// configured. Elements of lists are matched by position, those of maps by key, those of sets by what the
-/// configuration says of them. A resource that does not exist yet gets its configuration with nothing filled in:
-/// computed attributes are null, not unknown.
+/// Computed attributes that the configuration leaves out keep their prior value. Everything else is as configured.
+/// Elements of lists are matched by position, those of maps by key, and those of sets by what the configuration sets
+/// in them. The proposal for a resource that does not exist is its configuration: computed attributes are null, not
+/// unknown.
 ///
-/// `prior` and `config` are of the schema's type; `prior` is wholly known. Unlike [`plan`](super::plan()), which knows
-/// defaults and keys, this is only what a provider is sent.
+/// `prior` and `config` are of the schema's type, and `prior` is wholly known. Unlike [`plan`](super::plan()), which
+/// knows defaults and keys, this is only what Terraform sends to a provider.
 ///
 /// ```
 /// use tfsdk_core::plan::proposed_new;
@@ -40,12 +40,11 @@ fn block(schema: &crate::schema::Block, prior: ValueRef<'_>, config: ValueRef<'_
         return prior.to_value();
     }
     let nothing;
-    let prior = match prior.is_null() {
-        true => {
-            nothing = empty(schema);
-            nothing.as_ref()
-        }
-        false => prior,
+    let prior = if prior.is_null() {
+        nothing = empty(schema);
+        nothing.as_ref()
+    } else {
+        prior
     };
     if config.is_null() || !config.is_known() {
         return prior.to_value();
@@ -67,7 +66,7 @@ fn members(body: &Body, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
 
 fn proposed_attribute(attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>) -> Value {
     if attribute.terraform_mode().computed && config.is_null() {
-        // What only a configuration can have set tells that there was one, which is gone.
+        // A part that only a configuration can set shows that the attribute was configured, and is no longer.
         return match attribute.nested_type() {
             Some(nested) if attribute.terraform_mode().optional && has_configured_part(nested, prior) => {
                 config.to_value()
@@ -81,7 +80,7 @@ fn proposed_attribute(attribute: &Attribute, prior: ValueRef<'_>, config: ValueR
     }
 }
 
-/// Whether a value has a part that is not null and that no provider computes.
+/// Whether a value has a part that is not null and not computed.
 fn has_configured_part(nested: &NestedType, value: ValueRef<'_>) -> bool {
     let in_object = |object: ValueRef<'_>| {
         nested.body().attributes().any(|attribute| {
@@ -102,9 +101,8 @@ fn nested_type(nested: &NestedType, prior: ValueRef<'_>, config: ValueRef<'_>) -
     if !config.is_known() || config.is_null() {
         return config.to_value();
     }
-    let each = |prior: ValueRef<'_>, config: ValueRef<'_>| match config.is_null() {
-        true => config.to_value(),
-        false => members(nested.body(), prior, config),
+    let each = |prior: ValueRef<'_>, config: ValueRef<'_>| {
+        if config.is_null() { config.to_value() } else { members(nested.body(), prior, config) }
     };
     match nested.nesting() {
         Nesting::Single => each(prior, config),

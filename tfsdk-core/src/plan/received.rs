@@ -1,18 +1,17 @@
-//! What Terraform makes of a value that a provider sent as another type than the schema's.
+//! How Terraform decodes a value that a provider sent with a type other than the schema's.
 
+use super::parts::name;
+use super::trail::Trail;
 use crate::diag::Diagnostic;
 use crate::number::Number;
-use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Key, Value, ValueRef, sort_set};
+use crate::ty::{ObjectType, Type, TypeKind};
+use crate::value::{Data, Value, ValueRef, sort_set};
 
-use super::trail::Trail;
-
-/// The value as it is decoded by the schema's type: lists, sets and tuples are one on the wire, as are maps and
-/// objects, and a number may be text.
+/// The value as it is decoded by the schema's type. On the wire lists, sets and tuples look alike, as do maps and
+/// objects, and a number may be written as text. (go-cty: `msgpack.Unmarshal`.)
 ///
 /// # Errors
-/// The one diagnostic that Terraform's decoder ends with at the first place that does not fit. (go-cty:
-/// `msgpack.Unmarshal`.)
+/// If a part does not fit the type: a diagnostic about the first such part, as Terraform's decoder stops there.
 pub(super) fn received(value: &Value, ty: &Type) -> Result<Value, Diagnostic> {
     if value.ty().conforms_to(ty) {
         return Ok(value.clone());
@@ -21,95 +20,92 @@ pub(super) fn received(value: &Value, ty: &Type) -> Result<Value, Diagnostic> {
 }
 
 fn decode(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Value, Diagnostic> {
-    if ty.is_dynamic() {
-        return Ok(value.to_value());
-    }
-    match value.data() {
-        Data::Null => return Ok(Value::null(ty.clone())),
-        Data::Unknown(_) => return Ok(Value::unknown(ty.clone())),
-        _ => {}
-    }
-    let wrong = |at: &Trail<'_>, required: &str| {
-        let separator = if at.is_root() { "" } else { ": " };
-        Err(Diagnostic::error(format!("{}{separator}{required}", at.index_text()), ""))
-    };
-    match (ty.kind(), value.data()) {
-        (TypeKind::String, Data::String(_))
-        | (TypeKind::Bool, Data::Bool(_))
-        | (TypeKind::Number, Data::Number(_)) => Ok(value.to_value()),
-        (TypeKind::Number, Data::String(text)) => match Number::parse(text) {
-            Ok(number) => Ok(number.into()),
-            Err(_) => wrong(at, "number is required"),
+    match ty.kind() {
+        TypeKind::Dynamic => Ok(value.to_value()),
+        _ if value.is_null() => Ok(Value::null(ty.clone())),
+        _ if !value.is_known() => Ok(Value::unknown(ty.clone())),
+        TypeKind::String => match value.data() {
+            Data::String(_) => Ok(value.to_value()),
+            _ => Err(required(at, "string")),
         },
-        (TypeKind::String, _) => wrong(at, "string is required"),
-        (TypeKind::Number, _) => wrong(at, "number is required"),
-        (TypeKind::Bool, _) => wrong(at, "bool is required"),
-        (TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_), _) => {
-            let sequence = !matches!(value.ty().kind(), TypeKind::Object(_) | TypeKind::Map(_));
-            let len = value.len().filter(|_| sequence);
-            match (ty.kind(), len) {
-                (TypeKind::List(_), None) => wrong(at, "a list is required"),
-                (TypeKind::Set(_), None) => wrong(at, "a set is required"),
-                (TypeKind::Tuple(_), None) => wrong(at, "a tuple is required"),
-                (TypeKind::Tuple(types), Some(len)) if types.len() != len => {
-                    wrong(at, &format!("a tuple of length {} is required", types.len()))
-                }
-                (TypeKind::Tuple(types), _) => Ok(Value::tuple(parts(value, |i| types.get(i), at)?)),
-                (kind, _) => {
-                    let element = ty.element().unwrap_or(&Type::DYNAMIC);
-                    let parts = parts(value, |_| Some(element), at)?.into_iter().map(|p| p.into_parts().1);
-                    let data = match kind {
-                        TypeKind::Set(_) => sort_set(element, parts.collect()),
-                        _ => parts.collect(),
-                    };
-                    Ok(Value::from_parts(ty.clone(), Data::sequence(data)))
-                }
-            }
+        TypeKind::Bool => match value.data() {
+            Data::Bool(_) => Ok(value.to_value()),
+            _ => Err(required(at, "bool")),
+        },
+        TypeKind::Number => match value.data() {
+            Data::Number(_) => Ok(value.to_value()),
+            Data::String(text) => Number::parse(text).map(Value::from).map_err(|_| required(at, "number")),
+            _ => Err(required(at, "number")),
+        },
+        TypeKind::List(_) if !is_sequence(value) => Err(required(at, "a list")),
+        TypeKind::Set(_) if !is_sequence(value) => Err(required(at, "a set")),
+        TypeKind::Tuple(_) if !is_sequence(value) => Err(required(at, "a tuple")),
+        TypeKind::Map(_) if !is_named(value) => Err(required(at, "a map")),
+        TypeKind::Object(_) if !is_named(value) => Err(required(at, "an object")),
+        TypeKind::List(element) => {
+            Ok(Value::from_parts(ty.clone(), Data::sequence(elements(value, element, at)?)))
         }
-        (kind, _) => {
-            let named = matches!(value.ty().kind(), TypeKind::Object(_) | TypeKind::Map(_));
-            match (kind, value.len().filter(|_| named)) {
-                (TypeKind::Map(_), None) => wrong(at, "a map is required"),
-                (_, None) => wrong(at, "an object is required"),
-                (TypeKind::Object(object), Some(len)) if object.len() != len => wrong(
-                    at,
-                    &format!("an object with {} attributes is required ({len} given)", object.len()),
-                ),
-                (TypeKind::Object(object), _) => {
-                    let mut parts = Vec::new();
-                    for (key, part) in value.elements() {
-                        let (Key::Attribute(name) | Key::Key(name)) = key else { continue };
-                        let at = &at.element(key, part);
-                        let Some(attribute) = object.get(name) else {
-                            return wrong(at, "unsupported attribute");
-                        };
-                        parts.push((name, decode(part, attribute.ty(), at)?));
-                    }
-                    Ok(Value::object(parts))
-                }
-                _ => {
-                    let element = ty.element().unwrap_or(&Type::DYNAMIC);
-                    let mut entries = Vec::new();
-                    for (key, part) in value.elements() {
-                        let (Key::Attribute(name) | Key::Key(name)) = key else { continue };
-                        let part = decode(part, element, &at.element(key, part))?;
-                        entries.push((name.into(), part.into_parts().1));
-                    }
-                    Ok(Value::from_parts(ty.clone(), Data::map(entries)))
-                }
-            }
+        TypeKind::Set(element) => {
+            let elements = sort_set(element, elements(value, element, at)?);
+            Ok(Value::from_parts(ty.clone(), Data::sequence(elements)))
         }
+        TypeKind::Tuple(types) => tuple(value, types, at),
+        TypeKind::Map(element) => {
+            let keys = value.elements().map(|(key, _)| name(key).into());
+            let elements = elements(value, element, at)?;
+            Ok(Value::from_parts(ty.clone(), Data::map(keys.zip(elements).collect())))
+        }
+        TypeKind::Object(of) => object(value, of, at),
     }
 }
 
-fn parts<'t>(
-    value: ValueRef<'_>,
-    ty: impl Fn(usize) -> Option<&'t Type>,
-    at: &Trail<'_>,
-) -> Result<Vec<Value>, Diagnostic> {
-    let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
-    for (i, (key, part)) in value.elements().enumerate() {
-        parts.push(decode(part, ty(i).unwrap_or(&Type::DYNAMIC), &at.element(key, part))?);
+#[cold]
+fn required(at: &Trail<'_>, what: &str) -> Diagnostic {
+    wrong(at, &format!("{what} is required"))
+}
+
+#[cold]
+fn wrong(at: &Trail<'_>, text: &str) -> Diagnostic {
+    let separator = if at.is_root() { "" } else { ": " };
+    Diagnostic::error(format!("{}{separator}{text}", at.index_text()), "")
+}
+
+fn is_sequence(value: ValueRef<'_>) -> bool {
+    matches!(value.ty().kind(), TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_))
+}
+
+fn is_named(value: ValueRef<'_>) -> bool {
+    matches!(value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_))
+}
+
+fn elements(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Vec<Data>, Diagnostic> {
+    let decode = |(key, part)| Ok(decode(part, ty, &at.element(key, part))?.into_parts().1);
+    value.elements().map(decode).collect()
+}
+
+fn tuple(value: ValueRef<'_>, types: &[Type], at: &Trail<'_>) -> Result<Value, Diagnostic> {
+    if value.len() != Some(types.len()) {
+        return Err(required(at, &format!("a tuple of length {}", types.len())));
     }
-    Ok(parts)
+    let parts = value.elements().zip(types);
+    let parts: Result<Vec<Value>, Diagnostic> =
+        parts.map(|((key, part), ty)| decode(part, ty, &at.element(key, part))).collect();
+    Ok(Value::tuple(parts?))
+}
+
+fn object(value: ValueRef<'_>, of: &ObjectType, at: &Trail<'_>) -> Result<Value, Diagnostic> {
+    let given = value.len().unwrap_or(0);
+    if given != of.len() {
+        return Err(wrong(
+            at,
+            &format!("an object with {} attributes is required ({given} given)", of.len()),
+        ));
+    }
+    let parts = value.elements().map(|(key, part)| {
+        let at = &at.element(key, part);
+        let attribute = of.get(name(key)).ok_or_else(|| wrong(at, "unsupported attribute"))?;
+        Ok((name(key), decode(part, attribute.ty(), at)?))
+    });
+    let parts: Result<Vec<(&str, Value)>, Diagnostic> = parts.collect();
+    Ok(Value::object(parts?))
 }

@@ -1,4 +1,4 @@
-//! Which of the attributes that are said to force a replacement do so.
+//! Which of the attributes that a provider names do force replacement.
 
 use std::collections::HashSet;
 
@@ -6,9 +6,9 @@ use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
 use crate::value::{Value, ValueRef};
 
-/// The paths whose values differ between `prior` and `planned`, and those that lead nowhere in either.
+/// The paths whose values differ between `prior` and `planned`, and those that lead nowhere in both.
 ///
-/// Nothing is replaced that does not exist yet. (Terraform: `getRequiredReplaces`.)
+/// A resource that does not exist is not replaced, so there are none of either. (Terraform: `getRequiredReplaces`.)
 pub(super) fn required_replacements<'p>(
     prior: ValueRef<'_>,
     planned: ValueRef<'_>,
@@ -30,7 +30,7 @@ pub(super) fn required_replacements<'p>(
             (Some(a), Some(b)) => a.equals(&b) != Some(true),
             (Some(only), None) | (None, Some(only)) => !only.is_null(),
         };
-        // The values of a write-only attribute cannot be compared: its provider is believed.
+        // The values of write-only attributes are not stored, so only the provider knows whether they differ.
         if (differs || is_write_only(path)) && known.insert(path) {
             required.push(path.clone());
         }
@@ -38,7 +38,7 @@ pub(super) fn required_replacements<'p>(
     (required, nowhere)
 }
 
-/// What a path leads to; parts of an unknown value are unknown. (hcl: `ApplyPath`.)
+/// The value at a path. Parts of an unknown value are unknown. (hcl: `ApplyPath`.)
 fn lead(value: ValueRef<'_>, path: &Path) -> Option<Value> {
     let mut value = value;
     for (i, step) in path.steps().iter().enumerate() {

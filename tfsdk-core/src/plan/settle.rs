@@ -1,4 +1,4 @@
-//! Values that mean the same as those before them.
+//! Values that a provider returns in another form with the same meaning.
 
 use super::align::{align_list, align_map, align_set};
 use super::build::{like, object};
@@ -7,13 +7,13 @@ use super::trail::Trail;
 use crate::schema::{Behaviour, Body, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
-/// `later` with every value that means the same as in `earlier` as it stands there.
+/// `later`, but with the value of `earlier` wherever the two mean the same.
 ///
-/// What an API answers often differs from what it was told in nothing but letter case, order or the layout of a
-/// document. Terraform takes that for a change: after apply it refuses the result, after a refresh it reports drift.
-/// Where an attribute's [`same_meaning`](crate::schema::Attribute::same_meaning) says that the two are one, the earlier value stays:
-/// the planned one after apply, the one in the state after a refresh. Elements of lists and sets are matched as they are
-/// in [`plan`](super::plan()). Everything else is as in `later`.
+/// APIs often return a value with other letter case, order or layout than it was sent with. To Terraform that is a
+/// change: it refuses the result of an apply, and reports drift after a refresh. If an attribute's
+/// [`same_meaning`](crate::schema::Attribute::same_meaning) finds two values equivalent, the earlier one stays: the
+/// planned value after apply, the stored one after a refresh. Elements of lists and sets are matched as in
+/// [`plan`](super::plan()). Everything else is as in `later`.
 pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Value {
     if earlier.is_null() || later.is_null() || !later.is_known() {
         return later.clone();
@@ -34,7 +34,7 @@ fn members(body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'
     object(body, parts.collect())
 }
 
-/// The value of an attribute that has no attributes of its own.
+/// The value of an attribute without nested objects.
 fn single(behaviour: Option<&Behaviour>, earlier: ValueRef<'_>, later: ValueRef<'_>) -> Value {
     let comparable = |value: ValueRef<'_>| !value.is_null() && value.is_wholly_known();
     let same = behaviour.and_then(|b| b.same_meaning.as_ref());
@@ -63,6 +63,6 @@ fn parts(body: &Body, nesting: Nesting, earlier: ValueRef<'_>, later: ValueRef<'
         members(body, earlier, later, &at.element(key, later))
     });
     let kept = like(later, body, elements.collect());
-    // Two elements that mean the same as one stay two.
+    // Two elements of a set that both mean the same as an earlier one would become one.
     if kept.as_ref().len() == later.len() { kept } else { later.to_value() }
 }

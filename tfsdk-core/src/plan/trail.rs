@@ -39,7 +39,7 @@ impl<'a> Trail<'a> {
         Trail::Element { parent: self, key, element, like_attribute: false }
     }
 
-    /// As [`element`](Self::element), but Terraform's texts write keys of maps like names of attributes.
+    /// The same as [`element`](Self::element), but Terraform's texts write a key of a map like the name of an attribute.
     pub(super) fn nested_object(&'a self, key: Key<'a>, element: ValueRef<'a>) -> Self {
         Trail::Element { parent: self, key, element, like_attribute: true }
     }
@@ -57,7 +57,7 @@ impl<'a> Trail<'a> {
         self.from_root().into_iter().filter_map(step).collect()
     }
 
-    /// As Terraform prints it behind the address of a resource. (`tfdiags.FormatCtyPath`.)
+    /// The text that Terraform prints behind the address of a resource. (`tfdiags.FormatCtyPath`.)
     pub(super) fn text(&self) -> String {
         let mut out = String::new();
         for step in self.from_root() {
@@ -81,7 +81,7 @@ impl<'a> Trail<'a> {
         out
     }
 
-    /// As go-cty's decoders print it: every step as an index.
+    /// The text that go-cty's decoders print: every step as an index.
     pub(super) fn index_text(&self) -> String {
         let mut out = String::new();
         for step in self.from_root() {
@@ -117,7 +117,7 @@ fn write_index(out: &mut String, index: usize) -> std::fmt::Result {
 
 /// A path, and how Terraform prints it behind the address of a resource.
 ///
-/// Other than a [`Trail`] it can be kept.
+/// Unlike a [`Trail`], it can outlive the walk.
 #[derive(Debug)]
 pub(super) struct PrintedPath {
     pub(super) path: Path,

@@ -1,8 +1,9 @@
-//! State written by earlier versions of a schema.
+//! States that earlier versions of a schema wrote.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::parts::name;
 use crate::codec::json;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::mapping::{FromTf, ToTf};
@@ -13,10 +14,10 @@ use crate::value::{Data, Key, Value, ValueRef, sort_set};
 
 type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
 
-/// How the state of earlier versions becomes that of the present one: one function for each version.
+/// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
-/// Each leads to the present version at once, so that an old one never has to be touched again except by the present
-/// version's author.
+/// There is one function for each earlier version, and each leads straight to the present version. They are not
+/// chained: whoever changes the schema adapts all of them.
 ///
 /// ```
 /// use tfsdk_core::plan::{StateUpgrades, upgrade_state};
@@ -40,12 +41,12 @@ pub struct StateUpgrades {
 }
 
 impl StateUpgrades {
-    /// From no version.
+    /// No upgrades.
     pub fn new() -> Self {
         StateUpgrades::default()
     }
 
-    /// The same, and from `version`, whose state was of type `ty`.
+    /// The same with an upgrade from `version`, whose state is read as a value of type `ty`.
     #[must_use]
     pub fn from_version(
         mut self,
@@ -57,7 +58,7 @@ impl StateUpgrades {
         self
     }
 
-    /// The same, and from `version`, whose state was an `Old`, to the struct of the present one.
+    /// The same with an upgrade from `version`, whose state is read as an `Old`, to the struct of the present version.
     #[must_use]
     pub fn from_struct<Old, New>(
         self,
@@ -78,15 +79,15 @@ impl std::fmt::Debug for StateUpgrades {
     }
 }
 
-/// The state of the present version, from the JSON of one that an earlier version wrote, or the present one.
+/// The state of the present version, from the JSON that this or an earlier version of the schema wrote.
 ///
-/// Reading is lenient here, and only here: attributes that no longer exist are dropped, and missing ones are null. So
-/// a new version of a schema that only gains or loses attributes needs no upgrade of its own beyond naming the old
-/// version. Terraform asks for this even when the versions are equal.
+/// Terraform asks for it even if the versions are equal. Reading is lenient here, and only here: attributes that the
+/// type does not have are dropped, and missing ones are null. So if a version only added or removed attributes, its
+/// upgrade can name the type of the present schema and return the value as it is.
 ///
 /// # Errors
-/// When the state is of a later version or of one that no upgrade starts from, when it is not JSON of that version's
-/// type, or when the upgrade fails or ends in another type than the schema's: all problems, with their paths.
+/// If the state is of a later version or of one that has no upgrade, if it is not JSON of that version's type, or if the
+/// upgrade fails or does not return a known value of the schema's type. The error has all problems, with their paths.
 pub fn upgrade_state(
     schema: &Schema,
     upgrades: &StateUpgrades,
@@ -108,19 +109,16 @@ pub fn upgrade_state(
         )));
     };
     let upgraded = upgrade(read_leniently(json, ty)?)?;
-    match upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
-        true => Ok(upgraded),
-        false => Err(Error::expected(
-            format_args!("the upgrade from version {version} to give a known value of {}", schema.ty()),
-            upgraded.ty(),
-        )),
+    if upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
+        return Ok(upgraded);
     }
+    Err(Error::expected(
+        format_args!("the upgrade from version {version} to give a known value of {}", schema.ty()),
+        upgraded.ty(),
+    ))
 }
 
-/// Reads JSON as a value of `ty`; attributes that `ty` has not are dropped, those that are not there are null.
-///
-/// # Errors
-/// When the text is no JSON, or does not fit the type otherwise.
+/// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
 fn read_leniently(json: &str, ty: &Type) -> Result<Value, Error> {
     fit(json::implied_value(json)?.as_ref(), ty)
 }
@@ -132,11 +130,11 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
     let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
     match ty.kind() {
         TypeKind::Dynamic => typed(value),
-        // Text and numbers stand for each other in states, as they do for Terraform.
-        TypeKind::String | TypeKind::Number | TypeKind::Bool => match value.ty().is_primitive() {
-            true => crate::convert::convert(&value.to_value(), ty).map_err(Error::from),
-            false => wrong(),
-        },
+        // As Terraform does, with conversion: a state may hold a number as text, for instance.
+        TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
+            crate::convert::convert(&value.to_value(), ty).map_err(Error::from)
+        }
+        TypeKind::String | TypeKind::Number | TypeKind::Bool => wrong(),
         TypeKind::List(element) | TypeKind::Set(element) => {
             if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
                 return wrong();
@@ -183,14 +181,7 @@ fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
     }
 }
 
-fn name(key: Key<'_>) -> &str {
-    match key {
-        Key::Attribute(name) | Key::Key(name) => name,
-        Key::Index(_) | Key::Element(_) => "",
-    }
-}
-
-/// The parts that have a type, each fitted to it. All problems are reported, with the steps that values of `of` have.
+/// The parts for which `ty` has a type, each fitted to it. All problems are reported, with the steps of a value of `of`.
 fn parts<'a, 't>(
     value: ValueRef<'a>,
     of: &Type,
@@ -208,7 +199,7 @@ fn parts<'a, 't>(
     problems.finish(parts)
 }
 
-/// The step in a value of `of` to what stands in its JSON under `key`.
+/// The step to a part of a value of `of` that stands in its JSON under `key`.
 fn step(of: &Type, key: Key<'_>) -> Step {
     match (of.kind(), key) {
         (TypeKind::Map(_), Key::Attribute(name)) => Step::Key(name.to_owned().into()),
@@ -217,7 +208,7 @@ fn step(of: &Type, key: Key<'_>) -> Step {
     }
 }
 
-/// A dynamic value: an object of its type and the value.
+/// A dynamic value, which states write as an object of its type and the value.
 fn typed(value: ValueRef<'_>) -> Result<Value, Error> {
     let (Some(ty), Some(inner)) = (value.attribute("type"), value.attribute("value")) else {
         let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";

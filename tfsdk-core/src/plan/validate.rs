@@ -1,4 +1,4 @@
-//! Whether a configuration is one that the schema allows.
+//! Whether the schema allows a configuration.
 
 use super::align::repeated_keys;
 use super::trail::Trail;
@@ -7,11 +7,12 @@ use crate::schema::validate::Validate;
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::ValueRef;
 
-/// What is wrong with a configuration, of everything that Terraform leaves to the provider.
+/// Checks a configuration for everything that Terraform leaves to the provider.
 ///
-/// Required attributes that are null, computed ones that are set, values that a validator refuses, elements with the
-/// key of another one; and warnings for what is deprecated. Unknown values are passed over: the configuration is
-/// validated again when they are known. Everything is reported, in the order of the schema, with paths.
+/// Errors are required attributes that are null, computed ones that are set, values that a validator refuses, and
+/// elements with the key of another element. What is deprecated gets a warning. Unknown values are not checked:
+/// Terraform validates the configuration again when they are known. All findings are reported with their paths, in the
+/// order of the schema.
 pub fn validate(schema: &Schema, config: &crate::value::Value) -> Diagnostics {
     let mut validation = Validation { found: Diagnostics::new() };
     validation.members(schema.block().body(), config.as_ref(), &Trail::Root);
@@ -78,7 +79,7 @@ impl Validation {
         let body = nested.block().body();
         let written = match nested.nesting() {
             BlockNesting::Single => !value.is_null(),
-            // A group that is not written is an object of nulls.
+            // Without a block in the configuration, a group is an object of nulls.
             BlockNesting::Group => !is_empty(value),
             _ => value.len().is_some_and(|len| len > 0),
         };
@@ -110,7 +111,7 @@ impl Validation {
     }
 }
 
-/// Whether nothing is set anywhere in a value.
+/// Whether nothing in a value is set, at any depth.
 fn is_empty(value: ValueRef<'_>) -> bool {
     value.is_null()
         || (matches!(value.ty().kind(), crate::ty::TypeKind::Object(_))
