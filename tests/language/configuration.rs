@@ -162,10 +162,11 @@ fn a_short_expression_cannot_fill_memory() {
     }
 }
 
-/// What is wrong with a body that has the attributes `rule`, which takes blocks, and `beside`.
-fn attribute_blocks(source: &str, beside: Type) -> Vec<String> {
+/// What is wrong with a body that has the attribute `rule`, which is written as blocks, and one of type `beside`, as
+/// well as one of type `inside` in each rule.
+fn attribute_blocks(source: &str, beside: Type, inside: Type) -> Vec<String> {
     let port = Type::object([("port", Type::NUMBER)]);
-    let rule = Type::object([("ports", Type::list(port)), ("beside", beside.clone())]);
+    let rule = Type::object([("ports", Type::list(port)), ("inside", inside)]);
     let spec = BodyShape::new(
         [AttributeShape::optional("rule", Type::list(rule)), AttributeShape::optional("beside", beside)],
         [],
@@ -179,12 +180,23 @@ fn attribute_blocks(source: &str, beside: Type) -> Vec<String> {
 #[test]
 fn a_map_of_tuples_leaves_attributes_as_blocks_on() {
     let source = "rule {\n  ports {\n    port = 1\n  }\n}\n";
-    assert_eq!(attribute_blocks(source, Type::STRING), [""; 0]);
-    assert_eq!(attribute_blocks(source, Type::map(Type::tuple([Type::STRING]))), [""; 0]);
+    let map = || Type::map(Type::tuple([Type::STRING]));
+    assert_eq!(attribute_blocks(source, Type::STRING, Type::STRING), [""; 0]);
+    assert_eq!(attribute_blocks(source, map(), map()), [""; 0]);
     for beside in [Type::map(Type::object([("a", Type::STRING)])), Type::tuple([Type::STRING])] {
-        let found = attribute_blocks(source, beside.clone());
+        let found = attribute_blocks(source, beside.clone(), Type::STRING);
         assert!(found[0].starts_with("Unsupported block type: "), "{beside}: {found:?}");
     }
+}
+
+#[test]
+fn an_objects_own_attributes_decide_whether_blocks_stand_for_them() {
+    let object = Type::object([("a", Type::STRING)]);
+    let inner = "rule {\n  ports {\n    port = 1\n  }\n}\n";
+    let found = attribute_blocks(inner, Type::STRING, object.clone());
+    assert!(found[0].starts_with("Unsupported block type: "), "{found:?}");
+    let as_values = "rule {\n  ports = [{ port = 1 }]\n}\nrule {\n}\n";
+    assert_eq!(attribute_blocks(as_values, Type::STRING, object), [""; 0]);
 }
 
 #[test]

@@ -146,11 +146,14 @@ impl Decoder<'_> {
         instances: &[Instance<'_>],
     ) -> Value {
         let body = BodyShape::of_object(element);
+        // Terraform asks the element's type anew whether blocks stand for attributes in it.
+        let around = std::mem::replace(&mut self.attribute_blocks, body.takes_attribute_blocks());
         let mut elements = Vec::new();
         for instance in instances.iter().filter(|instance| *instance.kind == *spec.name) {
             // However many elements an unknown number of blocks comes to, one stands for them.
             elements.push(self.body(&instance.view, &body));
         }
+        self.attribute_blocks = around;
         let ty = spec.ty.without_optional();
         if elements.is_empty() {
             return Value::null(ty);
