@@ -2,8 +2,8 @@
 
 use super::behaviour::BehaviourSpec;
 use super::{
-    Attribute, Behaviour, Block, BlockNesting, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
-    NestedType, Nesting, SameMeaning, Schema, TypeRules,
+    Attribute, Behaviour, Block, BlockNesting, Description, Kind, Member, Mode, NestedBlock, NestedType,
+    Nesting, SameMeaning, Schema, TypeRules,
 };
 use crate::ty::TypeSpec;
 
@@ -243,10 +243,7 @@ fn collect(spec: &BodySpec, members: &mut Vec<Member>) {
 }
 
 fn described(markdown: &'static str) -> Description {
-    match markdown.is_empty() {
-        true => Description::default(),
-        false => Description::new(markdown, DescriptionKind::Markdown),
-    }
+    if markdown.is_empty() { Description::default() } else { Description::markdown(markdown) }
 }
 
 impl From<&BlockSpec> for NestedBlock {
