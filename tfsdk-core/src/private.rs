@@ -12,9 +12,9 @@ pub use crate::mapping::custom::{
 };
 pub use crate::mapping::embed::embedded_once;
 pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
+pub use crate::mapping::partial::field::PartialAsOf;
 pub use crate::mapping::partial::leaf::{from_null, known};
 pub use crate::mapping::partial::object::{CloneOf, Completion, DebugOf, EqOf, PartialEqOf};
-pub use crate::mapping::partial::way::PartialAsOf;
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, MayBeUnknown, NullIsEmpty,

@@ -34,7 +34,7 @@ impl Type {
         Type::from_json_with(json, Limits::new())
     }
 
-    /// The type of this JSON, within custom limits; otherwise as [`Type::from_json`].
+    /// The type of this JSON, within custom limits; otherwise like [`Type::from_json`].
     ///
     /// # Errors
     /// When the text is not the JSON of a type.

@@ -7,12 +7,13 @@ use std::str::FromStr;
 
 use super::collection::{read_elements, write_set};
 use super::field::{ReadAs, TypeAs, WriteAs};
-use super::{FromTf, Tf, TfType, ToTf};
+use super::tf::Tf;
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{SequenceKind, Sink, Source};
 use crate::ty::TypeSpec;
 
-/// A list type of Rust as a set of Terraform (tag key `set`).
+/// Maps a Rust list as a Terraform set (tag key `set`).
 ///
 /// Reading keeps Terraform's order. Writing refuses equal elements.
 #[derive(Clone, Copy, Debug)]
@@ -50,11 +51,11 @@ sets! {
     VecDeque<T>, |elements| elements.into();
 }
 
-/// The way `M` for what an `Option`, a [`Tf`] or a `Vec` holds.
+/// Maps what an `Option`, a [`Tf`] or a collection holds in the way `M`.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<M>(PhantomData<M>);
 
-/// `Option<T>` and `Tf<T>` in a way that maps `T`.
+/// Maps `Option<T>` and `Tf<T>` in a way that maps `T`.
 macro_rules! holders {
     ($([$($param:tt)*] $way:ty, $inner:ty;)*) => {$(
         impl<T, $($param)*> TypeAs<Option<T>> for $way where $inner: TypeAs<T> {
@@ -124,7 +125,7 @@ holders! {
     [M] Within<M>, M;
 }
 
-/// A type by its text: what [`Display`] writes and [`FromStr`] reads (tag key `text`).
+/// Maps a type by its text, which [`Display`] writes and [`FromStr`] reads (tag key `text`).
 #[derive(Clone, Copy, Debug)]
 pub struct AsText;
 
@@ -157,7 +158,7 @@ impl<T: Display> WriteAs<T> for AsText {
     }
 }
 
-/// The name of a type without the modules it is in.
+/// The name of a type without its modules and parameters.
 fn short_name<T>() -> &'static str {
     let name = std::any::type_name::<T>();
     let base = name.split('<').next().unwrap_or(name);
@@ -171,7 +172,7 @@ fn short_name<T>() -> &'static str {
     note = "they apply to `String`, `Vec`, `VecDeque`, `HashSet`, `BTreeSet`, `HashMap` and `BTreeMap`"
 )]
 pub trait IsEmpty: Default {
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     fn is_empty(&self) -> bool;
 }
 
@@ -195,12 +196,11 @@ can_be_empty! {
     [Q, T] BTreeMap<Q, T>;
 }
 
-/// A collection that also holds null, which it reads as empty; empty is written as empty (tag key
-/// `null_is_empty`).
+/// Reads null as an empty collection, and writes an empty collection as empty (tag key `null_is_empty`).
 #[derive(Clone, Copy, Debug)]
 pub struct NullIsEmpty<M>(PhantomData<M>);
 
-/// A collection that is null when it is empty, both ways (tag key `empty_is_null`).
+/// Reads null as an empty collection, and writes an empty collection as null (tag key `empty_is_null`).
 #[derive(Clone, Copy, Debug)]
 pub struct EmptyIsNull<M>(PhantomData<M>);
 

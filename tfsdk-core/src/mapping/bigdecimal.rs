@@ -3,7 +3,7 @@
 use ::bigdecimal::BigDecimal;
 use ::bigdecimal::num_bigint::BigInt;
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::stream::{Sink, Source};
@@ -27,7 +27,7 @@ impl<'de> FromTf<'de> for BigDecimal {
 }
 
 impl ToTf for BigDecimal {
-    /// Writes the decimal, which has to be one that Terraform's 512 bits tell from its neighbours.
+    /// Writes the decimal, if Terraform's 512 bits hold it without rounding.
     ///
     /// # Errors
     /// When Terraform would round it.
@@ -46,5 +46,5 @@ impl ToTf for BigDecimal {
     }
 }
 
-/// The longest text that is read, so that a few bytes such as `1e600000000` cannot fill the memory.
+/// The longest text that is read, so that a few bytes such as `1e600000000` cannot fill memory.
 const LONGEST: usize = 100_000;

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
-use super::{FromMapKey, FromTf, MapKey, TfType, ToTf};
+use super::key::{FromMapKey, MapKey};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
@@ -50,7 +51,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
     end
 }
 
-/// Writes elements as a set: each once, in Terraform's order.
+/// Writes elements as a set, in Terraform's order. Equal elements are an error.
 pub(super) fn write_set<T: ToTf, K: Sink>(
     elements: impl ExactSizeIterator<Item = T>,
     sink: &mut K,
@@ -168,7 +169,7 @@ impl<T: ToTf> ToTf for BTreeSet<T> {
     }
 }
 
-/// Reads the elements of a map; `insert` says whether the key was there already.
+/// Reads the elements of a map. `insert` says whether the key was there already.
 pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'de>>(
     source: &mut S,
     mut insert: impl FnMut(Q, T) -> bool,
@@ -178,7 +179,7 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
     while let Some(key) = source.next_key(&mut entries)? {
         let mark = source.mark();
         let read = match T::from_tf(source) {
-            // The key is needed after this in case of an error only; borrowed ones copy nothing.
+            // The key is needed again only for an error. Cloning a borrowed one copies nothing.
             Ok(element) => Q::from_key(key.clone()).and_then(|k| {
                 if insert(k, element) {
                     Err(Error::new(ProblemKind::Duplicate, "the key is given twice"))

@@ -1,6 +1,6 @@
-//! Structs that say which type constraint they are for, as far as they are checked at compile time.
+//! Compile-time checks of structs that name a type constraint.
 //!
-//! The constraint comes as the type it implies, in which `null` marks the attributes that are optional and have no
+//! A constraint comes as the type that it implies, in which `null` marks the attributes that are optional and have no
 //! default. Objects are compared in one pass over both, as their attributes stand in the order of their names.
 
 use super::embed::{compare, nth_embedded};
@@ -55,7 +55,7 @@ pub const fn all_there(
     report.show();
 }
 
-/// An attribute of both.
+/// Checks an attribute that both have.
 const fn pair(outer: Option<&PartPath<'_>>, own: FieldSpec, of: FieldSpec, report: &mut Report) {
     let (FieldSpec::Attribute { name, ty, null }, FieldSpec::Attribute { ty: wanted, null: may_be_null, .. }) =
         (own, of)
@@ -73,7 +73,7 @@ const fn pair(outer: Option<&PartPath<'_>>, own: FieldSpec, of: FieldSpec, repor
     }
 }
 
-/// Reports where `own` is another type than `wanted`; a field of dynamic type takes all.
+/// Reports where `own` is another type than `wanted`. A field of dynamic type takes all types.
 const fn fits(path: &PartPath<'_>, own: &'static TypeSpec, wanted: &'static TypeSpec, report: &mut Report) {
     match (own, wanted) {
         (TypeSpec::Object(fields), TypeSpec::Object(attributes)) => {
@@ -119,7 +119,7 @@ const fn object_fits(
 ) {
     let embeds = embeds(fields);
     let matched = merge(Some(path), fields, attributes, !embeds, report);
-    // Whether one is missing is known when all have been gone through; the search is for the message only.
+    // The count says whether one is missing; the search is for the message only.
     if embeds && matched < attributes.len() {
         let mut i = 0;
         while i < attributes.len() {
@@ -133,8 +133,8 @@ const fn object_fits(
     }
 }
 
-/// Compares attributes of both, and reports those that only the fields have; and, when `whole`, those that only the
-/// constraint has. How many are in both.
+/// Checks the attributes that both have, and counts them. Reports those that only the fields have and, if `whole`,
+/// those that only the constraint has.
 const fn merge(
     path: Option<&PartPath<'_>>,
     fields: &'static [FieldSpec],
@@ -177,7 +177,7 @@ const fn merge(
     matched
 }
 
-/// Which of the two names comes first; what is at its end comes last.
+/// Which of two names comes first: -1, 0 if they are equal, 1. A list that is at its end comes last.
 const fn order(one: &[FieldSpec], i: usize, other: &[FieldSpec], j: usize) -> i8 {
     if i >= one.len() {
         return 1;
@@ -219,7 +219,7 @@ const fn missing(path: Option<&PartPath<'_>>, name: &str, report: &mut Report) {
     }
 }
 
-/// Whether the innermost elements of both are objects or tuples of one length, so that what differs is inside of them.
+/// Whether the innermost elements of both are objects or tuples of one length, so that a difference is inside of them.
 const fn both_structures(own: &TypeSpec, wanted: &TypeSpec) -> bool {
     match (own, wanted) {
         (TypeSpec::Object(_), TypeSpec::Object(_)) => true,
@@ -233,20 +233,26 @@ const fn both_structures(own: &TypeSpec, wanted: &TypeSpec) -> bool {
 
 /// Whether a field of type `own` takes all values of type `wanted`, where neither is an object or a tuple.
 const fn takes(own: &TypeSpec, wanted: &TypeSpec) -> bool {
-    match (own, wanted) {
-        (TypeSpec::Dynamic, _)
-        | (TypeSpec::String, TypeSpec::String)
-        | (TypeSpec::Number, TypeSpec::Number)
-        | (TypeSpec::Bool, TypeSpec::Bool) => true,
-        (TypeSpec::List(own), TypeSpec::List(wanted))
-        | (TypeSpec::Set(own), TypeSpec::Set(wanted))
-        | (TypeSpec::Map(own), TypeSpec::Map(wanted)) => takes(own, wanted),
-        _ => false,
+    match own {
+        TypeSpec::Dynamic => true,
+        TypeSpec::String => matches!(wanted, TypeSpec::String),
+        TypeSpec::Number => matches!(wanted, TypeSpec::Number),
+        TypeSpec::Bool => matches!(wanted, TypeSpec::Bool),
+        TypeSpec::List(_)
+        | TypeSpec::Set(_)
+        | TypeSpec::Map(_)
+        | TypeSpec::Tuple(_)
+        | TypeSpec::Object(_) => match (own, wanted) {
+            (TypeSpec::List(own), TypeSpec::List(wanted))
+            | (TypeSpec::Set(own), TypeSpec::Set(wanted))
+            | (TypeSpec::Map(own), TypeSpec::Map(wanted)) => takes(own, wanted),
+            _ => false,
+        },
     }
 }
 
 const fn embeds(fields: &[FieldSpec]) -> bool {
-    // Embedded structs stand last.
+    // Embedded structs stand behind the attributes.
     matches!(fields.last(), Some(FieldSpec::Flatten(_)))
 }
 

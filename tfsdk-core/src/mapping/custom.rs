@@ -1,21 +1,21 @@
-//! Types of the user that take part in the mapping by what they can hold or how they convert.
+//! Types of your own that are mapped by what they can hold or by how they convert.
 
-use super::{FromTf, ToTf};
+use super::traits::{FromTf, ToTf};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
 use crate::value::Value;
 
-/// A type of one's own that holds null besides values of another type, as `Option` does.
+/// A type of your own that holds null or a value of another type, as `Option` does.
 ///
-/// One line makes it a field: `tfsdk::map_with!(Maybe<T>: Nullable, for <T>);`. (The framework's `Nullable`.)
+/// One line makes it a type of fields: `tfsdk::map_with!(Maybe<T>: Nullable, for <T>);`. (The framework's `Nullable`.)
 pub trait Nullable: Sized {
-    /// What it holds when it is not null.
+    /// What it holds if it is not null.
     type Value;
 
-    /// Null.
+    /// The null.
     fn null() -> Self;
 
-    /// Holding a value.
+    /// Holds a value.
     ///
     /// # Errors
     /// When the value is not allowed.
@@ -25,18 +25,18 @@ pub trait Nullable: Sized {
     fn value(&self) -> Option<&Self::Value>;
 }
 
-/// A type of one's own that holds the unknown value besides values of another type.
+/// A type of your own that holds the unknown value or a value of another type.
 ///
-/// One line makes it a field: `tfsdk::map_with!(Later<T>: Unknownable, for <T>);`. A type that holds null as
-/// well has a `Value` that is an `Option`. (The framework's `Unknownable`.)
+/// One line makes it a type of fields: `tfsdk::map_with!(Later<T>: Unknownable, for <T>);`. If it holds null as well,
+/// its `Value` is an `Option`. (The framework's `Unknownable`.)
 pub trait Unknownable: Sized {
-    /// What it holds when it is known.
+    /// What it holds if it is known.
     type Value;
 
     /// The unknown value.
     fn unknown() -> Self;
 
-    /// Holding a value.
+    /// Holds a value.
     ///
     /// # Errors
     /// When the value is not allowed.
@@ -46,9 +46,9 @@ pub trait Unknownable: Sized {
     fn value(&self) -> Option<&Self::Value>;
 }
 
-/// A type of one's own that is made from a whole value: null, unknown or known.
+/// A type of your own that is made from a whole value: null, unknown or known.
 ///
-/// One line makes it a field: `tfsdk::map_with!(Timestamp: ValueConverter, ValueCreator, as string);`.
+/// One line makes it a type of fields: `tfsdk::map_with!(Timestamp: ValueConverter, ValueCreator, as String);`.
 /// (terraform-plugin-go's `tftypes.ValueConverter`.)
 pub trait ValueConverter: Sized {
     /// Makes it from a value.
@@ -58,14 +58,14 @@ pub trait ValueConverter: Sized {
     fn from_value(value: Value) -> Result<Self, Error>;
 }
 
-/// A type of one's own that makes the value it is written as.
+/// A type of your own that makes the value that it is written as.
 ///
 /// (terraform-plugin-go's `tftypes.ValueCreator`.)
 pub trait ValueCreator {
-    /// The value, of the type that the field was declared with.
+    /// The value, of the type that was given after `as`.
     ///
     /// # Errors
-    /// When there is none.
+    /// When it has no value.
     fn to_value(&self) -> Result<Value, Error>;
 }
 
@@ -102,7 +102,7 @@ pub fn write_known<V: ToTf, K: Sink>(
     }
 }
 
-/// Reads a [`ValueConverter`] of a type known at compile time.
+/// Reads a [`ValueConverter`] whose Terraform type is known at compile time.
 pub fn read_converted<'de, T: ValueConverter, S: Source<'de>>(
     source: &mut S,
     spec: &'static crate::ty::TypeSpec,
@@ -110,7 +110,7 @@ pub fn read_converted<'de, T: ValueConverter, S: Source<'de>>(
     T::from_value(crate::stream::read_value(source, &spec.into())?)
 }
 
-/// Writes a [`ValueCreator`] to a place of a type known at compile time.
+/// Writes a [`ValueCreator`] whose Terraform type is known at compile time.
 pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
     value: &T,
     sink: &mut K,
@@ -119,8 +119,8 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
     value.to_value()?.write(sink, &spec.into())
 }
 
-/// Makes a type that implements [`Nullable`], [`Unknownable`], or [`ValueConverter`] and [`ValueCreator`]
-/// a type of fields, inside `Option`, `Vec` and maps as well.
+/// Makes a type of fields of one that implements [`Nullable`], [`Unknownable`], or [`ValueConverter`] and
+/// [`ValueCreator`]; it can stand inside `Option`, `Vec` and maps as well.
 ///
 /// ```
 /// use tfsdk_core::error::Error;
@@ -149,7 +149,7 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
 /// # Ok::<(), Error>(())
 /// ```
 ///
-/// A converter says which Terraform type it converts: a Rust type that has it follows `as`.
+/// A converter has the Terraform type of the Rust type that follows `as`.
 ///
 /// ```
 /// # use tfsdk_core::{error::Error, mapping::{ValueConverter, ValueCreator}, value::Value};

@@ -1,4 +1,4 @@
-//! Embedded structs, as far as they are checked at compile time.
+//! Compile-time checks of embedded structs.
 
 use crate::const_text::ConstText;
 use crate::ty::{FieldSpec, TypeSpec};
@@ -9,7 +9,7 @@ use crate::ty::{FieldSpec, TypeSpec};
 pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
     let TypeSpec::Object(all) = spec else { return };
     let Some(embedded) = nth_embedded(all, position) else { return };
-    // What is no object has nothing to embed; that is reported as such.
+    // A type that is not an object has nothing to embed, which another error says.
     let TypeSpec::Object(inner) = embedded else { return };
     let mut found = common_to_own(all, inner);
     let mut before = 0;
@@ -43,7 +43,7 @@ pub(super) const fn nth_embedded(entries: &[FieldSpec], n: usize) -> Option<&'st
     None
 }
 
-/// A name that is in both; embedded structs included.
+/// A name that is in both, embedded structs included.
 const fn common(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
     if let Some(name) = common_to_own(one, other) {
         return Some(name);

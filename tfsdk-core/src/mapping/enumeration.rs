@@ -1,6 +1,6 @@
-//! What derived enums and newtypes are read and written with.
+//! Reading and writing derived enums and newtypes.
 
-use super::{FromMapKey, MapKey};
+use super::key::{FromMapKey, MapKey};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
 use crate::text::{Excerpt, Quoted, nearest};
@@ -8,7 +8,7 @@ use crate::text::{Excerpt, Quoted, nearest};
 /// Reads an enum from a string.
 ///
 /// # Errors
-/// When something else comes next, or the string is none of a variant.
+/// When the next value is not a string, or no variant has its text.
 pub fn read_key<'de, T: FromMapKey<'de>, S: Source<'de>>(source: &mut S) -> Result<T, Error> {
     T::from_key(source.string()?)
 }
@@ -21,7 +21,7 @@ pub fn write_key<T: MapKey, K: Sink>(value: &T, sink: &mut K) -> Result<(), Erro
     sink.string(value.as_key())
 }
 
-/// The error for a text that no variant stands for.
+/// The error for a text that no variant has.
 #[cold]
 pub fn no_variant(found: &str, texts: &[&str]) -> Error {
     use std::fmt::Write;
@@ -47,15 +47,15 @@ pub fn no_variant(found: &str, texts: &[&str]) -> Error {
     Error::invalid(message)
 }
 
-/// That a type is a [`MapKey`], said with a lifetime.
+/// [`MapKey`], with a lifetime.
 ///
-/// A newtype is a key if what it holds is one, which a macro cannot see. The impl says so as a condition; one
-/// without any variable is refused by the compiler when it does not hold, one with a lifetime is not.
+/// A newtype is a key if what it holds is one, which a macro cannot see. So its impl has that as a condition. The
+/// compiler refuses a condition that does not hold and has no variable; with a lifetime, the impl just does not apply.
 pub trait KeyOf<'x>: MapKey {}
 
 impl<T: MapKey> KeyOf<'_> for T {}
 
-/// That a type is a [`FromMapKey`], said with a lifetime; see [`KeyOf`].
+/// [`FromMapKey`], with a lifetime; see [`KeyOf`].
 pub trait FromKeyOf<'x, 'de>: FromMapKey<'de> {}
 
 impl<'de, T: FromMapKey<'de>> FromKeyOf<'_, 'de> for T {}

@@ -1,11 +1,11 @@
-//! How a field is mapped: as its type says, or otherwise by its tag.
+//! How a field is mapped: as its type says, or in another way that its tag chooses.
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
 
-/// A way to map values of `T`: their Terraform type.
+/// A way to map values of `T`: the Terraform type that they have in it.
 ///
 /// [`Plain`] maps as `T` itself says. The other ways are chosen by tag keys.
 #[diagnostic::on_unimplemented(
@@ -35,7 +35,7 @@ pub trait ReadAs<'de, T>: TypeAs<T> {
     /// As for [`FromTf::from_tf`].
     fn read<S: Source<'de>>(source: &mut S) -> Result<T, Error>;
 
-    /// What null is.
+    /// The value that null stands for.
     ///
     /// # Errors
     /// When null cannot be held.

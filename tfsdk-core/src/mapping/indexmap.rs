@@ -4,8 +4,10 @@ use std::hash::{BuildHasher, Hash};
 
 use ::indexmap::{IndexMap, IndexSet};
 
+use super::adapt::IsEmpty;
 use super::collection::{read_elements, read_entries, write_entries, write_set};
-use super::{FromMapKey, FromTf, IsEmpty, MapKey, TfType, ToTf};
+use super::key::{FromMapKey, MapKey};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{SequenceKind, Sink, Source};
 use crate::ty::TypeSpec;

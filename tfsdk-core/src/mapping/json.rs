@@ -2,12 +2,12 @@
 
 use std::io;
 
-use super::{FromTf, ToTf};
+use super::traits::{FromTf, ToTf};
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 
-/// Reads a `T`; strings that it borrows are borrowed from `text`, which they can be where they have no escapes.
+/// Reads a `T`. What it borrows is borrowed from `text`; a string with escapes cannot be.
 ///
 /// # Errors
 /// When the text is not one such value and nothing else: all problems, each with its path.
@@ -15,7 +15,7 @@ pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
     from_str_with(text, Limits::new())
 }
 
-/// Reads a `T` within custom limits; otherwise as [`from_str`].
+/// Reads a `T` within custom limits; otherwise like [`from_str`].
 ///
 /// # Errors
 /// When the text is not one such value and nothing else.
@@ -26,7 +26,7 @@ pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Res
     Ok(value)
 }
 
-/// Reads a `T` from bytes; otherwise as [`from_str`].
+/// Reads a `T` from bytes; otherwise like [`from_str`].
 ///
 /// # Errors
 /// When the bytes are not UTF-8, or not one such value and nothing else.
@@ -58,8 +58,7 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
     to_string(value).map(String::into_bytes)
 }
 
-/// Appends a `T` to a string, which can so be used again without taking memory anew; after an error the string is
-/// as before.
+/// Appends a `T` to a string, whose memory can so be used again. After an error the string is as before.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -72,7 +71,7 @@ pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error
     written
 }
 
-/// Writes a `T` in one piece: nothing, when it cannot be written whole.
+/// Writes a `T` to a writer: all of it in one piece, or nothing if it cannot be written.
 ///
 /// # Errors
 /// When it cannot be written, or `writer` fails.

@@ -8,7 +8,7 @@ use crate::error::Error;
 
 /// A Rust type that is the key of a Terraform map: text, or what is written as text.
 ///
-/// Fieldless enums and newtypes of strings have it with `#[derive(TfValue)]`.
+/// For fieldless enums and newtypes of strings, `#[derive(TfValue)]` implements it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a Terraform map",
     label = "keys of Terraform maps are strings",

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use super::{FromTf, ToTf};
+use super::traits::{FromTf, ToTf};
 use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 
-/// Reads a `T`; strings that it borrows are borrowed from `bytes`.
+/// Reads a `T`. What it borrows is borrowed from `bytes`.
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else: all problems, each with its path.
@@ -15,7 +15,7 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
     from_slice_with(bytes, Limits::new())
 }
 
-/// Reads a `T` within custom limits; otherwise as [`from_slice`].
+/// Reads a `T` within custom limits; otherwise like [`from_slice`].
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else.
@@ -29,15 +29,14 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 /// Writes a `T`.
 ///
 /// # Errors
-/// When it cannot be written, such as a set element that is there twice.
+/// When it cannot be written, such as a set with equal elements: all problems, each with its path.
 pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
     let mut out = Vec::new();
     append(&mut out, value)?;
     Ok(out)
 }
 
-/// Appends a `T` to a vector, which can so be used again without taking memory anew; after an error the vector
-/// is as before.
+/// Appends a `T` to a vector, whose memory can so be used again. After an error the vector is as before.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -50,7 +49,7 @@ pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Erro
     written
 }
 
-/// Writes a `T` in one piece: nothing, when it cannot be written whole.
+/// Writes a `T` to a writer: all of it in one piece, or nothing if it cannot be written.
 ///
 /// # Errors
 /// When it cannot be written, or `writer` fails.

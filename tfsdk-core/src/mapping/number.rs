@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use num_bigint::{BigInt, BigUint};
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::stream::format::out_of_range;
@@ -54,7 +54,7 @@ macro_rules! large_integers {
     };
 }
 
-// `as` is exact here: the source has checked the range.
+// `as` is exact here, as the source has checked the range.
 small_integers!(i8 i16 i32 i64 u8 u16 u32);
 large_integers!(i128 to_i128 u128 to_u128 isize to_isize);
 

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Plain, ReadAs, TfType, WriteAs};
+use super::field::{Plain, ReadAs, WriteAs};
+use super::traits::TfType;
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::{Sink, Source};
@@ -18,7 +19,7 @@ use crate::ty::{FieldSpec, TypeSpec};
 pub trait FromFields<'de>: TfType + Sized {
     /// Reads the fields, in the order of their attributes' names.
     ///
-    /// `None` when one could not be read; the reader knows why.
+    /// `None` if one could not be read; the reader has kept the reason.
     fn from_fields<S: Source<'de>>(reader: &mut ObjectReader<'_, 'de, S>) -> Option<Self>;
 }
 
@@ -79,8 +80,8 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
 
 /// Reads the attributes of an object by name.
 ///
-/// Attributes that stand in the order in which they are asked for, as Terraform writes them, cost one
-/// comparison each; others are looked up.
+/// An attribute that stands where it is asked for costs one comparison. Terraform writes attributes in the order of
+/// their names, in which derived code asks for them. Others are looked up.
 pub struct ObjectReader<'s, 'de, S: Source<'de>> {
     source: &'s mut S,
     entries: S::Entries,
@@ -93,7 +94,7 @@ struct Elsewhere<'de, M> {
     /// By name.
     found: Vec<Found<'de, M>>,
     missing: Vec<&'static str>,
-    /// Behind the object; `None` when it is malformed and nothing more can be read.
+    /// The position behind the object; `None` if it is malformed, so that nothing more can be read.
     end: Option<M>,
 }
 
@@ -107,7 +108,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Starts to read an object.
     ///
     /// # Errors
-    /// When something else comes next.
+    /// When the next value is not an object.
     #[inline]
     pub fn open(source: &'s mut S) -> Result<Self, Error> {
         let entries = source.object()?;
@@ -126,11 +127,11 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Reads an attribute in the way `M`.
     #[inline]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
-        // Inlined as far as this, the comparison is with a constant.
+        // Inlined up to here, so that the name is compared as a constant.
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
     }
 
-    /// Whether the attribute stands where it is expected, passing over its name.
+    /// Whether the attribute stands where it is expected. Passes over its name then.
     #[inline]
     fn comes_next(&mut self, name: &'static str) -> bool {
         if self.elsewhere.is_some() {
@@ -173,7 +174,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         }
     }
 
-    /// Keeps the error of an attribute and passes over its value.
+    /// Keeps the error of an attribute, and passes over its value.
     #[cold]
     fn pass(&mut self, name: &'static str, mark: S::Mark, error: Error) {
         let error = skip_after(self.source, mark, error).at(Step::Attribute(Cow::Borrowed(name)));
@@ -231,20 +232,19 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
                 Err(error) => return self.fail(error),
             }
         }
-        // Stable: of a name that is there twice the first is read, and the second reported.
+        // A stable sort: if a name is repeated, the first is read and the second reported.
         found.sort_by(|a, b| a.name.cmp(&b.name));
         let end = Some(self.source.mark());
         self.elsewhere = Some(Box::new(Elsewhere { found, missing: Vec::new(), end }));
     }
 
-    /// Ends the object: every attribute has to have been asked for, and every one asked for to be there.
+    /// Ends the object. Every attribute must have been asked for, and every one that was asked for must be there.
     ///
     /// # Errors
     /// Everything that was wrong with the object.
     #[inline]
     pub fn close(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
         if self.elsewhere.is_none() {
-            // A name no attribute can have: asks for the end without taking anything.
             match self.source.next_key(&mut self.entries) {
                 Ok(None) => return self.problems.finish(()),
                 Ok(Some(name)) => self.surplus(name),
@@ -277,7 +277,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         let mut known = Vec::with_capacity(spec.attribute_count());
         spec.each_attribute(&mut |name, _| known.push(name));
         let untaken = elsewhere.found.into_iter().filter(|found| !found.taken).map(|found| found.name);
-        // What is known but was not taken has been taken before, under the same name.
+        // A known name that was not taken repeats one that was.
         let (duplicates, extra) = untaken.partition(|name| known.contains(&&**name));
         let mut all = Problems::default();
         if let Some(error) =
@@ -292,7 +292,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 }
 
-/// What looking for an attribute came to.
+/// The result of looking for an attribute.
 enum Lookup {
     /// Its value comes next.
     Found,
@@ -304,7 +304,7 @@ enum Lookup {
 /// Writes the attributes of an object.
 pub struct ObjectWriter<'s, K> {
     sink: &'s mut K,
-    /// The one attribute that is meant, in a struct that embeds others.
+    /// The only attribute to write now, in a struct that embeds others.
     only: Option<&'static str>,
     problems: Problems,
 }
@@ -325,7 +325,7 @@ impl<K: Sink> ObjectWriter<'_, K> {
         if self.only.is_some_and(|only| only != name) {
             return;
         }
-        // Inlined as far as this, the name that is written is a constant.
+        // Inlined up to here, so that the name is written as a constant.
         match self.sink.attribute(name) {
             Ok(()) => self.value::<T, M>(name, value),
             Err(error) => self.problem(name, error),

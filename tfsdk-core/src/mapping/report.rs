@@ -8,7 +8,7 @@ pub(super) struct Report {
     text: ConstText<4096>,
 }
 
-/// The way to a part of a type.
+/// The path to a part of a type.
 #[derive(Clone, Copy)]
 pub(super) struct PartPath<'a> {
     pub(super) outer: Option<&'a PartPath<'a>>,
@@ -56,7 +56,7 @@ impl Report {
         self.text.push(piece);
     }
 
-    /// The name of a type as Terraform has it in messages; see [`Type::friendly_name`](crate::ty::Type::friendly_name).
+    /// The name of a type as in Terraform's messages; see [`Type::friendly_name`](crate::ty::Type::friendly_name).
     pub(super) const fn type_name(&mut self, ty: &TypeSpec, dynamic: &str) {
         let (of, element) = match ty {
             TypeSpec::String => return self.push("string"),

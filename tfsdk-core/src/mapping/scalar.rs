@@ -1,10 +1,10 @@
-//! Strings and bools, and what holds one value: `Option`, `Box`, `Rc`, `Arc`.
+//! Strings, bools, and types that hold one value: `Option`, `Box`, `Rc`, `Arc`.
 
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind};
 use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
@@ -45,7 +45,7 @@ macro_rules! owned_strings {
         }
 
         impl<'de> FromTf<'de> for $string {
-            // Else its three words are moved about in memory.
+            // Without inlining, the three words of the string are copied on the way.
             #[inline(always)]
             fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
                 source.owned_string().map(Into::into)

@@ -1,6 +1,6 @@
-//! Fields that are no attributes.
+//! Fields that are not attributes.
 
-/// What fills a field that is no attribute when its struct is read: its default.
+/// A type with a default, which fills a field that is not an attribute when its struct is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no default to fill a field with that is no attribute",
     label = "a field tagged `\"-\"` is filled with its default when the struct is read",

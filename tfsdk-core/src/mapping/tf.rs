@@ -1,6 +1,6 @@
 //! A value that may be null or unknown.
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
@@ -44,7 +44,7 @@ impl<T> Tf<T> {
         matches!(self, Tf::Known(_))
     }
 
-    /// The value, when there is one.
+    /// The value, if there is one.
     pub fn known(self) -> Option<T> {
         match self {
             Tf::Known(value) => Some(value),
@@ -61,7 +61,7 @@ impl<T> Tf<T> {
         }
     }
 
-    /// The same, with the value borrowed for change.
+    /// The same, with the value borrowed mutably.
     pub const fn as_mut(&mut self) -> Tf<&mut T> {
         match self {
             Tf::Null => Tf::Null,
@@ -90,7 +90,7 @@ impl<T> Tf<T> {
 }
 
 impl<T: std::ops::Deref> Tf<T> {
-    /// The same, with what the value stands for: `Tf<&str>` of a `Tf<String>`.
+    /// The same, with the value dereferenced: `Tf<&str>` of a `Tf<String>`.
     pub fn as_deref(&self) -> Tf<&T::Target> {
         self.as_ref().map(|value| &**value)
     }

@@ -1,6 +1,6 @@
 //! Tuples.
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::format::tuple_length;

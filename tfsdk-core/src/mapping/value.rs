@@ -1,6 +1,6 @@
-//! Reading Rust types from values, and making values of them.
+//! Rust types from values, and values of them.
 
-use super::{FromTf, TfType, ToTf};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::path::Path;
 use crate::stream::{Sink, Source, ValueSink, ValueSource};
@@ -38,7 +38,7 @@ impl Value {
     /// The part at `path` as a `T`. (The framework's `GetAttribute`.)
     ///
     /// # Errors
-    /// When the path leads nowhere, or the part does not fit; paths start at this value.
+    /// When the path leads nowhere, or the part does not fit. The paths of the problems start at this value.
     pub fn get_at<'a, T: FromTf<'a>>(&'a self, path: &Path) -> Result<T, Error> {
         self.at(path)?.get().map_err(|error| error.at_path(path))
     }
@@ -46,7 +46,7 @@ impl Value {
     /// The value of a `T`.
     ///
     /// # Errors
-    /// When it cannot be written, such as a set element that is there twice.
+    /// When it cannot be written, such as a set with equal elements: all problems, each with its path.
     pub fn of<T: ToTf + ?Sized>(value: &T) -> Result<Value, Error> {
         let mut sink = ValueSink::new(Type::of::<T>());
         value.to_tf(&mut sink)?;

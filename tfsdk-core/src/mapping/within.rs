@@ -1,4 +1,4 @@
-//! Collections whose elements are mapped in a way of their own.
+//! Collections whose elements are mapped in a way that the field's tag chooses.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -7,17 +7,17 @@ use std::marker::PhantomData;
 use super::adapt::Within;
 use super::collection::{read_elements, read_entries, write_entries, write_list, write_set};
 use super::field::{ReadAs, TypeAs, WriteAs};
-use super::{FromMapKey, FromTf, MapKey, TfType, ToTf};
+use super::key::{FromMapKey, MapKey};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{SequenceKind, Sink, Source};
 use crate::ty::{Type, TypeSpec};
 
-/// A list type of Rust as a set of Terraform, whose elements are mapped in the way `M` (tag keys `set` and
-/// another).
+/// Maps a Rust list as a Terraform set, and its elements in the way `M` (tag key `set` beside another).
 #[derive(Clone, Copy, Debug)]
 pub struct SetOf<M>(PhantomData<M>);
 
-/// An element, mapped in the way `M`.
+/// An element that is read in the way `M`.
 struct Element<T, M>(T, PhantomData<M>);
 
 impl<T, M: TypeAs<T>> TfType for Element<T, M> {
@@ -37,7 +37,7 @@ impl<'de, T, M: ReadAs<'de, T>> FromTf<'de> for Element<T, M> {
     }
 }
 
-/// An element to be written in the way `M`.
+/// An element that is written in the way `M`.
 struct Borrowed<'a, T, M>(&'a T, PhantomData<M>);
 
 impl<'a, T, M> Borrowed<'a, T, M> {

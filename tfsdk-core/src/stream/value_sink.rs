@@ -15,7 +15,7 @@ pub struct ValueSink {
     wanted: Type,
     frames: Vec<Frame>,
     done: Option<(Option<Type>, Data)>,
-    /// Whether a part was left out, as happens after an error.
+    /// Whether a part was left out, which happens after an error.
     incomplete: bool,
 }
 

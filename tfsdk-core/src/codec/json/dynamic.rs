@@ -8,7 +8,7 @@ use crate::text::Excerpt;
 use crate::value::Value;
 
 impl JsonSource<'_> {
-    /// Reads the two parts of a dynamic value, the type first, wherever it stands.
+    /// Reads a dynamic value: first its type, which mostly stands behind the value.
     pub(super) fn typed(&mut self) -> Result<Value, Error> {
         let mut entries = self.entries("a dynamic value, which is an object of `type` and `value`")?;
         let inside = self.depth_left;
@@ -54,7 +54,7 @@ impl JsonSource<'_> {
         };
         self.rewind(ty);
         self.depth_left = json_depth(inside);
-        // Values have all attributes, also those that a constraint lets one leave out.
+        // A value has all attributes, even those that a type constraint makes optional.
         let ty = read_type(self, inside)?.without_optional();
         self.rewind(value);
         self.depth_left = inside;

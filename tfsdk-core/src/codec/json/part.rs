@@ -6,13 +6,13 @@ use crate::path::Step;
 use crate::stream::Source;
 use crate::text::Excerpt;
 
-/// The text of the value that `keys` lead to, from object to object, in a larger JSON text; `None` when there is
-/// no such key.
+/// The text of the value that `keys` lead to, from object to object, in a larger JSON text; `None` if a key is not
+/// there.
 ///
-/// This takes one output, which is a dynamic value, out of a state file. The whole text has to be JSON.
+/// So one output, which is a dynamic value, is taken out of a state file. The whole text has to be JSON.
 ///
 /// # Errors
-/// When the text is not JSON, when a key leads into something that is no object, or is there twice.
+/// When the text is not JSON, when a key leads into something that is not an object, or when a key is repeated.
 ///
 /// ```
 /// use tfsdk_core::codec::json;
@@ -45,7 +45,7 @@ pub fn text_at<'a>(text: &'a str, keys: &[&str]) -> Result<Option<&'a str>, Erro
     Ok(range.and_then(|range| text.get(range)).map(|part| part.trim_start_matches([' ', '\t', '\n', '\r'])))
 }
 
-/// Where the value of `wanted` stands in an object.
+/// The range of the value of `wanted` in the text of an object.
 fn member(object: &str, wanted: &str) -> Result<Option<std::ops::Range<usize>>, Error> {
     let mut source = JsonSource::new(object);
     let mut entries = source.object()?;

@@ -10,13 +10,13 @@ use crate::value::{Refinement, ValueRef};
 
 /// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
 ///
-/// After an error what was appended is no JSON.
+/// After an error, what was appended is not valid JSON.
 #[derive(Debug)]
 pub struct JsonSink<'b> {
     out: &'b mut String,
     /// How many levels further in may be written.
     depth_left: Depth,
-    /// Whether something stands before what comes next in its list or object.
+    /// Whether the next part of the list or object needs a comma before it.
     after_first: bool,
 }
 
@@ -94,7 +94,7 @@ impl Sink for JsonSink<'_> {
                 format!("the number {number} has no JSON form, which knows finite numbers only"),
             ));
         }
-        // A short one is not written twice.
+        // A short text is appended at once; a long one is measured first.
         if number.text_len_bound() <= 1024 {
             number.append_text(self.out);
         } else {

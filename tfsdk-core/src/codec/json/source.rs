@@ -24,7 +24,7 @@ pub struct JsonSource<'de> {
     pub(super) ends: Ends,
 }
 
-/// A place in JSON text; see [`Source::mark`].
+/// A position in JSON text; see [`Source::mark`].
 #[derive(Clone, Copy, Debug)]
 pub struct JsonMark {
     at: usize,
@@ -54,10 +54,10 @@ impl<'de> JsonSource<'de> {
         JsonSource { text, at: 0, depth_left: Depth::new(limits), ends: Ends::NONE }
     }
 
-    /// Ends the reading: all has to be read but space.
+    /// Ends the reading.
     ///
     /// # Errors
-    /// When something is left.
+    /// When anything but white space is left.
     pub fn finish(mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
@@ -65,7 +65,7 @@ impl<'de> JsonSource<'de> {
         }
     }
 
-    /// What comes next after space.
+    /// The next byte that is not white space, which is passed over.
     #[inline]
     pub(in crate::codec) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -85,7 +85,7 @@ impl<'de> JsonSource<'de> {
         Ok(self.text.get(start..self.at).unwrap_or_default())
     }
 
-    /// Text that is not JSON.
+    /// The error for text that is not JSON, at this position.
     #[cold]
     #[inline(never)]
     pub(in crate::codec) fn malformed(&self, what: impl std::fmt::Display) -> Error {
@@ -95,7 +95,7 @@ impl<'de> JsonSource<'de> {
         Error::new(ProblemKind::Malformed, format!("line {line}, column {column}: {what}"))
     }
 
-    /// Text that is not JSON: something else than `expected` stands here.
+    /// The error for text that is not JSON, as something else than `expected` stands here.
     #[cold]
     #[inline(never)]
     pub(in crate::codec) fn expected_here(&self, expected: impl std::fmt::Display) -> Error {
@@ -202,7 +202,7 @@ impl<'de> JsonSource<'de> {
         }
     }
 
-    /// The text of a number, which may stand in a string.
+    /// The text of a number, which may be written as a string.
     #[inline]
     fn number_text(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.peek() {
@@ -286,7 +286,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
     #[inline]
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
         let text = self.number_text()?;
-        // What is no such text to Rust may still be a whole number: `1e3`, `5.0`.
+        // What Rust does not read may still be a whole number: `1e3`, `5.0`.
         match text.parse() {
             Ok(int) if (min..=max).contains(&int) => Ok(int),
             Ok(int) => Err(out_of_range(int, min, max)),
@@ -332,7 +332,7 @@ impl<'de> Source<'de> for JsonSource<'de> {
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         let start = self.at;
         let bytes = self.text.as_bytes();
-        // Anything unusual is left to the slower way, which says what is wrong.
+        // Anything unusual is left to `next_key`, which says what is wrong.
         if !entries.first {
             match self.peek() {
                 Some(b',') => self.at += 1,

@@ -9,7 +9,7 @@ use crate::stream::format::normalized;
 impl<'de> JsonSource<'de> {
     /// Passes over a string, whose opening quote comes next; its content, and whether it has escapes.
     ///
-    /// What the escapes say is checked when they are read.
+    /// The escapes are checked when they are read.
     pub(super) fn string_token(&mut self) -> Result<(&'de str, bool), Error> {
         let bytes = self.text.as_bytes();
         let start = self.at + 1;
@@ -20,7 +20,7 @@ impl<'de> JsonSource<'de> {
                 Some(b'"') => break,
                 Some(b'\\') => {
                     escapes = true;
-                    // A quote that is escaped ends nothing.
+                    // An escaped quote does not end the string.
                     at += 2;
                 }
                 Some(0x20..) => at += 1,
@@ -51,7 +51,7 @@ impl<'de> JsonSource<'de> {
         Ok(if raw.is_ascii() { Cow::Borrowed(raw) } else { normalized(Cow::Borrowed(raw)) })
     }
 
-    /// The string that `raw`, which starts at `start`, says.
+    /// The string that `raw` stands for. `raw` starts at `start`.
     pub(super) fn unescaped(&mut self, raw: &str, start: usize) -> Result<String, Error> {
         let mut out = String::with_capacity(raw.len());
         let mut rest = raw;
@@ -88,7 +88,7 @@ impl<'de> JsonSource<'de> {
                         }
                         None => unit,
                     };
-                    // Half of a pair stands for no character; Go puts this one there.
+                    // Half of a surrogate pair is not a character. Go reads it as this one.
                     out.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
                 }
                 _ => {
@@ -153,7 +153,7 @@ impl<'de> JsonSource<'de> {
     }
 }
 
-/// The number of an escape `\uXXXX` that a text starts with.
+/// The number in an escape `\uXXXX` at the start of a text.
 fn hex4(text: &str) -> Option<u32> {
     let digits = text.strip_prefix("\\u")?.get(..4)?;
     digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())?

@@ -10,7 +10,7 @@ use crate::value::{Refinement, ValueRef};
 
 /// Appends MessagePack to a vector, as Terraform core writes it.
 ///
-/// After an error what was appended is no message.
+/// After an error, what was appended is not a valid message.
 #[derive(Debug)]
 pub struct MsgpackSink<'b> {
     pub(super) out: &'b mut Vec<u8>,

@@ -22,9 +22,9 @@ pub struct MsgpackSource<'de> {
     pub(super) depth_left: Depth,
 }
 
-/// A place in MessagePack; see [`Source::mark`].
+/// A position in MessagePack; see [`Source::mark`].
 ///
-/// One number, not a slice: a slice that was just written cannot be read as one without waiting.
+/// One number, not a slice: the processor waits when a slice is loaded as one that was just stored as two words.
 #[derive(Clone, Copy, Debug)]
 pub struct MsgpackMark {
     /// How many bytes are left to read there.
@@ -55,7 +55,7 @@ impl<'de> MsgpackSource<'de> {
         MsgpackSource { input: bytes, rest: bytes, depth_left: Depth::new(limits) }
     }
 
-    /// Ends the reading: all has to be read.
+    /// Ends the reading.
     ///
     /// # Errors
     /// When bytes are left.
@@ -70,7 +70,7 @@ impl<'de> MsgpackSource<'de> {
     #[inline(always)]
     pub(super) fn text(&self, bytes: &'de [u8]) -> Result<Cow<'de, str>, Error> {
         match std::str::from_utf8(bytes) {
-            // Most text is ASCII, and that is short to see.
+            // Most text is ASCII, which is quick to check.
             Ok(text) if bytes.is_ascii() => Ok(Cow::Borrowed(text)),
             _ => self.other_text(bytes),
         }
@@ -94,7 +94,7 @@ impl<'de> MsgpackSource<'de> {
         }
     }
 
-    /// A number that stands as one, not as text.
+    /// A number that is not written as text, if one comes next.
     #[inline]
     pub(super) fn plain_number(&mut self) -> Result<Option<Number>, Error> {
         if let Some(int) = self.int() {
@@ -114,7 +114,7 @@ impl<'de> MsgpackSource<'de> {
         Ok(Some(Number::from_double(double)?))
     }
 
-    /// A whole number of any form, if one that is an `i64` comes next.
+    /// A whole number, in any form, if one that is an `i64` comes next.
     #[inline]
     pub(super) fn int(&mut self) -> Option<i64> {
         let (int, rest) = match *self.rest {
@@ -196,11 +196,11 @@ impl<'de> MsgpackSource<'de> {
                 self.found()
             )));
         };
-        // Not in normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
+        // Not brought into normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
         let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
         let ty = Type::from_json_with(json, self.depth_left.limits())
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
-        // Values have all attributes, also those that a constraint lets one leave out.
+        // A value has all attributes, even those that a type constraint makes optional.
         Ok(ty.without_optional())
     }
 }
@@ -225,7 +225,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     }
 
     fn skip(&mut self) -> Result<(), Error> {
-        // Counting what is still to come takes no stack, however deep it is.
+        // Counting the values that are still to come takes no stack, however deep they are.
         let mut values: u64 = 1;
         while values > 0 {
             values -= 1;
@@ -456,7 +456,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         let (Some(left), Some((first, rest))) = (entries.left.checked_sub(1), self.rest.split_first()) else {
             return Ok(false);
         };
-        // Longer names, and those in another form, are found by the slower way.
+        // Longer names, and those in another form, are left to `next_key`.
         if name.len() < 32 && *first == marker::FIX_STR | name.len() as u8 {
             if let Some(rest) = rest.strip_prefix(name.as_bytes()) {
                 self.rest = rest;

@@ -13,13 +13,13 @@ use crate::value::{Bound, Refinement};
 /// The extension of an unknown value of which something is known.
 const REFINED: u8 = 12;
 
-/// The most bytes of a refinement: beyond them Terraform does not read it.
+/// The longest refinement that Terraform reads, in bytes.
 const LONGEST: usize = 1024;
 
 /// The greatest length that may be known exactly of a collection that is not null.
 ///
-/// A list of n unknown elements is what Terraform makes of a list that is known to have n, and it has no memory for
-/// more. It writes no such length itself.
+/// Terraform turns a list that is known to have n elements into n unknown elements, so a greater length would use up
+/// its memory. It does not write one itself.
 const LONGEST_EXACT: u64 = 1_000_000;
 
 /// The longest prefix of a string that is written.
@@ -91,7 +91,7 @@ fn wrong(source: &mut MsgpackSource<'_>, start: MsgpackMark, what: std::fmt::Arg
     source.malformed(what)
 }
 
-/// What follows the map is left alone: it is kept free for later versions.
+/// What follows the map is ignored, as it is reserved for later versions.
 fn read_body(body: &[u8]) -> Result<Refinement, Error> {
     let mut source = MsgpackSource::with_limits(body, Limits::new().max_depth(1));
     let mut refinement = Refinement::new();
@@ -115,7 +115,7 @@ fn read_body(body: &[u8]) -> Result<Refinement, Error> {
                 narrow(&mut refinement.max, bound, Ordering::Less);
             }
             5 => {
-                // That there are at least minus one elements says nothing.
+                // A negative lower bound says nothing.
                 let len = u64::try_from(read_int(&mut source)?).unwrap_or(0);
                 refinement.min_len = refinement.min_len.max(Some(len)).filter(|len| *len > 0);
             }
@@ -137,7 +137,7 @@ fn read_body(body: &[u8]) -> Result<Refinement, Error> {
     }
 }
 
-/// A length or a key; unlike other numbers it cannot stand as text.
+/// A length or a key. Unlike other numbers it cannot be written as text.
 fn read_int(source: &mut MsgpackSource<'_>) -> Result<i64, Error> {
     source.int().ok_or_else(|| source.expected("a whole number"))
 }
@@ -169,7 +169,7 @@ fn read_bound(source: &mut MsgpackSource<'_>) -> Result<Bound, Error> {
     Ok(Bound { number, inclusive })
 }
 
-/// Of two ends of a range the inner one counts; `inner` is how that compares with the other.
+/// Keeps the narrower of two bounds. `inner` is how the narrower one compares with the other.
 fn narrow(known: &mut Option<Bound>, bound: Bound, inner: Ordering) {
     let replaces = known.as_ref().is_none_or(|known| match bound.number.cmp(&known.number) {
         Ordering::Equal => !bound.inclusive,
@@ -180,7 +180,7 @@ fn narrow(known: &mut Option<Bound>, bound: Bound, inner: Ordering) {
     }
 }
 
-/// The map of what is known, in the order of its keys; empty when that is nothing.
+/// The map of what is known, in the order of its keys. Without an entry, nothing is written.
 fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
     let mut entries = Entries { count: 0, bytes: Vec::new() };
     if refinement.is_not_null() {
@@ -199,8 +199,7 @@ fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
             if number.is_infinite() && number.is_negative() == (key == 3) {
                 continue;
             }
-            // Without one of its bounds the range is wider, and still true; a message that Terraform does
-            // not read would be of no use.
+            // Without this bound the range is wider, and still true. With it Terraform could not read the message.
             if number.text_len_bound() > LONGEST / 2 - 16 {
                 continue;
             }
@@ -214,7 +213,7 @@ fn body(refinement: &Refinement) -> Result<Vec<u8>, Error> {
         entries.start(5).u64(refinement.least_len())?;
     }
     if let Some(len) = refinement.greatest_len() {
-        // Terraform's word for "any number" of elements.
+        // To Terraform this length and greater ones are no limit.
         if len < i64::MAX as u64 {
             entries.start(6).u64(len)?;
         }

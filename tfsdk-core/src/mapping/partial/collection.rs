@@ -1,22 +1,27 @@
-//! Lists, sets, maps and tuples.
+//! Mirrors of lists, sets, maps and tuples.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 use std::ops::{Deref, DerefMut};
 
-use super::MayBeUnknown;
+use super::field::{self, PartialAs};
 use super::leaf::known;
-use super::way::PartialAs;
+use super::mirror::MayBeUnknown;
 use crate::error::{Error, Problems};
+use crate::mapping::adapt::Within;
 use crate::mapping::collection::{read_elements, write_set};
-use crate::mapping::{FromTf, MapKey, Plain, SetOf, Tf, TfType, ToTf, TypeAs, Within};
+use crate::mapping::field::{Plain, TypeAs};
+use crate::mapping::key::MapKey;
+use crate::mapping::tf::Tf;
+use crate::mapping::traits::{FromTf, TfType, ToTf};
+use crate::mapping::within::SetOf;
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source};
 use crate::ty::TypeSpec;
 
 /// The mirror of a set: its elements, of which several may be unknown.
 ///
-/// A `HashSet` would hold one unknown element only, as they are equal; a `Vec` would be a list.
+/// A `HashSet` would hold only one unknown element, as they are equal. A `Vec` would be a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialSet<T>(pub Vec<Tf<T>>);
 
@@ -105,7 +110,7 @@ fn entries<Q: MapKey, T, M: PartialAs<T>, C: FromIterator<(Q, T)>>(
             }
         })
         .collect();
-    // The order of a hash map is another one each time.
+    // A hash map has another order each time.
     failed.sort_by(|a, b| a.0.cmp(&b.0));
     let mut problems = Problems::default();
     for (key, error) in failed {
@@ -192,7 +197,7 @@ macro_rules! maps {
             }
 
             fn complete(partial: Tf<Self::Partial>) -> Result<$($map)::+<Q, T $(, $hasher)?>, Error> {
-                entries::<Q, T, M, _>(super::way::known::<$($map)::+<Q, T $(, $hasher)?>, Self, _>(partial)?)
+                entries::<Q, T, M, _>(field::known::<$($map)::+<Q, T $(, $hasher)?>, Self, _>(partial)?)
             }
         }
     )*};
@@ -231,7 +236,7 @@ macro_rules! ways {
             }
 
             fn complete(partial: Tf<Self::Partial>) -> Result<$sequence, Error> {
-                let partial = super::way::known::<$sequence, Self, _>(partial)?;
+                let partial = field::known::<$sequence, Self, _>(partial)?;
                 elements::<T, M, _>(partial, SequenceKind::$kind)
             }
         }

@@ -1,4 +1,4 @@
-//! What is known or unknown as a whole, and what holds one value.
+//! Mirrors of types without parts, and of types that hold one value.
 
 use std::borrow::Cow;
 use std::num::NonZero;
@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use num_bigint::{BigInt, BigUint};
 
-use super::MayBeUnknown;
+use super::mirror::MayBeUnknown;
 use crate::error::{Error, ProblemKind, Problems};
-use crate::mapping::{FromTf, Tf, TfType};
+use crate::mapping::tf::Tf;
+use crate::mapping::traits::{FromTf, TfType};
 use crate::number::Number;
 use crate::ty::Type;
 use crate::value::Value;
 
-/// The value, when it is known.
+/// The mirror, if it is neither null nor unknown as a whole.
 ///
 /// # Errors
 /// When it is null or unknown.
@@ -32,10 +33,10 @@ pub(super) fn unknown() -> Error {
     Error::new(ProblemKind::Unknown, "the value is known only after apply")
 }
 
-/// The value, when it is known, or what null is for its type.
+/// The value, if it is known, or the value that null stands for in its type.
 ///
 /// # Errors
-/// When it is unknown, or null and cannot be.
+/// When it is unknown, or null for a type that cannot hold null.
 pub fn from_null<T: for<'de> FromTf<'de>>(partial: Tf<T>) -> Result<T, Error> {
     match partial {
         Tf::Known(value) => Ok(value),

@@ -2,18 +2,19 @@
 
 use std::fmt::Debug;
 
-use super::{MayBeUnknown, PartialAs};
+use super::field::PartialAs;
+use super::mirror::MayBeUnknown;
 use crate::error::{Error, Problems};
-use crate::mapping::Tf;
+use crate::mapping::tf::Tf;
 use crate::path::Step;
 
-/// Completes the fields of a struct, and collects what is wrong with them.
+/// Completes the fields of a struct, and collects all problems.
 pub struct Completion {
     problems: Problems,
 }
 
 impl Completion {
-    /// Nothing is wrong yet.
+    /// Starts without problems.
     #[allow(clippy::new_without_default, reason = "generated code calls it where no trait is in scope")]
     pub fn new() -> Self {
         Completion { problems: Problems::default() }
@@ -51,18 +52,18 @@ impl Completion {
     }
 }
 
-macro_rules! said_with_a_lifetime {
+macro_rules! with_a_lifetime {
     ($($name:ident: $trait:ident;)*) => {$(
-        /// The trait, said with a lifetime: a condition that may not hold, see [`KeyOf`](crate::mapping::enumeration::KeyOf).
+        /// The trait, with a lifetime; see [`KeyOf`](crate::mapping::enumeration::KeyOf).
         ///
-        /// It is said for each field by its number, as two fields of the same type would say it twice.
+        /// Each field has its number here, as two fields of one type would otherwise repeat a condition.
         pub trait $name<'x, const FIELD: usize>: $trait {}
 
         impl<T: $trait, const FIELD: usize> $name<'_, FIELD> for T {}
     )*};
 }
 
-said_with_a_lifetime! {
+with_a_lifetime! {
     CloneOf: Clone;
     DebugOf: Debug;
     PartialEqOf: PartialEq;

@@ -1,62 +1,20 @@
-//! Fields that are mapped in a way of their own.
+//! The mirrors of fields that are mapped in a way that their tag chooses.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use super::{MayBeUnknown, PartialSet, leaf};
+use super::collection::PartialSet;
+use super::field::{PartialAs, known};
+use super::mirror::MayBeUnknown;
 use crate::error::Error;
-use crate::mapping::{
-    AsSet, AsText, EmptyIsNull, FromTf, IsEmpty, NullIsEmpty, Plain, ReadAs, SetOf, Tf, TfType, ToTf, TypeAs,
-    Within, WriteAs,
-};
+use crate::mapping::adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
+use crate::mapping::field::{Plain, ReadAs, WriteAs};
+use crate::mapping::tf::Tf;
+use crate::mapping::traits::{FromTf, TfType, ToTf};
+use crate::mapping::within::SetOf;
 use crate::stream::{Sink, Source};
-use crate::ty::{Type, TypeSpec};
-
-/// A way to map values of `T`: its mirror. See [`MayBeUnknown`].
-pub trait PartialAs<T>: TypeAs<T> {
-    /// What the value is when it is neither null nor unknown as a whole.
-    type Partial;
-
-    /// The same, wholly known.
-    fn into_partial(value: T) -> Tf<Self::Partial>;
-
-    /// The value, when all of it is known.
-    ///
-    /// # Errors
-    /// When a part is unknown, or null where it cannot be: all of them, each with its path.
-    fn complete(partial: Tf<Self::Partial>) -> Result<T, Error>;
-}
-
-/// That a way has mirrors, said with a lifetime: a condition that may not hold, see
-/// [`KeyOf`](crate::mapping::enumeration::KeyOf).
-pub trait PartialAsOf<'x, T>: PartialAs<T> {}
-
-impl<T, M: PartialAs<T>> PartialAsOf<'_, T> for M {}
-
-/// The value, when it is known.
-pub(super) fn known<T, M: TypeAs<T>, P>(partial: Tf<P>) -> Result<P, Error> {
-    match partial {
-        Tf::Known(value) => Ok(value),
-        Tf::Null => Err(Error::null(Type::from(M::SPEC).friendly_name())),
-        Tf::Unknown => Err(leaf::unknown()),
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: MayBeUnknown + TfType> PartialAs<T> for Plain {
-    type Partial = T::Partial;
-
-    #[inline]
-    fn into_partial(value: T) -> Tf<T::Partial> {
-        value.into_partial()
-    }
-
-    #[inline]
-    fn complete(partial: Tf<T::Partial>) -> Result<T, Error> {
-        T::complete(partial)
-    }
-}
+use crate::ty::TypeSpec;
 
 macro_rules! holders {
     ($([$($param:tt)*] $way:ty, $inner:ty;)*) => {$(
