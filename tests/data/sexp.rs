@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use tfsdk::error::ProblemKind;
-use tfsdk::stream::format::{Depth, LONGEST_NUMBER, normalized};
+use tfsdk::stream::format::{Cut, Depth, Excerpt, LONGEST_NUMBER, normalized};
 use tfsdk::stream::{SequenceKind, Sink, Source, read_value, write_value};
 use tfsdk::value::Refinement;
 use tfsdk::{Error, FromTf, Limits, Number, ToTf, Type, Value, ValueRef};
@@ -109,11 +109,14 @@ impl<'de> SexpSource<'de> {
             Some(b'(') => "a list".to_owned(),
             Some(b'[') => "an object".to_owned(),
             Some(b'{') => "a map".to_owned(),
-            Some(b'"') => "a string".to_owned(),
+            Some(b'"') => match self.raw_string() {
+                Ok(text) => format!("string {}", Excerpt(&text)),
+                Err(malformed) => return malformed,
+            },
             Some(_) => match self.word() {
                 "nil" => return Error::null(expected),
                 "?" => return Error::unknown(expected),
-                word => word.to_owned(),
+                word => Cut(word).to_string(),
             },
         };
         Error::expected(expected, found)

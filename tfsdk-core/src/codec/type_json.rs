@@ -1,12 +1,11 @@
 //! Types as JSON, as they stand in dynamic values and in schemas.
 
-use super::json::sink::append_string;
 use super::json::source::JsonSource;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::stream::format::Depth;
 use crate::stream::{SequenceKind, Source};
-use crate::text::{Excerpt, Listed, nearest};
+use crate::text::{Excerpt, Listed, append_json_string, nearest};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 const PRIMITIVES: [&str; 4] = ["bool", "dynamic", "number", "string"];
@@ -244,7 +243,7 @@ pub(super) fn append_type(ty: &Type, out: &mut String) {
                 if i > 0 {
                     out.push(',');
                 }
-                append_string(attribute.name(), out);
+                append_json_string(attribute.name(), out);
                 out.push(':');
                 append_type(attribute.ty(), out);
             }
@@ -253,7 +252,7 @@ pub(super) fn append_type(ty: &Type, out: &mut String) {
                 let mut lead = ",[";
                 for attribute in object.iter().filter(|attribute| attribute.is_optional()) {
                     out.push_str(lead);
-                    append_string(attribute.name(), out);
+                    append_json_string(attribute.name(), out);
                     lead = ",";
                 }
                 out.push(']');

@@ -11,15 +11,16 @@
 //!   [`without_optional`](Type::without_optional).
 //! * No text of a number is written that is longer than [`LONGEST_NUMBER`].
 //! * A value of another kind than a reader asks for is [`Error::expected`], [`Error::null`] or [`Error::unknown`].
-//!   Readers pass over such a value and go on. Input that cannot be read on is [`ProblemKind::Malformed`].
+//!   Readers pass over such a value and go on. Input that cannot be read on is [`ProblemKind::Malformed`]. Messages
+//!   quote input by an [`Excerpt`], as it can be long.
 //! * [`whole_number`], [`out_of_range`] and [`tuple_length`] say what every format has to say alike.
 
-use std::borrow::Cow;
 use std::fmt::Display;
 
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, NumberError};
+pub use crate::text::{Cut, Excerpt, normalized};
 use crate::ty::{Type, TypeKind};
 
 /// The longest text of one number that is written, in bytes.
@@ -110,11 +111,6 @@ pub(crate) fn too_deep() -> Error {
         ProblemKind::Depth,
         "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`",
     )
-}
-
-/// `text` in normal form C, which Terraform keeps all text in; borrowed when it is in that form already.
-pub fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
-    crate::text::normalized(text)
 }
 
 /// `number` as a whole number from `min` to `max`.

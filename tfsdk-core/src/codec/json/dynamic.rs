@@ -3,8 +3,8 @@
 use super::source::JsonSource;
 use crate::codec::type_json::{json_depth, read_type};
 use crate::error::{Error, ProblemKind};
+use crate::stream::format::Excerpt;
 use crate::stream::{Source, read_value};
-use crate::text::Excerpt;
 use crate::value::Value;
 
 impl JsonSource<'_> {

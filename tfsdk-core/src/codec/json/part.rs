@@ -4,7 +4,7 @@ use super::source::JsonSource;
 use crate::error::{Error, ProblemKind};
 use crate::path::Step;
 use crate::stream::Source;
-use crate::text::Excerpt;
+use crate::stream::format::Excerpt;
 
 /// The text of the value that `keys` lead to, from object to object, in a larger JSON text; `None` if a key is not
 /// there.

@@ -6,6 +6,7 @@ use crate::limits::Limits;
 use crate::number::Number;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
+use crate::text::append_json_string;
 use crate::value::{Refinement, ValueRef};
 
 /// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
@@ -80,9 +81,9 @@ impl Sink for JsonSink<'_> {
     #[inline]
     fn string(&mut self, text: &str) -> Result<(), Error> {
         if text.is_ascii() {
-            append_string(text, self.out)
+            append_json_string(text, self.out)
         } else {
-            append_string(&normalized(text.into()), self.out)
+            append_json_string(&normalized(text.into()), self.out)
         }
         Ok(())
     }
@@ -160,7 +161,7 @@ impl Sink for JsonSink<'_> {
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
         // Types have their names in normal form C.
         self.part();
-        append_string(name, self.out);
+        append_json_string(name, self.out);
         self.out.push(':');
         Ok(())
     }
@@ -189,74 +190,3 @@ fn append_int(int: i64, out: &mut String) {
     // They are ASCII.
     out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
-
-/// Appends a string as Go writes it: what could end a script or a line is escaped as well. (Go:
-/// `encoding/json`, with its escapes for HTML.)
-pub(crate) fn append_string(text: &str, out: &mut String) {
-    out.push('"');
-    let Some(first) = text.bytes().position(|byte| !PLAIN[usize::from(byte)]) else {
-        out.push_str(text);
-        out.push('"');
-        return;
-    };
-    let mut plain = 0;
-    for (i, byte) in text.bytes().enumerate().skip(first) {
-        if PLAIN[usize::from(byte)] {
-            continue;
-        }
-        let mut len = 1;
-        let escape: &str = match byte {
-            b'"' => "\\\"",
-            b'\\' => "\\\\",
-            b'\n' => "\\n",
-            b'\r' => "\\r",
-            b'\t' => "\\t",
-            0x08 => "\\b",
-            0x0c => "\\f",
-            b'<' => "\\u003c",
-            b'>' => "\\u003e",
-            b'&' => "\\u0026",
-            // The line and the paragraph separator; other characters start with the same byte.
-            0xe2 => {
-                len = 3;
-                match text.as_bytes().get(i + 1..i + 3) {
-                    Some([0x80, 0xa8]) => "\\u2028",
-                    Some([0x80, 0xa9]) => "\\u2029",
-                    _ => continue,
-                }
-            }
-            _ => {
-                out.push_str(&text[plain..i]);
-                out.push_str("\\u00");
-                out.push(char::from(HEX[usize::from(byte >> 4)]));
-                out.push(char::from(HEX[usize::from(byte & 0x0f)]));
-                plain = i + 1;
-                continue;
-            }
-        };
-        out.push_str(&text[plain..i]);
-        out.push_str(escape);
-        plain = i + len;
-    }
-    out.push_str(&text[plain..]);
-    out.push('"');
-}
-
-const HEX: &[u8; 16] = b"0123456789abcdef";
-
-/// The bytes that stand in a string as they are.
-const PLAIN: [bool; 256] = {
-    let mut plain = [true; 256];
-    let mut i = 0;
-    while i < 0x20 {
-        plain[i] = false;
-        i += 1;
-    }
-    let escaped = b"\"\\<>&\xe2";
-    let mut i = 0;
-    while i < escaped.len() {
-        plain[escaped[i] as usize] = false;
-        i += 1;
-    }
-    plain
-};

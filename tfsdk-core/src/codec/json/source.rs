@@ -6,9 +6,8 @@ use super::ends::Ends;
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
-use crate::stream::format::{Depth, out_of_range, whole_number};
+use crate::stream::format::{Cut, Depth, Excerpt, out_of_range, whole_number};
 use crate::stream::{SequenceKind, Source};
-use crate::text::Excerpt;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -121,7 +120,7 @@ impl<'de> JsonSource<'de> {
                 Err(error) => error,
             },
             Some(b'-' | b'0'..=b'9') => match self.number_token() {
-                Ok(text) => Error::expected(expected, format_args!("number {}", crate::text::Cut(text))),
+                Ok(text) => Error::expected(expected, format_args!("number {}", Cut(text))),
                 Err(error) => error,
             },
             Some(b'n') => self.literal("null").map_or_else(|e| e, |()| Error::null(expected)),

@@ -3,7 +3,7 @@
 use super::marker;
 use super::source::MsgpackSource;
 use crate::error::{Error, ProblemKind};
-use crate::text::Excerpt;
+use crate::stream::format::Excerpt;
 
 impl MsgpackSource<'_> {
     /// Bytes that are not MessagePack, or not of the kind that Terraform writes.

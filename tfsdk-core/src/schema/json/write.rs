@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::codec::json::append_string;
 use crate::schema::{Attribute, Block, Description, DescriptionKind, NestedBlock, Schema};
+use crate::text::append_json_string;
 
 /// Writes JSON, with the properties in the order in which Terraform writes them.
 #[derive(Default)]
@@ -30,7 +30,7 @@ impl Writer {
         if !std::mem::take(&mut self.first) {
             self.out.push(',');
         }
-        append_string(name, &mut self.out);
+        append_json_string(name, &mut self.out);
         self.out.push(':');
     }
 
@@ -41,7 +41,7 @@ impl Writer {
     pub(in crate::schema) fn text(&mut self, name: &str, text: &str) {
         if !text.is_empty() {
             self.name(name);
-            append_string(text, &mut self.out);
+            append_json_string(text, &mut self.out);
         }
     }
 

@@ -1,0 +1,80 @@
+//! Texts as strings of JSON.
+
+/// Appends a text as a JSON string, with quotes, as Terraform writes it.
+///
+/// `<`, `>`, `&` and the separators of lines and paragraphs are escaped as well. (Go: `encoding/json`, with its escapes
+/// for HTML.)
+///
+/// ```
+/// let mut out = String::new();
+/// tfsdk_core::text::append_json_string("<a> \"b\"\n", &mut out);
+/// assert_eq!(out, r#""\u003ca\u003e \"b\"\n""#);
+/// ```
+pub fn append_json_string(text: &str, out: &mut String) {
+    out.push('"');
+    let Some(first) = text.bytes().position(|byte| !PLAIN[usize::from(byte)]) else {
+        out.push_str(text);
+        out.push('"');
+        return;
+    };
+    let mut plain = 0;
+    for (i, byte) in text.bytes().enumerate().skip(first) {
+        if PLAIN[usize::from(byte)] {
+            continue;
+        }
+        let mut len = 1;
+        let escape: &str = match byte {
+            b'"' => "\\\"",
+            b'\\' => "\\\\",
+            b'\n' => "\\n",
+            b'\r' => "\\r",
+            b'\t' => "\\t",
+            0x08 => "\\b",
+            0x0c => "\\f",
+            b'<' => "\\u003c",
+            b'>' => "\\u003e",
+            b'&' => "\\u0026",
+            // The line and the paragraph separator; other characters start with the same byte.
+            0xe2 => {
+                len = 3;
+                match text.as_bytes().get(i + 1..i + 3) {
+                    Some([0x80, 0xa8]) => "\\u2028",
+                    Some([0x80, 0xa9]) => "\\u2029",
+                    _ => continue,
+                }
+            }
+            _ => {
+                out.push_str(&text[plain..i]);
+                out.push_str("\\u00");
+                out.push(char::from(HEX[usize::from(byte >> 4)]));
+                out.push(char::from(HEX[usize::from(byte & 0x0f)]));
+                plain = i + 1;
+                continue;
+            }
+        };
+        out.push_str(&text[plain..i]);
+        out.push_str(escape);
+        plain = i + len;
+    }
+    out.push_str(&text[plain..]);
+    out.push('"');
+}
+
+const HEX: &[u8; 16] = b"0123456789abcdef";
+
+/// The bytes that stand in a string as they are.
+const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut i = 0;
+    while i < 0x20 {
+        plain[i] = false;
+        i += 1;
+    }
+    let escaped = b"\"\\<>&\xe2";
+    let mut i = 0;
+    while i < escaped.len() {
+        plain[escaped[i] as usize] = false;
+        i += 1;
+    }
+    plain
+};
