@@ -3,7 +3,7 @@
 //! A [`Source`] hands out data in the order in which it stands, a [`Sink`] takes it. A derived struct is written
 //! once against the two. MessagePack, JSON and [`Value`](crate::value::Value) are each a source and
 //! a sink. Formats and structs never know each other. A format of your own is a source and a sink as well;
-//! [`format`] holds what it is made with.
+//! [`mod@format`] holds what it is made with.
 
 pub mod format;
 mod read;

@@ -13,7 +13,7 @@ pub use spec::{FieldSpec, TypeSpec};
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
 ///
 /// Cheap to clone: composite types are shared. Two types are equal when they mean the same; attribute order
-/// never matters. Unlike a [`TypeConstraint`](crate::constraint::TypeConstraint) a type carries no defaults.
+/// never matters. Unlike a type constraint, a type carries no defaults.
 ///
 /// ```
 /// use tfsdk_core::ty::Type;
