@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::build::{like, object};
-use super::matching::{Correlation, NestedMatch};
+use super::correlation::{Correlation, NestedMatch};
 use super::parts::{element, member};
 use super::trail::Trail;
 use crate::path::Path;

@@ -1,4 +1,4 @@
-//! Plans: what a provider makes of a configuration and a prior state, and what Terraform makes of that.
+//! Plans: the one that a provider makes from a configuration and a prior state, and Terraform's checks of it.
 //!
 //! Everything here is a pure function over values and a [`Schema`](crate::schema::Schema).
 
@@ -9,17 +9,17 @@ mod build;
 mod check_apply;
 mod check_plan;
 mod checked_resource;
+mod correlation;
 mod finding;
 mod go_string;
-mod json;
-mod make;
-mod matching;
+mod keep_meaning;
 mod pairs;
 mod parts;
+mod planned_json;
+mod planner;
 mod proposed;
 mod received;
 mod replace;
-mod settle;
 mod trail;
 mod upgrade;
 mod validate;
@@ -28,9 +28,9 @@ mod write_only;
 pub use check_apply::{ApplyResponse, ApplyVerdict, check_apply, check_final_plan};
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 pub use checked_resource::CheckedResource;
-pub use json::planned_value_from_json;
-pub use make::{Plan, plan};
+pub use keep_meaning::keep_meaning;
+pub use planned_json::planned_value_from_json;
+pub use planner::{Plan, plan};
 pub use proposed::proposed_new;
-pub use settle::keep_meaning;
 pub use upgrade::{StateUpgrades, upgrade_state};
 pub use validate::validate;

@@ -1,7 +1,7 @@
 //! The state that Terraform proposes to a provider: the configuration, laid over the prior state.
 
 use super::build::{empty, like, object};
-use super::matching::correlate;
+use super::correlation::correlate;
 use super::parts::{element, member, null};
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::value::{Key, Value, ValueRef};

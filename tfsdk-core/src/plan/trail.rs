@@ -54,13 +54,13 @@ impl<'a> Trail<'a> {
             Trail::Attribute { name, .. } => Some(Step::Attribute((*name).to_owned().into())),
             Trail::Element { key, .. } => Some(Step::from(*key)),
         };
-        self.from_root().into_iter().filter_map(step).collect()
+        self.steps().into_iter().filter_map(step).collect()
     }
 
     /// The text that Terraform prints behind the address of a resource. (`tfdiags.FormatCtyPath`.)
     pub(super) fn text(&self) -> String {
         let mut out = String::new();
-        for step in self.from_root() {
+        for step in self.steps() {
             // Writing to a String cannot fail.
             let _ = match step {
                 Trail::Root => Ok(()),
@@ -84,7 +84,7 @@ impl<'a> Trail<'a> {
     /// The text that go-cty's decoders print: every step as an index.
     pub(super) fn index_text(&self) -> String {
         let mut out = String::new();
-        for step in self.from_root() {
+        for step in self.steps() {
             let _ = match step {
                 Trail::Root => Ok(()),
                 Trail::Attribute { name, .. }
@@ -99,8 +99,8 @@ impl<'a> Trail<'a> {
         out
     }
 
-    /// All steps, the root first.
-    fn from_root(&'a self) -> Vec<&'a Trail<'a>> {
+    /// The trails to each part on the way, the root first.
+    fn steps(&'a self) -> Vec<&'a Trail<'a>> {
         let parent = |trail: &&'a Trail<'a>| match trail {
             Trail::Root => None,
             Trail::Attribute { parent, .. } | Trail::Element { parent, .. } => Some(*parent),
