@@ -1,9 +1,9 @@
 //! What it costs to compile 100 structs of 15 fields that are read from MessagePack and written to it: tfsdk's
 //! derive beside serde's with rmp-serde.
 //!
-//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, of `plain`, `serde` and `tfsdk`. Each
-//! contender is a library of its own; dependencies are built before, only the library itself is counted, from
-//! clean, with cargo's default profiles. `plain` holds the same structs without any derive, and is taken off the others.
+//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, with `plain`, `serde` and `tfsdk` as
+//! contenders. Each is a library, built from clean with cargo's default profiles after its dependencies, and only the
+//! library itself counts. `plain` has the same structs without any derive, and is subtracted from the others.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ const TYPES: [&str; 7] = [
     "f64",
 ];
 
-/// One way to give the structs their conversions.
+/// A way to give the structs their conversions.
 struct Contender {
     name: &'static str,
     dependencies: &'static str,
@@ -61,7 +61,7 @@ const CONTENDERS: [Contender; 3] = [
     },
 ];
 
-/// What one compilation took.
+/// The cost of one compilation.
 #[derive(Clone, Copy)]
 struct Cost {
     user: f64,
@@ -128,7 +128,7 @@ fn write_package(package: &Path, contender: &Contender) -> io::Result<()> {
     fs::write(package.join("src/lib.rs"), source(contender))
 }
 
-/// The library: the structs, and for each a function that is public and not generic, so that its code is made here.
+/// The library: the structs, and for each a public function that is not generic, so that its code is generated here.
 fn source(contender: &Contender) -> String {
     let mut text = String::new();
     for n in 0..STRUCTS {
@@ -149,7 +149,7 @@ fn source(contender: &Contender) -> String {
     text
 }
 
-/// Forgets what was compiled of the library itself, incremental state included.
+/// Removes what was compiled of the library itself, incremental state included.
 fn clean(package: &Path, profile: &str) -> io::Result<()> {
     let output =
         cargo(package).args(["clean", "--quiet", "--package", "subject", "--profile", profile]).output()?;
@@ -172,7 +172,7 @@ fn build(package: &Path, profile: &str) -> io::Result<Cost> {
     Ok(Cost { user: children_user_seconds()? - before, wall: start.elapsed().as_secs_f64() })
 }
 
-/// cargo as a user starts it: without what the cargo around us or the shell has set.
+/// cargo as a user starts it, without the variables that the cargo around us or the shell has set.
 fn cargo(package: &Path) -> Command {
     let mut command = Command::new("cargo");
     command.current_dir(package).env("CARGO_TARGET_DIR", package.join("target"));
@@ -182,7 +182,7 @@ fn cargo(package: &Path) -> Command {
     command
 }
 
-/// The user time of all children that have ended, from Linux's process table: field 16, counted after the name in
+/// The user time of all ended child processes, from Linux's process table: field 16, which follows the name in
 /// parentheses, in hundredths of a second.
 fn children_user_seconds() -> io::Result<f64> {
     let stat = fs::read_to_string("/proc/self/stat")?;

@@ -1,7 +1,7 @@
-//! A large `.tfvars` file read by tfsdk and by hcl-rs.
+//! A large `.tfvars` file, read by tfsdk and by hcl-rs.
 //!
-//! `cargo bench -p tfsdk-bench --bench config`. hcl-rs reads numbers as 64 bits and knows no types of variables, so it
-//! does less: its figure is that of parsing and evaluating, ours also of converting to the declared type.
+//! `cargo bench -p tfsdk-bench --bench config`. hcl-rs does less: it reads numbers with 64 bits and knows no types of
+//! variables. Its figure is for parsing and evaluating, ours for converting to the declared type as well.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tfsdk::config::{File, Variable, Variables};
 use tfsdk::constraint::TypeConstraint;
 
-/// A file of about this many bytes.
+/// A file of about `bytes` bytes.
 fn source(bytes: usize) -> String {
     let mut text = String::from("servers = [\n");
     let mut i = 0;

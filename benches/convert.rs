@@ -11,7 +11,7 @@ use tfsdk::constraint::TypeConstraint;
 const SMALL: usize = 1_000;
 const LARGE: usize = 100_000;
 
-/// What is converted: its name, the constraint, and the value of a size.
+/// A conversion: its name, the constraint, and the value for a size.
 type Case = (&'static str, &'static str, fn(usize) -> Value);
 
 const CASES: [Case; 5] = [

@@ -1,6 +1,7 @@
-//! The benchmark resource between its wire forms and a struct: tfsdk beside rmp-serde and serde_json.
+//! The benchmark resource, between its wire forms and a struct: tfsdk beside rmp-serde and serde_json.
 //!
-//! `cargo bench -p tfsdk-bench --bench mapping`. Each group's first line is the peer that the others are divided by.
+//! `cargo bench -p tfsdk-bench --bench mapping`. The first line of each group is the peer that the others are compared
+//! with.
 #![allow(clippy::expect_used, reason = "a benchmark that cannot read its data has nothing to measure")]
 
 use serde::Deserialize;
@@ -15,7 +16,7 @@ fn main() {
     let peer: Resource<String> = rmp_serde::from_slice(N1000).expect("the vector is well-formed");
     let ours: ours::Resource<String> = msgpack::from_slice(N1000).expect("the vector is well-formed");
     let text = serde_json::to_string(&peer).expect("the resource has a JSON form");
-    // JSON holds no unknown value.
+    // JSON has no unknown values.
     let known = ours::Resource { arn: Tf::Null, ..ours.clone() };
     println!("MessagePack {} bytes, JSON {} bytes, 1,000 rules", N1000.len(), text.len());
 

@@ -1,16 +1,16 @@
-//! Reads buckets from what a practitioner wrote, finds the same in the state that Terraform made of it, changes one,
+//! Reads buckets from a practitioner's input, finds the same ones in the state that Terraform made of it, changes one,
 //! and writes them in both wire formats.
 //!
 //! `cargo run --example buckets` starts from `examples/data/buckets.tfvars`. With the path of another file it starts
-//! from that: a `.tfvars`, a `.tfvars.json`, or a state (`.tfstate`). What is wrong with a file is shown, problem by
-//! problem, and the exit code is 1.
+//! from that: a `.tfvars`, a `.tfvars.json`, or a state (`.tfstate`). If something is wrong with the file, it shows
+//! every problem, and exits with 1.
 
 use std::process::ExitCode;
 
 use tfsdk::config::vars_from_files;
 use tfsdk::{Error, TfObject, Value, json, msgpack};
 
-/// Where the example's files are, seen from the project.
+/// The folder of the example's files, from the root of the project.
 const DATA: &str = "examples/data";
 
 /// The variables of `examples/data/buckets.tf`.
@@ -20,7 +20,7 @@ struct Inputs {
     buckets: Vec<Bucket>,
 }
 
-/// One of the buckets, with all defaults filled in.
+/// A bucket, with all defaults filled in.
 #[derive(TfObject, Debug, Clone, PartialEq)]
 struct Bucket {
     #[tfsdk("name")]
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     };
     let written = read.and_then(|buckets| {
         print(&buckets);
-        // The state was made of the input that stands beside it, and of no other.
+        // The state belongs to the input beside it, and to no other.
         if given.is_none() && from_state(&in_data("buckets.tfstate")?)? != buckets {
             return Err("The state that Terraform made of this input holds other buckets.".to_owned());
         }
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The path of one of the example's files, also when it is run from elsewhere.
+/// The path of one of the example's files, wherever it is run.
 fn in_data(name: &str) -> Result<String, String> {
     let file = std::path::Path::new(DATA).join(name);
     let file = match file.exists() {
@@ -77,7 +77,7 @@ fn in_data(name: &str) -> Result<String, String> {
     file.to_str().map(str::to_owned).ok_or_else(|| format!("{} is not UTF-8", file.display()))
 }
 
-/// The buckets of an input file: converted to the type of the variable, with its defaults.
+/// The buckets of an input file, converted to the type of the variable and with its defaults.
 fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
     let declaration = in_data("buckets.tf")?;
     let (inputs, warnings) =
@@ -86,7 +86,7 @@ fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
     Ok(inputs.buckets)
 }
 
-/// The buckets of a state: its output of that name.
+/// The buckets of a state, in its output of that name.
 fn from_state(file: &str) -> Result<Vec<Bucket>, String> {
     let state = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let read = match json::text_at(&state, &["outputs", "buckets", "value"]) {

@@ -1,13 +1,13 @@
-//! Reads millions of broken messages: the recorded ones, changed at random, each with its type.
+//! Reads millions of broken messages: recorded ones, changed at random, each with its type.
 //!
-//! `cargo run --release --example hostile -- [CASES] [SEED]`, by default five million cases. What is read is written
-//! and read again. Nothing may panic, and a small limit of memory has to do:
+//! `cargo run --release --example hostile -- [CASES] [SEED]`, by default five million cases. Values that are read are
+//! written and read again. Nothing may panic, and little memory has to be enough:
 //! `bash -c 'ulimit -v 524288; ./target/release/examples/hostile'`.
 
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// No run reads less than this.
+/// The least that a run reads.
 const LEAST_BYTES: usize = 64 << 20;
 
 fn main() -> ExitCode {

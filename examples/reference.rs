@@ -1,6 +1,6 @@
-//! The reference page of a resource, as providers publish it, from the struct that is its schema.
+//! Prints the reference page of a resource, as providers publish it, from the struct that is its schema.
 //!
-//! `cargo run --example reference` prints it.
+//! `cargo run --example reference`
 
 #![allow(dead_code, reason = "only the schema of the structs is used here")]
 
@@ -70,7 +70,7 @@ fn page(name: &str, schema: &Schema) -> String {
     page
 }
 
-/// The members of a block by who sets them, and behind them a section for each that has members of its own.
+/// The members of a block, by who sets them, then a section for each that has members of its own.
 fn section(page: &mut String, title: &str, block: &Block) {
     // Writing to a String cannot fail.
     let _ = writeln!(page, "\n## {title}");

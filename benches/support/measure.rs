@@ -4,26 +4,26 @@ use std::fmt::Debug;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How long one sample of one contender lasts: long against the clock's grain, short against the scheduler's.
+/// How long a sample of a contender lasts: much longer than the clock's resolution, shorter than the scheduler's slices.
 const SAMPLE: Duration = Duration::from_millis(4);
 
-/// How long each contender runs before anything is counted.
+/// How long each contender runs before measuring starts.
 const WARM_UP: Duration = Duration::from_millis(100);
 
-/// How many samples each contender gives.
+/// The number of samples of each contender.
 const ROUNDS: usize = 61;
 
 /// One way to do the work of a [`Group`].
 struct Contender<'a> {
     name: &'a str,
     run: Box<dyn FnMut() + 'a>,
-    /// Runs in a sample.
+    /// The number of runs in a sample.
     runs: u32,
-    /// Nanoseconds a run, one entry a round.
+    /// Nanoseconds per run, one entry for each round.
     samples: Vec<f64>,
 }
 
-/// Contenders that do the same work; the first is the one the others are compared with.
+/// Contenders that do the same work; the others are compared with the first.
 ///
 /// ```
 /// use tfsdk_bench::measure::{Effort, Group};
@@ -41,15 +41,14 @@ pub struct Group<'a> {
 /// How much to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Run everything once, to see that it works.
+    /// Run everything once, to check that it works.
     Smoke,
     /// Warm up, then measure in rounds.
     Full,
 }
 
 impl Effort {
-    /// What the command line asks for: cargo hands `--bench` to a bench that is to measure, and not to one that
-    /// runs as a test.
+    /// The effort that the command line asks for: cargo passes `--bench` to measure, and nothing to test.
     pub fn from_args() -> Self {
         if std::env::args().any(|arg| arg == "--bench") { Self::Full } else { Self::Smoke }
     }
@@ -61,11 +60,11 @@ impl<'a> Group<'a> {
         Self { title, contenders: Vec::new() }
     }
 
-    /// Adds a contender; what `work` makes is kept from the optimiser and dropped within the measured time.
+    /// Adds a contender; the result of `work` is hidden from the optimiser and dropped within the measured time.
     ///
     /// # Panics
     ///
-    /// When measured, if `work` fails: a failure is quick, and would win.
+    /// When measuring, if `work` fails: failing is quick, and would win.
     #[allow(clippy::panic, reason = "the figures of a contender that fails would be wrong")]
     pub fn contender<T, E: Debug>(&mut self, name: &'a str, mut work: impl FnMut() -> Result<T, E> + 'a) {
         let run = Box::new(move || match work() {
@@ -75,8 +74,8 @@ impl<'a> Group<'a> {
         self.contenders.push(Contender { name, run, runs: 1, samples: Vec::new() });
     }
 
-    /// Measures and prints a table: the median time of each contender, and the median of its ratios to the first
-    /// one within each round.
+    /// Measures and prints a table: the median time of each contender, and the median of its ratios to the first one,
+    /// round by round.
     pub fn report(mut self, effort: Effort) {
         for contender in &mut self.contenders {
             match effort {
@@ -89,7 +88,7 @@ impl<'a> Group<'a> {
             return;
         }
         for round in 0..ROUNDS {
-            // Each round starts with another contender, so that none always runs in another's wake.
+            // Each round starts with another contender, so that none always follows the same one.
             let count = self.contenders.len();
             for turn in 0..count {
                 self.contenders[(round + turn) % count].sample();
@@ -117,7 +116,7 @@ impl<'a> Group<'a> {
 }
 
 impl Contender<'_> {
-    /// Runs until the caches and the clock speed have settled, and finds how many runs fill a sample.
+    /// Runs until caches and clock speed have settled, and finds out how many runs fill a sample.
     fn warm_up(&mut self) {
         let start = Instant::now();
         let mut runs = 0_u32;

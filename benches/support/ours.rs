@@ -1,6 +1,6 @@
 //! The benchmark resource as a user of tfsdk maps it.
 //!
-//! One struct serves the owned and the borrowed reading, as beside it in [`peer`](crate::peer).
+//! One struct serves to read owned and borrowed strings, as in [`peer`](crate::peer).
 
 use std::collections::BTreeMap;
 

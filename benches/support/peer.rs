@@ -1,7 +1,7 @@
-//! The benchmark resource as a user of serde maps it today, by hand where serde has no word for Terraform's.
+//! The benchmark resource as a user of serde maps it, by hand where serde has no counterpart.
 //!
-//! One struct serves the owned and the borrowed reading: [`Resource<String>`] copies its strings,
-//! [`Resource<&str>`] borrows them from the input. Fields stand in the order of their names, as Terraform writes them.
+//! One struct serves to read owned and borrowed strings: [`Resource<String>`] copies them, [`Resource<&str>`] borrows
+//! them from the input. Fields are in the order of their names, in which Terraform writes them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -99,13 +99,13 @@ pub struct Rule<S> {
 
 /// A value that may also be null or unknown.
 ///
-/// serde has no word for unknown: it is seen here through the MessagePack extension that rmp-serde hands out as
-/// a newtype, and JSON, which cannot hold it, gets null.
+/// serde has no counterpart for unknown. Here it is recognised by the MessagePack extension, which rmp-serde passes on as
+/// a newtype, and written to JSON as null.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MaybeUnknown<T> {
     /// No value.
     Null,
-    /// A value that apply will bring.
+    /// A value that is known after apply.
     Unknown,
     /// A value.
     Known(T),

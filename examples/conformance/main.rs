@@ -1,8 +1,8 @@
-//! Runs tfsdk against what Terraform was recorded to do.
+//! Compares tfsdk with what Terraform was recorded to do.
 //!
 //! `cargo run --release --example conformance -- SUITE FILE...` prints a line for each row that differs, then how
-//! many rows passed; it exits with 1 when one failed. `-- --list` prints the suites. `tests/vectors/README.md` says
-//! what the rows hold.
+//! many rows passed; it exits with 1 if one failed. `-- --list` prints the suites. `tests/vectors/README.md` explains
+//! the rows.
 
 use std::process::ExitCode;
 

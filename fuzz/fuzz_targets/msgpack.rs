@@ -1,4 +1,4 @@
-//! Values of a fuzzed type read from MessagePack.
+//! Values read from MessagePack, with a type from the input.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|input: &[u8]| kit::laws::msgpack::check(input));

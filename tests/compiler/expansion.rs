@@ -1,4 +1,4 @@
-//! The recorded expansions of the derives compile, and do what the derives do.
+//! The recorded expansions of the derives compile, and behave like the derives.
 
 #![allow(
     clippy::expect_used,
@@ -39,7 +39,7 @@ mod recorded {
     items!(bucket keys generic newtype enumeration schema);
 }
 
-/// A value of the derived and of the recorded item, which have to be the same to Terraform.
+/// Checks that a value of the derived item and one of the recorded item are the same for Terraform.
 macro_rules! same {
     ($item:ident => $value:expr, $type:ty) => {{
         let one = {

@@ -1,4 +1,4 @@
-//! Replays what the fuzz targets have found worth keeping, on any toolchain.
+//! Replays the corpora of the fuzz targets, with any toolchain.
 
 use kit::laws;
 
@@ -37,7 +37,7 @@ fn type_json() {
     replay("type_json", laws::type_json::check);
 }
 
-/// Runs the laws of a target over each file of its corpus; the file's name is printed before, for when it fails.
+/// Runs the laws of a target over each file of its corpus, and prints the file's name before, in case it fails.
 fn replay(target: &str, check: fn(&[u8])) {
     let folder = kit::project("fuzz/corpus").join(target);
     let mut files: Vec<_> = std::fs::read_dir(&folder)

@@ -1,4 +1,4 @@
-//! What the compiler says, what the macros write, and what keeps documents and corpora true.
+//! Compiler output, recorded expansions, the page of rules, and the fuzz corpora.
 
 mod expansion;
 mod fuzz_corpora;

@@ -1,6 +1,6 @@
-//! The page of rules is made of what the compiler says in `ui-tests`.
+//! The page of rules, `docs/RULES.md`, is made from the compiler output in `ui-tests`.
 //!
-//! `TFSDK_BLESS=1 cargo test --test compiler rules` writes it anew.
+//! `TFSDK_BLESS=1 cargo test --test compiler rules` writes it again.
 
 #![allow(
     clippy::expect_used,
@@ -15,18 +15,18 @@ use std::path::{Path, PathBuf};
 /// A mistake: what is wrong, and what to do about it.
 type Mistake = (String, String);
 
-/// The messages of one compile that are ours.
+/// Our messages in the output of one compilation.
 fn mistakes(stderr: &str) -> Vec<Mistake> {
     let mut found: Vec<Mistake> = Vec::new();
     let mut ours = false;
     for line in stderr.lines() {
         if let Some((code, message)) = line.split_once(": ").filter(|(code, _)| code.starts_with("error")) {
             let evaluated = message.strip_prefix("evaluation panicked: ");
-            // Of other codes the text is the compiler's.
+            // Errors with other codes have the compiler's text.
             let unmet = code == "error[E0277]";
             ours = code == "error" || unmet || evaluated.is_some();
             if ours {
-                // A rule about a type says in one sentence what to do.
+                // A rule about a type says in the same sentence what to do.
                 let message = evaluated.unwrap_or(message);
                 let (message, help) =
                     message.split_once("; ").filter(|_| evaluated.is_some()).unwrap_or((message, ""));
@@ -65,7 +65,7 @@ fn page() -> String {
     let root = kit::project("");
     stderrs(&root.join("ui-tests"), &mut paths);
     paths.sort();
-    // By rule: the folder, whether the compiler's text or ours alone.
+    // By rule, which is the folder's name; `rustc/` in front of it makes no difference.
     let mut rules: BTreeMap<String, Vec<(String, Mistake)>> = BTreeMap::new();
     for path in paths {
         let stderr = std::fs::read_to_string(&path).expect("text");

@@ -1,11 +1,11 @@
-//! What does not compile, and what the compiler says then.
+//! What does not compile, and what the compiler says about it.
 //!
-//! `ui-tests/<rule>/` holds the texts that are ours: they are the same with every compiler. In `ui-tests/rustc/<rule>/`
-//! part of each text is the compiler's, and changes from release to release; those run with the compiler that
-//! `rust-toolchain.toml` names. A nightly compiler tells macros where in a literal something stands, and shows the
-//! errors about type constraints there; the texts are those of stable ones.
+//! The texts in `ui-tests/<rule>/` are ours, and the same with every compiler. In `ui-tests/rustc/<rule>/` a part of each
+//! text is the compiler's and changes from release to release; those cases run with the compiler that
+//! `rust-toolchain.toml` names. All texts are those of stable compilers: a nightly one lets macros point into a literal,
+//! and shows errors about type constraints at another place.
 //!
-//! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes new texts; read them aloud before
+//! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes the texts again; read them aloud before
 //! committing.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
@@ -13,10 +13,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Names the compiler that the texts in `ui-tests/rustc` are of.
+/// Names the compiler of the texts in `ui-tests/rustc`.
 const TOOLCHAIN: &str = include_str!("../../rust-toolchain.toml");
 
-/// In those texts the compiler lists impls of ours, and some are there with a feature only.
+/// Those texts list impls of ours, some of which need a feature.
 const ALL_FEATURES: bool =
     cfg!(all(feature = "bigdecimal", feature = "constraints", feature = "indexmap", feature = "serde"));
 
@@ -60,7 +60,7 @@ fn texts_of_the_pinned_compiler() {
     });
 }
 
-/// With which features of `tfsdk` cases are compiled.
+/// The features of `tfsdk` with which cases are compiled.
 #[derive(PartialEq)]
 enum Features {
     /// Those of this test.
@@ -70,11 +70,11 @@ enum Features {
 
 /// Runs cases as a test of the package `tfsdk` does.
 ///
-/// trybuild compiles cases with the dependencies of the package that `CARGO_MANIFEST_DIR` names, and writes paths as
-/// seen from there. That is to be `tfsdk`, as it is for a user. So the test runs a second time, as a process with
-/// that variable and in that folder.
+/// trybuild compiles cases with the dependencies of the package in `CARGO_MANIFEST_DIR`, and writes paths relative to it.
+/// That package has to be `tfsdk`, not its tests. So the test runs again in a process with that variable, in that
+/// folder.
 ///
-/// The features are those that cargo noted for this program by its file name; by another name it has none.
+/// trybuild finds the features by the file name of the running program; under another name there are none.
 fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCases)) {
     let root = kit::project("").canonicalize().expect("the project");
     if std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|folder| Path::new(&folder) == root) {
@@ -92,7 +92,7 @@ fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCa
     }
     let output = Command::new(program)
         .args([&format!("ui::{test}"), "--exact", "--nocapture"])
-        // Which cases, where somebody asks for some of them.
+        // The filter for cases, if there is one.
         .args(std::env::args().filter(|arg| arg.starts_with("trybuild=")))
         .env("CARGO_MANIFEST_DIR", &root)
         .current_dir(&root)
@@ -103,13 +103,13 @@ fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCa
     assert!(output.status.success(), "{}", said.concat());
 }
 
-/// The folders of rules whose cases have the features that they need.
+/// The folders of rules, without those whose cases need a missing feature.
 fn folders(of: &str) -> Vec<String> {
     let mut folders = Vec::new();
     for entry in std::fs::read_dir(of).expect("a folder") {
         let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
         let here = match &name[..] {
-            // Tests of their own.
+            // These have tests of their own.
             "rustc" | "no_constraints" => false,
             "tf_type" | "object_constraint" => cfg!(feature = "constraints"),
             _ => true,

@@ -1,4 +1,4 @@
-//! Laws of the wire formats, for values of any type.
+//! Laws of the wire formats, for values of all types.
 #![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use kit::hostile;
@@ -25,7 +25,7 @@ proptest! {
             let text = json::value_to_string(&value, &place).unwrap();
             let read = json::value_from_str(&text, &place).unwrap();
             prop_assert_eq!(&read, &value);
-            // Another reader of JSON sees the same.
+            // Another JSON reader sees the same.
             let theirs: serde_json::Value = serde_json::from_str(&text).unwrap();
             let spaced = serde_json::to_string_pretty(&theirs).unwrap();
             prop_assert_eq!(&json::value_from_str(&spaced, &place).unwrap(), &value);

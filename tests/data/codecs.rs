@@ -1,4 +1,4 @@
-//! What reading and writing the wire formats promises, rule by rule.
+//! What reading and writing the wire formats guarantees, rule by rule.
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::error::ProblemKind;
@@ -16,7 +16,7 @@ fn refused(result: Result<Value, Error>, kind: ProblemKind) -> String {
     error.to_string()
 }
 
-/// The thread that a test runs in has 2 MB, and this is built without optimisation.
+/// Tests run on threads with 2 MB of stack, and are built without optimisation.
 #[test]
 fn five_hundred_and_twelve_levels_are_read_and_written_on_a_small_stack() {
     let steps: [fn(Type) -> Type; 5] =
@@ -91,7 +91,7 @@ fn what_is_too_deep_to_read_is_not_written() {
 }
 
 #[test]
-fn a_promised_length_takes_no_memory() {
+fn memory_is_not_taken_for_a_length_that_is_only_announced() {
     for header in
         [b"\xdd\xff\xff\xff\xff", b"\xdf\xff\xff\xff\xff", b"\xdb\xff\xff\xff\xff", b"\xc6\xff\xff\xff\xff"]
     {
@@ -122,7 +122,7 @@ fn numbers_of_absurd_length_are_not_written_out() {
 }
 
 #[test]
-fn what_follows_the_value_is_refused() {
+fn trailing_input_is_refused() {
     assert_eq!(
         refused(msgpack::value_from_slice(b"\xa1a\xff", &Type::STRING), ProblemKind::Malformed),
         "byte 2: 1 bytes follow the end of the value"
@@ -143,7 +143,7 @@ fn text_that_is_not_utf8_is_refused_with_its_path() {
 }
 
 #[test]
-fn nan_is_no_number() {
+fn nan_is_refused() {
     for bytes in [&b"\xcb\x7f\xf8\0\0\0\0\0\x01"[..], b"\xca\x7f\xc0\0\0"] {
         assert!(msgpack::value_from_slice(bytes, &Type::NUMBER).is_err());
         assert!(msgpack::from_slice::<f64>(bytes).is_err());
@@ -399,7 +399,7 @@ fn refinements_given_twice_narrow_one_another_or_contradict() {
     refused(read(b"\x82\x01\xc2\x01\xc3", Type::STRING), ProblemKind::Malformed);
     refused(read(b"\x82\x03\x92\x0a\xc3\x04\x92\x01\xc3", Type::NUMBER), ProblemKind::Invalid);
     refused(read(b"\x82\x05\x05\x06\x01", Type::list(Type::BOOL)), ProblemKind::Invalid);
-    // A later version's refinement is passed over whole.
+    // A refinement of a later version is skipped as a whole.
     let value = read(b"\x82\x07\x92\x01\x81\xa1a\xc0\x01\xc2", Type::STRING).unwrap();
     assert_eq!(value, refined(Type::STRING, Refinement::new().not_null()));
 }
@@ -559,11 +559,11 @@ fn names_of_attributes_are_in_normal_form() {
     assert_eq!(json::implied_value("{\"e\u{301}\":1,\"f\":2}").unwrap(), value);
 }
 
-/// Without it, each level would pass over all that is inside of it before it is read.
+/// A reader that first skipped a value to find its type would skip the inner ones again at each level.
 #[test]
 fn dynamic_values_in_one_another_are_read_in_linear_time() {
     let time = |levels: usize| {
-        // The same text at the same depth, but for how much of it each level is around.
+        // The same text, inside more or fewer levels.
         let inner = format!("[{}1]", "[],".repeat(100_000));
         let ty = format!("[\"tuple\",[{}\"number\"]]", "[\"tuple\",[]],".repeat(100_000));
         let mut text = format!("{{\"value\":{inner},\"type\":{ty}}}");
@@ -581,7 +581,7 @@ fn dynamic_values_in_one_another_are_read_in_linear_time() {
     assert!(many < one * 10, "1 level: {one:?}, 500 levels: {many:?}");
 }
 
-/// Found by fuzzing: `>` is written as `\u003e`, and the mark behind it went for a part of the escape.
+/// Found by fuzzing: `>` is written as `\u003e`, and the mark after it was taken for a part of the escape.
 #[test]
 fn a_combining_mark_after_an_escaped_character_stays_in_the_name_of_an_attribute() {
     let null = Value::null(Type::object([(">\u{308}", Type::NUMBER)]));

@@ -60,7 +60,7 @@ fn every_problem_is_told_with_its_path_and_terraform_would_tell_the_first() {
 }
 
 #[test]
-fn a_sentence_that_names_the_way_is_not_preceded_by_the_path() {
+fn a_sentence_that_names_the_element_is_not_preceded_by_the_path() {
     let value = list([list([1.into()]), list([Value::object([("a", 1.into())])])]);
     let error = convert(&value, &Type::list(Type::list(Type::NUMBER))).err();
     assert_eq!(
@@ -115,7 +115,7 @@ fn sets_drop_duplicates_and_take_terraforms_order() {
 }
 
 #[test]
-fn unknown_values_keep_what_still_holds() {
+fn unknown_values_keep_the_refinements_that_still_hold() {
     let refinement = Refinement::new().not_null().min_len(2).max_len(3);
     let unknown = Value::refined(Type::list(Type::NUMBER), refinement).unwrap_or_else(|e| panic!("{e}"));
     let to_set = convert(&unknown, &Type::set(Type::STRING)).unwrap_or_else(|e| panic!("{e}"));
@@ -131,7 +131,7 @@ fn unknown_values_keep_what_still_holds() {
 fn types_tell_whether_a_conversion_exists() {
     assert!(is_convertible(&Type::STRING, &Type::NUMBER));
     assert!(!is_convertible(&Type::BOOL, &Type::NUMBER));
-    // A list may have any length, a tuple has one.
+    // A list can have any length, a tuple has a fixed one.
     assert!(!is_convertible(&Type::list(Type::STRING), &Type::tuple([Type::STRING])));
 }
 
@@ -176,7 +176,7 @@ fn a_number_with_millions_of_digits_does_not_become_a_string() {
 }
 
 #[test]
-fn unifying_types_that_nest_lists_and_tuples_ends() {
+fn unifying_nested_lists_and_tuples_takes_bounded_time() {
     let mut types =
         [Type::list(Type::NUMBER), Type::tuple([Type::STRING]), Type::tuple([Type::BOOL, Type::BOOL])];
     for depth in 0..100 {
@@ -226,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn what_converts_to_the_type_in_common_is_every_value(a in any_literal(), b in any_literal()) {
+    fn values_convert_to_the_type_that_unifies_theirs(a in any_literal(), b in any_literal()) {
         if let Some(common) = unify(&[a.ty().clone(), b.ty().clone()]) {
             prop_assert!(is_convertible(a.ty(), &common));
             prop_assert!(is_convertible(b.ty(), &common));
@@ -241,7 +241,7 @@ proptest! {
             for problem in error.problems() {
                 prop_assert!(!problem.sentence().is_empty());
                 let mut path = problem.path();
-                // A null or unknown value has no parts, though its type has.
+                // A null or unknown value has no parts, although its type has.
                 while value.at(&path).is_err() && value.ty().at(&path).is_ok() {
                     path.pop();
                 }

@@ -1,4 +1,4 @@
-//! The recorded numbers of Terraform, and the laws of `Number`.
+//! Terraform's numbers as recorded, and the laws of `Number`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use serde_json::Value as Json;
@@ -131,7 +131,7 @@ fn numbers_are_printed_as_terraform_prints_them() {
 }
 
 #[test]
-fn numbers_stand_on_the_wire_as_recorded() {
+fn numbers_are_written_to_the_wire_as_recorded() {
     let mut count = 0;
     for row in rows("wire") {
         let id = row["id"].as_str().unwrap();
@@ -155,7 +155,7 @@ fn numbers_stand_on_the_wire_as_recorded() {
     assert!(count > 100, "{count}");
 }
 
-/// Reads what `msgpack_hex` writes, as go-cty does.
+/// Reads what [`msgpack_hex`] writes, as go-cty does.
 fn from_msgpack_hex(hex: &str) -> Number {
     let bytes: Vec<u8> =
         (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect();
@@ -210,7 +210,7 @@ fn numbers_convert_to_rust_as_recorded() {
             "float64" => {
                 let recorded = row["bits"].as_str().map(|bits| u64::from_str_radix(bits, 16).unwrap());
                 let found = number.to_f64().ok().map(f64::to_bits);
-                // Go refuses some doubles whose text at 53 bits is not their shortest, or not exact.
+                // Go refuses some doubles whose text at 53 bits is not the shortest, or not exact.
                 let refused_by_text = recorded.is_none()
                     && found.map(f64::from_bits).is_some_and(|value| {
                         Number::from_double(value).unwrap() == number || value.to_string() == number.to_text()
@@ -227,7 +227,7 @@ fn numbers_convert_to_rust_as_recorded() {
                     Number::from_double(f64::from(value)).unwrap() == number
                         || value.to_string() == number.to_text()
                 };
-                // Go compares with the double's text: it rounds silently, and refuses what is exact.
+                // Go compares with the double's text: it rounds silently, and refuses some exact ones.
                 match (found, recorded) {
                     (Some(found), recorded) => {
                         assert!(recorded.is_none_or(|bits| bits == found), "{id}");
@@ -242,7 +242,7 @@ fn numbers_convert_to_rust_as_recorded() {
         };
         count += 1;
         if !number.is_integer() && !number.is_infinite() {
-            // Go cuts the fraction off for unsigned targets, silently; nothing is lost here.
+            // For unsigned targets Go cuts the fraction off silently; here nothing is lost.
             assert!(whole.unwrap_err().is_fraction(), "{id}");
             continue;
         }
@@ -346,7 +346,7 @@ fn arithmetic_rounds_to_512_bits() {
 }
 
 #[test]
-fn what_has_no_result_is_an_error() {
+fn operations_without_a_result_are_errors() {
     let (zero, infinity) = (Number::ZERO, Number::INFINITY);
     for result in [
         infinity.add(&Number::NEG_INFINITY),
@@ -386,7 +386,7 @@ mod laws {
         .prop_filter("NaN is no number", |value| !value.is_nan())
     }
 
-    /// A decimal as text, and as a whole number and a power of ten.
+    /// A decimal, as text and as a whole number with a power of ten.
     fn decimal() -> impl Strategy<Value = (String, BigInt, i32)> {
         ("-?[0-9]{1,3}", "[0-9]{0,24}", -30i32..30).prop_map(|(whole, fraction, exponent)| {
             let digits: BigInt = format!("{whole}{fraction}").parse().unwrap();
@@ -394,7 +394,7 @@ mod laws {
         })
     }
 
-    /// One value in as many representations as there are.
+    /// Two representations of one value.
     fn alike() -> impl Strategy<Value = (Number, Number)> {
         prop_oneof![
             any::<i64>().prop_map(|v| (Number::from(v), Number::parse(&format!("{v}.0e0")).unwrap())),
@@ -402,7 +402,7 @@ mod laws {
                 let number = Number::from_double(v).unwrap();
                 (number.clone(), number.add(&Number::ZERO).unwrap())
             }),
-            // A short decimal, and the same reached by division.
+            // A short decimal, and the same as the result of a division.
             (any::<i32>(), 0u32..9).prop_map(|(v, places)| {
                 let ten = Number::from(10i64.pow(places));
                 (Number::parse(&format!("{v}e-{places}")).unwrap(), Number::from(v).div(&ten).unwrap())
@@ -430,7 +430,7 @@ mod laws {
         fn order_of_doubles_is_theirs(a in any_double(), b in any_double(), c in any::<i64>()) {
             let (x, y) = (Number::from_double(a).unwrap(), Number::from_double(b).unwrap());
             prop_assert_eq!(Some(x.cmp(&y)), a.partial_cmp(&b));
-            // Against whole numbers: exact, where a cast would round.
+            // Comparing with whole numbers is exact, where a cast would round.
             let whole = Number::from(c);
             let expected = if a.is_infinite() || a.abs() > 1e19 {
                 a.partial_cmp(&0.0).unwrap()
@@ -447,7 +447,7 @@ mod laws {
         }
 
         #[test]
-        fn floats_come_back(value in any_double(), single in any::<u32>().prop_map(f32::from_bits)) {
+        fn a_float_becomes_a_number_and_the_same_float_again(value in any_double(), single in any::<u32>().prop_map(f32::from_bits)) {
             let number = Number::from_f64(value).unwrap();
             prop_assert_eq!(number.to_f64().unwrap().to_bits(), value.to_bits());
             prop_assert_eq!(Number::from_double(value).unwrap().to_f64().unwrap(), value);
@@ -473,7 +473,7 @@ mod laws {
         }
 
         #[test]
-        fn whole_numbers_come_back(value in any::<i128>(), drop in 0u32..128) {
+        fn a_whole_number_becomes_a_number_and_the_same_again(value in any::<i128>(), drop in 0u32..128) {
             let value = value >> drop;
             let number = Number::from(value);
             prop_assert_eq!(number.to_i128().unwrap(), value);

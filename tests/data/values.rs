@@ -1,4 +1,4 @@
-//! Types, values and paths, as a user of the crate meets them.
+//! Types, values and paths, as a user meets them.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
@@ -35,7 +35,7 @@ fn a_path_prints_as_it_parses() {
 
 #[test]
 fn an_attribute_name_in_a_path_is_bare_where_the_language_has_an_identifier() {
-    // A letter-like number is no part of an identifier, a middle dot is.
+    // A letter-like number cannot be part of an identifier, a middle dot can.
     for (name, text) in
         [("a²", r#""a²""#), ("l·l", "l·l"), ("index-document", "index-document"), ("-a", r#""-a""#)]
     {
@@ -57,7 +57,7 @@ fn a_key_in_a_path_is_a_literal_of_the_language() {
         assert_eq!(keyed.to_string(), text);
         assert_eq!(path(text), keyed);
     }
-    // Read, but not written so.
+    // These are read, but not written this way.
     assert_eq!(path(r#"["${a}\U0001F600"]"#), Path::root().key("${a}\u{1F600}"));
 }
 
@@ -155,7 +155,7 @@ fn a_name_or_text_that_the_language_would_read_otherwise_is_quoted_and_escaped()
 
 #[test]
 fn a_set_orders_a_letter_with_a_mark_as_terraform_does() {
-    // Terraform's order compares quoted texts; a mark that stays apart in normal form is not escaped in them.
+    // Terraform compares quoted texts; a mark that stays separate in normal form is not escaped in them.
     let element = |text: &str| Value::object([("n", Value::from(text))]);
     let elements = [element("x\u{302}"), element("xz"), element("xé")];
     let set = Value::set(elements[0].ty().clone(), elements.clone()).expect("one type");

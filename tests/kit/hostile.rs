@@ -1,4 +1,4 @@
-//! Broken messages: the recorded ones, changed at random, each with its type.
+//! Broken messages: recorded ones, changed at random, each read with its type.
 
 use std::collections::BTreeMap;
 
@@ -20,28 +20,28 @@ enum Format {
     Json,
 }
 
-/// What came of the cases.
+/// The outcomes of all cases.
 #[derive(Default)]
 pub struct Outcomes {
     /// How many messages were changed.
     pub samples: usize,
     /// How many changed messages were read.
     pub cases: usize,
-    /// How long they were together.
+    /// Their length in all.
     pub bytes: usize,
-    /// How long the longest was.
+    /// The length of the longest.
     pub longest: usize,
-    /// How many were well-formed in spite of the changes.
+    /// How many were still well-formed.
     pub read: usize,
-    /// Read, but not written again, such as a number with too many digits.
+    /// How many were read and could not be written, such as numbers with too many digits.
     pub not_written: usize,
-    /// Values that are written otherwise after they were read again.
+    /// Values that are written differently once they have been read back.
     pub written_in_two_ways: Vec<String>,
     /// Why messages were refused, and how many for each reason.
     pub refused: BTreeMap<&'static str, usize>,
 }
 
-/// Reads at least so many cases of so many bytes in all.
+/// Reads at least this many cases with at least this many bytes in all.
 pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
     let samples = samples();
     let mut random = Random::new(seed);
@@ -55,7 +55,7 @@ pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
             let other = &samples[random.below(samples.len())].bytes;
             change(&mut changed, other, &mut random);
         }
-        // Now and then with a type that was never meant.
+        // Now and then with the type of another message.
         let ty = match random.below(8) {
             0 => &samples[random.below(samples.len())].ty,
             _ => &sample.ty,
@@ -92,9 +92,10 @@ fn read(bytes: &[u8], format: Format, ty: &Type) -> Result<Value, Error> {
     }
 }
 
-/// What a value is written as, after it was read from what it was written as first: each time the same.
+/// The second and the third writing of a value, each after reading back the one before: they have to be the same.
 ///
-/// The very first is not asked: zeros of two signs are two elements of a set once, and alike in MessagePack.
+/// The first does not count: a set may hold zeros of both signs, which MessagePack writes alike, so that reading back
+/// leaves one of them.
 fn write_again(value: &Value, format: Format, ty: &Type) -> Option<[Option<Vec<u8>>; 2]> {
     let write = |value: &Value| match format {
         Format::Msgpack => msgpack::value_to_vec(value, ty).ok(),
@@ -104,7 +105,7 @@ fn write_again(value: &Value, format: Format, ty: &Type) -> Option<[Option<Vec<u
     let first = write(value)?;
     let second = again(&first);
     let third = second.as_ref().and_then(again);
-    // `None` only where it could not be read or written again; then the two differ from what was written first.
+    // Where reading back or writing failed, the two are made to differ.
     Some([second.or(Some(Vec::new())), third])
 }
 
@@ -121,7 +122,7 @@ fn kind(error: &Error) -> &'static str {
     }
 }
 
-/// One change: a byte, a few bytes, or a part of this or of another message.
+/// Makes one change: to a byte, to a few, or with a part of this or another message.
 fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     const TELLING: &[u8] =
         b"\x00\x7f\x80\x8f\x90\x9f\xa0\xbf\xc0\xc1\xc2\xc4\xc7\xc9\xca\xcb\xcc\xcf\xd0\xd4\xd5\xd8\xd9\xdb\xdc\xdd\xdf\xff\"\\{}[]:,-0.eEnt ";
@@ -149,7 +150,7 @@ fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     }
 }
 
-/// The recorded messages: those that are as they should be, and those that are not.
+/// The recorded messages, well-formed and malformed.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut add = |ty: &serde_json::Value, format, bytes: Option<Vec<u8>>| {

@@ -1,4 +1,4 @@
-//! What the tests of tfsdk share, and the fuzz targets and examples with them.
+//! What the tests of tfsdk share with each other, with the fuzz targets and with examples.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Random schemas and values.
+//! Random schemas, and random values of them.
 
 use tfsdk::plan::CheckedResource;
 use tfsdk::schema::{
@@ -94,7 +94,7 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
             Attribute::nested(name, NestedType::new(nesting, members), mode)
         }
         false => {
-            // Two values that an apply brings about are to differ, and there are not enough bools for that.
+            // Each apply has to make a value that is new, and there are only two bools.
             let ty = leaf_type(random, place);
             let ty = if mode.computed && ty == Type::BOOL { Type::STRING } else { ty };
             Attribute::new(name, ty, mode)
@@ -111,7 +111,7 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
     if mode.computed && random.one_in(3) {
         attribute = attribute.keep();
     }
-    // Elements of a random default would often have the same key, which no default may.
+    // Elements of a random default would often have the same key, which is not allowed.
     let keys = attribute.nested_type().is_some_and(has_key);
     if mode == Mode::OPTIONAL && !keys && random.one_in(2) {
         let value = known(random, &ty, &attribute);
@@ -186,23 +186,23 @@ fn of_type(random: &mut Random, ty: &Type) -> Value {
     made.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What kind of value is made.
+/// Which kind of value to make.
 #[derive(Clone, Copy, PartialEq)]
 enum Flavour {
-    /// Wholly known, with anything in computed attributes.
+    /// As in a state: wholly known, with any value in computed attributes.
     State,
-    /// What a practitioner can write, all of it known.
+    /// As in a configuration, wholly known.
     Known,
-    /// The same with unknown parts.
+    /// As in a configuration, with unknown parts.
     Unknown,
 }
 
-/// A value as a state holds it.
+/// A value as in a state.
 pub fn random_value(random: &mut Random, schema: &Schema) -> Value {
     block_value(random, schema.block(), Flavour::State)
 }
 
-/// A value as a configuration holds it.
+/// A value as in a configuration, with unknown parts if `unknown` says so.
 pub fn random_config(random: &mut Random, schema: &Schema, unknown: bool) -> Value {
     block_value(random, schema.block(), if unknown { Flavour::Unknown } else { Flavour::Known })
 }
@@ -276,7 +276,7 @@ fn nested_block_value(random: &mut Random, nested: &NestedBlock, flavour: Flavou
     }
 }
 
-/// Elements of different types, which dynamic parts bring about, are cut to those of the first one's type.
+/// A collection of the elements; where dynamic parts give them different types, of those with the first one's type.
 fn collection(ty: &Type, nesting: BlockNesting, elements: Vec<Value>) -> Value {
     let keyed = |elements: Vec<Value>| {
         let keys = ["k0", "k1", "k2", "k3"];
@@ -299,7 +299,7 @@ fn collection(ty: &Type, nesting: BlockNesting, elements: Vec<Value>) -> Value {
     made.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The value with something known for everything unknown, as an apply leaves it: identifiers that nothing else has.
+/// The value as after an apply: each unknown part is known, as an identifier that nothing else has.
 pub fn completed(random: &mut Random, schema: &Schema, planned: &Value) -> Value {
     let known = planned.transform(|_, part| match part.is_known() {
         true => Ok(part),
@@ -332,7 +332,7 @@ fn fresh(random: &mut Random, ty: &Type) -> Value {
     made.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The configuration with every default written out.
+/// The configuration with all defaults written out.
 pub fn with_defaults(schema: &Schema, config: &Value) -> Value {
     let done = config.transform(|path, part| {
         let attribute = schema.block().attribute_at(path);

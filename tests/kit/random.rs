@@ -1,17 +1,17 @@
-//! Random choices that a seed repeats.
+//! Random choices, which a seed repeats.
 
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
 use proptest::test_runner::{Config, RngSeed};
 
-/// The seed in CI, so that a commit passes or fails there for what it changes.
+/// The seed in CI, where a commit shall pass or fail by what it changes, not by chance.
 const FIXED: u64 = 20_240_601;
 
 /// The seed of this run.
 ///
-/// It comes from the clock, so that each run tries something new; in CI (`CI=true`) it is always the same. With the
-/// environment variable `TFSDK_TEST_SEED` a run is repeated. The output of a failing test shows it.
+/// It comes from the environment variable `TFSDK_TEST_SEED`; without that it is fixed in CI, and elsewhere comes from
+/// the clock, so that each run tries something new. The output of a failing test shows it.
 pub fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     let seed = *SEED.get_or_init(|| {
@@ -27,33 +27,33 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// How a property test runs: so many cases, drawn by the [`seed`] of this run.
+/// How a property test runs: this many cases, drawn with the [`seed`] of this run.
 ///
-/// What fails is written nowhere: it becomes a test of its own.
+/// Failing cases are not kept in files; each is worth a test of its own.
 pub fn cases(cases: u32) -> Config {
     let rng_seed = RngSeed::Fixed(seed());
     Config { cases, failure_persistence: None, rng_seed, ..Config::default() }
 }
 
-/// Numbers that look random, the same from the same seed (SplitMix64).
+/// A generator of pseudo-random numbers (SplitMix64).
 pub struct Random {
     state: u64,
     given: usize,
 }
 
 impl Random {
-    /// Starts from a seed of the caller's.
+    /// A generator with a seed of the caller's choice.
     pub fn new(seed: u64) -> Self {
         Self { state: seed, given: 0 }
     }
 
-    /// Starts from the [`seed`] of this run; tests of other names draw other numbers.
+    /// A generator with the [`seed`] of this run; each test draws numbers of its own.
     pub fn of_this_run(test: &str) -> Self {
         let name = test.bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         Self::new(seed() ^ name)
     }
 
-    /// A number from zero to less than `end`.
+    /// A number less than `end`.
     pub fn below(&mut self, end: usize) -> usize {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.state;
@@ -63,7 +63,7 @@ impl Random {
         usize::try_from(mixed % end.max(1) as u64).unwrap_or_default()
     }
 
-    /// True once in `n` times.
+    /// True with a chance of one in `n`.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }

@@ -8,19 +8,19 @@ use tfsdk::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk::value::Refinement;
 use tfsdk::{Type, Value};
 
-/// The names of attributes: few, so that two types or values often have the same.
+/// The names of attributes: few, so that two types or values often have some in common.
 const NAMES: [&str; 4] = ["a", "b", "c", "<é>"];
 
-/// Which parts a value may have.
+/// What a value may consist of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parts {
-    /// Known ones and nulls.
+    /// Known parts and nulls.
     Known,
-    /// Unknown ones as well, with and without refinements.
+    /// Unknown parts as well, with and without refinements.
     KnownAndUnknown,
 }
 
-/// A type without optional attributes, as values have.
+/// A type without optional attributes, as values have it.
 pub fn any_type() -> impl Strategy<Value = Type> {
     types(Just(false).boxed())
 }
@@ -68,7 +68,7 @@ pub fn any_value_of(ty: Type, parts: Parts) -> BoxedStrategy<Value> {
         TypeKind::String => any_text().prop_map(Value::from).boxed(),
         TypeKind::Number => any_number().prop_map(Value::from).boxed(),
         TypeKind::Bool => any::<bool>().prop_map(Value::from).boxed(),
-        // One type for all, so that collections of dynamic type hold elements of one.
+        // The same type for all, as the elements of a collection have to be of one.
         TypeKind::Dynamic => any_value_of(Type::tuple([Type::STRING, Type::list(Type::NUMBER)]), parts),
         TypeKind::List(element) => {
             let element = element.clone();
@@ -104,7 +104,7 @@ pub fn any_value_of(ty: Type, parts: Parts) -> BoxedStrategy<Value> {
                 .boxed()
         }
     };
-    // A null or an unknown value of a type with a dynamic part would have another type than its neighbours.
+    // A null or an unknown value would have a dynamic part in its type, and so another type than its neighbours.
     match (ty.has_dynamic(), parts) {
         (true, _) => known,
         (false, Parts::Known) => prop_oneof![1 => null, 6 => known].boxed(),
@@ -112,12 +112,13 @@ pub fn any_value_of(ty: Type, parts: Parts) -> BoxedStrategy<Value> {
     }
 }
 
-/// An empty collection does not say the type of its elements, which another one beside it may.
+/// Not empty if the element type is dynamic: an empty collection would leave that open, and so differ from its
+/// neighbours.
 fn sizes(element: &Type) -> std::ops::Range<usize> {
     usize::from(element.has_dynamic())..4
 }
 
-/// An unknown value of a type, with what may be known of it.
+/// An unknown value of a type, with some refinement that suits it.
 pub fn any_unknown(ty: Type) -> impl Strategy<Value = Value> {
     (any::<bool>(), "[a-z]{0,9}", 0u64..5, 5u64..9).prop_map(move |(not_null, prefix, low, high)| {
         let mut refinement = Refinement::new();
@@ -135,7 +136,7 @@ pub fn any_unknown(ty: Type) -> impl Strategy<Value = Value> {
     })
 }
 
-/// A value as an expression makes it: of small texts and numbers, tuples and objects, null and unknown.
+/// A value as expressions make it: tuples and objects of small texts and numbers, null and unknown.
 pub fn any_literal() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         prop::sample::select(vec!["", "a", "true", "0", "1.5", "é"]).prop_map(Value::from),
@@ -155,7 +156,7 @@ pub fn any_literal() -> impl Strategy<Value = Value> {
     })
 }
 
-/// A text: short or long, of letters that a format has to escape, or of any.
+/// A text, short or long, with and without letters that a format has to escape.
 pub fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-z<>&\"\\\\/ ]{0,6}",
@@ -166,7 +167,7 @@ pub fn any_text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A number that each wire format has: finite, and not the negative zero, which only JSON tells from zero.
+/// A number that every wire format can carry: finite, and not the negative zero, which only JSON keeps.
 pub fn any_number() -> impl Strategy<Value = Number> {
     prop_oneof![
         any::<i64>().prop_map(Number::from),

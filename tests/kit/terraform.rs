@@ -7,15 +7,15 @@ use std::sync::OnceLock;
 
 use crate::not_run;
 
-/// Terraform in a folder of its own, which is removed in the end.
+/// Terraform, run in a folder of its own, which is removed in the end.
 ///
-/// It reads no settings of this user or machine, and asks nobody whether it is the newest.
+/// It reads no settings of this user or machine, and does not look for updates.
 pub struct Terraform {
     folder: PathBuf,
 }
 
 impl Terraform {
-    /// A new folder for the test of that name; `None`, and a note, where there is no `terraform` on the path.
+    /// Makes a folder for the test of that name; without a `terraform` on the path it notes that and returns `None`.
     pub fn for_test(test: &str) -> Option<Self> {
         static FOUND: OnceLock<bool> = OnceLock::new();
         let version = || Command::new("terraform").arg("version").env("CHECKPOINT_DISABLE", "1").output();
@@ -30,7 +30,7 @@ impl Terraform {
         Some(terraform)
     }
 
-    /// Where it runs.
+    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -40,20 +40,20 @@ impl Terraform {
         std::fs::write(self.folder.join(name), text).expect("a file can be written");
     }
 
-    /// Runs a command to its end.
+    /// Runs a command and waits for it.
     pub fn run(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
         self.command(args, Stdio::null()).output().expect("terraform runs")
     }
 
-    /// What `terraform console` answers to a line, or what it says is wrong.
+    /// What `terraform console` answers to a line.
     ///
     /// # Errors
-    /// Its diagnostics, when it has some.
+    /// What it prints instead of an answer.
     pub fn console(&self, line: &str) -> Result<String, String> {
         self.write("line", &format!("{line}\n"));
         let line = std::fs::File::open(self.folder.join("line")).expect("the line");
         let output = self.command(["console", "-no-color"], line.into()).output().expect("terraform runs");
-        // On a busy machine it says that it waits for the lock of the state, which is no part of the answer.
+        // On a busy machine it also prints that it waits for the lock of the state.
         let is_answer = |line: &&str| {
             !line.starts_with("Acquiring state lock") && !line.starts_with("Releasing state lock")
         };

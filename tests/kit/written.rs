@@ -168,7 +168,7 @@ fn block(schema: &Block, written: ValueRef<'_>) -> Value {
     }))
 }
 
-/// What stands for a block that is not written.
+/// The value of a block that is not written.
 fn absent(nesting: BlockNesting) -> Value {
     match nesting {
         BlockNesting::Single => Value::null(Type::DYNAMIC),

@@ -1,4 +1,4 @@
-//! Configuration as a user of the facade meets it.
+//! Configuration, as a user meets it.
 
 #![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
@@ -162,8 +162,8 @@ fn a_short_expression_cannot_fill_memory() {
     }
 }
 
-/// What is wrong with a body that has the attribute `rule`, which is written as blocks, and one of type `beside`, as
-/// well as one of type `inside` in each rule.
+/// The problems of a body with the attribute `rule`, which is written as blocks and has an attribute of type `inside`,
+/// and another attribute of type `beside`.
 fn attribute_blocks(source: &str, beside: Type, inside: Type) -> Vec<String> {
     let port = Type::object([("port", Type::NUMBER)]);
     let rule = Type::object([("ports", Type::list(port)), ("inside", inside)]);
@@ -219,7 +219,7 @@ fn dynamic_blocks_within_each_other_are_bounded() {
     assert_eq!(diags.iter().next().unwrap().summary(), "Too many dynamic blocks");
 }
 
-/// Parts of the corpora put together anew, which is what a fuzzer would begin with.
+/// Recombines parts of the corpora, as a fuzzer begins.
 #[test]
 fn mangled_configuration_keeps_the_laws() {
     let read = |folder: &str| -> Vec<Vec<u8>> {

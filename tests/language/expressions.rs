@@ -1,4 +1,4 @@
-//! Expressions: what is read, what it means, and what is said of what is wrong.
+//! Expressions: their syntax, their values, and their diagnostics.
 
 use proptest::prelude::*;
 use tfsdk::Value;
@@ -311,7 +311,7 @@ fn all_problems_are_found_in_one_go() {
 }
 
 #[test]
-fn places_count_grapheme_clusters_from_the_given_start() {
+fn columns_count_grapheme_clusters_from_the_given_start() {
     let start = Pos { line: 7, column: 3, byte: 100 };
     let (_, problems) = parse_expression("\"e\u{301}\" @".as_bytes(), "", start);
     let range = problems.iter().next().and_then(|d| d.range());
@@ -359,7 +359,7 @@ fn a_template_text_is_read_as_the_inside_of_a_string() {
     assert_eq!(expr.evaluate_constant().0.as_str(), Some("a 2 $"));
 }
 
-/// A thread with the stack that test and worker threads have by default.
+/// Runs on a thread with the stack that test and worker threads have by default.
 fn with_default_stack(run: impl FnOnce() -> String + Send + 'static) -> String {
     let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(run);
     thread.ok().and_then(|t| t.join().ok()).unwrap_or_else(|| "the thread died".into())
@@ -388,7 +388,7 @@ fn nesting_is_bounded_whatever_nests() {
         assert!(deep(open, inner, close, 100_000).contains("Expression nested too deeply"), "{open}");
     }
     assert!(deep("[1]", "[*]", "[*]", 100_000).contains("nested too deeply"));
-    // Chains do not nest.
+    // A chain is not nested.
     assert_eq!(deep("1 + ", "1", "", 100_000), "");
     let chain = format!("a{}{}", ".b".repeat(50_000), "[c]".repeat(50_000));
     assert_eq!(parse_expression(chain.as_bytes(), "", Pos::START).1.to_string(), "");

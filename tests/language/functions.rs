@@ -1,6 +1,6 @@
-//! Terraform's functions against what `terraform console` was recorded to answer.
+//! Terraform's functions, compared with recorded answers of `terraform console`.
 //!
-//! Each row of `functions.jsonl` is an expression and its result as `jsonencode` and `type` show it, or as the console
+//! Each row of `functions.jsonl` has an expression, and its result as `jsonencode` and `type` show it, or as the console
 //! prints it, or its error.
 
 #![allow(
@@ -40,10 +40,10 @@ fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Texts that are ours: what Terraform says there is a panic, or names a thing by another word.
+/// Where our text differs: Terraform's is about a panic, or uses another word.
 const OTHER_WORDS: [&str; 12] = [
     "element([\"a\",\"b\"],-1)", // go-cty 1.16 panics
-    "range(1,10,0)",             // go-cty 1.16 takes a step of zero for one that never arrives
+    "range(1,10,0)",             // go-cty 1.16 says that such a step never gets there
     "replace(\"abc\",\"/(/\",\"x\")",
     "jsondecode(\"[1,\")",
     "jsondecode(\"1 2\")",
@@ -52,7 +52,7 @@ const OTHER_WORDS: [&str; 12] = [
     "jsondecode(\"{a:1}\")",
     "jsonencode(1/0)",
     "can()",
-    "try({}.a, {}.b)", // ranges without the name of the file
+    "try({}.a, {}.b)", // Terraform's ranges lack the name of the file
     "unknownfunc(1)",
 ];
 
@@ -100,7 +100,7 @@ fn functions_answer_as_terraform_does() {
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Where Terraform panics.
+/// Terraform panics there.
 #[test]
 fn merge_refuses_what_has_no_keys_beside_a_null() {
     for (source, expected) in [

@@ -1,4 +1,4 @@
-//! Type constraints that are checked at compile time, in use.
+//! Type constraints that are checked at compile time.
 
 use std::collections::HashMap;
 
@@ -76,7 +76,7 @@ fn the_constraint_is_that_of_the_text_and_built_once() {
     assert_eq!(*zones(), TypeConstraint::parse("set(string)").expect("a constraint"));
     assert!(std::ptr::eq(zones(), zones()));
     assert_ne!(tf_type!("list(any)"), tf_type!("map(any)"));
-    // The legacy forms of a variable's type.
+    // The legacy forms of variables' types.
     assert_eq!(tf_type!("list"), tf_type!("list(any)"));
 }
 
@@ -99,7 +99,7 @@ mod elsewhere {
     pub(crate) use ::tfsdk as terraform;
 }
 
-/// What the constraint of a struct accepts: the types of fields as the compiler knows them.
+/// The types of fields that the constraint of a struct accepts, as the compiler knows them.
 #[derive(TfObject, Debug, PartialEq)]
 #[tfsdk(crate = elsewhere::terraform, object = "object({
   alias    = list(string)

@@ -1,4 +1,4 @@
-//! Derived structs, newtypes and enums, as a user of the crate meets them.
+//! Derived structs, newtypes and enums, as a user meets them.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
@@ -10,7 +10,7 @@ use std::net::IpAddr;
 
 use tfsdk::{Error, FromTf, Tf, TfObject, TfType, TfValue, ToTf, Type, Value};
 
-/// Writes, reads back, compares; gives the value in the notation of the language.
+/// The value in the notation of the language, after checking that it reads back.
 fn round_trip<T>(value: &T) -> String
 where
     T: ToTf + for<'de> FromTf<'de> + PartialEq + Debug,

@@ -1,4 +1,4 @@
-//! The optional features: each crate's types take part in the mapping.
+//! The types of other crates, with the optional features.
 
 #[cfg(not(all(feature = "bigdecimal", feature = "indexmap", feature = "serde")))]
 #[test]

@@ -1,8 +1,8 @@
 //! What the reflection of Go's terraform-plugin-framework does, case by case, and what happens here.
 //!
-//! *Same* is the framework's behaviour, *better* says how ours differs for the good, *not in Rust* says why the case
-//! cannot arise. The last column names the test: `here` is this file, other names are files in `tests/` or folders in
-//! `ui-tests/`.
+//! *Same* is the framework's behaviour, *better* says how ours is better, *not in Rust* says why the case cannot arise.
+//! The last column names the test: `here` is this file, names with a slash are folders in `ui-tests/`, others are files
+//! beside this one.
 //!
 //! ## Struct tags
 //!
@@ -38,14 +38,14 @@
 //!
 //! | Go | here | test |
 //! |---|---|---|
-//! | null into string, bool, number, struct, array: an error | same | `mapping`: `null_goes_only_into_what_can_hold_it` |
-//! | null into a pointer: nil | same: `Option` | `mapping`: `null_goes_only_into_what_can_hold_it` |
+//! | null into string, bool, number, struct, array: an error | same | `std_types`: `null_goes_only_into_what_can_hold_it` |
+//! | null into a pointer: nil | same: `Option` | `std_types`: `null_goes_only_into_what_can_hold_it` |
 //! | null into a slice or map: nil, which is null again when written | better: an error, unless the type or the tag says otherwise; null is not empty | here: `null_is_not_empty_unless_the_tag_says_so` |
 //! | null into `*big.Int` or `*big.Float`: nil | better: an error; `Option<BigInt>` | here: `null_of_another_type_is_refused_where_it_cannot_be_held` |
 //! | null of any type into any nilable target | same: null has nothing that could differ | here: `null_of_another_type_is_refused_where_it_cannot_be_held` |
-//! | unknown into anything but types that handle it: an error | same | `mapping`: `unknown_goes_only_into_what_can_hold_it` |
+//! | unknown into anything but types that handle it: an error | same | `std_types`: `unknown_goes_only_into_what_can_hold_it` |
 //! | options that turn null or unknown into the zero value | better: none for unknown; a key for null collections | here: `null_is_not_empty_unless_the_tag_says_so` |
-//! | `types.String` and its like hold null and unknown | same: `Tf<T>`, for every `T` | `mapping`: `what_holds_one_value_is_of_its_type` |
+//! | `types.String` and its like hold null and unknown | same: `Tf<T>`, for every `T` | `std_types`: `what_holds_one_value_is_of_its_type` |
 //!
 //! ## Other kinds
 //!
@@ -53,39 +53,39 @@
 //! |---|---|---|
 //! | the target is not a pointer: an error | not in Rust: reading returns | — |
 //! | named string and bool types | same: newtypes with `TfValue` | `derive` |
-//! | a value of another kind: an error at its path | same | `mapping`: `a_value_of_another_type_is_refused` |
-//! | numbers into integers and floats: refused when not exact | same | `mapping`: `a_number_that_does_not_fit_is_refused_and_never_rounded`; suite `numconv` |
+//! | a value of another kind: an error at its path | same | `std_types`: `a_value_of_another_type_is_refused` |
+//! | numbers into integers and floats: refused when not exact | same | `std_types`: `a_number_that_does_not_fit_is_refused_and_never_rounded`; suite `numconv` |
 //! | a fraction into an unsigned integer: truncated in some kinds | better: refused | suite `numconv` |
 //! | 0.1 into float32 by the text of a float64; 16777217 rounded | better: by the float's own text, never rounded | suite `numconv` |
 //! | 2^63 into float64: refused though exact | better: read | suite `numconv` |
 //! | a number into a named numeric type: a panic | better: works | `derive` |
-//! | a list, set or one-type tuple into a slice, in order, duplicates kept | same | `mapping`: `a_list_reads_any_sequence` |
+//! | a list, set or one-type tuple into a slice, in order, duplicates kept | same | `std_types`: `a_list_reads_any_sequence` |
 //! | a tuple of several types into a slice: an error | same, at each element that does not fit; or a Rust tuple | here: `a_tuple_of_several_types_becomes_a_rust_tuple` |
-//! | a list into an array: an error | better: works when the length is right | `mapping`: `a_value_of_another_type_is_refused` |
+//! | a list into an array: an error | better: works when the length is right | `std_types`: `a_value_of_another_type_is_refused` |
 //! | a list of strings into `[]any` | better: `Vec<Value>` | here: `any_value_can_be_kept_as_it_is` |
-//! | a map into a map with string keys | same | `mapping`: `every_collection_type_is_itself_again` |
+//! | a map into a map with string keys | same | `std_types`: `every_collection_type_is_itself_again` |
 //! | a map into a map with other keys: a panic | better: does not compile; enums and newtypes of strings are keys | `rustc/map_key/` |
 //! | a dynamic value into a Go type: an error | better: `Value`, and from it any type | here: `any_value_can_be_kept_as_it_is` |
-//! | pointers to pointers | same: `Option<Option<T>>`; `Box`, `Rc`, `Arc` hold a value | `mapping`: `what_holds_one_value_is_of_its_type` |
+//! | pointers to pointers | same: `Option<Option<T>>`; `Box`, `Rc`, `Arc` hold a value | `std_types`: `what_holds_one_value_is_of_its_type` |
 //!
 //! ## Custom interfaces
 //!
 //! | Go | here | test |
 //! |---|---|---|
-//! | `Unknownable`, `Nullable`: SetValue is never called, so a wrapper of a string fails | better: works | `mapping`: `nullable_types_take_part_in_everything`, `unknownable_types_take_part_in_everything` |
-//! | `ValueConverter` gets the whole value, null and unknown included | same | `mapping`: `converters_and_creators_take_part_in_everything` |
+//! | `Unknownable`, `Nullable`: SetValue is never called, so a wrapper of a string fails | better: works | `std_types`: `nullable_types_take_part_in_everything`, `unknownable_types_take_part_in_everything` |
+//! | `ValueConverter` gets the whole value, null and unknown included | same | `std_types`: `converters_and_creators_take_part_in_everything` |
 //! | with a value receiver they are plain structs, without a word | not in Rust: a trait is implemented or not | — |
-//! | an error of theirs is an error at the path | same | `mapping`: `converters_and_creators_take_part_in_everything` |
+//! | an error of theirs is an error at the path | same | `std_types`: `converters_and_creators_take_part_in_everything` |
 //!
 //! ## Struct to object
 //!
 //! | Go | here | test |
 //! |---|---|---|
-//! | strings, bools, numbers, named or not | same | `mapping`: `every_scalar_type_is_itself_again` |
-//! | a nil pointer of any type is null of any type | better: null of its own type | `mapping`: `what_holds_one_value_is_of_its_type` |
-//! | a nil `*big.Int`, NaN: a panic | better: `Option`; an error | `mapping`: `not_a_number_is_refused` |
+//! | strings, bools, numbers, named or not | same | `std_types`: `every_scalar_type_is_itself_again` |
+//! | a nil pointer of any type is null of any type | better: null of its own type | `std_types`: `what_holds_one_value_is_of_its_type` |
+//! | a nil `*big.Int`, NaN: a panic | better: `Option`; an error | `std_types`: `not_a_number_is_refused` |
 //! | a nil slice or map is null, an empty one is empty | not in Rust: `Option<Vec<T>>` and `Vec<T>` | here: `null_is_not_empty_unless_the_tag_says_so` |
-//! | equal elements in a set: an error | same, for every one, by value | `mapping`: `a_set_is_written_in_order_and_without_equal_elements` |
+//! | equal elements in a set: an error | same, for every one, by value | `std_types`: `a_set_is_written_in_order_and_without_equal_elements` |
 //! | a slice into a tuple | better: Rust's tuples are tuples | here: `a_tuple_of_several_types_becomes_a_rust_tuple` |
 //! | a struct or value that differs from the schema's type: an error | not in Rust: the struct is the type | — |
 //! | zero values of `types.List` and its like have no type: an error | not in Rust: every type is known | — |
@@ -185,7 +185,7 @@ fn missing_and_unexpected_attributes_are_one_error() {
          (for \"nam\" did you mean \"name\"?, for \"prot\" did you mean \"port\"?)"
     );
     assert!(error.has(ProblemKind::Attributes));
-    // The path is that of the object.
+    // The path is the object's.
     let list = Value::tuple([rule(), value]);
     let error = list.get::<Vec<Rule>>().expect_err("another object");
     assert!(error.to_string().starts_with("[1]: missing attributes"), "{error}");

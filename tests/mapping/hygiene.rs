@@ -1,8 +1,8 @@
-//! The derives in surroundings that are hard on generated code. That this compiles is most of the test.
+//! The derives in surroundings that are hard for generated code. Most of the test is that this compiles.
 
 extern crate tfsdk as renamed;
 
-/// Nothing of the prelude is there, and its names are taken.
+/// Without the prelude, and with its names taken by other items.
 mod no_prelude {
     #![no_implicit_prelude]
     #![allow(dead_code, non_camel_case_types, non_upper_case_globals)]
@@ -106,7 +106,7 @@ mod no_prelude {
     );
 }
 
-/// With every lint denied that generated code could set off.
+/// With all lints denied that generated code could trigger.
 pub mod denied_lints {
     #![deny(
         warnings,
@@ -167,7 +167,7 @@ pub mod denied_lints {
         /// Borrowed.
         #[tfsdk("name")]
         pub name: Cow<'text, str>,
-        /// With paths: the lints are right about this line, and silenced here; not about copies of it.
+        /// With paths: the lints are right about this line, so it silences them, but not about copies of it.
         #[expect(unused_qualifications, clippy::absolute_paths, reason = "so that there are paths")]
         #[tfsdk("tags")]
         pub tags: std::collections::BTreeMap<String, std::option::Option<std::string::String>>,
@@ -256,7 +256,7 @@ mod other_name {
     }
 }
 
-/// The derives inside of macros of the user.
+/// The derives inside a user's macros.
 macro_rules! bucket {
     ($(#[$meta:meta])* $name:ident<$lifetime:lifetime> { $($field:ident: $type:ty = $attribute:literal,)* } $last:ident) => {
         #[derive(tfsdk::TfObject, Debug, PartialEq)]
@@ -278,7 +278,7 @@ macro_rules! bucket {
 }
 
 #[test]
-fn in_a_macro() {
+fn derives_work_inside_a_users_macro() {
     bucket! {
         #[allow(clippy::struct_field_names)]
         Bucket<'a> {
@@ -295,7 +295,7 @@ fn in_a_macro() {
 }
 
 #[test]
-fn under_another_name() {
+fn derives_find_the_crate_under_another_name() {
     let bucket = other_name::Bucket { name: "a".to_owned() };
     let value = renamed::Value::of(&bucket).expect("a value");
     assert_eq!(value.get::<other_name::Bucket>().expect("a bucket"), bucket);
@@ -306,7 +306,7 @@ fn under_another_name() {
 }
 
 #[test]
-fn without_a_prelude() {
+fn derives_need_nothing_of_the_prelude() {
     use no_prelude::{Inner, Newtype, Outer, Tier};
     type Full<'a> = Outer<'a, 'a, u8, u8, u8, u8, u8, 1>;
     let outer: Full<'_> = Outer {
@@ -331,7 +331,7 @@ fn without_a_prelude() {
     assert!(matches!(tfsdk::Value::from("a").get(), Ok(Newtype::<'_, u8>("a", None))));
 }
 
-/// What is deprecated is mapped like anything else, without a word about it.
+/// Deprecated items are mapped like others, without a warning.
 mod deprecated_items {
     #[deprecated]
     #[derive(tfsdk::TfObject)]
@@ -350,7 +350,7 @@ mod deprecated_items {
 }
 
 #[test]
-fn of_deprecated_items() {
+fn deprecated_items_are_mapped_without_a_warning() {
     use tfsdk::TfType;
     #[allow(deprecated)]
     let ty = tfsdk::Type::of::<deprecated_items::Bucket>();

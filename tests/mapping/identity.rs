@@ -1,4 +1,4 @@
-//! Struct to `Value`, MessagePack and JSON, and back: the identity, for every type a field can have.
+//! Structs written to a `Value`, MessagePack or JSON read back the same, for every type a field can have.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
@@ -151,7 +151,7 @@ struct Borrowing<'a> {
     maybe: Option<Cow<'a, str>>,
 }
 
-/// Text in normal form, for that is how it is read.
+/// Text in normal form, in which it is read.
 fn text() -> impl Strategy<Value = String> {
     "[a-zA-Z0-9_ \"\\\\\n\t\u{0}\u{7f}{}$%äöß€漢字😀-]{0,12}"
 }
@@ -218,7 +218,7 @@ fn scalars() -> impl Strategy<Value = Scalars> {
     )
 }
 
-/// A value that may be null, and unknown if that is allowed.
+/// A value that may be null, and unknown if `unknown` allows that.
 fn tf<T: Debug + Clone + 'static>(
     known: impl Strategy<Value = T> + 'static,
     unknown: bool,
@@ -258,7 +258,7 @@ where
         of(element()),
         (element(), element(), of(element())),
         tf(element(), unknown),
-        // `Some` of null is null, and read as the outer one.
+        // `Some` of null is null, which is read as the outer null.
         prop_oneof![Just(Tf::Null), element().prop_map(|known| Tf::Known(Some(Tf::Known(known))))],
         dynamic(unknown),
     );
@@ -322,34 +322,34 @@ proptest! {
     #![proptest_config(kit::cases(64))]
 
     #[test]
-    fn of_scalars(given in scalars()) {
+    fn scalars_come_back(given in scalars()) {
         through_value(&given);
         through_msgpack(&given);
         through_json(&given);
     }
 
     #[test]
-    fn of_collections(given in collections(text, false)) {
+    fn collections_come_back(given in collections(text, false)) {
         through_value(&given);
         through_msgpack(&given);
         through_json(&given);
     }
 
     #[test]
-    fn of_collections_of_structs(given in collections(scalars, false)) {
+    fn collections_of_structs_come_back(given in collections(scalars, false)) {
         through_value(&given);
         through_msgpack(&given);
         through_json(&given);
     }
 
     #[test]
-    fn of_unknown_values_where_the_format_has_them(given in collections(any::<bool>, true)) {
+    fn unknown_values_come_back_where_the_format_has_them(given in collections(any::<bool>, true)) {
         through_value(&given);
         through_msgpack(&given);
     }
 
     #[test]
-    fn of_borrowed_text(text in text(), maybe in of(text())) {
+    fn borrowed_text_comes_back(text in text(), maybe in of(text())) {
         let given = Borrowing { text: text.into(), maybe: maybe.map(Into::into) };
         let value = Value::of(&given).expect("it can be written");
         prop_assert_eq!(&value.get::<Borrowing<'_>>().expect("it can be read"), &given);

@@ -1,4 +1,4 @@
-//! Which Rust type is which Terraform type, what it holds, and what it refuses.
+//! The Terraform type of each Rust type, what it can hold, and what it refuses.
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
@@ -15,7 +15,7 @@ use tfsdk::{
     ValueCreator, map_with,
 };
 
-/// `rust` becomes a value of `ty`, and that value becomes `rust` again.
+/// Asserts that `rust` becomes a value of type `ty`, and that value becomes `rust` again.
 #[track_caller]
 fn same<T>(rust: T, ty: &str)
 where
@@ -86,7 +86,7 @@ fn every_collection_type_is_itself_again() {
     same((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12).map_all(), "tuple([number, number])");
 }
 
-/// Tuples of twelve have no `Debug`-friendly helper of their own; their ends stand for them.
+/// Writes and reads back a tuple of twelve, and returns its first and last part.
 trait MapAll {
     fn map_all(self) -> (i32, i32);
 }
@@ -251,7 +251,7 @@ fn a_list_reads_any_sequence() {
 fn a_set_is_written_in_order_and_without_equal_elements() {
     let value = Value::of(&HashSet::from(["b", "c", "a"])).expect("a set");
     assert_eq!(value.to_string(), r#"toset(["a", "b", "c"])"#);
-    // Two Rust values that are one Terraform value.
+    // Two Rust values that are the same for Terraform.
     let error = Value::of(&HashSet::from(["é", "e\u{301}"])).expect_err("equal elements");
     assert_eq!(error.to_string(), "the element \"é\" is there twice; a set holds each once");
     assert!(error.has(ProblemKind::Duplicate));
@@ -265,7 +265,7 @@ fn not_a_number_is_refused() {
     assert!(Value::of(&[1.0, f64::NAN]).expect_err("NaN").to_string().starts_with("[1]: "));
 }
 
-// The traits for types of one's own
+// Traits for a user's own types
 
 #[derive(Debug, PartialEq)]
 struct Maybe<T>(Option<T>);
@@ -315,7 +315,7 @@ impl<T> Unknownable for Later<T> {
 
 map_with!(Later<T>: Unknownable, for <T>);
 
-/// Even numbers only, as a string.
+/// An even number, written as a string.
 #[derive(Debug, PartialEq)]
 struct Even(u32);
 

@@ -1,4 +1,4 @@
-//! Structs with a schema: what the derive makes of their tags.
+//! Structs with a schema, which the derive makes from their tags.
 
 #![allow(
     clippy::expect_used,
@@ -132,7 +132,7 @@ fn same_case(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
     one.as_str().map(str::to_lowercase) == other.as_str().map(str::to_lowercase)
 }
 
-/// What the derive has to make of [`Bucket`], written by hand.
+/// The schema of [`Bucket`], written by hand.
 fn by_hand() -> Schema {
     let markdown = |text: &str| Description::new(text, DescriptionKind::Markdown);
     let strings = || Type::set(Type::STRING);
@@ -193,7 +193,7 @@ fn by_hand() -> Schema {
     Schema::new(Kind::Resource, 3, block).expect("a schema by the rules")
 }
 
-/// All that can be told of a schema: functions as what they make, or that they are there.
+/// All that can be seen of a schema; functions by what they return, or by their presence.
 fn told(schema: &Schema) -> String {
     fn members(out: &mut String, indent: usize, all: &[Member]) {
         for member in all {
@@ -284,7 +284,7 @@ fn kinds_and_versions_are_constants() {
     assert_eq!((Website::KIND, Website::VERSION), (None, 0));
 }
 
-/// The configuration of a bucket of this name that says nothing else.
+/// The configuration of a bucket that sets its name and nothing else.
 fn config(name: &str) -> BucketPartial {
     let tag = || TagPartial { key: Tf::Null };
     BucketPartial {
@@ -540,7 +540,7 @@ fn a_default_from_the_environment_is_converted() {
     };
     assert_eq!(default("home").ok(), Some(Value::from(10)));
     assert_eq!(default("unset").ok(), Some(Value::null(Type::STRING)));
-    // A variable that every process has, also one that cargo did not start.
+    // Every process has this variable, whether cargo started it or not.
     let path = std::env::var("PATH").expect("PATH is text");
     assert_eq!(default("set").ok(), Some(Value::from(path)));
     let error = default("wrong").expect_err("no number");
@@ -566,7 +566,7 @@ struct Regional {
 }
 
 #[test]
-fn a_type_of_ones_own_brings_its_rules_into_the_schema() {
+fn a_users_type_brings_its_rules_into_the_schema() {
     let schema = Regional::schema();
     schema.check(Kind::Resource).expect("it is by the rules");
     let config = Value::object([
@@ -590,7 +590,7 @@ fn a_type_of_ones_own_brings_its_rules_into_the_schema() {
 }
 
 #[test]
-fn what_means_the_same_keeps_the_prior_value() {
+fn a_value_of_the_same_meaning_keeps_the_prior_one() {
     let schema = Regional::schema();
     let regional = |region: &str, replica: &str, found: Value| {
         Value::object([

@@ -24,7 +24,7 @@ fn assert_accepted(schema: &Schema, prior: &Value, config: &Value, plan: &Plan) 
         plan.planned,
         schema.to_json()
     );
-    // What is said to force a replacement does.
+    // What the plan says to force a replacement does so for Terraform.
     if !prior.is_null() {
         prop_assert_eq!(&verdict.requires_replace, &plan.requires_replace);
     }
@@ -73,7 +73,7 @@ proptest! {
         let schema = random_schema(&mut random);
         let config = random_config(&mut random, &schema, false);
         let created = plan(&schema, &Value::null(schema.ty().clone()), &config);
-        // Elements that fall together are an error, and what comes of them is not told apart any more.
+        // Elements that become equal are an error, and cannot be told apart in the plan.
         prop_assume!(!has_duplicates(&created));
         let prior = completed(&mut random, &schema, &created.planned);
         let again = plan(&schema, &prior, &config);

@@ -1,4 +1,4 @@
-//! What plans are, case by case.
+//! The content of plans, case by case.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use tfsdk::error::Error;
@@ -64,7 +64,7 @@ fn a_default_stands_in_only_where_the_configuration_is_null() {
     let size = |size: Value| object(schema.ty(), &[("size", size)]);
     let null = size(Value::null(Type::NUMBER));
     assert_eq!(planned(&schema, &none(&schema), &null).planned, size(10.into()));
-    // A value that was configured before does not outlive its configuration.
+    // Once a value is no longer configured, it does not stay.
     assert_eq!(planned(&schema, &size(20.into()), &null).planned, size(10.into()));
     assert_eq!(planned(&schema, &size(10.into()), &size(0.into())).planned, size(0.into()));
 }
@@ -176,13 +176,13 @@ fn keys_tell_which_element_changed_and_where_it_moved() {
         let all =
             |rules: &[&[(&str, Value)]]| object(schema.ty(), &[("rules", elements(&schema, "rules", rules))]);
         let prior = all(&[&rule("a", "z1", Some("i-a")), &rule("b", "z1", Some("i-b"))]);
-        // In another order, and one in another zone.
+        // In another order, and one of them in another zone.
         let config = all(&[&rule("b", "z1", None), &rule("a", "z2", None)]);
         let plan = planned(&schema, &prior, &config);
         let text = plan.planned.to_string();
         assert!(text.contains(r#"{ id = "i-a", name = "a", port = 443, zone = "z2" }"#), "{text}");
         assert!(text.contains(r#"{ id = "i-b", name = "b", port = 443, zone = "z1" }"#), "{text}");
-        // An element of a set, or one that moved, has no address that Terraform accepts.
+        // Terraform accepts no path to an element of a set, or to one that moved.
         assert_eq!(replaced(&plan), ["rules"]);
     }
 }
@@ -198,7 +198,7 @@ fn an_element_that_stays_in_its_place_is_replaced_by_its_own_path() {
 }
 
 #[test]
-fn elements_that_are_the_same_with_their_defaults_are_told() {
+fn elements_that_defaults_make_equal_are_reported() {
     let schema = rules(Nesting::Set, false);
     let rules =
         elements(&schema, "rules", &[&[("name", "a".into())], &[("name", "a".into()), ("port", 443.into())]]);
@@ -251,7 +251,7 @@ fn a_configuration_is_validated_beyond_what_terraform_does() {
 }
 
 #[test]
-fn elements_with_one_key_are_told() {
+fn elements_with_the_same_key_are_reported() {
     let schema = rules(Nesting::List, true);
     let rules = elements(&schema, "rules", &[&[("name", "a".into())], &[("name", "a".into())]]);
     let found = validate(&schema, &object(schema.ty(), &[("rules", rules)]));
@@ -259,7 +259,7 @@ fn elements_with_one_key_are_told() {
 }
 
 #[test]
-fn what_means_the_same_stays_as_it_was_planned() {
+fn a_result_of_the_same_meaning_stays_as_planned() {
     let schema = schema([
         Attribute::required("region", Type::STRING).same_meaning(same_letters),
         Attribute::required("name", Type::STRING),

@@ -232,7 +232,7 @@ fn an_attribute_is_found_by_its_path() {
 
 #[test]
 fn a_schema_of_terraforms_own_goes_in_and_out_unchanged() {
-    // What `terraform providers schema -json` prints for the provider that is built into Terraform 1.11.4.
+    // The output of `terraform providers schema -json` for the provider that is built into Terraform 1.11.4.
     let json = include_str!("../vectors/builtin_schemas.json").trim_end();
     let schemas = ProviderSchemas::from_json(json).expect("it is a file of schemas");
     let builtin = &schemas.providers["terraform.io/builtin/terraform"];
@@ -307,7 +307,7 @@ impl TfSchema for Bucket {
 }
 
 #[test]
-fn a_constant_is_the_schema_that_its_words_say() {
+fn a_constant_schema_is_the_one_built_at_run_time() {
     let schema = Bucket::schema();
     assert!(schema.check(Kind::Resource).is_ok());
     assert_eq!(schema.version(), 2);

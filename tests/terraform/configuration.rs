@@ -1,6 +1,4 @@
-//! Configuration as the real Terraform reads it: random expressions, random variables, and what we write.
-//!
-//! All are random, and `TFSDK_TEST_SEED` repeats them.
+//! Configuration, compared with the real Terraform: random expressions and variables, and what we write.
 
 #![allow(
     clippy::expect_used,
@@ -25,10 +23,10 @@ use tfsdk::json;
 
 const COUNT: usize = 600;
 
-/// The texts that expressions are; the console answers one line, so they are asked as one list.
+/// The results of expressions that give texts. The console answers a single line, so they are asked as one list.
 fn ask(terraform: &Terraform, expressions: &[String]) -> Vec<String> {
     let answer = terraform.console(&format!("jsonencode([{}])", expressions.join(", "))).unwrap();
-    // Quoted as HCL quotes.
+    // It is quoted as in HCL.
     let (literal, diags) = parse_expression(answer.as_bytes(), "", Pos::START);
     assert!(diags.is_empty(), "{diags}");
     let (answer, _) = literal.evaluate_constant();
@@ -59,7 +57,7 @@ const LEAVES: &[&str] = &[
     "\"x y\"",
 ];
 
-/// An expression that is well formed; whether it means anything is another matter.
+/// A well-formed expression, which may fail to evaluate.
 fn expression(random: &mut Random, depth: usize, names: &[&str]) -> String {
     if depth == 0 || random.below(6) == 0 {
         if !names.is_empty() && random.below(2) == 0 {
@@ -145,7 +143,7 @@ fn expression(random: &mut Random, depth: usize, names: &[&str]) -> String {
         }
         _ => {
             let verb = random.of(&["%s", "%v", "%d", "%5.2f", "%q", "%#v", "%03d", "%-4s", "%x", "%t", "%e"]);
-            // Of null Terraform makes something unknown, which would spoil all answers at once.
+            // For null Terraform returns an unknown value, which would make the whole answer unknown.
             format!("format(\"{verb}|\", coalesce({}, {}))", sub(random), random.of(&["1", "\"z\"", "true"]))
         }
     }
@@ -204,7 +202,7 @@ fn constraint(random: &mut Random, depth: usize) -> String {
     }
 }
 
-/// A constant; often one that fits the constraint.
+/// A constant, which often fits the constraint.
 fn constant(random: &mut Random, constraint: &str, depth: usize) -> String {
     let inner = constraint.split_once('(').map_or("", |(_, rest)| rest.strip_suffix(')').unwrap_or(rest));
     if depth == 0 || random.below(5) == 0 {
@@ -257,7 +255,7 @@ fn random_variables_have_the_values_that_terraform_gives() {
     assert!(problems.is_empty(), "{problems}");
     let (variables, problems) = Variables::declared([&file]);
     assert!(problems.is_empty(), "{problems}");
-    // Each on a line of its own, so a line that is wrong says which.
+    // Each has a line of its own, so that the line of a diagnostic tells which is wrong.
     let (file, problems) = File::parse("terraform.tfvars", assignments.concat());
     assert!(problems.is_empty(), "{problems}");
     let (values, problems) = variables.values([&file]);
@@ -392,7 +390,7 @@ fn diagnostics_are_written_as_terraform_validate_writes_them() {
     let theirs: Json = serde_json::from_slice(&output.stdout).unwrap();
     let (file, mut diagnostics) = File::parse("main.tf", source);
     diagnostics.extend(Variables::declared([&file]).1);
-    // Ours says more where Terraform has only one sentence.
+    // Ours add a hint where Terraform has only one sentence.
     let plain: tfsdk::diag::Diagnostics =
         diagnostics.into_iter().map(|diagnostic| diagnostic.with_hint("")).collect();
     let ours: Json = serde_json::from_str(&to_validate_json(&plain, [&file])).unwrap();

@@ -1,7 +1,7 @@
-//! Asks the real Terraform what it makes of random values for random constraints, and compares.
+//! Converts random values to random constraints, as the real Terraform does.
 //!
-//! The pairs are random, and `TFSDK_TEST_SEED` repeats them. All of them stand in one configuration:
-//! `terraform plan` says which values do not fit, and `terraform console` what becomes of the rest.
+//! All pairs are in one configuration: `terraform plan` tells which values do not fit, and `terraform console` shows what
+//! the others are converted to.
 
 #![allow(clippy::panic, reason = "a test says what is wrong by panicking")]
 
@@ -27,7 +27,7 @@ fn terraform_converts_random_values_as_tfsdk_does() {
     assert!(refused > PAIRS / 20 && refused < PAIRS * 19 / 20, "{refused} of {PAIRS} refused");
 }
 
-/// A constraint and the text of a value, and what tfsdk makes of them.
+/// A constraint and the text of a value, and the result of our conversion.
 struct Pair {
     constraint: String,
     input: String,
@@ -39,7 +39,7 @@ impl Pair {
     fn new(random: &mut Random) -> Option<Self> {
         let constraint = constraint(random, 3);
         let parsed = TypeConstraint::parse(&constraint).ok()?;
-        // Mostly a value made for the constraint; what is made without it mostly does not fit.
+        // Mostly made for the constraint, since other values seldom fit.
         let input = if random.below(4) == 0 { value(random, 3) } else { value_for(random, &constraint, 3) };
         let (expr, problems) = parse_expression(input.as_bytes(), "", Pos::START);
         let (value, more) = expr.evaluate_constant();
@@ -51,7 +51,7 @@ impl Pair {
     }
 }
 
-/// How many values both refuse, and where the two disagree.
+/// How many values both refuse, and where they disagree.
 fn compare(
     terraform: &Terraform,
     pairs: &[Pair],
@@ -68,7 +68,7 @@ fn compare(
             }
             (Err(ours), None) => disagreements.push(format!("{about}: tfsdk refuses: {}", ours.join(" "))),
             (Err(ours), Some(error)) => {
-                // Which of several problems Terraform tells is not the same in every run.
+                // Which of several problems Terraform reports varies from run to run.
                 if !ours.iter().any(|sentence| error.ends_with(sentence)) {
                     disagreements.push(format!("{about}: terraform: {error}; tfsdk: {}", ours.join(" ")));
                 }
@@ -118,7 +118,7 @@ fn configure(terraform: &Terraform, pairs: &[Pair], which: impl Iterator<Item = 
     terraform.write("terraform.tfvars", &values);
 }
 
-/// What Terraform says of each value that does not fit.
+/// Terraform's error for each value that does not fit.
 fn refused_by_terraform(
     terraform: &Terraform,
     pairs: &[Pair],
@@ -222,7 +222,7 @@ fn value(random: &mut Random, depth: usize) -> String {
     }
 }
 
-/// A value that mostly fits the constraint.
+/// A value, which mostly fits the constraint.
 fn value_for(random: &mut Random, constraint: &str, depth: usize) -> String {
     match TypeConstraint::parse(constraint) {
         Ok(constraint) => fitting(random, &constraint, depth),

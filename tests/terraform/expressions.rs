@@ -1,6 +1,4 @@
-//! Asks the real Terraform for the values of random expressions, and compares.
-//!
-//! The expressions are random, and `TFSDK_TEST_SEED` repeats them.
+//! Evaluates random expressions, as the real Terraform does.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +9,7 @@ use tfsdk::expr::{Diagnostics, Pos, parse_expression};
 use tfsdk::{Type, Value};
 
 const GOOD: usize = 500;
-/// Terraform tells the problems of one expression at a time.
+/// Fewer, since Terraform is asked for the problems of each expression in turn.
 const BAD: usize = 40;
 
 #[test]
@@ -43,7 +41,7 @@ fn terraform_evaluates_random_expressions_as_tfsdk_does() {
     assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
 }
 
-/// JSON has no infinities.
+/// Whether a value cannot be compared, since JSON has no infinities.
 fn has_infinity(value: &Value) -> bool {
     let infinite = |part: tfsdk::ValueRef<'_>| part.as_number().is_some_and(|n| n.is_infinite());
     value
@@ -60,7 +58,7 @@ fn compare_values(terraform: &Terraform, batch: &[(String, Value)]) -> Vec<Strin
     });
     let values = match values {
         Ok(values) => values,
-        // One of them is refused: ask for each.
+        // One of them is refused, so ask for each.
         Err(error) => {
             let refused = |(source, value): &(String, Value)| {
                 Some(format!("{source}: tfsdk: {value}; terraform: {}", terraform.console(source).err()?))
@@ -85,7 +83,7 @@ fn compare_values(terraform: &Terraform, batch: &[(String, Value)]) -> Vec<Strin
     disagreements
 }
 
-/// Terraform has to tell the same problems, and as many.
+/// Terraform has to report the same problems, and no others.
 fn compare_problems(terraform: &Terraform, source: &str, problems: &Diagnostics) -> Vec<String> {
     let theirs = match terraform.console(source) {
         Ok(value) => return vec![format!("{source}: tfsdk: {problems}; terraform: {value}")],
@@ -98,12 +96,12 @@ fn compare_problems(terraform: &Terraform, source: &str, problems: &Diagnostics)
     Vec::new()
 }
 
-/// Without the breaks and borders that the console draws.
+/// The text without the line breaks and borders that the console draws.
 fn one_line(text: &str) -> String {
     text.replace(['│', '╷', '╵'], "").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// An expression; inside of a `for` it may use its names `k` and `x`.
+/// An expression; inside a `for` it may use the names `k` and `x`.
 fn expression(random: &mut Random, depth: usize, inside: bool) -> String {
     const LITERALS: [&str; 14] = [
         "1", "2.5", "0", "-3", "true", "false", "null", "\"a\"", "\"5\"", "\"\"", "1e2", "\"é\"", "[]", "{}",

@@ -1,4 +1,4 @@
-//! What Terraform was recorded to do, and what it does when it is asked.
+//! What Terraform was recorded to do, and what it does when asked.
 
 mod configuration;
 mod conversions;

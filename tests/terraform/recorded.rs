@@ -1,4 +1,4 @@
-//! What Terraform was recorded to do: a test for each suite, on the rows of `tests/vectors`.
+//! What Terraform was recorded to do: a test for each suite, with the rows in `tests/vectors`.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ macro_rules! a_test_for_each {
 
 kit::for_each_suite!(a_test_for_each);
 
-/// Runs a suite on its rows; its output is that of the example `conformance`.
+/// Runs a suite on its rows, and prints what the example `conformance` prints.
 fn agrees(name: &str) {
     let suite = SUITES.iter().find(|suite| suite.name == name).expect("a suite");
     let rows = rows::read(&kit::project("tests/vectors").join(name).with_extension("jsonl")).unwrap();

@@ -1,4 +1,4 @@
-//! Laws of configuration: of expressions, and of bodies read by a schema.
+//! Laws of configuration: for expressions, and for bodies that are read by a schema.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use tfsdk::expr::{Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
 
-/// The laws for an expression.
+/// Holds the laws for an expression.
 pub fn check_expression(input: &[u8]) {
     let (expr, diags) = parse_expression(input, "", Pos::START);
     for diagnostic in &diags {
@@ -27,7 +27,7 @@ pub fn check_expression(input: &[u8]) {
     }
 }
 
-/// The laws for a body; the first byte tells the syntax.
+/// Holds the laws for a body; its first byte tells the syntax.
 pub fn check_body(input: &[u8]) {
     let (syntax, source) = match input.split_first() {
         Some((b'j', source)) => (Syntax::Json, source),
@@ -57,7 +57,7 @@ fn check_diagnostics(diagnostics: &Diagnostics, file: &File) {
     let _ = tfsdk::config::to_validate_json(diagnostics, [file]);
 }
 
-/// What was read is written, and is the same when it is read again.
+/// A value can be written, and reads back the same.
 fn check_written(value: &Value) {
     let text = match spec().write(value) {
         Ok(text) => text,

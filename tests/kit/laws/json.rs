@@ -7,7 +7,7 @@ use tfsdk::{Value, msgpack};
 
 use super::typed::{check_value, split};
 
-/// The laws for a line with a type's JSON, and the text after it.
+/// Holds the laws for a text, which follows a line with the JSON of its type.
 pub fn check(input: &[u8]) {
     let Some((ty, Ok(text))) = split(input).map(|(ty, rest)| (ty, std::str::from_utf8(rest))) else {
         return;
@@ -20,7 +20,7 @@ pub fn check(input: &[u8]) {
             assert!(is_json, "{text:?} was read, and cannot be passed over");
             check_value(value, value.ty());
         }
-        // JSON all the same, but not a value of Terraform's.
+        // Valid JSON can still be no value for Terraform.
         Err(error) => assert!(
             !is_json || error.has(ProblemKind::Duplicate) || error.has(ProblemKind::Type),
             "{text:?} is JSON, and is not read: {error}"
@@ -33,7 +33,7 @@ pub fn check(input: &[u8]) {
     }
 }
 
-/// What is read from JSON comes through MessagePack unchanged, but for what a double and a zero say of themselves.
+/// A value from JSON can be written as MessagePack and read back with its type.
 fn same_by_msgpack(value: &Value, ty: &tfsdk::Type) {
     let Ok(bytes) = msgpack::value_to_vec(value, ty) else {
         return;

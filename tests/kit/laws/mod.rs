@@ -1,5 +1,5 @@
-//! The laws that every input must keep: what the fuzz targets assert, and what the tests replay on the corpora.
-#![allow(clippy::panic, reason = "a law that does not hold is said by panicking")]
+//! Laws that hold for every input: the fuzz targets assert them, and the tests replay them on the corpora.
+#![allow(clippy::panic, reason = "a law that does not hold is reported by a panic")]
 
 pub mod config;
 pub mod json;

@@ -6,7 +6,7 @@ use tfsdk::{Type, Value};
 
 use super::typed::{check_value, split};
 
-/// The laws for a line with a type's JSON, and the bytes after it.
+/// Holds the laws for bytes, which follow a line with the JSON of their type.
 pub fn check(input: &[u8]) {
     let Some((ty, bytes)) = split(input) else {
         return;
@@ -23,7 +23,7 @@ pub fn check(input: &[u8]) {
         return;
     };
     let second = again(&first, &ty);
-    // Zeros of two signs are two elements of a set, and are written alike: only then does it take two rounds.
+    // A set may hold zeros of both signs, which are written alike. Only then does it take two rounds.
     assert_eq!(again(&second, &ty), second, "{value:?} of {ty} is written in two ways");
 }
 

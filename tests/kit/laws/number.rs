@@ -6,10 +6,10 @@ use std::hash::{Hash, Hasher};
 
 use tfsdk::number::{Number, NumberWire, f64_from_text};
 
-/// The longest text that a law asks a number for; beyond it, the number must refuse instead of taking memory.
+/// The longest text that a number may be asked for; for a longer one it has to refuse instead of taking the memory.
 const LONGEST: usize = 20_000;
 
-/// The laws for one text, or, where a line feed parts it, for the two numbers together as well.
+/// Holds the laws for a text; a line feed in it makes it two numbers, for which the laws about two hold as well.
 pub fn check(input: &[u8]) {
     let Ok(text) = std::str::from_utf8(input) else {
         return;
@@ -24,7 +24,7 @@ pub fn check(input: &[u8]) {
     }
 }
 
-/// What holds of the number that a text says.
+/// The laws for the number that a text stands for.
 fn one(text: &str) -> Option<Number> {
     let parsed = Number::parse(text);
     let double = f64_from_text(text);
@@ -68,7 +68,7 @@ fn one(text: &str) -> Option<Number> {
         }
     }
 
-    // A double stands for the number if it is the number, or if their shortest texts are the same.
+    // A double stands for the number if it equals the number, or if their shortest texts are the same.
     let field = number.to_f64();
     assert_eq!(
         field.as_ref().ok().map(|f| f.to_bits()),
@@ -83,7 +83,7 @@ fn one(text: &str) -> Option<Number> {
     Some(number)
 }
 
-/// What holds between two numbers.
+/// The laws for two numbers.
 fn two(a: &Number, b: &Number) {
     assert_eq!(a.cmp(b), b.cmp(a).reverse(), "{a} and {b} in order");
     assert_eq!(a == b, a.cmp(b) == Ordering::Equal, "{a} and {b}, equal");
@@ -102,15 +102,15 @@ fn two(a: &Number, b: &Number) {
     }
 }
 
-/// Whether the text of a number is read as that number.
+/// Whether the text of a number reads back as that number.
 ///
-/// Go's shortest text of a power of two, which Terraform writes, can be nearer to the number below, where the
-/// numbers are twice as dense. Then the text is still the same for both.
+/// For a power of two the text, which is Go's shortest, can be nearer to the next smaller number, as numbers are twice
+/// as dense below. Both then have that text.
 fn reads_back(text: &str, number: &Number) -> bool {
     Number::parse(text).is_ok_and(|read| same(&read, number) || read.to_string() == number.to_string())
 }
 
-/// Equal, and zeros of one sign.
+/// Whether two numbers are equal, and zeros of the same sign.
 fn same(a: &Number, b: &Number) -> bool {
     a == b && a.is_negative_zero() == b.is_negative_zero() && hash(a) == hash(b)
 }

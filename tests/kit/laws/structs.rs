@@ -1,4 +1,4 @@
-//! Laws of structs: read straight from the wire they are what they are read from a value.
+//! Laws of structs: reading one from the wire gives the same as reading it from a value.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub struct Everything {
     pub string: Tf<String>,
 }
 
-/// A struct inside of another.
+/// A struct inside another.
 #[derive(TfObject, Debug, Clone, PartialEq)]
 pub struct Nested {
     /// A pair.
@@ -44,7 +44,7 @@ pub struct Nested {
     pub pair: (String, Option<u64>),
 }
 
-/// The laws for a first byte that is even for MessagePack and odd for JSON, and the input after it.
+/// Holds the laws for an input; a byte before it tells the format, even for MessagePack and odd for JSON.
 pub fn check(input: &[u8]) {
     let Some((format, bytes)) = input.split_first() else {
         return;
@@ -55,7 +55,7 @@ pub fn check(input: &[u8]) {
         (_, Ok(text)) => (json::from_str(text), json::value_from_str(text, &ty)),
         _ => return,
     };
-    // What is known of an unknown value can be all there is to know: a value makes use of it, a struct does not.
+    // A refinement can leave a single value, which is then known as a `Value` and still unknown in a struct.
     let refined = format % 2 == 0 && bytes.contains(&12);
     let through = value.and_then(|value| value.get::<Everything>());
     match (direct, through) {

@@ -2,7 +2,7 @@
 
 use tfsdk::{Type, Value, msgpack};
 
-/// The laws for one text.
+/// Holds the laws for a text.
 pub fn check(input: &[u8]) {
     let Ok(text) = std::str::from_utf8(input) else {
         return;
@@ -18,7 +18,7 @@ pub fn check(input: &[u8]) {
         "{text:?} without optional attributes"
     );
 
-    // The type comes with a value of it, but for the dynamic type, which says nothing.
+    // The type is written beside a dynamic value; the dynamic type itself cannot be.
     let null = Value::null(plain.clone());
     if let Ok(bytes) = msgpack::value_to_vec(&null, &Type::DYNAMIC) {
         let read = msgpack::value_from_slice(&bytes, &Type::DYNAMIC);

@@ -1,15 +1,15 @@
-//! Input that begins with a type.
+//! Inputs that begin with a type.
 
 use tfsdk::{Type, Value, json};
 
-/// The type that the first line is the JSON of, and what follows the line.
+/// The type whose JSON is the first line, and what follows.
 pub(crate) fn split(input: &[u8]) -> Option<(Type, &[u8])> {
     let end = input.iter().position(|byte| *byte == b'\n')?;
     let ty = Type::from_json(std::str::from_utf8(&input[..end]).ok()?).ok()?;
     Some((ty, &input[end + 1..]))
 }
 
-/// What holds of every value that was read.
+/// The laws for every value that was read.
 pub(crate) fn check_value(value: &Value, ty: &Type) {
     assert!(value.ty().conforms_to(ty), "{value:?} was read as {ty}");
     let Ok(text) = json::value_to_string(value, ty) else {

@@ -1,4 +1,4 @@
-//! Suite `apply_checks`: whether Terraform accepts what came of a plan, and what it keeps.
+//! Suite `apply_checks`: whether Terraform accepts the result of an apply, and what it keeps in the state.
 
 use serde_json::Value as Json;
 use tfsdk::diag::{Diagnostic, Diagnostics};
@@ -60,7 +60,7 @@ fn final_plan(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
         &planned,
         PlanResponse { planned: &planned_final, requires_replace: &[] },
     );
-    // Recorded as ok is what was applied. A second plan without a change is accepted without a word, and not applied.
+    // `ok` was recorded for what was applied. A second plan without changes is accepted and not applied.
     let applied = verdict.action.is_some_and(|action| action != Action::NoOp);
     row.equal("applied", json["ok"] == true, applied);
     row.equal("refused", !array(&json["diagnostics"]).is_empty(), !verdict.is_accepted());

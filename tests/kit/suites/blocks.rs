@@ -1,7 +1,7 @@
 //! Suite `blocks`: bodies of resources, native and JSON, decoded by a schema.
 //!
-//! Terraform decodes a body twice: when validating, with the variables unknown, and when planning. What is wrong the
-//! first time is all that it reports.
+//! Terraform decodes a body twice: when validating, with the variables unknown, and when planning. If it finds
+//! problems when validating, it reports only those.
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
     let mut values = None;
     if diagnostics.is_empty() {
         let [block] = blocks.as_slice() else {
-            // Terraform says that a resource may not be declared twice.
+            // For several, Terraform reports a resource that is declared twice.
             let expected = !accepted || json["value"].is_null();
             row.equal("several or no resources", expected, true);
             return Ok(());
@@ -126,7 +126,7 @@ fn compare(
     Ok(())
 }
 
-/// What the configuration around the body defines; before planning hardly anything is known of it.
+/// What the configuration around the body defines; most of it is unknown before planning.
 fn scope(row: &Json, planning: bool) -> Result<Bindings, String> {
     let mut variables = Vec::new();
     for (name, variable) in row["variables"].as_object().into_iter().flatten() {

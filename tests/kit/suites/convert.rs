@@ -1,4 +1,4 @@
-//! Suite `convert`: what Terraform makes of a value for a variable of some type.
+//! Suite `convert`: what a variable of some type makes of a value.
 
 use serde_json::Value as Json;
 use tfsdk::Value;
@@ -33,9 +33,9 @@ fn check(row: &mut Row<'_>) {
     }
 }
 
-/// The converted value, or Terraform's sentence (with its full stop) and ours behind it.
+/// The converted value, or an error as Terraform's sentence with its full stop, followed by ours.
 fn convert(row: &Json, input: &Value) -> Result<Value, String> {
-    // It stood at the end of a line.
+    // It was recorded with the end of its line.
     let source = format!("{}\n", text(row, "constraint"));
     let constraint = TypeConstraint::parse(&source).map_err(|problems| problems.to_string())?;
     constraint.convert(input).map_err(|error| format!("{}. ({error})", error.sentence()))
@@ -44,7 +44,7 @@ fn convert(row: &Json, input: &Value) -> Result<Value, String> {
 fn input(row: &Json) -> Result<Value, String> {
     let recorded = || plain(&type_of(&row["input_type"])?, &row["input_value"]);
     if text(row, "via") == "module" {
-        // Its expression calls functions.
+        // Modules were given expressions with functions.
         return recorded();
     }
     let value = evaluate(text(row, "input_hcl"))?;
@@ -57,7 +57,7 @@ fn input(row: &Json) -> Result<Value, String> {
 fn compare(row: &mut Row<'_>, value: &Value) {
     let json = row.json;
     if json["conversion_ok"] == true {
-        // What the state cannot hold was read from the console, which writes a number as we do.
+        // What a state cannot hold was recorded from the console, which writes numbers as we do.
         if let Some(number) = value.as_number() {
             row.equal("the result", text(json, "console_value"), &number.to_text());
         }

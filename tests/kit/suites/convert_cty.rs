@@ -1,4 +1,4 @@
-//! Conversion between types with go-cty, with unknown values.
+//! Suite `convert_cty`: go-cty's conversion between types, with unknown values.
 
 use serde_json::Value as Json;
 use tfsdk::convert::convert;
@@ -33,8 +33,8 @@ fn check(row: &mut Row<'_>) -> Result<(), String> {
             let mut recorded: Vec<&str> =
                 array(&json["error_variants"]).iter().filter_map(Json::as_str).collect();
             recorded.insert(0, text(json, "error"));
-            // Where go-cty names both types it calls any type "dynamic", and elsewhere "any single type"; Terraform
-            // always says the latter.
+            // go-cty calls the type of `any` "dynamic" where it names both types, and elsewhere "any single type", as
+            // Terraform always does.
             let ours = error.to_string();
             let dynamic = ours.replace("any single type", "dynamic");
             let came = if recorded.iter().any(|text| dynamic.contains(text)) { dynamic } else { ours };

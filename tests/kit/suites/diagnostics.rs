@@ -1,4 +1,4 @@
-//! What the suites of configuration share: comparing diagnostics.
+//! Comparing diagnostics, for the suites of configuration.
 
 use serde_json::Value as Json;
 use tfsdk::config::{Diagnostic, SourceRange};
@@ -18,7 +18,7 @@ pub(crate) struct Recorded {
 }
 
 impl Recorded {
-    /// The one that a row holds.
+    /// A diagnostic of a row.
     pub(crate) fn new(json: &Json) -> Self {
         let pos = |json: &Json| {
             let field = |name: &str| json[name].as_i64();
@@ -28,7 +28,7 @@ impl Recorded {
         Self { summary: text(json, "summary").to_owned(), detail: text(json, "detail").to_owned(), range }
     }
 
-    /// One of ours, its range seen from where the row counts.
+    /// One of ours, with its range as rows count it.
     pub(crate) fn from_ours(ours: &Diagnostic, relative: impl Fn(Range) -> Range) -> Self {
         let range = ours.range().map(|range| relative(widened(range)));
         Self { summary: ours.summary().to_string(), detail: ours.detail().to_string(), range }
@@ -41,7 +41,8 @@ impl Recorded {
         self
     }
 
-    /// Whether this is a bug of Terraform 1.11: it does not look for references everywhere, and finds nothing for them.
+    /// Whether this is due to a bug of Terraform 1.11, which does not look for references everywhere and then does not
+    /// know what they refer to.
     pub(crate) fn is_undiscovered_reference(&self) -> bool {
         let detail = self.detail.as_str();
         self.summary == "Unknown variable"
@@ -51,7 +52,7 @@ impl Recorded {
     }
 }
 
-/// The CLI shows at least one character.
+/// The range as the CLI shows it: at least one character.
 fn widened(range: SourceRange) -> Range {
     let pos = |p: tfsdk::config::Pos| [i64::from(p.line), i64::from(p.column), i64::from(p.byte)];
     let (start, mut end) = (pos(range.start), pos(range.end));
@@ -62,7 +63,7 @@ fn widened(range: SourceRange) -> Range {
     [start, end]
 }
 
-/// Counts a row's texts as one: all summaries, details and ranges.
+/// Compares all summaries, details and ranges of a row, and counts them as one text.
 pub(crate) fn compare_texts(
     row: &mut Row<'_>,
     recorded: &[Recorded],
@@ -76,7 +77,7 @@ pub(crate) fn compare_texts(
     recorded.sort();
     let mut ours: Vec<Recorded> = ours.iter().map(|d| Recorded::from_ours(d, relative)).collect();
     ours.sort();
-    // Where Terraform has no place for it, ours is more.
+    // Where Terraform names no place, ours says more.
     let same = recorded.len() == ours.len()
         && recorded.iter().zip(&mut ours).all(|(recorded, ours)| {
             if recorded.range.is_none() {
@@ -88,7 +89,7 @@ pub(crate) fn compare_texts(
     row.text(&[if same { &ours } else { &recorded }], &ours);
 }
 
-/// Like [`compare_texts`], but which of several near names is offered does not matter: Terraform's choice varies.
+/// Like [`compare_texts`], for rows in which Terraform's choice among several similar names varies.
 pub(crate) fn compare_unstable(
     row: &mut Row<'_>,
     recorded: &[Recorded],

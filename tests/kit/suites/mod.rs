@@ -1,4 +1,4 @@
-//! The suites, each a file, and what they share.
+//! The suites of recorded facts, each a file, and what they share.
 //!
 //! A new suite is a file with a `run`, and a line in [`for_each_suite!`](crate::for_each_suite), which makes its test
 //! as well.
@@ -31,15 +31,15 @@ pub use report::{Report, Row, Rule};
 
 use serde_json::Value as Json;
 
-/// A kind of rows.
+/// How the rows of one kind are checked.
 pub struct Suite {
-    /// Its name on the command line, and that of its file in `tests/vectors`.
+    /// Its name, on the command line and as that of its file in `tests/vectors`.
     pub name: &'static str,
     /// Checks rows.
     pub run: fn(&[Json], &mut Report),
 }
 
-/// Calls a macro with the names of all suites; nowhere else are they listed.
+/// Calls a macro with the names of all suites: the only list of them.
 #[macro_export]
 macro_rules! for_each_suite {
     ($macro:ident) => {

@@ -1,4 +1,4 @@
-//! Numbers read into Rust's types.
+//! Suite `numconv`: Terraform's numbers read into Rust's types.
 
 use num_bigint::BigInt;
 use serde_json::Value as Json;
@@ -64,7 +64,7 @@ fn check(row: &mut Row<'_>) {
         "float64" | "types.Float64" | "float64(types.Float64Type)" => double(row, &bytes),
         "float32" | "types.Float32" | "float32(types.Float32Type)" => single(row, &bytes),
         "bool" => refused(row, msgpack::from_slice::<bool>(&bytes)),
-        // A long number stands as text, which only the schema tells from a string.
+        // A long number is written as text, and only the schema tells it from a string.
         "string" => match tfsdk::Value::of(&Number::ZERO).and_then(|number| number.get::<String>()) {
             Err(_) => row.equal("string", json["ok"] == true, false),
             Ok(text) => row.differs("string", "an error", text),
@@ -101,7 +101,7 @@ fn whole<T: for<'de> FromTf<'de> + ToString>(row: &mut Row<'_>, bytes: &[u8]) {
 fn number(row: &mut Row<'_>, bytes: &[u8]) {
     let json = row.json;
     match msgpack::from_slice::<Number>(bytes) {
-        // The recorded result is rounded for print; the text that the number was made of is not.
+        // The recorded result is rounded for printing; the text of the input is not.
         Ok(came) => match Number::parse(json["number"].as_str().unwrap_or_default()) {
             Ok(made) => {
                 let same = made == came || made.to_text() == came.to_text();

@@ -1,4 +1,4 @@
-//! Rust's numbers written as Terraform's.
+//! Suite `numfrom`: Rust's numbers written as Terraform's.
 
 use num_bigint::BigInt;
 use serde_json::Value as Json;
@@ -80,7 +80,7 @@ fn written<T: ToTf>(row: &mut Row<'_>, number: &T) {
     let json = row.json;
     let came = msgpack::to_vec(number).map(|bytes| hex(&bytes));
     if json["attr_type"] == "types.StringType" {
-        // No attribute of a struct with this field is a string. Null is null of every type.
+        // In a struct with this field no attribute is a string, and null is null of every type.
         let refused = Type::of::<T>() != Type::STRING;
         let null = came.is_ok_and(|came| came == "c0");
         return row.equal("written to a string", json["ok"] == true, null || !refused);
@@ -112,7 +112,7 @@ fn is(expected: Option<Result<String, Error>>, came: &str) -> bool {
     expected.and_then(Result::ok).is_some_and(|expected| expected == came)
 }
 
-/// The number that the shortest text of a float says.
+/// The number that is the shortest text of a float.
 fn shortest_text(row: &Json) -> Option<Number> {
     let bits = u64::from_str_radix(row["source_bits"].as_str()?, 16).ok()?;
     let text = match row["source"].as_str()? {

@@ -1,4 +1,4 @@
-//! Odd texts of numbers.
+//! Suite `numparse`: odd texts of numbers.
 
 use serde_json::Value as Json;
 use tfsdk::msgpack;

@@ -1,4 +1,4 @@
-//! Values as plain JSON, and what the suites of the language share.
+//! Values as plain JSON, for the suites of the language.
 
 use serde_json::Value as Json;
 use tfsdk::expr::{NoScope, Pos, Scope, parse_expression};
@@ -7,7 +7,7 @@ use tfsdk::{Number, Type, Value, ValueRef};
 
 /// What was expected and what came.
 pub(crate) struct Difference {
-    /// What differs.
+    /// What is compared.
     pub(crate) what: &'static str,
     /// What was recorded.
     pub(crate) expected: String,
@@ -103,7 +103,7 @@ pub(crate) fn plain(of: &Type, json: &Json) -> Result<Value, String> {
     }
 }
 
-/// Whether two values are the same, numbers within the precision that a recording through binary fractions keeps.
+/// Whether two values are the same; numbers may differ by what recording them as binary fractions has lost.
 pub(crate) fn same_recorded(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
     if let (Some(a), Some(b)) = (a.as_number(), b.as_number()) {
         return a == b || a.nearest_f64() == b.nearest_f64();

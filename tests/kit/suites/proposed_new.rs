@@ -1,4 +1,4 @@
-//! Suite `proposed_new`: what Terraform proposes to a provider.
+//! Suite `proposed_new`: the new state that Terraform proposes to a provider.
 
 use serde_json::Value as Json;
 use tfsdk::plan::proposed_new;

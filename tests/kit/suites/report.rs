@@ -1,4 +1,4 @@
-//! What came of the rows.
+//! The outcome of a run.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use serde_json::Value as Json;
 use super::Suite;
 use super::rows::is_joined;
 
-/// A way in which tfsdk means to differ from what was recorded: told by the row alone, and why.
+/// A way in which tfsdk differs from the recording on purpose, recognised by the row alone.
 pub struct Rule {
-    /// Why.
+    /// The reason for it.
     pub reason: &'static str,
-    /// The rows that it is about.
+    /// Whether it is about a row.
     pub covers: fn(&Json) -> bool,
 }
 
@@ -31,11 +31,11 @@ pub struct Report {
     /// Error texts that were compared, and how many were the same.
     texts: (usize, usize),
     different_texts: Vec<String>,
-    /// Why rows were let differ, and how many for each reason.
+    /// The reasons for which rows may differ, and how many do.
     differing: Vec<(&'static str, usize)>,
 }
 
-/// One row that is being checked; it passes when nothing differs.
+/// A row that is being checked; it passes if nothing differs.
 pub struct Row<'r> {
     report: &'r mut Report,
     /// The row itself.
@@ -86,7 +86,7 @@ impl Row<'_> {
         self.differences.push(format!("{what}: expected {expected}, came {came}"));
     }
 
-    /// Compares error texts, which are counted apart: ours has to contain `expected`, or one of its variants.
+    /// Compares error texts, which are counted apart: ours has to contain one of `expected`.
     pub fn text(&mut self, expected: &[&str], came: &str) {
         self.report.texts.1 += 1;
         if expected.iter().any(|expected| came.contains(expected)) {
@@ -98,7 +98,7 @@ impl Row<'_> {
         }
     }
 
-    /// Counts the row for a rule by which it differs.
+    /// Counts the row as one that differs by a rule.
     pub fn differs_by_rule(&mut self, rule: &Rule) {
         let differing = &mut self.report.differing;
         match differing.iter_mut().find(|(reason, _)| *reason == rule.reason) {

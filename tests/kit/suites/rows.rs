@@ -4,14 +4,14 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 
-/// What a row has besides its own members when its line was broken.
+/// The member that is added to a row whose line was broken.
 const JOINED: &str = "(joined)";
 
 /// Reads the rows of a file.
 ///
-/// In some copies of the files the line and paragraph separators U+2028 and U+2029, which JSON strings may hold as
-/// they are, were turned into line feeds. Lines are joined until they are a row; the feeds between them stay
-/// in the row's strings, and [`is_joined`] tells such rows.
+/// JSON strings may hold the line and paragraph separators U+2028 and U+2029, and in some copies of the files these have
+/// become line feeds. So lines are joined until they make a row. Its strings keep the line feeds, and [`is_joined`]
+/// recognises it.
 pub fn read(file: &Path) -> Result<Vec<Json>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     parse(&text).map_err(|problem| format!("{}: {problem}", file.display()))
@@ -35,7 +35,7 @@ fn parse(text: &str) -> Result<Vec<Json>, String> {
                     rows.push(json);
                     break;
                 }
-                // Only a line that ends inside of a string can have been broken there.
+                // Only a line that ends inside a string can have been broken there.
                 Err(error) => match lines.next() {
                     Some((_, next)) if error.is_eof() => {
                         joined = true;
@@ -50,12 +50,12 @@ fn parse(text: &str) -> Result<Vec<Json>, String> {
     Ok(rows)
 }
 
-/// Whether the row stood on several lines, because its separators were turned into line feeds.
+/// Whether the row was joined from several lines, since its separators had become line feeds.
 pub fn is_joined(row: &Json) -> bool {
     row[JOINED] == true
 }
 
-/// A text as it is to be compared with one of a joined row.
+/// The text as a joined row has it.
 pub fn separators_as_feeds(text: &str) -> String {
     text.replace(['\u{2028}', '\u{2029}'], "\n")
 }

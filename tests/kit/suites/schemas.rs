@@ -1,4 +1,4 @@
-//! The schemas that rows name, and what the suites of plans share.
+//! The schemas of rows, and what the suites of plans share.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use super::{Report, Row, tagged};
 pub(crate) const CHECKED: CheckedResource<'static> =
     CheckedResource { provider: "registry.terraform.io/x/stub", resource: "stub_thing.t" };
 
-/// The schemas by the names that rows use.
+/// All schemas, by the names that rows use.
 struct Schemas {
     json: Json,
     read: HashMap<String, Schema>,
@@ -42,7 +42,7 @@ impl Schemas {
     }
 }
 
-/// A value of the schema's type, or of the type that it says itself (`as_type`).
+/// A value of the schema's type, or of the type beside it (`as_type`).
 pub(crate) fn value(row: &Json, name: &str, schema: &Schema) -> Result<Value, String> {
     let json = &row[name];
     let made = match json.get("as_type") {
@@ -52,7 +52,7 @@ pub(crate) fn value(row: &Json, name: &str, schema: &Schema) -> Result<Value, St
     made.map_err(|problem| format!("{name}: {problem}"))
 }
 
-/// Checks every row with its schema; a row that cannot be read differs.
+/// Checks every row with its schema; a row that cannot be read counts as one that differs.
 pub(crate) fn each_row(
     rows: &[Json],
     report: &mut Report,
@@ -68,7 +68,7 @@ pub(crate) fn each_row(
     }
 }
 
-/// Compares what is reported with what was recorded, text by text, in the order of the recording.
+/// Compares diagnostics with the recorded ones, one by one.
 pub(crate) fn compare_texts(row: &mut Row<'_>, found: &Diagnostics) {
     let expected = array(&row.json["diagnostics"]);
     if expected.is_empty() && found.is_empty() {

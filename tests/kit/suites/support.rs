@@ -19,15 +19,15 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The type in a row, which is cty's JSON form of it.
+/// A type of a row, which has it in cty's JSON form.
 pub(crate) fn type_of(json: &Json) -> Result<Type, String> {
     Type::from_json(&json.to_string()).map_err(|error| error.to_string())
 }
 
 /// Whether an error is at a recorded path.
 ///
-/// Terraform's MessagePack errors name an attribute as a key, its JSON errors cannot name the element of a set or
-/// the key of a map that they did not read.
+/// Terraform's MessagePack errors name attributes as keys. Its JSON errors name neither elements of a set nor keys of a
+/// map that they could not read.
 pub(crate) fn is_at(error: &Error, recorded: &Json) -> bool {
     let steps = recorded.as_array().map(Vec::as_slice).unwrap_or_default();
     error.problems().iter().any(|problem| path_is(&problem.path(), steps))

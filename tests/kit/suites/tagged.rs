@@ -1,4 +1,4 @@
-//! Values as the rows hold them: each tagged with what it is.
+//! Values as rows write them: each tagged with its kind.
 
 use serde_json::Value as Json;
 use tfsdk::number::Number;
@@ -11,7 +11,7 @@ use super::support::type_of;
 /// The value of type `ty` that a row holds.
 ///
 /// # Errors
-/// When the row is not in the form of the rows, or holds what Rust cannot, such as text that is not UTF-8.
+/// If it is not in the form of rows, or cannot exist in Rust, such as text that is not UTF-8.
 pub(crate) fn value(json: &Json, ty: &Type) -> Result<Value, String> {
     let member = |name: &str| json.get(name).filter(|member| !member.is_null());
     if json["unknown"] == true {
@@ -74,7 +74,7 @@ fn sequence(elements: &[Json], ty: &Type) -> Result<Vec<Value>, String> {
     elements.iter().map(|element| value(element, ty)).collect()
 }
 
-/// A number at its precision: one of 53 bits is a double.
+/// A number at its precision: with 53 bits it is a double.
 fn number(json: &Json, text: &str) -> Result<Number, String> {
     if json["prec"] == 53 {
         let double: f64 = text.parse().map_err(|_| format!("{text:?} is no double"))?;
@@ -114,7 +114,7 @@ fn refinement(json: &Json) -> Result<Refinement, String> {
     Ok(refinement)
 }
 
-/// Whether two values are the same, also in the sign of a zero.
+/// Whether two values are the same, down to the sign of a zero.
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     a == b && a.to_string() == b.to_string()
 }

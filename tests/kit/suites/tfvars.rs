@@ -1,4 +1,4 @@
-//! Suite `tfvars`: whole `.tfvars` and `.tfvars.json` files with declared variables.
+//! Suite `tfvars`: whole `.tfvars` and `.tfvars.json` files for declared variables.
 
 use serde_json::Value as Json;
 use tfsdk::config::{File, Variable, Variables};

@@ -1,4 +1,4 @@
-//! Suite `tostring`: number texts as literals, as strings to convert, and printed again.
+//! Suite `tostring`: number texts, as literals and as strings, and printed again.
 
 use serde_json::Value as Json;
 use tfsdk::convert::convert;
@@ -43,7 +43,7 @@ fn from_json(source: &str) -> Result<Value, String> {
     }
 }
 
-/// Compares the text of a value with what was recorded.
+/// Compares the text of a value with the recorded one.
 fn printed(row: &mut Row<'_>, what: &str, came: Result<Value, String>, recorded: &Json) {
     let expected = ["tostring", "jsonencode"].iter().find_map(|field| recorded[*field].as_str());
     match (came, recorded["ok"] == true) {

@@ -1,4 +1,4 @@
-//! Suite `typeexpr`: which texts are type constraints, and what Terraform says of those that are not.
+//! Suite `typeexpr`: which texts are type constraints, and what is wrong with the others.
 
 use serde_json::Value as Json;
 use tfsdk::constraint::{Dialect, TypeConstraint};
@@ -30,7 +30,7 @@ fn check(row: &mut Row<'_>) {
     }
 }
 
-/// The problems of a constraint where it stands in a file, and where it starts there.
+/// The problems of a constraint within a file, and where in the file it starts.
 fn in_variable(constraint: &str) -> (Diagnostics, Pos) {
     let before = "variable \"v\" {\n  type = ";
     let file = format!("{before}{constraint}\n}}\n");
@@ -58,7 +58,7 @@ fn in_json(source: &str) -> Diagnostics {
 fn recorded(row: &Json) -> String {
     let lines = array(&row["diagnostics"]).iter().map(|d| {
         let place = |end: &Json| format!("{},{}@{}", end["line"], end["column"], end["byte"]);
-        // Beyond the constraint stands what was around it when it was recorded.
+        // Such a range lies in the file that the constraint was recorded in.
         let (start, end) = (place(&d["start"]), place(&d["end"]));
         format!("{} {start}-{end} {}: {}\n", text(d, "severity"), text(d, "summary"), text(d, "detail"))
     });

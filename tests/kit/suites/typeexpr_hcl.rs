@@ -42,7 +42,7 @@ fn check(row: &mut Row<'_>) {
     }
 }
 
-/// HCL writes types without any.
+/// A text without spaces, as HCL writes types.
 fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }

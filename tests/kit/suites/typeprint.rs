@@ -1,4 +1,4 @@
-//! Suite `typeprint`: the forms of a constraint, and what it makes of attributes that are left out.
+//! Suite `typeprint`: the forms of a constraint, and what it fills in for omitted attributes.
 
 use serde_json::Value as Json;
 use tfsdk::Value;
@@ -21,7 +21,7 @@ pub(crate) fn run(rows: &[Json], report: &mut Report) {
 }
 
 fn check(row: &Json) -> Result<(), Difference> {
-    // It stood at the end of a line.
+    // It was recorded with the end of its line.
     let source = format!("{}\n", text(row, "constraint"));
     let constraint =
         TypeConstraint::parse(&source).or_else(|problems| differs("parsing", &source, problems))?;
@@ -57,7 +57,7 @@ fn check(row: &Json) -> Result<(), Difference> {
     Ok(())
 }
 
-/// The value without the attribute that the path leads to.
+/// The value without the attribute at a path.
 fn leave_out(value: &Value, path: &[Json]) -> Option<Value> {
     let (step, rest) = path.split_first()?;
     let mut found = false;

@@ -1,4 +1,4 @@
-//! Values and their two wire forms.
+//! Suite `wire`: values and their two wire forms.
 
 use serde_json::Value as Json;
 use tfsdk::convert::convert;
@@ -58,7 +58,7 @@ fn check(row: &mut Row<'_>) {
         Ok(recorded) => recorded,
         Err(problem) => return row.differs("value", &json["value"], problem),
     };
-    // Where separators were lost on the way here, the bytes still have them.
+    // The separators that a joined row has lost are still in its bytes.
     let recorded = match json["msgpack_hex"].as_str().map(unhex) {
         Some(Ok(bytes)) if is_joined(json) => match msgpack::value_from_slice(&bytes, &ty) {
             Ok(whole) if with_feeds(&whole) == with_feeds(&recorded) => whole,
@@ -69,7 +69,7 @@ fn check(row: &mut Row<'_>) {
     let mut recorded = recorded;
     for (how, made) in constructed(json, &ty) {
         match made {
-            // The text of a number may be that of its neighbour as well; what it was made of tells them apart.
+            // Two neighbouring numbers can have the same text; how the number was made tells them apart.
             Ok(made) if made.as_number().is_some() && made.to_string() == recorded.to_string() => {
                 recorded = made
             }
@@ -89,7 +89,7 @@ fn with_feeds(value: &Value) -> String {
     separators_as_feeds(&value.to_string()).replace("\\n", "\n")
 }
 
-/// The value made as the row says that it was made.
+/// The value, made as the row says.
 fn constructed(row: &Json, ty: &Type) -> Vec<(&'static str, Result<Value, String>)> {
     let mut made = Vec::new();
     if let Some(text) = row["input_number"].as_str() {
@@ -113,7 +113,7 @@ fn constructed(row: &Json, ty: &Type) -> Vec<(&'static str, Result<Value, String
         ));
     }
     if let (Some(keys), Some(element)) = (row["input_keys"].as_array(), ty.element()) {
-        // Their elements are those of the map, in its order.
+        // The elements are those of the map, in its order.
         let elements = row["value"]["map"].as_object().into_iter().flat_map(|map| map.values());
         let entries: Result<Vec<(&str, Value)>, String> = keys
             .iter()
@@ -162,7 +162,7 @@ fn encoding(
 
 fn decodings(row: &mut Row<'_>, recorded: &Value, ty: &Type) {
     let json = row.json;
-    // Where no other result is recorded, Terraform saw no difference: neither in the numbers nor in their texts.
+    // No other result was recorded, so Terraform saw no difference, neither in the numbers nor in their texts.
     let expected = |name: &str, came: &Result<Value, String>| match (json.get(name), came) {
         (Some(decoded), _) if !decoded.is_null() && !is_joined(json) => value(decoded, ty),
         (_, Ok(came)) if *came == *recorded || came.to_string() == recorded.to_string() => Ok(came.clone()),
@@ -205,7 +205,7 @@ fn decoding(
     }
 }
 
-/// Terraform's encoders convert what is not of the type; here that is a step of its own, and writing refuses it.
+/// Terraform's encoders convert a value of another type. Here that is a step of its own, and writing refuses.
 fn converted(row: &mut Row<'_>, ty: &Type) {
     let json = row.json;
     let input = match type_of(&json["value_type"]).and_then(|input_type| value(&json["input"], &input_type)) {

@@ -1,4 +1,4 @@
-//! Odd and hostile input.
+//! Suite `wire_bad`: odd and hostile input.
 
 use serde_json::Value as Json;
 use tfsdk::error::ProblemKind;
@@ -11,7 +11,7 @@ use super::support::{is_at, type_of, unhex};
 use super::tagged::{same, value};
 use super::{Report, Row, Rule};
 
-/// What Terraform reads by losing a part of it, and is an error here.
+/// Input that Terraform reads although it loses a part of it, and that is an error here.
 const REFUSED: &[Rule] = &[
     Rule {
         reason: "what follows the value would be dropped: refused",
@@ -69,13 +69,13 @@ const REFUSED: &[Rule] = &[
     },
 ];
 
-/// What Terraform refuses, and is read here.
+/// Input that Terraform refuses, and that is read here.
 const READ: &[Rule] = &[Rule {
     reason: "a refinement of a later version is passed over with its value, which Terraform takes for the next key",
     covers: |row| matches!(input(row), Input::Msgpack(bytes) if later_refinement(&bytes)),
 }];
 
-/// Where Terraform says another place.
+/// Errors to which Terraform gives another path.
 const ELSEWHERE: &[Rule] = &[
     Rule {
         reason: "the key could not be read: the error is at the map itself, not at a key that is not known",
@@ -131,7 +131,7 @@ fn check(row: &mut Row<'_>) {
             None => row.differs("reading", "an error", came),
         },
     }
-    // What a rule refuses is refused in every row.
+    // Where a rule refuses, every row has to be refused.
     if let (true, Some(rule)) = (json["ok"] == true, Rule::of(REFUSED, json)) {
         let read = match input(json) {
             Input::Msgpack(bytes) => msgpack::value_from_slice(&bytes, &ty),
@@ -170,7 +170,7 @@ fn input(row: &Json) -> Input {
     }
 }
 
-/// What can be seen of MessagePack without knowing the type.
+/// Whether MessagePack has a property that can be seen without knowing the type.
 #[derive(Default)]
 struct Shape {
     odd_key: bool,
@@ -181,7 +181,7 @@ struct Shape {
 
 fn shape(bytes: &[u8]) -> Shape {
     let mut shape = Shape::default();
-    // The keys so far of each map that is open, `None` for an array, and how many parts are to come.
+    // For each map or array that is open: the keys so far (`None` for an array), and how many parts are to come.
     let mut open: Vec<(Option<Vec<String>>, usize)> = Vec::new();
     let mut rest = bytes;
     while let Some((marker, body)) = rest.split_first() {
@@ -199,13 +199,13 @@ fn shape(bytes: &[u8]) -> Shape {
             0xdf => (4, None, None, Some(be(4))),
             _ => (0, None, None, None),
         };
-        // Parts of maps come in pairs: at an even number left, a key.
+        // The parts of a map are pairs: if an even number is left, the next is a key.
         if let Some((Some(keys), left)) = open.last_mut() {
             if *left % 2 == 0 {
                 match text.and_then(|len| body.get(header..header + len)) {
                     Some(key) => {
                         let key = String::from_utf8_lossy(key);
-                        // The same in normal form C is the same.
+                        // Keys are compared in normal form C.
                         let key = Value::from(&*key).as_str().unwrap_or_default().to_owned();
                         shape.repeated_key |= keys.contains(&key);
                         keys.push(key);
@@ -241,7 +241,7 @@ fn shape(bytes: &[u8]) -> Shape {
     shape
 }
 
-/// How many bytes a value that has no parts takes.
+/// The number of bytes of a value without parts.
 fn skipped(bytes: &[u8]) -> usize {
     let be = |n: usize| bytes.iter().skip(1).take(n).fold(0, |len, byte| len << 8 | usize::from(*byte));
     let len = match bytes.first() {
@@ -262,7 +262,7 @@ fn skipped(bytes: &[u8]) -> usize {
     len.min(bytes.len())
 }
 
-/// Whether a value is an unknown one with a refinement that Terraform does not know, at the top.
+/// Whether a message is an unknown value with a refinement that Terraform does not know.
 fn later_refinement(bytes: &[u8]) -> bool {
     let body = match bytes {
         [0xc7, _, 12, body @ ..] | [0xc8, _, _, 12, body @ ..] | [0xd5..=0xd8, 12, body @ ..] => body,
@@ -276,7 +276,7 @@ fn later_refinement(bytes: &[u8]) -> bool {
             Ok(_) => return true,
             Err(_) => return false,
         }
-        // A key is one byte; its value may be an array of a number and a bool.
+        // A key is one byte; its value can be an array of a number and a bool.
         rest = rest.get(1..).unwrap_or_default();
         let parts = if rest.first() == Some(&0x92) { 2 } else { 0 };
         rest = rest.get(parts / 2..).unwrap_or_default();
