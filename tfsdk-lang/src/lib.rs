@@ -1,6 +1,7 @@
 //! Terraform's language: expressions, native syntax and type constraints.
 //!
-//! Use it through the facade crate `tfsdk`, as `tfsdk::expr` and `tfsdk::constraint`. Who only maps structs does not build it.
+//! Use it through the facade crate `tfsdk`, as `tfsdk::expr` and `tfsdk::constraint`. A program that
+//! only maps structs does not build it.
 
 pub mod constraint;
 mod eval;

@@ -144,7 +144,7 @@ impl TypeConstraint {
     }
 }
 
-/// A given attribute, filled in, or its default where it is null. It is not null when the default is not.
+/// A given attribute, filled in, or its default where it is null. Where the default is not null, the result is not null.
 fn or_default(constraint: &TypeConstraint, default: &Value, part: ValueRef<'_>) -> Value {
     if part.is_null() {
         return constraint.filled(default.as_ref()).unwrap_or_else(|| default.clone());
@@ -161,7 +161,7 @@ fn has_part(value: ValueRef<'_>, name: &str) -> bool {
     value.attribute(name).is_some() || value.key(name).is_some()
 }
 
-/// The parts converted to the type they have in common.
+/// The parts, converted to the type they have in common.
 fn unified(parts: &[Value]) -> Option<(Type, Vec<Value>)> {
     let types: Vec<Type> = parts.iter().map(|part| part.ty().clone()).collect();
     let ty = unify(&types)?;

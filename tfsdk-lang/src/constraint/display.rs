@@ -20,7 +20,7 @@ impl fmt::Debug for TypeConstraint {
 }
 
 impl TypeConstraint {
-    /// The canonical form with a line for each attribute, as it stands in a well-kept file.
+    /// The canonical form with a line for each attribute, as `terraform fmt` leaves it.
     ///
     /// ```
     /// use tfsdk_lang::constraint::TypeConstraint;

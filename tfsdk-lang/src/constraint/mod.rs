@@ -35,7 +35,7 @@ pub struct TypeConstraint {
     has_defaults: bool,
 }
 
-/// What a constraint is, for matching.
+/// The kinds of constraint.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ConstraintKind {
     /// `string`
@@ -67,12 +67,13 @@ pub struct ConstraintAttribute {
     pub constraint: TypeConstraint,
     /// Whether it may be left out.
     pub optional: bool,
-    /// What stands in for it when it is left out or null, of the constraint's type; null of its own when there is none.
+    /// What stands in for it when it is left out or null; its type is that of the constraint.
+    /// `None` without a default: null stands in then.
     pub default: Option<Value>,
 }
 
 impl TypeConstraint {
-    /// What this constraint is.
+    /// The kind of constraint, for matching on it.
     #[must_use]
     pub fn kind(&self) -> &ConstraintKind {
         &self.kind
@@ -141,7 +142,7 @@ impl TypeConstraint {
 }
 
 impl From<&Type> for TypeConstraint {
-    /// The constraint that says this type, without defaults.
+    /// The constraint for exactly this type, without defaults.
     fn from(ty: &Type) -> Self {
         let boxed = |element: &Type| Box::new(Self::from(element));
         Self::new(match ty.kind() {

@@ -5,7 +5,7 @@ use crate::expr::{Call, Diagnostic, Diagnostics, Expr, ExprKind, Pos, SourceRang
 use tfsdk_core::convert::convert;
 use tfsdk_core::text::nearest;
 
-/// Which of the forms of type constraints a place takes.
+/// Which forms of type constraints are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// The `type` of a Terraform variable: everything, the legacy `list` and `map` for a list and map of any
@@ -65,7 +65,7 @@ impl TypeConstraint {
     /// The constraint that an expression says, for expressions that stand in a file.
     ///
     /// # Errors
-    /// All problems but those found in reading the expression.
+    /// All problems with the constraint; those of the expression itself were reported when it was read.
     pub fn from_expr(expr: &Expr, dialect: Dialect) -> Result<Self, Diagnostics> {
         if dialect == Dialect::Variable {
             if let Some(problems) = quoted(expr) {
@@ -85,9 +85,9 @@ impl TypeConstraint {
 
     /// Reads a constraint from a string of JSON syntax (`.tf.json`), where the text in quotes is the constraint.
     ///
-    /// `text` is the string without quotes and escapes, `None` when the JSON is no string at all, and `range` where the
-    /// JSON stands, with its quotes. As in Terraform, places within the text are counted from the start of `range`,
-    /// and a text that is no expression has but the one problem that it is none.
+    /// `text` is the string without quotes and escapes, or `None` if the JSON value is not a string. `range` is where the
+    /// JSON value stands, quotes included. As in Terraform, places within the text are counted from the start of `range`,
+    /// and a text that is not an expression yields a single diagnostic.
     ///
     /// # Errors
     /// All problems.
@@ -98,7 +98,7 @@ impl TypeConstraint {
             return Err(neither(range).into());
         }
         expr.range = range;
-        // Quotes within the quotes are no keyword and no call.
+        // A string in quotes within the quotes is neither a keyword nor a call.
         if matches!(expr.kind, ExprKind::Template(_) | ExprKind::TemplateWrap(_)) {
             return Err(neither(range).into());
         }
@@ -106,7 +106,7 @@ impl TypeConstraint {
     }
 }
 
-/// The problem of a constraint in quotes, as Terraform 0.11 had them.
+/// What is wrong with a constraint in quotes, which is how Terraform 0.11 wrote them.
 fn quoted(expr: &Expr) -> Option<Diagnostics> {
     let problem = |summary: &'static str, detail: String| {
         Some(Diagnostic::error(summary, detail).in_source(expr.range).into())

@@ -169,7 +169,8 @@ impl Evaluation<'_> {
         Out::unknown()
     }
 
-    /// Takes the steps `each` of every element. What is no list, set or tuple is the one element, and null is none.
+    /// Takes the steps `each` of every element. A value that is not a list, set or tuple is treated as a one-element list;
+    /// null as empty.
     fn splat(
         &mut self,
         out: Out,
@@ -274,7 +275,7 @@ impl Evaluation<'_> {
     }
 }
 
-/// The position that a number means in a list or tuple; `None` when how many elements it has is not known.
+/// The position that a number means in a list or tuple; `None` if its length is not known.
 fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     let wrong = |why: &str| Err(format!("{NO_ELEMENT}: {why}."));
     let len = match value.ty().kind() {
@@ -292,7 +293,7 @@ fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     let Some(len) = len else { return Ok(None) };
     match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
         Some(i) if i < len => Ok(value.is_known().then_some(i)),
-        // Terraform explains the first position behind the last element, and none of those further behind.
+        // Terraform explains only the first position behind the last element.
         Some(0) => wrong("the collection has no elements"),
         Some(i) if i == len => {
             wrong("the given index is greater than or equal to the length of the collection")

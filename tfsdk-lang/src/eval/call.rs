@@ -194,7 +194,8 @@ fn parameter(function: &dyn Function, index: usize) -> Option<&Parameter> {
     function.parameters().get(index).or_else(|| function.variadic())
 }
 
-/// Calls a function as go-cty does: nulls it does not take are errors, unknown arguments give an unknown result.
+/// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the
+/// result unknown.
 fn invoke(function: &dyn Function, values: &[Value]) -> Result<Value, FunctionError> {
     let mut unknown = false;
     for (i, value) in values.iter().enumerate() {

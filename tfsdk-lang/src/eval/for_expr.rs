@@ -87,7 +87,7 @@ impl Evaluation<'_> {
         self.composed(value, count, range)
     }
 
-    /// Evaluates the condition for elements that could be anything, to report once what is wrong for all.
+    /// Evaluates the condition once for an unknown element, to report what is wrong whatever the element is.
     fn condition_is_possible(
         &mut self,
         condition: &Expr,
@@ -246,7 +246,7 @@ impl Groups {
     }
 }
 
-/// Whether a set holds elements that are not known: how many it has is not known then.
+/// Whether a set holds unknown elements, so that its length is not known.
 fn has_unknown_elements(value: &Value) -> bool {
     matches!(value.ty().kind(), TypeKind::Set(_)) && value.elements().any(|(_, element)| !element.is_known())
 }

@@ -19,10 +19,10 @@ use tfsdk_core::text::{did_you_mean, hcl_first};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 
-/// So many steps an evaluation takes at most: parts of expressions evaluated, characters of templates joined.
+/// At most this many steps are taken by one evaluation: parts of expressions evaluated, characters of templates joined.
 const MOST_STEPS: u64 = 64 << 20;
 
-/// So many parts a value may have that an evaluation makes.
+/// At most this many parts has a value that an evaluation makes.
 const MOST_PARTS: u64 = 16 << 20;
 
 impl Expr {
@@ -53,7 +53,7 @@ impl Expr {
             Evaluation { scope, diags: Diagnostics::new(), errors: 0, steps: 0, exhausted: false };
         let out = evaluation.eval(self, None);
         if evaluation.exhausted && !evaluation.diags.has_errors() {
-            // It was within an attempt that may fail, but what came after it has no value either.
+            // It happened within an attempt that may fail, but nothing after it was evaluated either.
             let detail = "Evaluating this expression takes more steps than are allowed.";
             evaluation.report(Diagnostic::error("Expression too expensive", detail).in_source(self.range));
         }
@@ -61,7 +61,7 @@ impl Expr {
     }
 }
 
-/// A value and a bound of how many parts it has when shared parts are counted each time.
+/// A value, and an upper bound of its number of parts. A part that is shared counts each time.
 #[derive(Clone)]
 pub(super) struct Out {
     pub(super) value: Value,
@@ -160,7 +160,7 @@ impl Evaluation<'_> {
         self.errors > mark
     }
 
-    /// What `eval` gives, with its problems apart.
+    /// Like `eval`, but returns the problems instead of reporting them.
     pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Out, Diagnostics) {
         let errors = self.errors;
         let outer = std::mem::take(&mut self.diags);
@@ -170,7 +170,7 @@ impl Evaluation<'_> {
         (out, own)
     }
 
-    /// Adds problems that were kept apart.
+    /// Reports problems that `eval_apart` returned.
     pub(super) fn report_all(&mut self, diags: Diagnostics) {
         for diagnostic in diags {
             self.report(diagnostic);
@@ -191,7 +191,7 @@ impl Evaluation<'_> {
         !self.exhausted
     }
 
-    /// A value made of others, unless it has too many parts.
+    /// A value made of others; unknown, with an error, if it has too many parts.
     pub(super) fn composed(&mut self, value: Value, parts: u64, range: SourceRange) -> Out {
         if parts > MOST_PARTS {
             let detail = format!("The value of this expression would have more than {MOST_PARTS} parts.");
@@ -202,7 +202,7 @@ impl Evaluation<'_> {
         Out { value, parts }
     }
 
-    /// A part of a value that has `parts` parts, itself with no more than it has.
+    /// A part of a value that has at most `parts` parts.
     pub(super) fn part(&mut self, part: ValueRef<'_>, parts: u64) -> Out {
         const SMALL: u64 = 64;
         let parts = if parts <= SMALL { parts } else { count_parts(part, parts).min(parts) };
@@ -329,7 +329,7 @@ impl Evaluation<'_> {
     }
 }
 
-/// Whether an expression is a variable's name with something behind it: no key, as it is not said which is meant.
+/// Whether an expression is a variable with accesses behind it. As a key that is ambiguous: a reference or a name.
 fn is_reference(expr: &Expr) -> bool {
     use crate::syntax::AccessKind;
     let ExprKind::Access { source, steps } = &expr.kind else { return false };

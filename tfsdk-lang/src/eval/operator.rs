@@ -191,7 +191,7 @@ fn arithmetic(op: BinaryOp, a: &Number, b: &Number) -> Result<Value, NumberError
     })
 }
 
-/// An unknown value that will not be null.
+/// An unknown value that is known not to be null.
 pub(super) fn not_null(ty: Type) -> Out {
     Value::refined(ty.clone(), Refinement::new().not_null()).unwrap_or_else(|_| Value::unknown(ty)).into()
 }

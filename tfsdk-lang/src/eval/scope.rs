@@ -7,7 +7,7 @@ use tfsdk_core::value::Value;
 
 /// The variables and functions of an expression.
 ///
-/// The empty scope, [`NoScope`], is that of constant expressions.
+/// Constant expressions have the empty scope, [`NoScope`].
 pub trait Scope {
     /// The value of a variable; `None` when there is none of this name.
     fn variable(&self, name: &str) -> Option<Value>;
@@ -78,7 +78,7 @@ pub trait Function {
     /// The type of the result when an argument is not known.
     ///
     /// # Errors
-    /// When the arguments cannot be right whatever they turn out to be.
+    /// When the arguments are wrong whatever the unknown ones turn out to be.
     fn result_type(&self, args: &[Value]) -> Result<Type, FunctionError>;
 
     /// The result for arguments that are of the parameters' types.

@@ -6,11 +6,11 @@ use crate::syntax::tree::{AccessKind, AccessStep, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 
-/// So many problems an invalid expression remembers, to report them again where it is evaluated, as HCL does.
+/// At most this many problems an invalid expression remembers. As in HCL, evaluating it reports them again.
 const MOST_KEPT: usize = 4;
 
 impl Parser<'_> {
-    /// A term and its accesses.
+    /// `operand = term access*`
     pub(crate) fn operand(&mut self) -> Expr {
         let term = self.term();
         let mut source = term;
@@ -19,7 +19,9 @@ impl Parser<'_> {
         with_steps(source, steps)
     }
 
-    /// The accesses that follow. Where a name is missing, `source` is replaced by what is left of it.
+    /// `access = "." name | "." number | ".*" ("." name)* | "[" expression "]" | "[*]" access*`
+    ///
+    /// Where a name is missing, `source` is replaced by what is left of it.
     fn access_steps(&mut self, from: SourceRange, mut source: Option<&mut Expr>) -> Vec<AccessStep> {
         let first_diag = self.diags.len();
         let mut steps = Vec::new();
@@ -74,7 +76,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `.0`; the next token is the number.
+    /// `"." number`, as in `list.0`; the number is next.
     fn legacy_index(&mut self, dot: Token, splat: Option<Token>) -> AccessStep {
         let number = self.read();
         let text = self.text(number);
@@ -91,7 +93,7 @@ impl Parser<'_> {
         AccessStep { kind: AccessKind::Invalid, range }
     }
 
-    /// `.*` and the attributes behind it; the next token is the star.
+    /// `".*" ("." name)*`; the star is next.
     fn attribute_splat(&mut self, dot: Token) -> Option<AccessStep> {
         let marker = self.read();
         let mut steps = Vec::new();
@@ -131,7 +133,7 @@ impl Parser<'_> {
         Some(AccessStep { kind: AccessKind::AttributeSplat(steps), range: dot.range.to(last.range) })
     }
 
-    /// `[*]` and all that follows; the next token is the star.
+    /// `"[*]" access*`; the star is next.
     fn splat(&mut self, open: Token) -> AccessStep {
         self.read();
         let close = self.closing_bracket(
@@ -148,7 +150,7 @@ impl Parser<'_> {
         AccessStep { kind: AccessKind::Splat { each, marker }, range }
     }
 
-    /// `[key]`; the bracket is read.
+    /// `"[" expression "]"`; the bracket is read.
     fn index(&mut self, open: Token) -> AccessStep {
         self.push_newlines(false);
         let mark = self.mark();

@@ -15,7 +15,7 @@ impl Parser<'_> {
         self.body(TokenKind::Eof)
     }
 
-    /// A body up to and with `end`; for a block, its opening brace is read.
+    /// `body = (item newline)*`, up to and with `end`; for a block, its opening brace is read.
     fn body(&mut self, end: TokenKind) -> NativeBody {
         let start = self.previous_range();
         let mut attributes: Vec<NativeAttribute> = Vec::new();
@@ -83,7 +83,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An argument or a block; its name is next.
+    /// `item = argument | block`; the name is next.
     fn body_item(&mut self) -> Option<Item> {
         let name = self.read();
         match self.peek().kind {
@@ -97,7 +97,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An argument; the equals sign is next.
+    /// `argument = name "=" expression`; the equals sign is next.
     fn attribute(&mut self, name: Token, single_line: bool) -> NativeAttribute {
         let equals = self.read();
         let mark = self.mark();
@@ -136,7 +136,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A block; its kind is read.
+    /// `block = kind label* "{" newline body "}" | kind label* "{" argument? "}"`; the kind is read.
     fn block(&mut self, kind: Token) -> NativeBlock {
         let mut labels = Vec::new();
         let open = loop {
@@ -216,13 +216,13 @@ impl Parser<'_> {
         self.error_within("Invalid block definition", detail, token.range, kind.range.to(token.range));
     }
 
-    /// `{ name = expression }` on one line, up to and with its closing brace.
+    /// `argument? "}"` on one line.
     fn single_line_body(&mut self, kind: Token, open: Token) -> Option<NativeBody> {
         let (first_diag, body) = (self.diags.len(), self.single_argument());
         let mark = self.mark();
         self.close_single_line(kind, open);
         if self.failed_since(mark) {
-            // What is wrong with the block is told before what is wrong in it.
+            // The error of the block comes before those inside of it.
             let since = &mut self.diags[first_diag..];
             since.rotate_right(since.len().min(1));
         }
@@ -296,7 +296,7 @@ impl Parser<'_> {
         self.recover(TokenKind::CBrace);
     }
 
-    /// A quoted label, in which no template sequences are allowed; its quote is next.
+    /// `label = "\"" text "\""`, without template sequences; the quote is next.
     fn quoted_label(&mut self) -> Label {
         let open = self.read();
         let mut text = String::new();

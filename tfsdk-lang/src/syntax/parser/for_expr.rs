@@ -8,7 +8,7 @@ use tfsdk_core::span::SourceRange;
 const SUMMARY: &str = "Invalid 'for' expression";
 
 impl Parser<'_> {
-    /// A `for` expression; its opening bracket is read, `for` is next.
+    /// `for_expr = "[" for_parts "]" | "{" for_parts "}"`; the bracket is read, `for` is next.
     pub(crate) fn for_expr(&mut self, open: Token) -> Expr {
         self.push_newlines(false);
         self.read();
@@ -24,7 +24,9 @@ impl Parser<'_> {
         expr
     }
 
-    /// The parts, or `None` after an error that leaves no place to go on but behind the closing bracket.
+    /// `for_parts = "for" names expression ":" (expression "=>")? expression "..."? ("if" expression)?`
+    ///
+    /// `None` after an error that leaves no place to go on but behind the closing bracket.
     fn for_parts(&mut self, open: Token, close: TokenKind) -> Option<Expr> {
         let (key_name, value_name) = self.for_names(open)?;
         let mark = self.mark();
@@ -88,7 +90,7 @@ impl Parser<'_> {
         Some(Expr::new(ExprKind::For(Box::new(parts)), range))
     }
 
-    /// The names up to and with `in`.
+    /// `names = name ("," name)? "in"`
     fn for_names(&mut self, open: Token) -> Option<(Option<String>, String)> {
         if self.peek().kind != TokenKind::Ident {
             self.for_error(open, "For expression requires variable name after 'for'.");

@@ -26,7 +26,7 @@ pub(crate) struct Parser<'s> {
     tokens: Vec<Token>,
     next: usize,
     newlines: Vec<bool>,
-    /// Set by the first error that leaves the parser at an uncertain place; silences what would follow from it.
+    /// Set by the first error after which the parser does not know where it is. Errors that would follow are not reported.
     pub(crate) recovery: bool,
     pub(crate) diags: Vec<Diagnostic>,
     /// How many errors there were, kept or not.
@@ -34,10 +34,10 @@ pub(crate) struct Parser<'s> {
     depth: usize,
 }
 
-/// Places are counted in 32 bits.
+/// Positions are counted in 32 bits.
 const LONGEST_SOURCE: usize = 1 << 30;
 
-/// So many problems are kept; what follows after as many tells nobody anything.
+/// At most this many problems are kept; further ones are noise.
 const MOST_DIAGNOSTICS: usize = 1000;
 
 impl<'s> Parser<'s> {
@@ -168,12 +168,12 @@ impl<'s> Parser<'s> {
         self.errors > mark
     }
 
-    /// Whether an error since `mark` left the parser at an uncertain place.
+    /// Whether the parser has lost its way since `mark`.
     pub(crate) fn lost_since(&self, mark: usize) -> bool {
         self.recovery && self.failed_since(mark)
     }
 
-    /// Goes on behind the `end` that closes what is open here; pairs in between are skipped whole.
+    /// Skips to behind the `end` that closes what is open here; pairs in between are skipped whole.
     pub(crate) fn recover(&mut self, end: TokenKind) -> Token {
         self.recovery = true;
         let start = end.opposite();
@@ -197,7 +197,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Goes on behind the next whole pair that begins with `start`.
+    /// Skips to behind the next whole pair that begins with `start`.
     pub(crate) fn recover_over(&mut self, start: TokenKind) {
         loop {
             let kind = self.read().kind;
@@ -210,7 +210,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Goes on at the next line that is not inside of something.
+    /// Skips to the next line that is not inside of a pair.
     pub(crate) fn recover_after_body_item(&mut self) {
         self.recovery = true;
         let mut open: Vec<TokenKind> = Vec::new();
@@ -272,7 +272,7 @@ impl<'s> Parser<'s> {
         self.depth -= 1;
     }
 
-    /// An expression: a conditional or anything that binds more strongly.
+    /// `expression = conditional`
     pub(crate) fn expression(&mut self) -> Expr {
         if !self.enter() {
             return Expr::placeholder(self.peek().range);
@@ -282,6 +282,7 @@ impl<'s> Parser<'s> {
         expr
     }
 
+    /// `conditional = binary ("?" expression ":" expression)?`
     fn conditional(&mut self) -> Expr {
         let start = self.peek().range;
         let mark = self.mark();
@@ -315,7 +316,7 @@ impl<'s> Parser<'s> {
         Expr::new(ExprKind::Conditional(Box::new(Conditional { condition, then, otherwise })), range)
     }
 
-    /// Operands joined by operators that bind at least as strongly as `weakest`.
+    /// `binary = operand (operator operand)*`, with operators that bind at least as strongly as `weakest`.
     fn binary(&mut self, weakest: u8) -> Expr {
         let mark = self.mark();
         let mut left = self.operand();

@@ -39,7 +39,7 @@ impl EndKind {
 }
 
 impl Parser<'_> {
-    /// A quoted string or a heredoc; its opening mark is next.
+    /// `template_term = "\"" part* "\"" | heredoc part* marker`; the opening mark is next.
     pub(crate) fn template_term(&mut self) -> Expr {
         let open = self.read();
         let close = open.kind.opposite().unwrap_or(TokenKind::Eof);
@@ -48,7 +48,7 @@ impl Parser<'_> {
         Expr::new(kind, open.range.to(self.previous_range()))
     }
 
-    /// All that is left, as a template.
+    /// `part*` to the end of the source.
     pub(crate) fn whole_template(&mut self) -> Expr {
         let (kind, range) = self.template_inner(TokenKind::Eof, false);
         Expr::new(kind, range)
@@ -78,6 +78,8 @@ impl Parser<'_> {
         (kind, start.to(end))
     }
 
+    /// `part = text | "${" expression "}" | "%{" directive "}"`
+    ///
     /// The flat list of parts, never empty, and where the template ends.
     fn template_parts(&mut self, close: TokenKind, start: SourceRange) -> (Vec<Part>, SourceRange) {
         let mut parts = Vec::new();
@@ -216,6 +218,7 @@ impl Parser<'_> {
         part
     }
 
+    /// `directive = "if" expression | "else" | "endif" | "for" names expression | "endfor"`
     fn directive_parts(&mut self, open: Token) -> Option<Part> {
         let keyword = self.peek();
         if keyword.kind != TokenKind::Ident {

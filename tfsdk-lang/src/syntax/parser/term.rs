@@ -7,7 +7,7 @@ use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 
 impl Parser<'_> {
-    /// A term: what operators and accesses are applied to.
+    /// `term = number | template_term | name | call | parentheses | tuple | object | for_expr | ("-" | "!") operand`
     pub(crate) fn term(&mut self) -> Expr {
         let start = self.peek();
         match start.kind {
@@ -45,7 +45,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports a number literal the scanner takes as one but that is none, such as `1.2.3`.
+    /// Reports what the scanner takes for a number literal but is not a number, such as `1.2.3`.
     pub(crate) fn check_number(&mut self, token: Token) {
         let text = self.text(token);
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -61,6 +61,7 @@ impl Parser<'_> {
         }
     }
 
+    /// `parentheses = "(" expression ")"`
     fn parentheses(&mut self) -> Expr {
         let open = self.read();
         self.push_newlines(false);
@@ -86,6 +87,7 @@ impl Parser<'_> {
         Expr::new(ExprKind::Parentheses(Box::new(inner)), open.range.to(close.range))
     }
 
+    /// `("-" | "!") operand`
     fn unary(&mut self, op: UnaryOp) -> Expr {
         let sign = self.read();
         if !self.enter() {
@@ -111,7 +113,7 @@ impl Parser<'_> {
         Expr::new(kind, token.range)
     }
 
-    /// A call; its first name is read, `(` or `::` is next.
+    /// `call = name ("::" name)* "(" arguments ")"`; the first name is read.
     fn call(&mut self, first: Token) -> Expr {
         let mut open = self.read();
         let mut name = self.text(first).to_owned();
@@ -168,7 +170,7 @@ impl Parser<'_> {
         Expr::new(ExprKind::Invalid(vec![diagnostic]), context)
     }
 
-    /// The arguments and the closing parenthesis, whose range is returned.
+    /// `arguments = (expression ("," expression)* ("," | "...")?)?`, and the closing parenthesis, whose range is returned.
     fn arguments(&mut self, first: Token, call: &mut Call) -> SourceRange {
         loop {
             if self.peek().kind == TokenKind::CParen {
@@ -230,6 +232,7 @@ impl Parser<'_> {
         expr
     }
 
+    /// `tuple = "[" (expression ("," expression)* ","?)? "]"`; the bracket is read.
     fn tuple_items(&mut self, open: Token) -> Expr {
         let mut items = Vec::new();
         let close = loop {
@@ -270,6 +273,7 @@ impl Parser<'_> {
         Expr::new(ExprKind::Tuple(items), open.range.to(close.range))
     }
 
+    /// `object = "{" item* "}"`
     fn object(&mut self) -> Expr {
         let open = self.read();
         self.push_newlines(false);
@@ -298,7 +302,7 @@ impl Parser<'_> {
         Expr::new(ExprKind::Object(items), open.range.to(close.range))
     }
 
-    /// One attribute and its separator; the closing brace when it is reached.
+    /// `item = expression ("=" | ":") expression ("," | newline)?`; the closing brace when it is reached.
     fn object_item(&mut self, open: Token, items: &mut Vec<ObjectItem>) -> Option<Token> {
         let computed = self.peek().kind == TokenKind::OParen;
         let mark = self.mark();
@@ -317,7 +321,7 @@ impl Parser<'_> {
         let mark = self.mark();
         let value = self.expression();
         if self.lost_since(mark) {
-            // Of what could not be read, only what says so itself stays.
+            // Of items that could not be read, only those stay that report their error.
             if matches!(&value.kind, ExprKind::Invalid(diags) if !diags.is_empty()) {
                 items.push(ObjectItem { key, computed, value });
             }
