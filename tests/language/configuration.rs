@@ -5,7 +5,7 @@
 use kit::laws::config as laws;
 use tfsdk::config::{
     AttributeShape, Bindings, BlockShape, BodyShape, Diagnostic, Diagnostics, File, Functions, Renderer,
-    Report, vars_from_sources,
+    Report, to_tfvars, vars_from_sources,
 };
 use tfsdk::expr::{NoScope, Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
@@ -293,4 +293,29 @@ fn one_report_shows_what_a_file_and_what_a_plan_is_about() {
         "{text}"
     );
     assert!(report.to_validate_json().contains(r#""A port is at most 65535.\n\nAt rules[2].port.""#));
+}
+
+// Writing
+
+#[test]
+fn every_unknown_part_is_refused_with_its_path() {
+    let unknown = || Value::unknown(Type::STRING);
+    let map = Value::map(Type::STRING, [("a b", unknown()), ("c", "d".into())]).unwrap();
+    let value = Value::object([("list", Value::tuple([1.into(), unknown()])), ("map", map)]);
+    let error = to_tfvars(&value).unwrap_err();
+    let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
+    assert_eq!(paths, ["list[1]", r#"map["a b"]"#]);
+}
+
+#[test]
+fn values_are_written_as_the_language_has_them() {
+    let tags = Value::map(Type::STRING, [("a b", "${x}"), ("null", "\u{feff}")].map(|(k, v)| (k, v.into())));
+    let value = Value::object([
+        ("huge", tfsdk::Number::parse("1e20000").unwrap().into()),
+        ("open", tfsdk::Number::NEG_INFINITY.into()),
+        ("tags", tags.unwrap()),
+    ]);
+    let text =
+        "huge = 1e+20000\nopen = -1 / 0\ntags = {\n  \"a b\"  = \"$${x}\"\n  \"null\" = \"\\ufeff\"\n}\n";
+    assert_eq!(to_tfvars(&value).unwrap(), text);
 }

@@ -51,7 +51,7 @@ fn defaults_are_written_as_expressions() {
     default(
         "map(number)",
         r#"{ "a b" = 1, c = 2, "for" = 3, "in" = 4 }"#,
-        r#"{ "a b" = 1, c = 2, "for" = 3, in = 4 }"#,
+        r#"{ "a b" = 1, c = 2, "for" = 3, "in" = 4 }"#,
     );
     default("map(string)", "{}", "{}");
     default("any", r#"{ a = [1, "x", null], b = {} }"#, r#"{ a = [1, "x", null], b = {} }"#);

@@ -176,7 +176,7 @@ fn a_template_text_needs_no_quotes() {
         value.to_string()
     };
     assert_eq!(text("a \"b\" ${1 + 1}\n\\n"), r#""a \"b\" 2\n\\n""#);
-    assert_eq!(text("$${a} %%{b} $ % $$"), r#""${a} %{b} $ % $$""#);
+    assert_eq!(text("$${a} %%{b} $ % $$"), r#""$${a} %%{b} $ % $$""#);
     assert_eq!(text(""), r#""""#);
     assert_eq!(text("${[1]}"), "[1]");
     assert_eq!(text("a\rb\r\n"), r#""a\rb\r\n""#);

@@ -1,15 +1,17 @@
 //! Values back to configuration, formatted as `terraform fmt` leaves it.
 
 use std::borrow::Cow;
+use std::fmt::{self, Write as _};
 
 use tfsdk_core::codec::json;
-use tfsdk_core::error::Error;
+use tfsdk_core::error::{Error, Problems};
 use tfsdk_core::mapping::ToTf;
+use tfsdk_core::notation::Expression;
 use tfsdk_core::path::Step;
 use tfsdk_core::schema::{BlockNesting, Nesting};
+use tfsdk_core::text::{HclKey, HclString, Quoted, is_identifier};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
-use tfsdk_lang::expr::is_identifier;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::decode::{BlockShape, BodyShape};
@@ -33,9 +35,9 @@ use crate::decode::{BlockShape, BodyShape};
 /// ```
 pub fn to_tfvars(value: &Value) -> Result<String, Error> {
     check_names(value)?;
+    check_known(value.as_ref())?;
     let mut out = String::new();
-    let items: Vec<(Cow<'_, str>, ValueRef<'_>)> = attributes(value.as_ref());
-    write_items(&items, 0, &mut out)?;
+    write_items(&attributes(value.as_ref()), 0, &mut out);
     Ok(out)
 }
 
@@ -88,8 +90,9 @@ pub fn struct_to_tfvars_json<T: ToTf + ?Sized>(value: &T) -> Result<String, Erro
 /// # Errors
 /// When a part is unknown; with the path.
 pub fn to_expression(value: &Value) -> Result<String, Error> {
+    check_known(value.as_ref())?;
     let mut out = String::new();
-    write_value(value.as_ref(), 0, &mut out)?;
+    write_value(value.as_ref(), 0, &mut out);
     Ok(out)
 }
 
@@ -111,11 +114,13 @@ impl BodyShape {
         let mut items = Vec::with_capacity(self.attributes.len());
         for attribute in &self.attributes {
             let part = value.attribute(&attribute.name).ok_or_else(|| missing(value, &attribute.name))?;
+            check_known(part)
+                .map_err(|error| error.at(Step::Attribute(attribute.name.to_string().into())))?;
             if !part.is_null() || attribute.required {
                 items.push((Cow::Borrowed(&*attribute.name), part));
             }
         }
-        write_items(&items, indent, out)?;
+        write_items(&items, indent, out);
         for block in &self.blocks {
             let part = value.attribute(&block.name).ok_or_else(|| missing(value, &block.name))?;
             let written = block.write_into(part, indent, start, out);
@@ -169,8 +174,7 @@ impl BlockShape {
         push_indent(indent, out);
         out.push_str(&self.name);
         if let Some(label) = label {
-            out.push(' ');
-            push_quoted(label, out);
+            push(out, format_args!(" {}", HclString(label)));
         }
         out.push_str(" {");
         let inside = out.len();
@@ -187,7 +191,7 @@ impl BlockShape {
 }
 
 fn missing(value: ValueRef<'_>, name: &str) -> Error {
-    Error::expected(format!("an object with an attribute {name:?}"), value.ty().friendly_name())
+    Error::expected(format!("an object with an attribute {}", Quoted(name)), value.ty().friendly_name())
 }
 
 fn check_names(value: &Value) -> Result<(), Error> {
@@ -196,22 +200,39 @@ fn check_names(value: &Value) -> Result<(), Error> {
     };
     match object.iter().find(|attribute| !is_identifier(attribute.name())) {
         Some(attribute) => {
-            Err(Error::invalid(format!("{:?} cannot be the name of a variable", attribute.name())))
+            Err(Error::invalid(format!("{} cannot be the name of a variable", Quoted(attribute.name()))))
         }
         None => Ok(()),
     }
 }
 
-fn attributes(value: ValueRef<'_>) -> Vec<(Cow<'_, str>, ValueRef<'_>)> {
+/// Refuses unknown parts, each with its path.
+fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
+    if !value.is_known() {
+        return Err(Error::unknown(value.ty().friendly_name()));
+    }
+    let mut problems = Problems::default();
+    for (key, part) in value.elements() {
+        if let Err(error) = check_known(part) {
+            problems.push(error.at(key.into()));
+        }
+    }
+    problems.finish(())
+}
+
+/// What a line is written for: the text before its equals sign, and the value behind it.
+type Item<'a> = (Cow<'a, str>, ValueRef<'a>);
+
+fn attributes(value: ValueRef<'_>) -> Vec<Item<'_>> {
     let named = value.elements().filter_map(|(key, part)| match key {
         Key::Attribute(name) | Key::Key(name) => Some((Cow::Borrowed(name), part)),
-        _ => None,
+        Key::Index(_) | Key::Element(_) => None,
     });
     named.collect()
 }
 
 /// `name = value` a line; the equals signs of neighbours that take one line each stand below each other.
-fn write_items(items: &[(Cow<'_, str>, ValueRef<'_>)], indent: usize, out: &mut String) -> Result<(), Error> {
+fn write_items(items: &[Item<'_>], indent: usize, out: &mut String) {
     let width = |name: &str| name.graphemes(true).count();
     for run in items.chunk_by(|a, b| is_inline(a.1) && is_inline(b.1)) {
         let widest = run.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
@@ -221,12 +242,10 @@ fn write_items(items: &[(Cow<'_, str>, ValueRef<'_>)], indent: usize, out: &mut 
             let padding = widest - width(name);
             out.extend(std::iter::repeat_n(' ', padding + 1));
             out.push_str("= ");
-            let written = write_value(*value, indent, out);
-            written.map_err(|error| error.at(Step::Attribute(name.to_string().into())))?;
+            write_value(*value, indent, out);
             out.push('\n');
         }
     }
-    Ok(())
 }
 
 /// A list of more elements has each on a line of its own.
@@ -234,7 +253,7 @@ const MOST_INLINE: usize = 16;
 
 /// Whether a value is written on one line.
 fn is_inline(value: ValueRef<'_>) -> bool {
-    if value.is_null() || !value.is_known() || value.ty().is_primitive() {
+    if is_leaf(value) {
         return true;
     }
     let len = value.len().unwrap_or(0);
@@ -249,89 +268,33 @@ fn is_leaf(value: ValueRef<'_>) -> bool {
     value.is_null() || value.ty().is_primitive()
 }
 
-fn write_value(value: ValueRef<'_>, indent: usize, out: &mut String) -> Result<(), Error> {
-    if !value.is_known() {
-        return Err(Error::unknown(value.ty().friendly_name()));
-    }
-    if value.is_null() {
-        out.push_str("null");
-    } else if let Some(text) = value.as_str() {
-        push_quoted(text, out);
-    } else if let Some(bool) = value.as_bool() {
-        out.push_str(if bool { "true" } else { "false" });
-    } else if let Some(number) = value.as_number() {
-        match (number.is_infinite(), number.is_negative()) {
-            (false, _) => number.append_text(out),
-            (true, false) => out.push_str("1 / 0"),
-            (true, true) => out.push_str("-1 / 0"),
-        }
+/// Writes a wholly known value.
+fn write_value(value: ValueRef<'_>, indent: usize, out: &mut String) {
+    if is_inline(value) {
+        push(out, format_args!("{}", Expression(value)));
     } else if is_sequence(value) {
-        write_sequence(value, indent, out)?;
-    } else if value.is_empty() {
-        out.push_str("{}");
+        out.push_str("[\n");
+        for (_, element) in value.elements() {
+            push_indent(indent + 1, out);
+            write_value(element, indent + 1, out);
+            out.push_str(",\n");
+        }
+        push_indent(indent, out);
+        out.push(']');
     } else {
-        let items: Vec<(Cow<'_, str>, ValueRef<'_>)> =
-            attributes(value).into_iter().map(|(name, part)| (key(&name), part)).collect();
+        let attributes = attributes(value).into_iter();
+        let items: Vec<Item<'_>> =
+            attributes.map(|(name, part)| (Cow::Owned(HclKey(&name).to_string()), part)).collect();
         out.push_str("{\n");
-        write_items(&items, indent + 1, out)?;
+        write_items(&items, indent + 1, out);
         push_indent(indent, out);
         out.push('}');
     }
-    Ok(())
 }
 
-fn write_sequence(value: ValueRef<'_>, indent: usize, out: &mut String) -> Result<(), Error> {
-    let inline = is_inline(value);
-    out.push('[');
-    for (i, (key, element)) in value.elements().enumerate() {
-        match (inline, i) {
-            (true, 0) => {}
-            (true, _) => out.push_str(", "),
-            (false, _) => {
-                out.push('\n');
-                push_indent(indent + 1, out);
-            }
-        }
-        write_value(element, indent + 1, out).map_err(|error| error.at(key.into()))?;
-        if !inline {
-            out.push(',');
-        }
-    }
-    if !inline {
-        out.push('\n');
-        push_indent(indent, out);
-    }
-    out.push(']');
-    Ok(())
-}
-
-/// A key of an object: bare where it can be.
-fn key(name: &str) -> Cow<'static, str> {
-    // Words with a meaning of their own are better not bare.
-    if is_identifier(name) && !matches!(name, "for" | "null" | "true" | "false" | "if" | "in") {
-        return Cow::Owned(name.to_owned());
-    }
-    let mut quoted = String::new();
-    push_quoted(name, &mut quoted);
-    Cow::Owned(quoted)
-}
-
-fn push_quoted(text: &str, out: &mut String) {
-    out.push('"');
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            // Template sequences are escaped by doubling their sign.
-            '$' | '%' if chars.peek() == Some(&'{') => out.extend([c, c]),
-            c if c.is_control() || c == '\u{feff}' => out.push_str(&format!("\\u{:04x}", u32::from(c))),
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
+fn push(out: &mut String, text: fmt::Arguments<'_>) {
+    // Writing to a String cannot fail.
+    let _ = out.write_fmt(text);
 }
 
 fn push_indent(indent: usize, out: &mut String) {
