@@ -1,12 +1,5 @@
 //! Expressions, type constraints, functions and configuration files.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test says what went wrong by failing"
-)]
-
 mod accesses;
 mod ask;
 mod bodies;
@@ -17,15 +10,23 @@ mod constraint_defaults;
 mod constraint_problems;
 mod constraint_texts;
 mod constraints;
+mod decoding;
+mod dynamic_blocks;
 mod expressions;
 mod for_expressions;
 mod functions;
+mod json_syntax;
+mod loading;
 mod operators;
+mod rendering;
+mod shapes;
 mod syntax_errors;
 mod templates;
 #[cfg(feature = "constraints")]
 mod tf_type;
 mod tokens;
+mod variables;
+mod writing;
 
 #[cfg(not(feature = "constraints"))]
 #[test]

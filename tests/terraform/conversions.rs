@@ -1,8 +1,9 @@
 //! Converts random values to random constraints, as the real Terraform does.
 //!
 //! All pairs are in one configuration: `terraform plan` tells which values do not fit, and `terraform console` shows what
-
 //! the others are converted to.
+
+#![allow(clippy::panic, reason = "a test says what is wrong by panicking")]
 
 use std::collections::HashMap;
 

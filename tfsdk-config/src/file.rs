@@ -18,16 +18,16 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// The syntax by the file's name: JSON if it ends in `.json`.
+    /// The syntax that a file's name tells: JSON when it ends in `.json`.
     #[must_use]
     pub fn of(name: &str) -> Self {
         if name.ends_with(".json") { Self::Json } else { Self::Native }
     }
 }
 
-/// A file that was read: its name, its text and its content.
+/// A file that was read: its name, its text and what it says.
 ///
-/// A file with mistakes holds what could be read of it.
+/// There is something even in a file with mistakes: what could be read.
 #[derive(Debug, Clone)]
 pub struct File {
     name: Arc<str>,
@@ -43,7 +43,7 @@ enum Content {
 }
 
 impl File {
-    /// Reads a file, in the syntax that follows from its name.
+    /// Reads a file, in the syntax that its name tells.
     ///
     /// ```
     /// use tfsdk_config::File;
@@ -60,7 +60,7 @@ impl File {
         Self::parse_as(Syntax::of(name), name, source)
     }
 
-    /// Reads a file in this syntax, whatever its name.
+    /// Reads a file in a syntax that its name need not tell.
     #[must_use]
     pub fn parse_as(syntax: Syntax, name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
         let name: Arc<str> = name.into();
@@ -81,7 +81,7 @@ impl File {
         (Self { name, source: source.into(), content, has_errors }, diagnostics)
     }
 
-    /// The name that was given for it.
+    /// The name it was read by.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -93,7 +93,7 @@ impl File {
         &self.source
     }
 
-    /// Whether parsing found errors, so that parts of its content may be missing.
+    /// Whether parsing it found errors, so that it says less than it was meant to.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.has_errors
@@ -108,7 +108,7 @@ impl File {
         }
     }
 
-    /// Its content: arguments and blocks.
+    /// What it says: arguments and blocks.
     #[must_use]
     pub fn body(&self) -> Body<'_> {
         let raw = match &self.content {
@@ -118,7 +118,7 @@ impl File {
         Body::new(&self.name, raw)
     }
 
-    /// The header of the outermost block around a place, in native syntax. A place at its first byte is not within it.
+    /// The header of the outermost block around a place, in native syntax. At its first byte one is not within it.
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
         let Content::Native(body) = &self.content else { return None };

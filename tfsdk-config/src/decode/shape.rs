@@ -24,29 +24,29 @@ pub struct AttributeShape {
     pub name: Arc<str>,
     /// What its value is converted to. Object attributes that may be left out are optional in it.
     pub ty: Type,
-    /// Whether it has to be given; null counts as given.
+    /// Whether it has to be there; null counts as being there.
     pub required: bool,
     /// Whether it is a nested attribute (`nested_type`), which never takes block syntax.
     pub nested: bool,
 }
 
-/// A nested block type.
+/// A type of nested blocks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BlockShape {
-    /// The name of the block type.
+    /// The word a block begins with.
     pub name: Arc<str>,
-    /// How its blocks form a value.
+    /// What its blocks come to.
     pub nesting: BlockNesting,
-    /// Minimum number of blocks.
+    /// So many blocks there have to be.
     pub min_items: u64,
-    /// Maximum number of blocks; 0 for no limit.
+    /// So many blocks there may be; 0 for any number.
     pub max_items: u64,
-    /// The content of each block.
+    /// What each of them contains.
     pub body: BodyShape,
 }
 
 impl BodyShape {
-    /// The shape with these attributes and blocks.
+    /// A specification of these attributes and blocks.
     #[must_use]
     pub fn new(
         attributes: impl IntoIterator<Item = AttributeShape>,
@@ -105,7 +105,7 @@ impl AttributeShape {
 }
 
 impl BlockShape {
-    /// The type of the value that the blocks form.
+    /// The type that the blocks come to.
     #[must_use]
     pub fn ty(&self) -> Type {
         self.nesting.value_type(self.body.ty())

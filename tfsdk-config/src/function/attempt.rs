@@ -32,7 +32,7 @@ impl Function for Try {
         let mut problems = String::new();
         for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
-                // A value that is not known yet may still turn out to fail.
+                // What is not known yet may still fail.
                 return Ok(match attempt.value.is_wholly_known() {
                     true => attempt.value.clone(),
                     false => Value::unknown(Type::DYNAMIC),

@@ -28,7 +28,7 @@ struct Verb<'f> {
     width: usize,
 }
 
-/// Formats the arguments by the first one. (go-cty: `stdlib.FormatFunc`.)
+/// Puts the arguments behind the first into it. (go-cty: `stdlib.FormatFunc`.)
 pub(super) fn format(args: &[Value]) -> Result<Value> {
     let Some((template, args)) = args.split_first() else { return fail("a format is required") };
     let template = template.as_str().unwrap_or_default();
@@ -218,7 +218,7 @@ impl Verb<'_> {
         }
     }
 
-    /// Text padded to the requested width, in characters as a reader counts them.
+    /// Text of the width that is asked for, counted as a reader would.
     fn padded(&self, text: String) -> String {
         let missing = self.width.saturating_sub(text.graphemes(true).count());
         if missing == 0 {
@@ -261,7 +261,7 @@ impl Verb<'_> {
         let Some(decimal) = Float::new(number).map_err(FunctionError::new)? else {
             return Ok(self.signed(number.is_negative(), "", "Inf", false));
         };
-        // Only `%g` takes the shortest digits; the others have six places.
+        // The shortest digits are for `%g` alone; the others have six places.
         let mut text = match self.mode {
             'f' => decimal.fixed(self.precision.unwrap_or(6)),
             'e' | 'E' => decimal.exponential(self.precision.unwrap_or(6)),
@@ -277,7 +277,7 @@ impl Verb<'_> {
         Ok(self.signed(negative, "", &text, self.zero && !self.minus))
     }
 
-    /// Digits with their sign, padded to the requested width.
+    /// Digits with their sign, as wide as is asked for.
     fn signed(&self, negative: bool, prefix: &str, digits: &str, zeros: bool) -> String {
         let sign = match (negative, self.plus, self.space) {
             (true, _, _) => "-",

@@ -1,0 +1,257 @@
+//! Values back to configuration, as `terraform fmt` leaves it.
+
+#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
+
+use kit::show::ty;
+use tfsdk::config::{
+    BodyShape, File, struct_to_tfvars, struct_to_tfvars_json, to_expression, to_tfvars, to_tfvars_json,
+};
+use tfsdk::expr::NoScope;
+use tfsdk::schema::BlockNesting::{Group, List, Map, Set, Single};
+use tfsdk::{Error, Number, TfObject, Value};
+
+use super::shapes::{block, body, optional, required};
+
+fn object<const N: usize>(attributes: [(&str, Value); N]) -> Value {
+    Value::object(attributes)
+}
+
+fn tuple(elements: impl IntoIterator<Item = Value>) -> Value {
+    Value::tuple(elements)
+}
+
+fn map<const N: usize>(element: &str, entries: [(&str, Value); N]) -> Value {
+    Value::map(ty(element), entries).unwrap()
+}
+
+fn text(result: Result<String, Error>) -> String {
+    result.unwrap_or_else(|error| format!("error: {error}"))
+}
+
+fn expression(value: &Value) -> String {
+    text(to_expression(value))
+}
+
+#[test]
+fn scalars_are_written_as_literals() {
+    assert_eq!(expression(&Value::null(ty("string"))), "null");
+    assert_eq!(expression(&true.into()), "true");
+    assert_eq!(expression(&false.into()), "false");
+    assert_eq!(expression(&Number::parse("1.50").unwrap().into()), "1.5");
+    assert_eq!(expression(&(-7).into()), "-7");
+    assert_eq!(expression(&Number::INFINITY.into()), "1 / 0");
+    assert_eq!(expression(&Number::NEG_INFINITY.into()), "-1 / 0");
+    assert_eq!(expression(&"a\"b\\c\n\r\t".into()), r#""a\"b\\c\n\r\t""#);
+    assert_eq!(expression(&"${a} %{b} $ % $x".into()), r#""$${a} %%{b} $ % $x""#);
+    assert_eq!(expression(&"\u{1}\u{7f}\u{85}\u{feff}é".into()), r#""\u0001\u007f\u0085\ufeffé""#);
+}
+
+#[test]
+fn sequences_of_leaves_stand_on_one_line() {
+    let numbers = |n: i64| tuple((0..n).map(Value::from));
+    assert_eq!(expression(&tuple([])), "[]");
+    assert_eq!(expression(&tuple([1.into(), "a".into(), Value::null(ty("any"))])), r#"[1, "a", null]"#);
+    assert_eq!(expression(&Value::set(ty("number"), [2.into(), 1.into()]).unwrap()), "[1, 2]");
+    assert!(!expression(&numbers(16)).contains('\n'));
+    let long = expression(&numbers(17));
+    assert!(long.starts_with("[\n  0,\n  1,\n") && long.ends_with("\n  16,\n]"), "{long}");
+}
+
+#[test]
+fn sequences_of_more_than_leaves_have_a_line_for_each() {
+    assert_eq!(expression(&tuple([tuple([1.into()]), tuple([])])), "[\n  [1],\n  [],\n]");
+    assert_eq!(expression(&tuple([object([("a", 1.into())])])), "[\n  {\n    a = 1\n  },\n]");
+    assert_eq!(expression(&tuple([1.into(), tuple([tuple([2.into()])])])), "[\n  1,\n  [\n    [2],\n  ],\n]");
+}
+
+#[test]
+fn mappings_have_a_line_for_each_and_aligned_signs() {
+    assert_eq!(expression(&object([])), "{}");
+    assert_eq!(expression(&map("string", [])), "{}");
+    assert_eq!(expression(&object([("a", 1.into()), ("bbb", 2.into())])), "{\n  a   = 1\n  bbb = 2\n}");
+    assert_eq!(
+        expression(&object([
+            ("a", 1.into()),
+            ("bb", tuple([tuple([])])),
+            ("cccc", 2.into()),
+            ("d", 3.into())
+        ])),
+        "{\n  a = 1\n  bb = [\n    [],\n  ]\n  cccc = 2\n  d    = 3\n}"
+    );
+    // Characters are counted as a reader sees them.
+    assert_eq!(expression(&map("number", [("é", 1.into()), ("bb", 2.into())])), "{\n  bb = 2\n  é  = 1\n}");
+}
+
+#[test]
+fn keys_are_bare_where_they_can_be() {
+    let keys =
+        ["a", "a-b", "a b", "1", "", "for", "null", "true", "false", "if", "in", "forx", "é", "a\"${b}"];
+    let value = map("number", [])
+        .with_at(&tfsdk::Path::root(), map("number", keys.map(|key| (key, 1.into()))))
+        .unwrap();
+    let written = expression(&value);
+    let found: Vec<&str> = written.lines().filter_map(|line| line.trim().split(" =").next()).collect();
+    let found: std::collections::BTreeSet<&str> =
+        found.into_iter().map(str::trim_end).filter(|key| !matches!(*key, "{" | "}")).collect();
+    let expected = [
+        r#""""#,
+        r#""1""#,
+        "a",
+        r#""a b""#,
+        r#""a\"$${b}""#,
+        "a-b",
+        r#""false""#,
+        r#""for""#,
+        "forx",
+        r#""if""#,
+        r#""in""#,
+        r#""null""#,
+        r#""true""#,
+        "é",
+    ];
+    assert_eq!(found, expected.into_iter().collect(), "{written}");
+}
+
+#[test]
+fn what_is_not_known_cannot_be_written() {
+    let gap = || Value::unknown(ty("string"));
+    let told = expression(&gap());
+    assert!(
+        told.starts_with("error: expected string, found a value that is known only after apply"),
+        "{told}"
+    );
+    let nested = object([("a", tuple([1.into(), map("string", [("k", gap())])]))]);
+    for told in [expression(&nested), text(to_tfvars(&nested))] {
+        assert!(told.starts_with("error: a[1][\"k\"]: expected string"), "{told}");
+    }
+    let told = text(to_tfvars_json(&object([("a", gap())])));
+    assert!(told.starts_with("error: a: "), "{told}");
+}
+
+// tfvars
+
+#[test]
+fn variables_stand_on_a_line_each() {
+    let value = object([
+        ("name", "web".into()),
+        ("open_ports", tuple([80.into()])),
+        ("tags", map("string", [("a", "b".into())])),
+    ]);
+    assert_eq!(
+        text(to_tfvars(&value)),
+        "name       = \"web\"\nopen_ports = [80]\ntags = {\n  a = \"b\"\n}\n"
+    );
+    assert_eq!(text(to_tfvars(&object([]))), "");
+    assert_eq!(
+        text(to_tfvars_json(&value)),
+        "{\n  \"name\": \"web\",\n  \"open_ports\": [80],\n  \"tags\": {\"a\":\"b\"}\n}\n"
+    );
+    assert_eq!(text(to_tfvars_json(&object([]))), "{}\n");
+}
+
+#[test]
+fn variables_are_an_object_of_identifiers() {
+    for write in [to_tfvars, to_tfvars_json] {
+        assert_eq!(text(write(&1.into())), "error: expected an object of variables, found number");
+        assert_eq!(
+            text(write(&Value::null(ty("object({})")))),
+            "error: expected an object of variables, found object"
+        );
+        assert_eq!(
+            text(write(&Value::unknown(ty("object({})")))),
+            "error: expected an object of variables, found object"
+        );
+        assert_eq!(
+            text(write(&map("string", []))),
+            "error: expected an object of variables, found map of string"
+        );
+        assert_eq!(
+            text(write(&object([("a b", 1.into())]))),
+            "error: \"a b\" cannot be the name of a variable"
+        );
+    }
+    assert!(text(to_tfvars_json(&object([("a", Number::INFINITY.into())]))).starts_with("error: a: "));
+}
+
+#[derive(TfObject)]
+struct Inputs {
+    #[tfsdk("zones")]
+    zones: Vec<String>,
+}
+
+#[test]
+fn structs_are_written_by_their_names() {
+    let inputs = Inputs { zones: vec!["a".to_owned()] };
+    assert_eq!(text(struct_to_tfvars(&inputs)), "zones = [\"a\"]\n");
+    assert_eq!(text(struct_to_tfvars_json(&inputs)), "{\n  \"zones\": [\"a\"]\n}\n");
+}
+
+// Bodies
+
+#[test]
+fn what_is_written_decodes_to_the_same_value() {
+    let disk = || body([optional("size", "number")]);
+    let shape = BodyShape::new(
+        [required("name", "string"), optional("ports", "list(number)"), optional("z", "map(string)")],
+        [
+            block(Group, "group", disk()),
+            block(List, "list", BodyShape::new([optional("a", "string")], [block(Set, "inner", disk())])),
+            block(Map, "map", disk()),
+            block(Single, "single", disk()),
+        ],
+    );
+    let source = "name  = \"x\"\nports = [1, 2]\n\ngroup {\n  size = 1\n}\n\nlist {\n  a = \"y\"\n\n  inner {\n    size = 1\n  }\n\n  inner {\n    size = 2\n  }\n}\n\nlist {}\n\nmap \"k l\" {\n  size = 3\n}\n\nmap \"m\" {}\n\nsingle {}\n";
+    let (file, problems) = File::parse("main.tf", source);
+    assert!(problems.is_empty(), "{problems}");
+    let (value, problems) = file.body().decode(&shape, &NoScope);
+    assert!(problems.is_empty(), "{problems}");
+    assert_eq!(text(shape.write(&value)), source);
+}
+
+#[test]
+fn only_required_attributes_are_written_as_null() {
+    let shape = body([required("a", "string"), optional("b", "string")]);
+    let value = object([("a", Value::null(ty("string"))), ("b", Value::null(ty("string")))]);
+    assert_eq!(text(shape.write(&value)), "a = null\n");
+}
+
+#[test]
+fn without_blocks_nothing_is_written() {
+    let of = |nesting, value: Value| {
+        let shape = BodyShape::new([], [block(nesting, "x", body([optional("a", "string")]))]);
+        text(shape.write(&object([("x", value)])))
+    };
+    let ty = ty("object({ a = string })");
+    assert_eq!(of(List, Value::list(ty.clone(), []).unwrap()), "");
+    assert_eq!(of(List, Value::null(tfsdk::Type::list(ty.clone()))), "");
+    assert_eq!(of(Single, Value::null(ty.clone())), "");
+    assert_eq!(of(Single, object([("a", Value::null(kit::show::ty("string")))])), "x {}\n");
+    // Blocks that are objects or tuples, as where types are open.
+    assert_eq!(of(List, tuple([object([("a", "1".into())])])), "x {\n  a = \"1\"\n}\n");
+    assert_eq!(of(Map, object([("k", object([("a", "1".into())]))])), "x \"k\" {\n  a = \"1\"\n}\n");
+}
+
+#[test]
+fn a_value_has_to_be_of_the_shape_and_known() {
+    let shape =
+        BodyShape::new([optional("a", "string")], [block(List, "x", body([optional("b", "string")]))]);
+    let list = |elements: Vec<Value>| Value::list(ty("object({ b = string })"), elements).unwrap();
+    let with = |a: Value, x: Value| text(shape.write(&object([("a", a), ("x", x)])));
+    assert_eq!(
+        text(shape.write(&object([]))),
+        "error: expected an object with an attribute \"a\", found object"
+    );
+    assert_eq!(
+        text(shape.write(&object([("a", "1".into())]))),
+        "error: expected an object with an attribute \"x\", found object"
+    );
+    assert!(with(Value::unknown(ty("string")), list(vec![])).starts_with("error: a: "));
+    assert!(with("1".into(), Value::unknown(ty("list(object({ b = string }))"))).starts_with("error: x: "));
+    assert!(
+        with("1".into(), list(vec![Value::unknown(ty("object({ b = string })"))]))
+            .starts_with("error: x[0]: ")
+    );
+    let unknown_within =
+        list(vec![object([("b", "1".into())]), object([("b", Value::unknown(ty("string")))])]);
+    assert!(with("1".into(), unknown_within).starts_with("error: x[1].b: "));
+}
