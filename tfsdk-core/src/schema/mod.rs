@@ -19,10 +19,12 @@ mod member;
 mod mode;
 mod nested_type;
 mod nesting;
+mod position;
 mod providers;
 mod spec;
 pub mod validate;
 mod view;
+mod violations;
 
 pub use attribute::Attribute;
 pub use attribute_type::{AttributeType, TypeRules};
@@ -37,8 +39,11 @@ pub use member::Member;
 pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
+use position::Position;
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
+
+use violations::Violations;
 
 use crate::ty::Type;
 

@@ -4,8 +4,9 @@
 //! the first plugin SDK could not have had. (Terraform: `blocktoattr.FixUpBlockAttrs`; the SDK: `SchemaConfigModeAttr`.)
 
 use super::Behaviour;
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec, Block, BodySpec, Member, MemberSpec, ValueSpec};
+use crate::schema::{
+    Attribute, AttributeSpec, Block, BodySpec, Member, MemberSpec, Position, ValueSpec, Violations,
+};
 use crate::ty::{ObjectType, Type, TypeKind, TypeSpec};
 
 impl Attribute {

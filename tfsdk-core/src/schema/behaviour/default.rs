@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::{Behaviour, DefaultValue};
 use crate::error::Error;
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting};
+use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting, Position, Violations};
 use crate::value::{Value, ValueRef};
 
 impl Attribute {

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::{Behaviour, Change, DiffSuppress};
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec, ValueSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::ty::TypeSpec;
 
 impl Attribute {

@@ -1,8 +1,7 @@
 //! `force_new`: a change forces the replacement of the resource.
 
 use super::Behaviour;
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// A change of its value forces the replacement of the whole resource. (The framework: `RequiresReplace`.)

@@ -1,8 +1,7 @@
 //! `keep`: a computed value stays as it was.
 
 use super::Behaviour;
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// A computed value stays as it was: it is not planned as unknown when something else changes. (The framework:

@@ -1,8 +1,7 @@
 //! `key`: an attribute identifies the element that it stands in.
 
 use super::Behaviour;
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// It identifies an element of the list or set of objects that it stands in: elements of one key are one element,

@@ -1,8 +1,7 @@
 //! `same_meaning`: decides whether two values mean the same.
 
 use super::{Behaviour, SameMeaning};
-use crate::schema::check::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec, ValueSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::value::ValueRef;
 
 impl Attribute {

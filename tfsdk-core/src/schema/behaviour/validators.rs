@@ -1,9 +1,8 @@
 //! `validate`: what values have to pass.
 
 use super::Behaviour;
-use crate::schema::check::{Position, Violations};
 use crate::schema::validate::{Validate, Validator};
-use crate::schema::{Attribute, AttributeSpec};
+use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// Its values have to pass `validator`, besides those given before.

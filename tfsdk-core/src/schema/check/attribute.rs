@@ -1,8 +1,8 @@
 //! The rules of attributes, at run time and at compile time.
 
-use super::{Position, Violations, name, write_only};
+use super::{name, write_only};
 use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
-use crate::schema::{Attribute, AttributeSpec, Kind, Mode, ValueSpec};
+use crate::schema::{Attribute, AttributeSpec, Kind, Mode, Position, ValueSpec, Violations};
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// All rules of an attribute but those of the attributes in it.

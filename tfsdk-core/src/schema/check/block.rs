@@ -1,7 +1,6 @@
 //! The rules of blocks: how often they may be written.
 
-use super::Violations;
-use crate::schema::{BlockNesting, BlockSpec, NestedBlock};
+use crate::schema::{BlockNesting, BlockSpec, NestedBlock, Violations};
 
 pub(super) fn items_rule(nested: &NestedBlock, violations: &mut Violations) {
     let (min, max) = (nested.min(), nested.max());

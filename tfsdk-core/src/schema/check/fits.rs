@@ -2,10 +2,10 @@
 //!
 //! They are checked when the struct is compiled, each as an error at its field.
 
-use super::{Position, attribute, block, name};
+use super::{attribute, block, name};
 use crate::const_text::ConstText;
 use crate::schema::behaviour::attributes_as_blocks;
-use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, ValueSpec};
+use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSpec};
 
 /// Makes sure, at compile time, that member number `position` of a struct breaks no rule.
 ///

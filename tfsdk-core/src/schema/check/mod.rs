@@ -7,15 +7,10 @@ mod attribute;
 mod block;
 pub(super) mod fits;
 mod name;
-mod position;
-mod violations;
 mod write_only;
 
-pub(super) use position::Position;
-pub(super) use violations::Violations;
-
 use super::behaviour::attributes_as_blocks;
-use super::{Block, Body, Kind, Member, Schema};
+use super::{Block, Body, Kind, Member, Position, Schema, Violations};
 use crate::error::Error;
 
 impl Schema {

@@ -1,6 +1,6 @@
 //! The rules of names.
 
-use super::{Position, Violations};
+use crate::schema::{Position, Violations};
 
 /// The letters of a name. A derived struct's were checked by the derive.
 pub(super) fn letters_rule(name: &str, violations: &mut Violations) {

@@ -1,7 +1,6 @@
 //! The rules of write-only attributes, whose values are kept in no plan and no state.
 
-use super::{Position, Violations};
-use crate::schema::{Attribute, AttributeSpec, Kind};
+use crate::schema::{Attribute, AttributeSpec, Kind, Position, Violations};
 
 pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
     if !attribute.is_write_only() {

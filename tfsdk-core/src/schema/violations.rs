@@ -6,7 +6,7 @@ use crate::error::{Error, Problems};
 use crate::path::{Path, Step};
 
 /// The broken rules so far, and the path of the member that is checked.
-pub(in crate::schema) struct Violations {
+pub(super) struct Violations {
     path: Path,
     problems: Problems,
 }
@@ -17,22 +17,22 @@ impl Violations {
     }
 
     /// Adds a rule that the member breaks.
-    pub(in crate::schema) fn add(&mut self, message: impl Into<Cow<'static, str>>) {
+    pub(super) fn add(&mut self, message: impl Into<Cow<'static, str>>) {
         self.problems.push(Error::invalid(message).at_path(&self.path));
     }
 
     /// Adds a rule that another member breaks.
-    pub(in crate::schema) fn add_at(&mut self, path: &Path, message: impl Into<Cow<'static, str>>) {
+    pub(super) fn add_at(&mut self, path: &Path, message: impl Into<Cow<'static, str>>) {
         self.problems.push(Error::invalid(message).at_path(path));
     }
 
     /// The path of the member that is checked.
-    pub(in crate::schema) fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
     /// Checks a member of the present one.
-    pub(in crate::schema) fn within(&mut self, name: &str, check: impl FnOnce(&mut Self)) {
+    pub(super) fn within(&mut self, name: &str, check: impl FnOnce(&mut Self)) {
         self.path.push(Step::Attribute(name.to_owned().into()));
         check(self);
         self.path.pop();
