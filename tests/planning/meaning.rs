@@ -2,8 +2,10 @@
 
 use kit::written::{resource, same_letters, updated, value};
 use tfsdk::plan::keep_meaning;
-use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
-use tfsdk::{Type, Value};
+use tfsdk::schema::{
+    Attribute, AttributeType, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema, TypeRules,
+};
+use tfsdk::{Number, Type, Value};
 
 /// A text in any letter case.
 fn word(name: &str) -> Attribute {
@@ -243,4 +245,22 @@ fn a_comparison_of_a_plan_sees_known_values_and_the_path() {
         .planned,
         value(&suppressed, r#"{ n = { k = { x = "a" }, l = { x = "b" } } }"#)
     );
+}
+
+/// A type of whose values no two mean the same.
+struct Reading;
+
+impl AttributeType for Reading {
+    const RULES: TypeRules = TypeRules { validate: None, same_meaning: Some(|_, _| false) };
+}
+
+#[test]
+fn elements_that_are_equal_to_terraform_mean_the_same() {
+    let same = <Vec<Reading> as AttributeType>::RULES.same_meaning.expect("the elements have one");
+    let list = |number: Number| Value::list(Type::NUMBER, [Value::from(number)]).expect("of one type");
+    let double = list(Number::from_double(0.1).expect("it is finite"));
+    let decimal = list(Number::parse("0.1").expect("it is a number"));
+    assert_ne!(double, decimal);
+    assert!(same(double.as_ref(), decimal.as_ref()));
+    assert!(!same(decimal.as_ref(), list(Number::from(1)).as_ref()));
 }

@@ -1,4 +1,4 @@
-//! Attribute types of the user: Rust types that bring rules of their own into every schema.
+//! Rust types that bring validators and an equality of their own into every schema.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -8,12 +8,12 @@ use super::validate::{Validator, each};
 use crate::mapping::Tf;
 use crate::value::ValueRef;
 
-/// A type whose values have to pass validators, or may mean the same without being equal, wherever an attribute is of
-/// this type or holds elements of it.
+/// A type whose values have to pass validators, or may mean the same without being equal. That holds for every
+/// attribute of this type, and for every attribute that has elements of it.
 ///
-/// Derived with `TfValue` and the keys `validate` and `same_meaning`; an enum brings the list of its texts. What a
-/// *field* says with the same keys comes on top of it, or in its place for `same_meaning`. (The framework's
-/// `attr.Type` and `attr.Value` with validation and semantic equality.)
+/// Derived with `TfValue` and the keys `validate` and `same_meaning`; an enum brings the list of its texts. With the
+/// same keys a *field* adds validators, and replaces `same_meaning`. (The framework's `attr.Type` and `attr.Value`
+/// with validation and semantic equality.)
 ///
 /// ```
 /// use tfsdk_core::schema::validate::{Validator, length};
@@ -31,16 +31,16 @@ use crate::value::ValueRef;
 /// }
 /// ```
 pub trait AttributeType {
-    /// What the type brings with it.
+    /// The rules of the type.
     const RULES: TypeRules;
 }
 
-/// What an attribute's type brings into the schema.
+/// The rules that a type brings into schemas.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRules {
-    /// What the values have to pass.
+    /// Makes the validator that the values have to pass.
     pub validate: Option<fn() -> Validator>,
-    /// Which values mean the same. They are wholly known and not null.
+    /// Decides whether two values mean the same. They are wholly known and not null.
     pub same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
 }
 
@@ -75,7 +75,7 @@ collections! {
     [const N: usize] [T; N], elementwise::<T>();
     [Q] BTreeMap<Q, T>, elementwise::<T>();
     [Q, H] HashMap<Q, T, H>, elementwise::<T>();
-    // Which element of a set was which is not known.
+    // The elements of two sets cannot be paired.
     [] BTreeSet<T>, None;
     [H] HashSet<T, H>, None;
 }
@@ -96,9 +96,9 @@ fn each_element<T: AttributeType>() -> Validator {
 
 /// Whether two lists or maps are equal but for elements that mean the same.
 fn all_same<T: AttributeType>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
-    let Some(same) = T::RULES.same_meaning else { return one == other };
+    let Some(same) = T::RULES.same_meaning else { return one.raw_equals(other) };
     one.len() == other.len()
         && one.elements().zip(other.elements()).all(|((key, a), (other_key, b))| {
-            key == other_key && (a == b || !a.is_null() && !b.is_null() && same(a, b))
+            key == other_key && (a.raw_equals(b) || !a.is_null() && !b.is_null() && same(a, b))
         })
 }
