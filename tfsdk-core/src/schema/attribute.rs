@@ -39,7 +39,7 @@ impl Attribute {
         }
     }
 
-    /// An attribute whose objects have attributes with schemas of their own.
+    /// A nested attribute: its objects have attributes that behave each in its own way.
     pub fn nested(name: impl Into<Arc<str>>, nested: NestedType, mode: Mode) -> Self {
         let mut attribute = Attribute::new(name, nested.ty().clone(), mode);
         attribute.nested = Some(Box::new(nested));
@@ -61,30 +61,30 @@ impl Attribute {
         Attribute::new(name, ty, Mode::COMPUTED)
     }
 
-    /// An attribute that the practitioner may set, and else the provider.
+    /// An attribute that the practitioner may set, and that the provider sets otherwise.
     pub fn optional_computed(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Attribute::new(name, ty, Mode::OPTIONAL_COMPUTED)
     }
 
-    /// Its values are hidden in Terraform's output.
+    /// Hides its values in Terraform's output.
     pub fn sensitive(mut self) -> Self {
         self.sensitive = true;
         self
     }
 
-    /// Its values reach the provider and are never kept, neither in a plan nor in the state.
+    /// Keeps its values out of plans and states: they reach the provider, and are stored nowhere.
     pub fn write_only(mut self) -> Self {
         self.write_only = true;
         self
     }
 
-    /// Practitioners who set it are warned with `message`, which says what to use instead.
+    /// Warns practitioners who set it with `message`, which says what to use instead.
     pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
         self.deprecated = Some(message.into());
         self
     }
 
-    /// What it is for.
+    /// Says what it is for.
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self
@@ -95,7 +95,7 @@ impl Attribute {
         self
     }
 
-    /// How it behaves, to be changed; the methods that do so stand with the [behaviours](super::behaviour).
+    /// For the methods that change how it behaves, each in the file of its [behaviour](super::behaviour).
     pub(super) fn behaviour_mut(&mut self) -> &mut Behaviour {
         self.behaviour.get_or_insert_with(Box::default)
     }
@@ -109,12 +109,12 @@ impl Attribute {
         &self.name
     }
 
-    /// The type of its values, that of nested attributes included.
+    /// The type of its values, nested attributes included.
     pub fn ty(&self) -> &Type {
         &self.ty
     }
 
-    /// The schema of its objects, where they have one.
+    /// How its objects nest and what they contain; `None` unless it is a nested attribute.
     pub fn nested_type(&self) -> Option<&NestedType> {
         self.nested.as_deref()
     }
@@ -135,12 +135,12 @@ impl Attribute {
         self.sensitive
     }
 
-    /// Whether its values are never kept.
+    /// Whether its values are stored nowhere.
     pub fn is_write_only(&self) -> bool {
         self.write_only
     }
 
-    /// What those who set it are told, when it is deprecated; may be empty.
+    /// The message for those who set it, if it is deprecated; may be empty.
     pub fn deprecation(&self) -> Option<&str> {
         self.deprecated.as_deref()
     }
@@ -150,7 +150,7 @@ impl Attribute {
         &self.description
     }
 
-    /// What Terraform does not know of it; `None` when there is nothing.
+    /// How it behaves beyond what Terraform is told; `None` if there is nothing to say.
     pub fn behaviour(&self) -> Option<&Behaviour> {
         self.behaviour.as_deref()
     }

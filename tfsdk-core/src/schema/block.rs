@@ -21,29 +21,29 @@ impl Block {
         Block::default()
     }
 
-    /// The same with these attributes besides those it has.
+    /// Adds attributes.
     pub fn with_attributes(self, attributes: impl IntoIterator<Item = Attribute>) -> Self {
         self.with_members(attributes)
     }
 
-    /// The same with these nested blocks besides those it has.
+    /// Adds nested blocks.
     pub fn with_blocks(self, blocks: impl IntoIterator<Item = NestedBlock>) -> Self {
         self.with_members(blocks)
     }
 
-    /// The same with these attributes and blocks besides those it has.
+    /// Adds attributes and nested blocks.
     pub fn with_members<M: Into<Member>>(mut self, members: impl IntoIterator<Item = M>) -> Self {
         self.body.extend(members.into_iter().map(Into::into));
         self
     }
 
-    /// What it is for.
+    /// Says what it is for.
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self
     }
 
-    /// Practitioners who write it are warned with `message`, which says what to use instead.
+    /// Warns practitioners who write it with `message`, which says what to use instead.
     pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
         self.deprecated = Some(message.into());
         self
@@ -69,13 +69,12 @@ impl Block {
         self.body.get(name)
     }
 
-    /// The attribute that a path leads to, through nested attributes and blocks; `None` when it leads elsewhere, such
-    /// as to a block, an element, or a part of an attribute without a schema of its own.
-    /// (Terraform: `Block.AttributeByPath`.)
+    /// The attribute that a path leads to, through nested attributes and blocks. `None` if it leads elsewhere, such as
+    /// to a block, to an element, or into an attribute that is not nested. (Terraform: `Block.AttributeByPath`.)
     pub fn attribute_at(&self, path: &Path) -> Option<&Attribute> {
         let mut body = Some(&self.body);
         let mut found = None;
-        // Blocks with dynamic parts have their labels for attributes.
+        // Blocks with dynamic parts make an object that has their labels for attributes.
         let mut label = false;
         for step in path.steps() {
             found = None;
@@ -107,7 +106,7 @@ impl Block {
         &self.description
     }
 
-    /// What those who write it are told, when it is deprecated; may be empty.
+    /// The message for those who write it, if it is deprecated; may be empty.
     pub fn deprecation(&self) -> Option<&str> {
         self.deprecated.as_deref()
     }
@@ -136,13 +135,13 @@ impl NestedBlock {
         NestedBlock { name: name.into(), nesting, block, min_items: 0, max_items: 0, ty }
     }
 
-    /// It has to be written at least `items` times.
+    /// Demands at least `items` blocks.
     pub fn min_items(mut self, items: u64) -> Self {
         self.min_items = items;
         self
     }
 
-    /// It may be written at most `items` times; 0 for any number.
+    /// Allows at most `items` blocks; 0 for any number.
     pub fn max_items(mut self, items: u64) -> Self {
         self.max_items = items;
         self
@@ -157,7 +156,7 @@ impl NestedBlock {
         &self.name
     }
 
-    /// How its values stand together.
+    /// How its objects make up the value.
     pub fn nesting(&self) -> BlockNesting {
         self.nesting
     }
@@ -167,12 +166,12 @@ impl NestedBlock {
         &self.block
     }
 
-    /// How often it has to be written at least.
+    /// The least number of blocks.
     pub fn min(&self) -> u64 {
         self.min_items
     }
 
-    /// How often it may be written at most; 0 for any number.
+    /// The greatest number of blocks; 0 for any number.
     pub fn max(&self) -> u64 {
         self.max_items
     }

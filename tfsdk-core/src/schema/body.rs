@@ -1,4 +1,4 @@
-//! Attributes and blocks under their names: what schemas, blocks and nested attributes consist of.
+//! Attributes and blocks by name: what schemas, blocks and nested attributes consist of.
 
 use super::{Attribute, Member, NestedBlock};
 use crate::ty::{self, ObjectType, Type};
@@ -10,7 +10,7 @@ use crate::ty::{self, ObjectType, Type};
 pub(crate) struct Body {
     members: Vec<Member>,
     ty: Type,
-    /// Members whose name was taken already; a schema by the rules has none.
+    /// Members whose name an earlier one has. A checked schema has none.
     repeated: Vec<Member>,
 }
 
@@ -30,7 +30,7 @@ impl PartialEq for Body {
 impl Body {
     pub(crate) fn extend(&mut self, members: impl IntoIterator<Item = Member>) {
         self.members.extend(members);
-        // Stable: of equal names the first stands first, and stays.
+        // A stable sort: of members with the same name the first one is kept.
         self.members.sort_by(|a, b| a.name().cmp(b.name()));
         let mut kept: Vec<Member> = Vec::with_capacity(self.members.len());
         for member in self.members.drain(..) {

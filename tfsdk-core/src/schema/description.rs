@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-/// How a description is written.
+/// The syntax of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DescriptionKind {
     /// Plain text.
@@ -12,7 +12,7 @@ pub enum DescriptionKind {
     Markdown,
 }
 
-/// What an attribute or block is for, in words for the practitioner; empty when nobody wrote any.
+/// What an attribute or block is for, told to the practitioner; may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Description {
     text: Option<Arc<str>>,
@@ -30,23 +30,23 @@ impl Description {
         Description::new(text, DescriptionKind::Markdown)
     }
 
-    /// A description of a kind known at run time.
+    /// A description in the syntax that `kind` says.
     pub fn new(text: impl Into<Arc<str>>, kind: DescriptionKind) -> Self {
         let text = text.into();
         Description { text: (!text.is_empty()).then_some(text), kind }
     }
 
-    /// The words.
+    /// The text.
     pub fn text(&self) -> &str {
         self.text.as_deref().unwrap_or("")
     }
 
-    /// How they are written.
+    /// The syntax of the text.
     pub fn kind(&self) -> DescriptionKind {
         self.kind
     }
 
-    /// Whether nobody wrote any.
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.text.is_none()
     }

@@ -1,4 +1,4 @@
-//! Which Rust types hold nested structs, and how.
+//! Rust types that hold nested structs.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -27,7 +27,7 @@ pub trait HoldsOne {
     note = "a block is a struct tagged `#[tfsdk(nested)]`, or an `Option`, `Vec`, `HashSet`, `BTreeSet`, `HashMap` or `BTreeMap` of one"
 )]
 pub trait Holds {
-    /// How they stand in it.
+    /// How the structs make up the value.
     const NESTING: Nesting;
     /// The attributes and blocks of the struct.
     const BODY: &'static BodySpec;

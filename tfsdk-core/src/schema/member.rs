@@ -1,4 +1,4 @@
-//! An attribute or a block, as schemas and the objects in them consist of them.
+//! Attributes and blocks, where it matters little which.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::ty::Type;
 pub enum Member {
     /// An attribute.
     Attribute(Attribute),
-    /// A block type.
+    /// A nested block.
     Block(NestedBlock),
 }
 
@@ -28,7 +28,7 @@ impl Member {
         }
     }
 
-    /// The shape of the value and the members of its objects; `None` for an attribute without a schema of its own.
+    /// How its objects make up the value, and their members; `None` for an attribute that is not nested.
     pub(crate) fn nested(&self) -> Option<(Nesting, &Body)> {
         match self {
             Member::Attribute(attribute) => {
@@ -38,7 +38,7 @@ impl Member {
         }
     }
 
-    /// How an attribute behaves; `None` for a block and for an attribute that says nothing of it.
+    /// How an attribute behaves; `None` for a block, or if there is nothing to say.
     pub(crate) fn behaviour(&self) -> Option<&Behaviour> {
         match self {
             Member::Attribute(attribute) => attribute.behaviour(),

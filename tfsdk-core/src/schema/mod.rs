@@ -39,10 +39,10 @@ pub use member::Member;
 pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
-use position::Position;
 pub use providers::{ProviderSchema, ProviderSchemas};
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
 
+use position::Position;
 use violations::Violations;
 
 use crate::ty::Type;
@@ -69,9 +69,9 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// A schema as somebody else wrote it, by no rules: what is read from a file of schemas.
+    /// A schema that is not checked, such as one read from a file of schemas.
     ///
-    /// Names given twice keep their first meaning.
+    /// Of attributes and blocks with the same name the first counts.
     pub fn unchecked(version: u64, block: Block) -> Self {
         Schema { version, block }
     }

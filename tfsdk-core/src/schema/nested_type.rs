@@ -1,9 +1,9 @@
-//! Attributes whose objects have attributes with schemas of their own.
+//! Attributes whose objects have attributes of their own.
 
 use super::{Attribute, Body, Member, Nesting};
 use crate::ty::Type;
 
-/// The type of an attribute whose objects have schemas of their own.
+/// The type of an attribute whose objects have attributes that behave each in its own way.
 ///
 /// Unlike a [`NestedBlock`](super::NestedBlock) it is written with `=` in a configuration.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ impl NestedType {
         NestedType { nesting, body, ty }
     }
 
-    /// How the objects stand in the value.
+    /// How the objects make up the value.
     pub fn nesting(&self) -> Nesting {
         self.nesting
     }

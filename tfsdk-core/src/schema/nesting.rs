@@ -1,8 +1,8 @@
-//! How objects make up the value of a nested attribute or of blocks.
+//! How objects make up the value of a nested attribute, or of blocks.
 
 use crate::ty::Type;
 
-/// How the objects of a nested attribute stand in their value.
+/// How the objects of a nested attribute make up its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nesting {
     /// One object.
@@ -40,7 +40,7 @@ impl Nesting {
     }
 }
 
-/// How often a nested block may be written, and what its values make together.
+/// How often a nested block may be written, and how its objects make up the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BlockNesting {
     /// At most once; null when it is not written.
@@ -71,8 +71,10 @@ impl BlockNesting {
         }
     }
 
-    /// The type of the value, from that of its objects: dynamic for a list or map of objects with dynamic parts, since
-    /// blocks may then differ in type, and Terraform makes a tuple or an object of them.
+    /// The type of the value, from that of its objects.
+    ///
+    /// Blocks with dynamic parts may differ in type. Terraform makes a tuple or an object of them instead of a list or
+    /// map, so the type is dynamic.
     pub fn value_type(self, object: Type) -> Type {
         match self {
             BlockNesting::List | BlockNesting::Map if object.has_dynamic() => Type::DYNAMIC,

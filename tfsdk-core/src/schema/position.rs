@@ -2,22 +2,23 @@
 
 use super::{BlockNesting, Kind, Nesting};
 
-/// Where a member stands, as far as the rules ask.
+/// Where an attribute or block stands, as far as the rules ask.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
-    /// What the schema is for. Not known while a nested struct is compiled, which stands in any.
+    /// What the schema is for. `None` while a nested struct is compiled, which may stand in a schema of any kind.
     pub(super) kind: Option<Kind>,
     /// At the root of the schema.
     pub(super) root: bool,
-    /// A field of the very struct that is compiled, so that its type can be changed there. Never when a schema is checked.
+    /// A field of the struct that is compiled. Rules about the type of a field are checked there alone, so that a
+    /// mistake is one error and not one for each struct around it. Never set while a schema is checked.
     pub(super) is_field: bool,
-    /// Directly in an element of a list or set. Taken for so while a nested struct is compiled.
+    /// Directly in an element of a list or set. Assumed while a nested struct is compiled.
     pub(super) element: bool,
     /// In a set, at any depth.
     pub(super) in_set: bool,
     /// In a nested attribute, which has no blocks.
     pub(super) in_attribute: bool,
-    /// In elements that have to be of one type: those of a set, or of a nested attribute.
+    /// In elements that have to be of one type: those of a set, or of a nested attribute that has several.
     pub(super) one_type: bool,
 }
 
@@ -27,7 +28,7 @@ impl Position {
         Position { kind: Some(kind), root: true, element: false, ..Position::nested_struct() }
     }
 
-    /// A struct for which nothing is known of where it stands.
+    /// A nested struct while it is compiled: nothing is known of the schema around it.
     pub(super) const fn nested_struct() -> Self {
         Position {
             kind: None,
@@ -40,19 +41,19 @@ impl Position {
         }
     }
 
-    /// The same for a field of the struct that is compiled.
+    /// The same, for a field of the struct that is compiled.
     pub(super) const fn field(self) -> Self {
         Position { is_field: true, ..self }
     }
 
-    /// Inside the objects of a nested attribute that stands here.
+    /// In the objects of a nested attribute that stands here.
     pub(super) const fn within_attribute(self, nesting: Nesting) -> Self {
         let inner = self.within(nesting);
         let single = matches!(nesting, Nesting::Single);
         Position { in_attribute: true, one_type: inner.one_type || !single, ..inner }
     }
 
-    /// Inside the blocks of a type that stands here.
+    /// In the blocks that stand here.
     pub(super) const fn within_block(self, nesting: BlockNesting) -> Self {
         self.within(nesting.shape())
     }

@@ -9,7 +9,7 @@ use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::Source;
 
-/// The schemas of some providers: what `terraform providers schema -json` prints.
+/// The schemas of providers: what `terraform providers schema -json` prints.
 ///
 /// ```
 /// use tfsdk_core::schema::ProviderSchemas;
@@ -29,30 +29,30 @@ pub struct ProviderSchemas {
 /// All schemas of one provider.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProviderSchema {
-    /// Of its own configuration; `None` when it has none.
+    /// The schema of its own configuration, if it has one.
     pub provider: Option<Schema>,
-    /// Of its resources, by type.
+    /// The schemas of its resources, by type.
     pub resources: BTreeMap<String, Schema>,
-    /// Of its data sources, by type.
+    /// The schemas of its data sources, by type.
     pub data_sources: BTreeMap<String, Schema>,
-    /// Of its ephemeral resources, by type.
+    /// The schemas of its ephemeral resources, by type.
     pub ephemeral_resources: BTreeMap<String, Schema>,
-    /// Everything else that is said of it, such as its functions: JSON by property, kept as it is.
+    /// Its other properties, such as its functions, each as the JSON that was read.
     pub other: BTreeMap<String, String>,
 }
 
-/// The version of the format that is written. Any version 1 is read.
+/// The version of the format that is written. Every version 1 is read.
 const FORMAT: &str = "1.0";
 
 impl ProviderSchemas {
     /// Reads what `terraform providers schema -json` printed.
     ///
-    /// Properties of schemas that are not known are passed over, as Terraform asks readers of the format to; those of
-    /// a provider are kept.
+    /// Unknown properties of schemas are ignored, as Terraform asks of readers of the format; those of a provider are
+    /// kept.
     ///
     /// # Errors
-    /// When the text is no JSON, is of another format than version 1, or a schema is not what it has to be: all
-    /// problems, each with its path in the text.
+    /// If the text is not JSON, is not format version 1, or has a schema that cannot be read: all problems, each with
+    /// its path in the text.
     pub fn from_json(json: &str) -> Result<Self, Error> {
         let mut source = JsonSource::new(json);
         let mut schemas = ProviderSchemas::default();
@@ -85,7 +85,7 @@ impl ProviderSchemas {
 
     /// Writes what `terraform providers schema -json` would print, on one line.
     ///
-    /// What Terraform is not told is not written: behaviours, and the text of a deprecation.
+    /// Behaviours and the texts of deprecations are left out, as Terraform is not told of them.
     pub fn to_json(&self) -> String {
         let mut out = Writer::default();
         out.object(|out| {

@@ -20,17 +20,16 @@ pub trait TfSchema {
     /// Its attributes and blocks.
     const BODY: &'static BodySpec;
 
-    /// The version of its state.
+    /// The version of the state.
     const VERSION: u64 = 0;
 
-    /// What the derive cannot check where the struct stands, as it depends on a type parameter.
+    /// Checks that depend on a type parameter, so that the compiler makes them where the schema is used.
     #[doc(hidden)]
     const FITS: () = ();
 
     /// The schema.
     ///
-    /// The rules were checked at compile time, but for the values of defaults, which are made at run time; see
-    /// [`Schema::check`].
+    /// All rules were checked at compile time, except those about the values of defaults; see [`Schema::check`].
     fn schema() -> Schema {
         let () = Self::FITS;
         Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY })
@@ -71,7 +70,7 @@ pub enum MemberSpec {
 /// The type of an attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueSpec {
-    /// A type, without schemas inside.
+    /// A type without schemas inside.
     Type(&'static TypeSpec),
     /// Objects with a schema of their own.
     Nested(Nesting, &'static BodySpec),
@@ -152,38 +151,38 @@ impl AttributeSpec {
         }
     }
 
-    /// Its values are hidden in Terraform's output.
+    /// Hides its values in Terraform's output.
     pub const fn sensitive(mut self) -> Self {
         self.sensitive = true;
         self
     }
 
-    /// Its values are never kept.
+    /// Keeps its values out of plans and states.
     pub const fn write_only(mut self) -> Self {
         self.write_only = true;
         self
     }
 
-    /// Whether the field that it was made of can hold null; for the rules that the derive checks.
+    /// Says whether the field can hold null, which the rules checked at compile time ask.
     #[doc(hidden)]
     pub const fn field_holds_null(mut self, holds: bool) -> Self {
         self.holds_null = holds;
         self
     }
 
-    /// Those who set it are warned.
+    /// Warns practitioners who set it with `message`.
     pub const fn deprecated(mut self, message: &'static str) -> Self {
         self.deprecated = Some(message);
         self
     }
 
-    /// What it is for: the doc comment.
+    /// Says what it is for: the doc comment.
     pub const fn describe(mut self, markdown: &'static str) -> Self {
         self.description = markdown;
         self
     }
 
-    /// What its type brings with it; `None` for most.
+    /// Adds the rules of its type, if that has any.
     pub const fn type_rules(mut self, rules: Option<TypeRules>) -> Self {
         self.type_rules = rules;
         self
@@ -200,17 +199,17 @@ impl AttributeSpec {
 pub struct BlockSpec {
     /// Its name.
     pub name: &'static str,
-    /// How its values stand together.
+    /// How its objects make up the value.
     pub nesting: BlockNesting,
     /// Its content.
     pub body: &'static BodySpec,
-    /// How often it has to be written at least.
+    /// The least number of blocks.
     pub min_items: u64,
-    /// How often it may be written at most; 0 for any number.
+    /// The greatest number of blocks; 0 for any number.
     pub max_items: u64,
-    /// What it is for; that of its content where this is empty.
+    /// What it is for. If empty, the description of its content counts.
     pub description: &'static str,
-    /// What those who write it are told, when it is deprecated.
+    /// The message for those who write it, if it is deprecated.
     pub deprecated: Option<&'static str>,
 }
 
@@ -268,7 +267,7 @@ impl From<&AttributeSpec> for Attribute {
                 collect(body, &mut members);
                 let attributes = members.into_iter().filter_map(|member| match member {
                     Member::Attribute(attribute) => Some(attribute),
-                    // Refused where the constant is made: an attribute has no blocks inside.
+                    // Refused at compile time: an attribute has no blocks inside.
                     Member::Block(_) => None,
                 });
                 Attribute::nested(spec.name, NestedType::new(nesting, attributes), spec.mode)
@@ -294,7 +293,7 @@ fn behaviour(spec: &AttributeSpec) -> Behaviour {
     if behaviour.same_meaning.is_none() {
         behaviour.same_meaning = rules.same_meaning.map(SameMeaning::new);
     }
-    // No configuration sets what is computed only.
+    // No configuration sets a computed attribute, so there is nothing to validate.
     if let Some(make) = rules.validate.filter(|_| spec.mode.required || spec.mode.optional) {
         behaviour.validators.insert(0, make());
     }

@@ -1,7 +1,7 @@
 //! Validators: what the values of an attribute have to pass.
 //!
-//! Small ones compose to larger ones. Null and unknown values are never given to a validator: null is what
-//! `required` is about, and an unknown value is validated again when it is known.
+//! Small ones make up larger ones. A validator never sees a null or unknown value: `required` deals with null, and an
+//! unknown value is validated once it is known.
 //!
 //! ```
 //! use tfsdk_core::schema::Attribute;
@@ -22,11 +22,11 @@ use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::value::{Value, ValueRef};
 
-/// Tells what is wrong with a value.
+/// Tells what is wrong with values.
 ///
-/// Implemented by closures, too: `|value, path, found| …`.
+/// Closures implement it as well: `|value, path, found| …`.
 pub trait Validate: Send + Sync {
-    /// Adds what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
+    /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
 }
 
@@ -41,7 +41,7 @@ impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F 
 pub struct Validator(Arc<dyn Validate>);
 
 impl Validator {
-    /// Shares a validator.
+    /// Makes a validator shareable.
     pub fn new(validator: impl Validate + 'static) -> Self {
         Validator(Arc::new(validator))
     }
@@ -80,8 +80,8 @@ into_validator!(Length InRange OneOf Satisfies All Any Each<V>);
 
 /// A string's number of characters, or a collection's number of elements, lies in `range`.
 ///
-/// Characters are Unicode scalar values; a collection with unknown elements counts them, except a set, whose
-/// unknown elements may fall together: it may have fewer, never more.
+/// Characters are Unicode scalar values. Unknown elements are counted; as those of a set may turn out to be equal, a
+/// set may have fewer elements in the end, and never more.
 pub fn length(range: impl RangeBounds<usize>) -> Length {
     let min = match range.start_bound() {
         Bound::Included(min) => *min,
@@ -224,7 +224,7 @@ impl Validate for Satisfies {
     }
 }
 
-/// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are passed over.
+/// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are skipped.
 pub fn each<V: Validate>(validator: V) -> Each<V> {
     Each { validator }
 }
@@ -245,7 +245,7 @@ impl<V: Validate> Validate for Each<V> {
     }
 }
 
-/// The value passes all of these; everything that any of them finds is reported.
+/// The value passes all of these. Everything that any of them finds is reported.
 pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
     All { validators: validators.into_iter().collect() }
 }
@@ -264,7 +264,7 @@ impl Validate for All {
     }
 }
 
-/// The value passes at least one of these without an error; if it passes none, all that they find is reported.
+/// The value passes at least one of these without an error. If it passes none, everything that they find is reported.
 pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
     Any { validators: validators.into_iter().collect() }
 }

@@ -1,7 +1,8 @@
 //! `attributes_as_blocks`: elements of an attribute may be written as blocks.
 //!
-//! Terraform allows it for every list and set of objects, provided that no attribute of the whole schema has a type that
-//! the first plugin SDK could not have had. (Terraform: `blocktoattr.FixUpBlockAttrs`; the SDK: `SchemaConfigModeAttr`.)
+//! Terraform allows it for all lists and sets of objects in a schema, or for none: it looks for types that the first
+//! plugin SDK could not express, as a sign that the schema was not made for it. (Terraform:
+//! `blocktoattr.FixUpBlockAttrs`; the SDK: `SchemaConfigModeAttr`.)
 
 use super::Behaviour;
 use crate::schema::{
@@ -10,31 +11,30 @@ use crate::schema::{
 use crate::ty::{ObjectType, Type, TypeKind, TypeSpec};
 
 impl Attribute {
-    /// In a configuration its elements may be written as blocks.
+    /// Lets its elements be written as blocks in a configuration.
     pub fn attributes_as_blocks(mut self) -> Self {
         self.behaviour_mut().attributes_as_blocks = true;
         self
     }
 
-    /// Whether an element of this attribute could be written as a block: it is a list or set of objects without
-    /// a schema of their own.
+    /// Whether its type allows its elements to be written as blocks: it is a list or set of objects, and not nested.
     pub fn may_be_blocks(&self) -> bool {
         self.nested_type().is_none() && attribute_block_element(self.ty()).is_some()
     }
 }
 
 impl AttributeSpec {
-    /// Its elements may be written as blocks; see [`Attribute::attributes_as_blocks`].
+    /// Lets its elements be written as blocks; see [`Attribute::attributes_as_blocks`].
     pub const fn attributes_as_blocks(mut self) -> Self {
         self.behaviour.attributes_as_blocks = true;
         self
     }
 }
 
-/// The type of the objects that may be written as blocks, where an attribute of this type is a list or set of them.
-/// (Terraform: `ambiguousNames`.)
+/// The type of the elements that an attribute of this type may have written as blocks: those of a list or set of
+/// objects. (Terraform: `ambiguousNames`.)
 ///
-/// Whether they may be is a question to the whole schema; see [`forbids_attribute_blocks`].
+/// Whether the schema around allows it is another question; see [`forbids_attribute_blocks`].
 pub fn attribute_block_element(ty: &Type) -> Option<&ObjectType> {
     match ty.kind() {
         TypeKind::List(element) | TypeKind::Set(element) => element.as_object(),
@@ -42,10 +42,10 @@ pub fn attribute_block_element(ty: &Type) -> Option<&ObjectType> {
     }
 }
 
-/// Whether Terraform takes an attribute of this type for a sign that the schema was not made for attributes as blocks,
-/// so that in all of it no attribute may be written as blocks. (Terraform: `skipFixup`.)
+/// Whether an attribute of this type keeps all attributes of its schema from being written as blocks. (Terraform:
+/// `skipFixup`.)
 ///
-/// A nested attribute is such a sign whatever its type.
+/// A nested attribute does so whatever its type is.
 ///
 /// ```
 /// use tfsdk_core::schema::forbids_attribute_blocks;
@@ -62,7 +62,7 @@ pub fn forbids_attribute_blocks(ty: &Type) -> bool {
     forbids(levels.map(|ty| ty.map_or(Level::None, Level::of)))
 }
 
-/// The same of a type that is known at compile time.
+/// The same for a type that is known at compile time.
 const fn spec_forbids(ty: &TypeSpec) -> bool {
     let element = element_spec(ty);
     let innermost = match element {
@@ -72,7 +72,7 @@ const fn spec_forbids(ty: &TypeSpec) -> bool {
     forbids([Level::of_spec(Some(ty)), Level::of_spec(element), Level::of_spec(innermost)])
 }
 
-/// The rule itself, over a type, the type of its elements, and that of theirs.
+/// The rule itself, given a type, the type of its elements, and the type of their elements.
 const fn forbids(levels: [Level; 3]) -> bool {
     use Level::{Collection, Map, Object, Primitive, Tuple};
     match levels {
@@ -82,7 +82,7 @@ const fn forbids(levels: [Level; 3]) -> bool {
     }
 }
 
-/// What the rule sees of a type.
+/// What the rule asks of a type.
 #[derive(Clone, Copy)]
 enum Level {
     Primitive,
@@ -92,7 +92,7 @@ enum Level {
     Map,
     Object,
     Tuple,
-    /// There are no elements of one type.
+    /// No type: the one around it is not a collection.
     None,
 }
 
@@ -140,7 +140,7 @@ pub(in crate::schema) fn rule(
     }
 }
 
-/// The rule of the whole schema: where a type forbids attributes as blocks, none is to be written so.
+/// The rule about the whole schema: if a type in it forbids attributes as blocks, no attribute asks for them.
 pub(in crate::schema) fn schema_rule(root: &Block, violations: &mut Violations) {
     let (mut flagged, mut culprit) = (None, None);
     each_attribute(root, violations, &mut |attribute, violations| {
@@ -161,7 +161,7 @@ pub(in crate::schema) fn schema_rule(root: &Block, violations: &mut Violations) 
     }
 }
 
-/// Visits the attributes of a block and of those in it, the parts of nested attributes left out.
+/// Visits the attributes of a block and of the blocks in it, but not those of nested attributes.
 fn each_attribute<'a>(
     block: &'a Block,
     violations: &mut Violations,
@@ -188,7 +188,7 @@ pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position
     }
 }
 
-/// The fit of an attribute in the outermost struct: no type of that forbids attributes as blocks.
+/// The same at compile time, for an attribute of the outermost struct.
 pub(in crate::schema) const fn schema_fit(
     attribute: &AttributeSpec,
     root: &BodySpec,

@@ -11,14 +11,14 @@ use crate::value::{Value, ValueRef};
 impl Attribute {
     /// The value where the configuration has none.
     ///
-    /// The author writes `optional` beside it. Terraform is told `optional` and `computed`, as it demands of an
-    /// attribute that the provider fills in.
+    /// The attribute is `optional`. Terraform is told that it is `optional` and `computed`, as it demands of attributes
+    /// that the provider fills in.
     pub fn default(mut self, value: impl Into<Value>) -> Self {
         self.behaviour_mut().default = Some(DefaultValue::Value(value.into()));
         self
     }
 
-    /// Like [`default`](Attribute::default), but made anew for each plan. The value has to be the same each time.
+    /// Like [`default`](Attribute::default), but the value is made for each plan. It has to be the same each time.
     pub fn default_fn(mut self, make: impl Fn() -> Result<Value, Error> + Send + Sync + 'static) -> Self {
         self.behaviour_mut().default = Some(DefaultValue::Function(Arc::new(make)));
         self
@@ -32,7 +32,7 @@ impl AttributeSpec {
         self
     }
 
-    /// Says that the default may turn out null, so that the field has to hold null.
+    /// Says that the default may be null, so that the field has to hold null.
     #[doc(hidden)]
     pub const fn default_may_be_null(mut self) -> Self {
         self.behaviour.default_may_be_null = true;
@@ -73,7 +73,7 @@ pub(in crate::schema) fn rule(
     }
 }
 
-/// The objects of a default are such as a practitioner could write.
+/// A practitioner could have written the objects of a default.
 fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Violations) {
     let objects: Vec<ValueRef<'_>> = match nested.nesting() {
         Nesting::Single => vec![value],

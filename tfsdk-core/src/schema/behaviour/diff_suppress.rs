@@ -7,9 +7,9 @@ use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::ty::TypeSpec;
 
 impl Attribute {
-    /// Suppresses a change of the configuration where `suppress` says so: the prior value stays.
+    /// Suppresses those changes of the configuration for which `suppress` is true: the prior value stays.
     ///
-    /// Unlike [`same_meaning`](Attribute::same_meaning) it counts in plans only, and sees the change as a whole.
+    /// Unlike [`same_meaning`](Attribute::same_meaning) it acts in plans only, and knows the path of the attribute.
     pub fn diff_suppress(mut self, suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
         self.behaviour_mut().diff_suppress = Some(DiffSuppress(Arc::new(suppress)));
         self

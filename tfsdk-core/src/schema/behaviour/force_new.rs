@@ -19,7 +19,7 @@ impl AttributeSpec {
     }
 }
 
-/// None of its own: it may stand on any attribute of a resource.
+/// None of its own: any attribute of a resource may have it.
 pub(in crate::schema) fn rule(_: &Behaviour, _: &Attribute, _: Position, _: &mut Violations) {}
 
 pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {

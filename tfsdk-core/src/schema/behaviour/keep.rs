@@ -4,7 +4,7 @@ use super::Behaviour;
 use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
-    /// A computed value stays as it was: it is not planned as unknown when something else changes. (The framework:
+    /// Keeps a computed value as it was: it is not planned as unknown when something else changes. (The framework:
     /// `UseStateForUnknown`.)
     pub fn keep(mut self) -> Self {
         self.behaviour_mut().keep = true;
@@ -13,7 +13,7 @@ impl Attribute {
 }
 
 impl AttributeSpec {
-    /// A computed value stays as it was; see [`Attribute::keep`].
+    /// Keeps a computed value as it was; see [`Attribute::keep`].
     pub const fn keep(mut self) -> Self {
         self.behaviour.keep = true;
         self
@@ -31,7 +31,7 @@ pub(in crate::schema) fn rule(
     }
 }
 
-/// None: the tag alone tells, so the derive checks it.
+/// None: the derive checks it, as the tag shows it.
 pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
     None
 }

@@ -1,10 +1,10 @@
-//! `key`: an attribute identifies the element that it stands in.
+//! `key`: an attribute identifies the element that it is in.
 
 use super::Behaviour;
 use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
-    /// It identifies an element of the list or set of objects that it stands in: elements of one key are one element,
+    /// Lets it identify the element of a list or set that it is in: an element with the same key is the same element,
     /// before and after a change.
     pub fn key(mut self) -> Self {
         self.behaviour_mut().key = true;
@@ -13,7 +13,7 @@ impl Attribute {
 }
 
 impl AttributeSpec {
-    /// It identifies its element; see [`Attribute::key`].
+    /// Lets it identify its element; see [`Attribute::key`].
     pub const fn key(mut self) -> Self {
         self.behaviour.key = true;
         self

@@ -1,8 +1,9 @@
 //! How attributes behave, beyond what Terraform is told.
 //!
-//! A file for each behaviour says all of it: the method that gives it to an attribute, the same for a constant, the
-//! rule that a schema is checked by when it is made, and the rule that a derived struct is checked by when it is
-//! compiled. A new one has its file, a line in `each_behaviour`, and its fields in [`Behaviour`] and `BehaviourSpec`.
+//! Each behaviour has a file: the method that gives it to an [`Attribute`](super::Attribute), the same method for an
+//! [`AttributeSpec`](super::AttributeSpec), its `rule` for schemas that are made at run time, and its `fit` for structs
+//! that are compiled. To add one, write such a file, name it in `each_behaviour`, and give [`Behaviour`] and
+//! `BehaviourSpec` a field. Its key is a line in the derive's `key.rs`.
 
 pub(super) mod attributes_as_blocks;
 pub(super) mod default;
@@ -21,8 +22,7 @@ use crate::error::Error;
 use crate::path::Path;
 use crate::value::{Value, ValueRef};
 
-/// Calls a macro with the names of all behaviours, each the name of its module, in the order in which broken rules are
-/// reported.
+/// Calls a macro with the modules of all behaviours, in the order in which their broken rules are reported.
 macro_rules! each_behaviour {
     ($call:ident) => {
         $call! { default keep validators diff_suppress same_meaning key attributes_as_blocks force_new }
@@ -67,7 +67,7 @@ pub(super) struct BehaviourSpec {
     pub(super) validators: &'static [fn() -> Validator],
 }
 
-/// The names of those behaviours that act in plans, in a sentence.
+/// The behaviours that act in plans, in the words of messages.
 macro_rules! about_plans {
     () => {
         "`default`, `force_new`, `keep`, `key` and `diff_suppress`"
@@ -117,12 +117,12 @@ impl From<&BehaviourSpec> for Behaviour {
     }
 }
 
-/// What an attribute has where the configuration has nothing.
+/// The value where the configuration has none.
 #[derive(Clone)]
 pub enum DefaultValue {
     /// This value.
     Value(Value),
-    /// What the function makes. It has to be the same each time, or Terraform refuses the second plan.
+    /// The value that the function makes. It has to be the same each time, or Terraform refuses the second plan.
     Function(Arc<dyn Fn() -> Result<Value, Error> + Send + Sync>),
 }
 
@@ -130,7 +130,7 @@ impl DefaultValue {
     /// The value.
     ///
     /// # Errors
-    /// When the function fails.
+    /// If the function fails.
     pub fn make(&self) -> Result<Value, Error> {
         match self {
             DefaultValue::Value(value) => Ok(value.clone()),

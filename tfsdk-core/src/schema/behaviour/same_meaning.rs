@@ -5,9 +5,9 @@ use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::value::ValueRef;
 
 impl Attribute {
-    /// Keeps the earlier of two values where `same` says that they mean the same.
+    /// Keeps the earlier of two values if `same` says that they mean the same.
     ///
-    /// Unlike [`diff_suppress`](Attribute::diff_suppress) it belongs to the type of the attribute, and holds wherever
+    /// Unlike [`diff_suppress`](Attribute::diff_suppress) it belongs to the type of the attribute, and acts wherever
     /// two values meet: in a plan, after apply and after a refresh.
     pub fn same_meaning(
         mut self,

@@ -5,7 +5,7 @@ use crate::schema::validate::{Validate, Validator};
 use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
-    /// Its values have to pass `validator`, besides those given before.
+    /// Adds a validator that its values have to pass.
     pub fn validate(mut self, validator: impl Validate + 'static) -> Self {
         self.behaviour_mut().validators.push(Validator::new(validator));
         self
@@ -13,7 +13,7 @@ impl Attribute {
 }
 
 impl AttributeSpec {
-    /// What its values have to pass; each function makes one validator. See [`Attribute::validate`].
+    /// The validators that its values have to pass, each made by a function; see [`Attribute::validate`].
     pub const fn validate(mut self, validators: &'static [fn() -> Validator]) -> Self {
         self.behaviour.validators = validators;
         self
@@ -32,7 +32,7 @@ pub(in crate::schema) fn rule(
     }
 }
 
-/// None: the tag alone tells, so the derive checks it.
+/// None: the derive checks it, as the tag shows it.
 pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
     None
 }

@@ -5,7 +5,7 @@ use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
 use crate::schema::{Attribute, AttributeSpec, Kind, Mode, Position, ValueSpec, Violations};
 use crate::ty::{FieldSpec, TypeSpec};
 
-/// All rules of an attribute but those of the attributes in it.
+/// All rules about an attribute itself; attributes in it are checked on their own.
 pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
     mode_rule(attribute.mode(), violations);
     write_only::rule(attribute, position, violations);
@@ -22,9 +22,9 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
     }
 }
 
-/// The first rule that an attribute of a derived struct breaks, but for those of the attributes in it.
+/// The first rule that an attribute of a derived struct itself breaks.
 ///
-/// Rules that the tags of one struct alone tell were checked by the derive.
+/// What the tags of a single struct show, such as `required` beside `optional`, the derive has checked.
 pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     macro_rules! first_of {
         ($($fit:expr),* $(,)?) => {$(
@@ -75,7 +75,7 @@ const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&
 }
 
 fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
-    // Parts with schemas of their own answer for themselves.
+    // The attributes of a nested attribute are checked on their own.
     if position.one_type && attribute.nested_type().is_none() && attribute.ty().has_dynamic() {
         violations.add(
             "nothing dynamic can stand in the elements of a set or of a nested attribute: they have one type",
@@ -122,7 +122,7 @@ const fn has_dynamic(ty: &TypeSpec) -> bool {
     }
 }
 
-/// Behaviours that act in plans stand in resources only.
+/// Behaviours that act in plans are for resources only.
 fn plans_rule(behaviour: &Behaviour, position: Position, violations: &mut Violations) {
     if let Some(kind) = position.kind.filter(|kind| *kind != Kind::Resource && behaviour.is_about_plans()) {
         violations.add(format!(concat!(about_plans!(), " are about plans, and {} has none"), kind.words()));

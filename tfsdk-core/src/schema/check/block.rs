@@ -21,7 +21,7 @@ pub(super) fn items_rule(nested: &NestedBlock, violations: &mut Violations) {
     }
 }
 
-/// The rules that depend on a field's type; that the least is not above the greatest is checked by the derive.
+/// The rules that depend on the type of a field. The derive checks that the least number is not above the greatest.
 pub(super) const fn items_fit(block: &BlockSpec) -> Option<&'static str> {
     const ONCE: &str = "this field holds one struct, so the block is written once or not at all; write `min_items = 1` if it has to be, else neither `min_items` nor `max_items`";
     let (min, max) = (block.min_items, block.max_items);

@@ -1,13 +1,14 @@
-//! The rules of schemas that a derive cannot check: those about the types of fields and about structs in one another.
+//! The rules of schemas at compile time, as far as the derive cannot check them: those about the types of fields, and
+//! about structs inside other structs.
 //!
-//! They are checked when the struct is compiled, each as an error at its field.
+//! Each broken rule is a compile error at its field.
 
 use super::{attribute, block, name};
 use crate::const_text::ConstText;
 use crate::schema::behaviour::attributes_as_blocks;
 use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSpec};
 
-/// Makes sure, at compile time, that member number `position` of a struct breaks no rule.
+/// Makes sure that the member at `position` of a struct breaks no rule.
 ///
 /// `kind` is what the struct is for, `None` for a nested one.
 #[track_caller]
@@ -36,7 +37,7 @@ pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: 
     }
 }
 
-/// The first rule that the members of a struct break where it stands in another one.
+/// The first rule that the members of a struct break inside another struct.
 const fn body_fits(report: &mut Report, body: &'static BodySpec, position: Position) -> Option<&'static str> {
     let mut i = 0;
     while i < body.members.len() {

@@ -1,7 +1,8 @@
 //! The rules of schemas: Terraform's own and ours.
 //!
-//! Each is checked twice: as a `rule` when a schema is made, and as a `fit` when a derived struct is compiled. The two
-//! stand beside each other; those of a behaviour stand with the [behaviour](super::behaviour).
+//! A function named `rule` checks a schema that is made at run time; a function named `fit` beside it checks the same
+//! for derived structs, at compile time. The rules of a behaviour are in its file under
+//! [`behaviour`](super::behaviour).
 
 mod attribute;
 mod block;
@@ -16,9 +17,8 @@ use crate::error::Error;
 impl Schema {
     /// A schema that keeps the rules.
     ///
-    /// # Errors
-    /// When it breaks a rule: every violation, with the path of its attribute or block. See [`check`](Schema::check) for
-    /// the rules.
+    /// # Errors When it breaks a rule: every violation, with the path of its attribute or block. See
+    /// [`check`](Schema::check) for the rules.
     pub fn new(kind: Kind, version: u64, block: Block) -> Result<Self, Error> {
         let schema = Schema::unchecked(version, block);
         schema.check(kind)?;
@@ -27,14 +27,24 @@ impl Schema {
 
     /// Checks this schema by Terraform's internal validation and by the rules of this library.
     ///
-    /// Terraform's: one of required, optional and computed is set, and required stands alone; names of blocks
-    /// are of lower-case letters, digits and underscores; an attribute and a block do not share a name; nothing dynamic
-    /// and nothing write-only stands in a set; the numbers of items of a block fit its nesting. (`InternalValidate`.)
+    /// Terraform's (`InternalValidate`):
+    /// * One of `required`, `optional` and `computed` is set, and `required` stands alone.
+    /// * Names of blocks consist of lower-case letters, digits and underscores. An attribute and a block do not share a
+    ///   name.
+    /// * Nothing dynamic and nothing write-only is in a set.
+    /// * The least and greatest number of blocks fit their nesting.
     ///
-    /// Ours: names of attributes are like those of blocks, and none starts with a digit; nothing dynamic in the elements of a nested attribute, for which Terraform has no type once they differ;
-    /// root names that mean something else to Terraform; a default only beside `optional` alone, and of the
-    /// attribute's type; no `diff_suppress` and no validator where there is no configuration to look at; `keep` only
-    /// on what is computed; `key` only inside the elements of a list or set; behaviours of plans only in a resource.
+    /// Ours:
+    /// * Names of attributes are like those of blocks, and no name starts with a digit. Names that mean something else
+    ///   to
+    ///   Terraform are not used at the root.
+    /// * Nothing dynamic is in the elements of a nested attribute: if they differed, Terraform would have no type for
+    ///   them.
+    /// * A default stands beside `optional` alone, and is of the attribute's type.
+    /// * `diff_suppress` and validators are for attributes that a configuration can set, `keep` for computed ones, and
+    ///   `key` for attributes directly in the elements of a list or set.
+    /// * Behaviours that act in plans are in resources only.
+    /// * `attributes_as_blocks` is for lists and sets of objects, in a schema where Terraform allows it.
     ///
     /// # Errors
     /// Every violation, with the path of its attribute or block.

@@ -2,7 +2,7 @@
 
 use crate::schema::{Position, Violations};
 
-/// The letters of a name. A derived struct's were checked by the derive.
+/// The letters of a name. The derive checks them for structs.
 pub(super) fn letters_rule(name: &str, violations: &mut Violations) {
     if name.is_empty() || !name.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_')) {
         violations

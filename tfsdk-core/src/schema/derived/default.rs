@@ -11,13 +11,13 @@ use crate::stream::ValueSink;
 use crate::ty::Type;
 use crate::value::Value;
 
-/// An expression that is the default of a field of type `T`: of the same type.
+/// An expression that may be the default of a field of type `T`: it is of the same type.
 #[diagnostic::on_unimplemented(
     message = "the default is a `{Self}`, and the field holds a `{T}`",
     label = "expected `{T}`"
 )]
 pub trait DefaultOf<T> {
-    /// Itself.
+    /// Its value.
     fn default(self) -> T;
 }
 
@@ -27,7 +27,7 @@ impl<T> DefaultOf<T> for T {
     }
 }
 
-/// The value of a default, mapped in the way `M`.
+/// The value of a default, mapped as `M` does.
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
     let mut sink = ValueSink::new(M::SPEC.into());
     M::write(&default.default(), &mut sink)?;
@@ -63,10 +63,10 @@ pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result
 
 /// A default from the environment: the text of a variable, converted as Terraform converts it.
 ///
-/// Null when it is not set and there is nothing else.
+/// Null if it is not set and the tag has no `else`.
 ///
 /// # Errors
-/// When the variable holds no text, or one that cannot be converted.
+/// If the variable is not UTF-8, or its text cannot be converted.
 pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
     #[allow(

@@ -2,21 +2,23 @@
 
 use crate::schema::{AttributeType, BlockNesting, BodySpec, Holds, Nesting, TypeRules};
 
-/// What the field of type `T` holds, asked where a type is known: an inherent constant comes before that of
-/// [`NotHeld`], and exists for types that hold nested structs only.
+/// What a field of type `T` holds.
+///
+/// Derived code does not know which traits a field's type has. So it asks for constants that exist twice: for all types
+/// in [`NotHeld`], and inherent ones, which come first, for types that have the trait.
 pub struct Held<T>(std::marker::PhantomData<T>);
 
 impl<T: Holds> Held<T> {
-    /// How, and which.
+    /// How the nested structs make up the value, and what they contain.
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = Some((T::NESTING, T::BODY));
 }
 
 impl<T: AttributeType> Held<T> {
-    /// What the type brings into a schema.
+    /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
 }
 
-/// The answer for all other types.
+/// The answer for types without the trait.
 pub trait NotHeld {
     /// Nothing.
     const RULES: Option<TypeRules> = None;
@@ -26,7 +28,7 @@ pub trait NotHeld {
 
 impl<T> NotHeld for Held<T> {}
 
-/// A list made a set by its tag.
+/// The same for a field whose tag makes a set of its list.
 pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nesting, &'static BodySpec)> {
     match nested {
         Some((Nesting::List, body)) => Some((Nesting::Set, body)),
@@ -34,7 +36,7 @@ pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nes
     }
 }
 
-/// The nesting of a block: a struct that cannot be null is a group, unless the block has to be written.
+/// The nesting of a block. A struct that cannot be null is a group, unless the block has to be written.
 pub const fn block_nesting(nesting: Nesting, set: bool, null: bool, min_items: u64) -> BlockNesting {
     match nesting {
         Nesting::Single if null || min_items > 0 => BlockNesting::Single,

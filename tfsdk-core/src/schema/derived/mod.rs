@@ -1,4 +1,4 @@
-//! What derived code calls. It gets here through [`private`](crate::private) alone.
+//! What derived code calls, through [`private`](crate::private).
 
 mod default;
 mod held;

@@ -1,18 +1,18 @@
-//! Validators, from what a tag says.
+//! Validators, from what tags say.
 
 use crate::diag::Diagnostics;
 use crate::path::Path;
 use crate::schema::validate::{Validate, Validator};
 use crate::value::ValueRef;
 
-/// A validator that is a closure, which has to be told its types.
+/// A validator from a closure, which learns the types of its parameters here.
 pub fn closure_validator(
     validate: impl Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync + 'static,
 ) -> Validator {
     Validator::new(validate)
 }
 
-/// A validator that is one already.
+/// A validator from any other expression.
 pub fn validator(validate: impl Validate + 'static) -> Validator {
     Validator::new(validate)
 }

@@ -1,4 +1,4 @@
-//! The properties of JSON objects.
+//! The properties of JSON objects, read one by one.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ impl<'de> Fields<'de> {
         Ok(Fields { entries: source.object()?, seen: HashSet::new() })
     }
 
-    /// The next property. One that is given twice is a problem, and counts once.
+    /// The next property. One that is given again is a problem, and skipped.
     pub(in crate::schema) fn next(
         &mut self,
         source: &mut JsonSource<'de>,
@@ -44,7 +44,7 @@ impl<'de> Fields<'de> {
 }
 
 impl Found<'_> {
-    /// Reads the value; `None` when it is null or could not be read, which `problems` then knows.
+    /// Reads the value; `None` if it is null, or if it cannot be read, which is added to `problems`.
     pub(in crate::schema) fn read<'de, T>(
         &self,
         source: &mut JsonSource<'de>,

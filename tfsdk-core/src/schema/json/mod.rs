@@ -13,12 +13,12 @@ use crate::codec::json::JsonSource;
 use crate::error::Error;
 
 impl Schema {
-    /// Reads one schema, as it stands in the JSON of `terraform providers schema -json`.
+    /// Reads one schema from the JSON of `terraform providers schema -json`.
     ///
-    /// The rules of [`check`](Schema::check) are not asked: a schema that exists may break them.
+    /// It is not [checked](Schema::check): schemas that exist may break the rules.
     ///
     /// # Errors
-    /// When the text is not the JSON of a schema: all problems, each with its path in the text.
+    /// If the text is not the JSON of a schema: all problems, each with its path in the text.
     pub fn from_json(json: &str) -> Result<Schema, Error> {
         let mut source = JsonSource::new(json);
         let schema = schema(&mut source);
@@ -28,7 +28,7 @@ impl Schema {
 
     /// Writes this schema as Terraform does, on one line.
     ///
-    /// What Terraform is not told is not written: see [`terraform_view`](Schema::terraform_view).
+    /// Leaves out what Terraform is not told; see [`terraform_view`](Schema::terraform_view).
     pub fn to_json(&self) -> String {
         let mut out = Writer::default();
         out.schema(Some(self));

@@ -1,4 +1,4 @@
-//! Reading.
+//! Reading schemas.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::stream::format::Depth;
 use crate::text::Excerpt;
 use crate::ty::Type;
 
-/// One schema; `None` for the bare version that stands for no schema.
+/// One schema; `None` for an object with nothing but a version, by which Terraform says that there is none.
 pub(in crate::schema) fn schema(source: &mut JsonSource<'_>) -> Result<Option<Schema>, Error> {
     let mut problems = Problems::default();
     let mut version = None;
@@ -135,7 +135,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
     Ok(attribute)
 }
 
-/// A type. Of JSON that is none the problem is told, and what follows it is read.
+/// A type. If the JSON is well-formed and yet no type, reading goes on behind it.
 fn attribute_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
     let start = source.mark();
     read_type(source, Depth::new(Limits::new())).map_err(|error| {
@@ -205,7 +205,7 @@ fn nested_block(source: &mut JsonSource<'_>, name: &str) -> Result<NestedBlock, 
     problems.finish(block.min_items(min_items).max_items(max_items))
 }
 
-/// A word that has to be one of some.
+/// The meaning of a word, which has to be one of these.
 fn word<T: Copy>(source: &mut JsonSource<'_>, words: &[(&str, T)]) -> Result<T, Error> {
     let found = source.string()?;
     match words.iter().find(|(word, _)| *word == found) {

@@ -1,4 +1,4 @@
-//! Writing.
+//! Writing schemas.
 
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ impl Writer {
         }
     }
 
-    /// A property that is an object with an entry for each of these; left out when there are none.
+    /// A property that is an object with an entry for each of these; left out if there are none.
     pub(in crate::schema) fn entries<T>(
         &mut self,
         name: &str,
