@@ -49,9 +49,9 @@ pub use tfsdk_lang::{constraint, expr};
 
 /// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.
 ///
-/// The text is read by the parser that [`TypeConstraint::parse`](constraint::TypeConstraint::parse) is, and what that
-/// would say at run time is a compile error, each problem its own, in Terraform's words. The constraint is built once,
-/// when it is first used. Needs the feature `constraints`.
+/// The text is read by [`TypeConstraint::parse`](constraint::TypeConstraint::parse) itself. Each problem that it would
+/// report at run time is a compile error, in Terraform's words. The constraint is built once, when it is first used.
+/// Needs the feature `constraints`.
 ///
 /// ```
 /// use tfsdk::{Value, tf_type};

@@ -9,7 +9,7 @@ use tfsdk_lang::expr::{Diagnostic, Pos, SourceRange};
 
 use crate::context::Context;
 
-/// The constraint that a literal says; every problem is reported, in Terraform's words.
+/// The constraint in a literal. Every problem is reported, in Terraform's words.
 pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
     let text = literal.value();
     let problems = match TypeConstraint::parse(&text) {
@@ -32,7 +32,7 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
     None
 }
 
-/// The hint as a help line, which starts with a small letter as all of them do.
+/// The hint as a help line, which starts with a small letter like all help lines.
 fn hint(problem: &Diagnostic) -> Option<String> {
     let hint = problem.hint()?;
     let mut chars = hint.chars();
@@ -44,12 +44,12 @@ fn inside(literal: &LitStr, text: &str, range: SourceRange) -> Option<Span> {
     let token = literal.token();
     let source = token.to_string();
     let start = source.find('"')? + 1;
-    // With an escape in the literal, places in it are not those in the text.
+    // With an escape in the literal, offsets in it differ from those in the text.
     if source.get(start..start + text.len())? != text {
         return None;
     }
     let Range { start: from, end: to } = bytes(range);
-    // Where the text ends too early, the quote behind it is shown.
+    // If the text ends too early, the closing quote is shown.
     token.subspan(start + from..start + to.max(from + 1))
 }
 
@@ -61,7 +61,7 @@ fn bytes(range: SourceRange) -> Range<usize> {
 const BEFORE: usize = 50;
 const BEHIND: usize = 30;
 
-/// The line of the text that is meant, with its number if there are several, and what is wrong underlined.
+/// The line with the problem, underlined, and its number if the text has several lines.
 fn excerpt(text: &str, range: SourceRange) -> String {
     if text.trim().is_empty() {
         return String::new();
@@ -104,7 +104,7 @@ mod tests {
     fn what_is_wrong_is_underlined_in_its_line() {
         assert_eq!(shown("list(strng)"), "\n | list(strng)\n |      ^^^^^");
         assert_eq!(shown("object({\n\ta = strng\n})"), "\n2 |  a = strng\n  |      ^^^^^");
-        // Over several lines, up to the end of the first.
+        // A range over several lines is underlined up to the end of the first.
         assert_eq!(shown("list({\n  a = string })"), "\n1 | list({\n  |      ^");
         assert_eq!(shown("object({ ä = strng })"), "\n | object({ ä = strng })\n |              ^^^^^");
     }

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-/// Takes the mistakes found in one item, so that one compile reports them all.
+/// Collects the mistakes of one item, so that one compile reports them all.
 #[derive(Default)]
 pub(crate) struct Context {
     errors: RefCell<Option<syn::Error>>,

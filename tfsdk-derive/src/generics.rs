@@ -19,7 +19,7 @@ impl<'a> Target<'a> {
 
     /// Whether there is a type parameter or a const parameter.
     ///
-    /// What does not depend on one can be checked where the item stands.
+    /// Whatever does not depend on one can be checked at the definition.
     pub(crate) fn has_parameters(&self) -> bool {
         self.generics.type_params().next().is_some() || self.generics.const_params().next().is_some()
     }
@@ -37,7 +37,7 @@ impl<'a> Target<'a> {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))
     }
 
-    /// A bound, if it is about a type that depends on a type parameter.
+    /// The bound, if its type depends on a type parameter.
     pub(crate) fn bound(&self, ty: &Type, bound: TokenStream) -> Option<TokenStream> {
         self.depends(ty).then_some(bound)
     }

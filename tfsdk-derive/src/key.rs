@@ -11,8 +11,8 @@ pub(crate) struct Key {
     /// Where it may stand.
     pub(crate) positions: &'static [Position],
     pub(crate) argument: Argument,
-    /// Whether it does nothing but call the method of the same name on the constant of the attribute, with what stands
-    /// behind `=`, if anything.
+    /// Whether it only calls the method of the same name on the constant of the attribute, with the value behind `=` if
+    /// there is one.
     pub(crate) is_method: bool,
     pub(crate) needs: &'static [Need],
 }
@@ -166,7 +166,7 @@ impl Key {
 }
 
 impl Position {
-    /// The words for it.
+    /// How messages call it.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Position::Item => "a struct",

@@ -32,19 +32,19 @@ use context::Context;
 use key::CRATE;
 use tag::{Tag, Value};
 
-/// (The macro itself is of the crate `tfsdk-derive`.)
+/// (The macro itself is in the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfObject, attributes(tfsdk))]
 pub fn derive_object(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     object::derive(&parse_macro_input!(input as DeriveInput)).into()
 }
 
-/// (The macro itself is of the crate `tfsdk-derive`.)
+/// (The macro itself is in the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfValue, attributes(tfsdk))]
 pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     value::derive(&parse_macro_input!(input as DeriveInput)).into()
 }
 
-/// (The macro that users call is of the crate `tfsdk`, and says where that is.)
+/// (Users call the macro of the same name in the crate `tfsdk`, which passes its own path.)
 #[cfg(feature = "constraints")]
 #[proc_macro]
 pub fn tf_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
@@ -59,7 +59,7 @@ fn crate_path(tag: &Tag<'_>) -> Path {
     }
 }
 
-/// Impls in a block of their own, where the runtime is known as `__tf` and nothing else is in the way.
+/// Impls in a block of their own, where the runtime is called `__tf` and no name of the user is shadowed.
 fn in_block(krate: &Path, impls: TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]

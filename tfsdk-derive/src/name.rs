@@ -9,7 +9,7 @@ pub(crate) fn is_valid(name: &str) -> bool {
         && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
 }
 
-/// The valid name nearest to `text`, if there is something in it to make a name of.
+/// The valid name nearest to `text`, if one can be made of it.
 pub(crate) fn corrected(text: &str) -> Option<String> {
     let name = snake_case(text);
     let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
@@ -18,7 +18,7 @@ pub(crate) fn corrected(text: &str) -> Option<String> {
     is_valid(name).then(|| name.to_owned())
 }
 
-/// Words that are written with capitals inside and are one word all the same.
+/// Words with capitals inside that are one word nevertheless.
 const ONE_WORD: &[&str] = &[
     "KiB",
     "MiB",
@@ -54,7 +54,7 @@ pub(crate) fn snake_case(text: &str) -> String {
     name
 }
 
-/// How many characters at the start of `rest` stand together whatever their case.
+/// How many characters at the start of `rest` belong together whatever their case.
 fn word_length(before: &[char], rest: &[char]) -> usize {
     let starts_word = rest[0].is_uppercase() || before.last().is_none_or(|c| !c.is_alphanumeric());
     if starts_word {

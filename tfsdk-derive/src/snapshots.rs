@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("snapshots")
 }
 
-/// The item without its tags, which are none without the derive, and its impls.
+/// The item without its tags, which mean nothing without the derive, and its impls.
 fn expanded(input: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(input).expect("an item");
     let derives = input.attrs.iter().map(|a| a.to_token_stream().to_string()).collect::<String>();

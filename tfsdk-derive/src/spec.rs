@@ -6,21 +6,21 @@ use syn::spanned::Spanned;
 
 use crate::generics::Target;
 
-/// Where errors about some tokens are shown: there. Names still mean what they mean in the macro.
+/// A span that shows errors at these tokens but resolves names as in the macro.
 pub(crate) fn at(tokens: &impl Spanned) -> Span {
     Span::call_site().located_at(tokens.span())
 }
 
 /// The items to stand before the impl of `TfType`, and the expression for its `SPEC`.
 ///
-/// `checks` are calls about the constant, which they are given.
+/// `checks` makes the calls that check the constant; it gets the expression for it.
 pub(crate) fn constant(
     target: &Target<'_>,
     spec: TokenStream,
     checks: impl Fn(&TokenStream) -> Vec<TokenStream>,
 ) -> (TokenStream, TokenStream) {
     if target.has_parameters() {
-        // What depends on a parameter can only stand in the impl, and is evaluated where it is used.
+        // Whatever depends on a parameter has to stand in the impl, and is evaluated where it is used.
         let calls = checks(&quote!(__tf_spec));
         let spec = match calls.is_empty() {
             true => spec,
@@ -33,7 +33,7 @@ pub(crate) fn constant(
     let calls = checks(&constant);
     let (inner, outer) = match target.for_ever() {
         None => (spec, constant.clone()),
-        // A lifetime parameter is not known here; the type does not depend on which it is.
+        // A lifetime parameter is not in scope here; the type does not depend on it.
         Some(item) => (quote!(<#item as __tf::TfType>::SPEC), spec),
     };
     let items = quote_spanned!(at(target.ident)=> const #constant: &__tf::TypeSpec = #inner;);

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::key::{Argument, Key, Listed, Position};
 use crate::name::is_valid;
 
-/// All that the `#[tfsdk(…)]` of one struct, field or variant say.
+/// All `#[tfsdk(…)]` of one struct, field or variant.
 #[derive(Default)]
 pub(crate) struct Tag<'a> {
     /// The attributes themselves; empty when there is no tag.
@@ -18,7 +18,7 @@ pub(crate) struct Tag<'a> {
     /// The literal that stands first.
     pub(crate) name: Option<LitStr>,
     pub(crate) settings: Vec<Setting>,
-    /// Something in it was reported; what a whole tag would say is not known.
+    /// Whether something in it was reported, so that settings may be missing.
     pub(crate) broken: bool,
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum Value {
 /// A default from the environment.
 pub(crate) struct Variable {
     pub(crate) name: LitStr,
-    /// What stands behind `else`.
+    /// The text behind `else`.
     pub(crate) otherwise: Option<LitStr>,
 }
 
@@ -402,6 +402,6 @@ pub(crate) fn expressions(tokens: TokenStream) -> Vec<TokenStream> {
         }
         Ok(all)
     };
-    // Any tokens are expressions and commas; what they mean the compiler says.
+    // Any tokens are accepted as expressions and commas; the compiler checks them.
     parser.parse2(tokens).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! What a macro can see of a type: its last name, its arguments, and what it mentions.
 //!
-//! A macro sees a type's name, not the type; what can be decided by the type itself is left to the compiler.
+//! A macro sees a type's name, not the type. Whatever depends on the type itself is left to the compiler.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -63,7 +63,7 @@ pub(crate) fn borrows_static(ty: &Type) -> bool {
     any(ty.to_token_stream())
 }
 
-/// What stands before an identifier.
+/// The token before an identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,

@@ -12,7 +12,7 @@ use crate::ty::{last_argument, last_segment};
 
 /// The way that the keys of a tag choose for a field of this type; `None` when it is mapped as its type says.
 ///
-/// Its tokens stand at the key, so that errors about it do.
+/// Its tokens have the span of the key, so that errors about it are shown there.
 pub(crate) fn of(tag: &Tag<'_>, ty: &Type) -> Option<TokenStream> {
     let place = |key| tag.get(key).map(|setting| at(&setting.ident));
     let way = inner(ty, place(&SET), place(&TEXT));
@@ -47,7 +47,7 @@ fn inner(ty: &Type, set: Option<Span>, text: Option<Span>) -> Option<TokenStream
     }
 }
 
-/// Whether the keys fit each other and, as far as its name tells, the field's type; what does not is reported.
+/// Whether the keys fit each other and, as far as its name tells, the field's type. Mistakes are reported.
 pub(crate) fn allowed(cx: &Context, tag: &Tag<'_>, ty: &Type) -> bool {
     let mut fine = true;
     let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();

@@ -1,8 +1,7 @@
 //! A struct's type constraint (`object = "object({ … })"`).
 //!
-//! Which attributes have fields is decided here, as far as the struct's own fields tell. Whether the fields take them,
-//! and what embedded structs have, only the compiler knows: for that, calls into the runtime are generated, which it
-//! evaluates.
+//! The macro pairs the attributes with the struct's own fields. It cannot see whether a field's type fits, nor the
+//! attributes of embedded structs; for these it generates calls into the runtime, which the compiler evaluates.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
@@ -29,8 +28,8 @@ pub(super) struct Constraint {
 }
 
 impl Constraint {
-    /// The constraint of a struct, if it has one. What is wrong with it is reported to `cx`, attributes and fields that
-    /// do not pair to `unfit`.
+    /// The constraint of a struct, if it has one. Problems of the constraint are reported to `cx`, attributes and fields
+    /// without a counterpart to `unfit`.
     pub(super) fn of(
         cx: &Context,
         unfit: &Context,
@@ -132,8 +131,7 @@ fn mentions_any(object: &Object<'_>, field: &Field<'_>) -> bool {
     })
 }
 
-/// Pairs the struct's own fields with attributes; those of neither side that are left are reported. Both stand in the
-/// order of their names.
+/// Pairs the struct's own fields with attributes and reports what is left over on either side. Both are sorted by name.
 fn pairs(unfit: &Context, object: &Object<'_>, attributes: &[ConstraintAttribute]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut extra = Vec::new();
@@ -154,7 +152,7 @@ fn pairs(unfit: &Context, object: &Object<'_>, attributes: &[ConstraintAttribute
     for name in extra {
         report_extra(unfit, name, &mut missing);
     }
-    // What a broken field is for is not known, and what embedded structs have the compiler knows.
+    // A broken field may be for any attribute, and the attributes of embedded structs are not visible here.
     if !object.has_broken && embedded(object).next().is_none() {
         missing.retain(|attribute| is_valid(&attribute.name));
         report_missing(unfit, object.target.ident, &missing);
@@ -162,7 +160,7 @@ fn pairs(unfit: &Context, object: &Object<'_>, attributes: &[ConstraintAttribute
     pairs
 }
 
-/// Reports a field without an attribute. The attribute that was meant is missing for no other reason, and taken out.
+/// Reports a field without an attribute. The attribute that was probably meant is not reported as missing as well.
 fn report_extra(unfit: &Context, name: &LitStr, missing: &mut Vec<&ConstraintAttribute>) {
     let text = name.value();
     let mistake = format!("the constraint has no attribute `{text}`");
@@ -230,7 +228,7 @@ fn rust_type(constraint: &TypeConstraint, name: &str) -> String {
             });
             words.collect()
         }
-        // The mapping knows tuples up to this length.
+        // Tuples up to this length are mapped.
         ConstraintKind::Tuple(elements) if (1..=12).contains(&elements.len()) => {
             let elements: Vec<String> = elements.iter().map(|element| rust_type(element, name)).collect();
             match &elements[..] {
@@ -242,7 +240,7 @@ fn rust_type(constraint: &TypeConstraint, name: &str) -> String {
     }
 }
 
-/// Whether null can come of an attribute that is left out.
+/// Whether leaving the attribute out can give null.
 fn may_be_null(attribute: &ConstraintAttribute) -> bool {
     attribute.optional && attribute.default.as_ref().is_none_or(|default| default.is_null())
 }

@@ -9,7 +9,7 @@ use super::model::{Field, Object, Role};
 use crate::generics::{Target, de};
 use crate::spec::{self, at};
 
-/// All impls, to stand inside of the block that knows the runtime as `__tf`.
+/// All impls. They stand in the block where the runtime is called `__tf`.
 pub(crate) fn object(object: &Object<'_>, constraint: Option<&Constraint>) -> TokenStream {
     let mut tokens = ty(object, constraint);
     tokens.extend(from(object));
@@ -56,7 +56,7 @@ pub(crate) fn fallback(target: &Target<'_>) -> TokenStream {
 fn ty(object: &Object<'_>, constraint: Option<&Constraint>) -> TokenStream {
     let entries = object.fields.iter().filter_map(entry);
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
-    // The error of a const evaluation stands where the call stands: at the field.
+    // The error of a const evaluation is shown at the call, so the call stands at the field.
     let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
     let (items, spec) = spec::constant(&object.target, spec, |spec| {
         let calls = embedded.clone().enumerate();
@@ -162,7 +162,7 @@ pub(super) fn to(object: &Object<'_>) -> TokenStream {
     }
 }
 
-/// What an impl needs of its fields.
+/// The impl that bounds are for.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Type,

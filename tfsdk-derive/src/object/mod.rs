@@ -34,7 +34,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let constraint = Constraint::of(&cx, &unfit, &tag, object.as_ref());
     match (cx.into_errors(), object) {
         (None, Some(object)) => {
-            // Attributes that do not pair leave the impls as they are, and the types of those that do to be checked.
+            // Attributes without a field do not change the impls, and the types of the others are still checked.
             let mut tokens = unfit.into_errors().unwrap_or_default();
             let mut impls = expand::object(&object, constraint.as_ref());
             match &schema {

@@ -12,9 +12,9 @@ use crate::way;
 /// A struct that is an object.
 pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
-    /// Attributes by name, then embedded structs, then what is no attribute.
+    /// Attributes by name, then embedded structs, then skipped fields.
     pub(crate) fields: Vec<Field<'a>>,
-    /// Whether there are fields that are not among `fields`, as something is wrong with them.
+    /// Whether fields are missing from `fields` because something is wrong with them.
     pub(crate) has_broken: bool,
 }
 
@@ -46,14 +46,14 @@ pub(crate) struct Attribute {
 }
 
 impl Attribute {
-    /// One of this name that is mapped as its type says.
+    /// The same attribute, mapped as its type says.
     pub(crate) fn plain(&self) -> Self {
         Attribute { name: self.name.clone(), way: None }
     }
 }
 
 impl Role {
-    /// What a tag without mistakes makes of a field.
+    /// The role that a valid tag gives to a field.
     pub(crate) fn of(tag: &Tag<'_>, ty: &Type) -> Option<Self> {
         match &tag.name {
             Some(name) if name.value() == "-" => Some(Role::Skipped),

@@ -16,14 +16,14 @@ pub(super) struct Mirror<'a> {
     object: &'a Object<'a>,
     visibility: &'a Visibility,
     ident: Ident,
-    /// Those of the struct, and what the types of the fields need.
+    /// The struct's own, and the bounds that the types of the fields need.
     generics: Generics,
     fields: Vec<MirrorField<'a>>,
 }
 
 struct MirrorField<'a> {
     field: &'a Field<'a>,
-    /// Its type, as it is written in the struct and, where `__tf` is known, in the impls.
+    /// Its type as written in the struct, and as written in the impls, where `__tf` is known.
     outside: TokenStream,
     ty: Type,
 }
@@ -96,7 +96,7 @@ impl<'a> Mirror<'a> {
         }
     }
 
-    /// All impls, to stand inside of the block that knows the runtime as `__tf`.
+    /// All impls. They stand in the block where the runtime is called `__tf`.
     pub(super) fn impls(&self) -> TokenStream {
         let target = Target { ident: &self.ident, generics: &self.generics };
         let fields = self.fields.iter().map(|MirrorField { field, ty, .. }| Field {
@@ -219,7 +219,7 @@ impl<'a> Mirror<'a> {
     }
 }
 
-/// A struct that stands for itself: what is known of it is known as a whole.
+/// A struct that is its own mirror: it is known or unknown as a whole.
 pub(super) fn whole(object: &Object<'_>) -> TokenStream {
     let head = object.target.head(quote!(__tf::MayBeUnknown), expand::bounds(object, expand::Side::Type));
     whole_impl(&head)
@@ -241,10 +241,10 @@ pub(crate) fn whole_impl(head: &TokenStream) -> TokenStream {
     }
 }
 
-/// The usual traits, each where all fields have it.
+/// The usual traits, each implemented if all fields implement it.
 fn usual(mirror: &Object<'_>) -> TokenStream {
     let head = |r#trait: TokenStream, of: TokenStream| {
-        // A condition without any variable that does not hold would not compile.
+        // A false bound without any variable would not compile.
         let bounds = mirror.fields.iter().enumerate().map(|(position, Field { ty, .. })| {
             let position = Literal::usize_unsuffixed(position);
             quote!(for<'__tf> #ty: #of<'__tf, #position>)

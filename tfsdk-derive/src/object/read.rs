@@ -15,7 +15,7 @@ use crate::tag::Tag;
 impl<'a> Object<'a> {
     /// The model of a struct; everything that is wrong with it is reported.
     ///
-    /// `None` when it is not a struct with named fields. After a report the model is not whole.
+    /// `None` if it is not a struct with named fields. After a report the model may be incomplete.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput, schema: &Schema) -> Option<Self> {
         let fields = named_fields(cx, input)?;
         let mut model = Object { target: Target::new(input), fields: Vec::new(), has_broken: false };

@@ -29,7 +29,7 @@ pub(crate) fn role(cx: &Context, own: &Ident, ident: &Ident, ty: &Type, tag: &Ta
         return None;
     }
     let is_mapped = tag.name.as_ref().is_none_or(|name| name.value() != "-");
-    // All mistakes that do not follow from one another.
+    // Report all mistakes that do not follow from one another.
     let possible = !is_mapped || possible(cx, own, ty, tag);
     let fine = match &tag.name {
         None if tag.has(&FLATTEN) => possible && flattened(cx, ident, ty, tag),
@@ -134,7 +134,7 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
     false
 }
 
-/// Whether data of the type can be had at all, as far as its name tells.
+/// Whether the type can be mapped at all, as far as its name tells.
 fn possible(cx: &Context, own: &Ident, ty: &Type, tag: &Tag<'_>) -> bool {
     if !tag.has(&TEXT) && contains_itself(ty, own) {
         report_recursion(cx, own, ty);

@@ -1,4 +1,4 @@
-//! Without the feature `constraints` no struct has a constraint.
+//! Stands in for `constraint` without the feature `constraints`: no struct has one.
 
 use proc_macro2::TokenStream;
 
@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::key::OBJECT;
 use crate::tag::{Tag, Value};
 
-/// There is none.
+/// Never exists.
 pub(super) enum Constraint {}
 
 impl Constraint {

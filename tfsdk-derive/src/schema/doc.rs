@@ -11,7 +11,7 @@ pub(crate) fn description(attributes: &[Attribute]) -> String {
             lines.extend(text.value().split('\n').map(str::to_owned));
         }
     }
-    // What all lines are indented by: the space behind `///`, or the margin of a block comment.
+    // The common indentation: the space behind `///`, or the margin of a block comment.
     let margin =
         lines.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min().unwrap_or(0);
     let lines: Vec<&str> = lines.iter().map(|line| line.get(margin..).unwrap_or("").trim_end()).collect();

@@ -11,7 +11,7 @@ use crate::generics::Target;
 use crate::object::model::{Field, Object, Role};
 use crate::spec::at;
 
-/// The impls, to stand inside of the block that knows the runtime as `__tf`.
+/// The impls. They stand in the block where the runtime is called `__tf`.
 pub(crate) fn expand(head: &Head, object: &Object<'_>) -> TokenStream {
     let members: Vec<(&Field<'_>, TokenStream)> =
         object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
@@ -88,7 +88,7 @@ pub(crate) fn fallback(schema: &Schema, target: &Target<'_>) -> TokenStream {
     tokens
 }
 
-/// A nested struct holds itself.
+/// The impl that lets a nested struct be held by a field.
 fn nested(one: &TokenStream, holds: &TokenStream, body: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
@@ -114,7 +114,7 @@ fn kind(kind: Kind) -> TokenStream {
     quote!(::core::option::Option::Some(__tf::Kind::#kind))
 }
 
-/// What the schema needs of the fields' types that depend on a type parameter.
+/// The bounds that the schema needs on field types that depend on a type parameter.
 fn bounds<'a>(object: &'a Object<'_>) -> impl Iterator<Item = TokenStream> + 'a {
     let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
     dependent.filter_map(|Field { ty, role, member, .. }| match (role, member.as_ref().map(|m| &m.kind)) {
@@ -128,7 +128,7 @@ fn bounds<'a>(object: &'a Object<'_>) -> impl Iterator<Item = TokenStream> + 'a 
     })
 }
 
-/// The constant that says how a field behaves; `None` when it is no attribute.
+/// The constant with the behaviour of a field; `None` if the field is not an attribute.
 fn member(field: &Field<'_>) -> Option<TokenStream> {
     let Field { ty, role, member, .. } = field;
     let member = member.as_ref()?;
@@ -146,7 +146,7 @@ fn member(field: &Field<'_>) -> Option<TokenStream> {
             let count =
                 |count: &Option<syn::LitInt>| count.as_ref().map_or_else(|| quote!(0), |n| quote!(#n));
             let (min, max) = (count(min_items), count(max_items));
-            // A block that is written once is written at most once.
+            // A block that holds one struct is written at most once.
             let max = match max_items {
                 Some(_) => max,
                 None => {

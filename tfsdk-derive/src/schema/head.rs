@@ -15,7 +15,7 @@ pub(crate) enum Schema {
     None,
     /// Its tag cannot be understood, which is reported.
     Broken,
-    /// It has one.
+    /// It has a schema.
     Of(Head),
 }
 

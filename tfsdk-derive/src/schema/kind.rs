@@ -14,7 +14,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The words for it.
+    /// How messages call it.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Kind::Resource => "a resource",

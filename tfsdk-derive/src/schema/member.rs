@@ -20,7 +20,7 @@ use crate::way;
 pub(crate) struct Member {
     pub(crate) description: String,
     pub(crate) deprecated: Option<LitStr>,
-    /// Whether a list stands for a set.
+    /// Whether a list type maps to a set.
     pub(crate) set: bool,
     pub(crate) kind: MemberKind,
 }
@@ -41,9 +41,9 @@ pub(crate) enum MemberKind {
 
 /// How an attribute behaves.
 pub(crate) struct AttributeMember {
-    /// What the field holds besides null and unknown.
+    /// The type that the field holds when it is neither null nor unknown.
     pub(crate) held: Type,
-    /// How that is mapped; `None` as its type says.
+    /// How that type is mapped; `None` for its own mapping.
     pub(crate) held_way: Option<TokenStream>,
     pub(crate) required: bool,
     pub(crate) optional: bool,
@@ -95,12 +95,12 @@ impl Schema {
 }
 
 impl Member {
-    /// What it is for.
+    /// The description.
     pub(crate) fn description(&self) -> &str {
         &self.description
     }
 
-    /// How a field behaves whose tag says how it is mapped; what is wrong is reported.
+    /// The behaviour of a field with a valid tag; mistakes are reported.
     fn of(cx: &Context, own: &Ident, kind: Kind, field: &Field, tag: &Tag<'_>) -> Option<Self> {
         let skipped = tag.name.as_ref().is_some_and(|name| name.value() == "-");
         let member = if skipped {
@@ -162,7 +162,7 @@ impl Default {
     }
 }
 
-/// What an `Option` or `Tf` holds.
+/// The type inside an `Option` or `Tf`; any other type as it is.
 fn held(ty: &Type) -> &Type {
     let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
     segment.and_then(last_argument).map_or(ty, held)

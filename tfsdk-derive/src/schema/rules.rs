@@ -96,7 +96,7 @@ impl<'a> Check<'a> {
         self.fine = false;
     }
 
-    /// Reports a key that must not be there.
+    /// Reports a key that is not allowed here.
     fn no(&mut self, key: &'static Key, why: &str, help: impl Display) {
         if let Some(setting) = self.tag.get(key) {
             self.report(setting, format_args!("`{}` {why}", key.name), help);
@@ -195,7 +195,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// What looks at a configuration, where there is none.
+    /// Keys that look at the configuration of an attribute that has none.
     fn computed_only(&mut self) {
         if !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
             return;

@@ -17,11 +17,11 @@ use crate::way;
 /// A newtype.
 pub(super) struct Newtype<'a> {
     target: Target<'a>,
-    /// What it holds.
+    /// The field that it holds.
     position: Index,
     ty: &'a Type,
     way: Option<TokenStream>,
-    /// What else is in it, such as `PhantomData`.
+    /// Its other fields, such as `PhantomData`.
     skipped: Vec<(Index, &'a Type)>,
 }
 
@@ -150,12 +150,12 @@ impl<'a> Newtype<'a> {
         }
     }
 
-    /// What may be unknown in it is what may be unknown in what it holds.
+    /// Its mirror is that of the type it holds.
     fn partial(&self) -> TokenStream {
         let Newtype { position, ty, .. } = self;
         let way = self.way.clone().unwrap_or_else(|| quote!(__tf::Plain));
         let part = quote_spanned!(at(ty)=> <#way as __tf::PartialAs<#ty>>);
-        // Whether it says so, the macro cannot see; see `key`.
+        // The macro cannot see whether the type has one; see `key`.
         let needs = quote!(for<'__tf> #way: __tf::PartialAsOf<'__tf, #ty>);
         let skipped = self
             .skipped
@@ -181,10 +181,10 @@ impl<'a> Newtype<'a> {
         }
     }
 
-    /// It is the key of a map if what it holds is one.
+    /// It can be the key of a map if the type it holds can.
     ///
-    /// Whether it is, the macro cannot see. So the impl has that as a condition, with a lifetime in it, for a
-    /// condition without any variable that does not hold would not compile.
+    /// The macro cannot see whether it can, so the impl has a bound. The bound names a lifetime, because a false bound
+    /// without any variable does not compile.
     fn key(&self) -> TokenStream {
         let Newtype { position, ty, .. } = self;
         let de = de();
@@ -212,7 +212,7 @@ impl<'a> Newtype<'a> {
         }
     }
 
-    /// What reading needs where it depends on a type parameter: of what it holds, and defaults for the rest.
+    /// The bounds for reading that depend on a type parameter: on the type it holds, and `Default` for the other fields.
     fn reading(&self, held: TokenStream) -> impl Iterator<Item = TokenStream> {
         let skipped = self
             .skipped
