@@ -250,3 +250,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_missing_attribute_is_quoted_as_terraform_quotes_it() {
+    let wanted = Type::object([("a\u{200b}\u{7}", Type::STRING)]);
+    let error = convert(&Value::object::<&str>([]), &wanted).unwrap_err();
+    assert_eq!(error.to_string(), r#"attribute "a\u200b\a" is required"#);
+}

@@ -459,3 +459,12 @@ proptest! {
         let _ = parse_body(&bytes, "f", Pos::START);
     }
 }
+
+#[test]
+fn a_name_that_a_terminal_would_not_show_is_escaped_as_terraform_escapes_it() {
+    fails(
+        "{ for k in [1, 1] : \"\\u200b\\u0007\" => k }",
+        "1,21-35: Duplicate object key: Two different items produced the key \"\\u200b\\a\" in this 'for' expression. \
+         If duplicates are expected, use the ellipsis (...) after the value expression to enable grouping by key.",
+    );
+}

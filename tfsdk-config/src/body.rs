@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{did_you_mean, hcl_nearest};
+use tfsdk_core::text::{Quoted, did_you_mean, hcl_nearest};
 use tfsdk_lang::expr;
 
 use crate::expression::Expression;
@@ -174,7 +174,7 @@ impl<'f> RawBody<'f> {
                 if let Some(block) = body.blocks.first() {
                     diags.push(
                         Diagnostic::error(
-                            format!("Unexpected {:?} block", block.kind),
+                            format!("Unexpected {} block", Quoted(&block.kind)),
                             "Blocks are not allowed here.",
                         )
                         .in_source(block.kind_range),
@@ -188,7 +188,7 @@ impl<'f> RawBody<'f> {
 }
 
 fn missing_argument(name: &str, range: SourceRange) -> Diagnostic {
-    let detail = format!("The argument {name:?} is required, but no definition was found.");
+    let detail = format!("The argument {} is required, but no definition was found.", Quoted(name));
     Diagnostic::error("Missing required argument", detail).in_source(range)
 }
 
@@ -224,13 +224,13 @@ fn native_content<'f>(
         } else if !wanted.partial {
             let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !given.contains(name));
             let hint = match hcl_nearest(name, unused) {
-                Some(near) => format!(" Did you mean {near:?}?"),
+                Some(near) => format!(" Did you mean {}?", Quoted(near)),
                 None if wanted.blocks.iter().any(|block| block.name == name) => {
-                    format!(" Did you mean to define a block of type {name:?}?")
+                    format!(" Did you mean to define a block of type {}?", Quoted(name))
                 }
                 None => String::new(),
             };
-            let detail = format!("An argument named {name:?} is not expected here.{hint}");
+            let detail = format!("An argument named {} is not expected here.{hint}", Quoted(name));
             diags.push(Diagnostic::error("Unsupported argument", detail).in_source(attribute.name_range));
         }
     }
@@ -282,15 +282,16 @@ fn wrong_labels(block: &expr::NativeBlock, names: &[&str]) -> Option<Diagnostic>
 fn unsupported_block(block: &expr::NativeBlock, wanted: &Wanted<'_>) -> Diagnostic {
     let kind = block.kind.as_str();
     let hint = match hcl_nearest(kind, wanted.blocks.iter().map(|block| block.name)) {
-        Some(near) => format!(" Did you mean {near:?}?"),
+        Some(near) => format!(" Did you mean {}?", Quoted(near)),
         None if wanted.attributes.iter().any(|attribute| attribute.name == kind) => {
             format!(
-                " Did you mean to define argument {kind:?}? If so, use the equals sign to assign it a value."
+                " Did you mean to define argument {}? If so, use the equals sign to assign it a value.",
+                Quoted(kind)
             )
         }
         None => String::new(),
     };
-    let detail = format!("Blocks of type {kind:?} are not expected here.{hint}");
+    let detail = format!("Blocks of type {} are not expected here.{hint}", Quoted(kind));
     Diagnostic::error("Unsupported block type", detail).in_source(block.kind_range)
 }
 
@@ -314,7 +315,7 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         }
         if names.contains(name) {
             if let Some(first) = seen.get(name) {
-                let detail = format!("The argument {name:?} was already set at {file}:{first}.");
+                let detail = format!("The argument {} was already set at {file}:{first}.", Quoted(name));
                 let problem = Diagnostic::error("Duplicate argument", detail).in_source(property.name_range);
                 diags.push(problem.with_context(property.range()));
                 continue;
@@ -347,7 +348,7 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !seen.contains_key(name));
         let candidates = unused.chain(wanted.blocks.iter().map(|block| block.name));
         let hint = did_you_mean(hcl_nearest(&property.name, candidates));
-        let detail = format!("No argument or block type is named {:?}.{hint}", property.name);
+        let detail = format!("No argument or block type is named {}.{hint}", Quoted(&property.name));
         let problem =
             Diagnostic::error("Extraneous JSON object property", detail).in_source(property.name_range);
         diags.push(problem.with_context(property.range()));
@@ -433,9 +434,9 @@ impl<'f> Unpacking<'_, 'f> {
             }
             _ => {
                 let detail = format!(
-                    "Either a JSON object or a JSON array is required, representing the contents of one or more {:?} \
+                    "Either a JSON object or a JSON array is required, representing the contents of one or more {} \
                      blocks.",
-                    self.kind
+                    Quoted(self.kind)
                 );
                 self.diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
             }
@@ -467,7 +468,7 @@ fn json_attributes<'f>(node: &'f Node, file: &str, diags: &mut Diagnostics) -> V
             continue;
         }
         if let Some(first) = seen.get(name) {
-            let detail = format!("The argument {name:?} was already set at {file}:{first}.");
+            let detail = format!("The argument {} was already set at {file}:{first}.", Quoted(name));
             diags.push(
                 Diagnostic::error("Duplicate attribute definition", detail).in_source(property.name_range),
             );

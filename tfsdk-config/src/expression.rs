@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tfsdk_core::convert::convert;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{
@@ -181,8 +182,11 @@ impl JsonEvaluation<'_> {
             };
             let name: Arc<str> = name.into();
             if let Some(first) = places.get(&name) {
-                let detail =
-                    format!("An attribute named {name:?} was already defined at {}:{first}.", self.file);
+                let detail = format!(
+                    "An attribute named {} was already defined at {}:{first}.",
+                    Quoted(&name),
+                    self.file
+                );
                 self.diags.push(Diagnostic::error("Duplicate object attribute", detail).in_source(range));
                 continue;
             }

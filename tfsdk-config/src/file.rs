@@ -7,6 +7,7 @@ use tfsdk_lang::expr::{self, Pos, parse_body};
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::text::Quoted;
 
 /// In which syntax a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,7 +127,7 @@ impl File {
             (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
         };
         let block = body.blocks.iter().find(contains)?;
-        let labels: String = block.labels.iter().map(|label| format!(" {:?}", label.text)).collect();
+        let labels: String = block.labels.iter().map(|label| format!(" {}", Quoted(&label.text))).collect();
         Some(format!("{}{labels}", block.kind))
     }
 }

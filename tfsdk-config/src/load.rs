@@ -6,6 +6,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::Step;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 use crate::file::File;
@@ -88,7 +89,7 @@ impl Inputs {
     }
 
     fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        let detail = format!("The file {name:?} could not be read: {error}.");
+        let detail = format!("The file {} could not be read: {error}.", Quoted(name));
         self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
     }
 
@@ -149,7 +150,10 @@ impl Inputs {
                     let diagnostic = match (problem.kind(), &place, path.steps().len()) {
                         (ProblemKind::Null, None, 1) => Diagnostic::error(
                             "No value for required variable",
-                            format!("The input variable {name:?} is not set, and has no default value."),
+                            format!(
+                                "The input variable {} is not set, and has no default value.",
+                                Quoted(&name)
+                            ),
                         ),
                         _ => Diagnostic::error(
                             "Invalid value for input variable",

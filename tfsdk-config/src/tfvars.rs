@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use tfsdk_core::path::Path;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::value::Value;
 
 use crate::body::FoundAttribute;
@@ -142,9 +143,10 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
         let name = &block.labels[0];
         let detail = format!(
             "A .tfvars file is used to assign values to variables that have already been declared in .tf files, not to \
-             declare new variables. To declare variable {name:?}, place this block in one of your .tf files, such as \
+             declare new variables. To declare variable {}, place this block in one of your .tf files, such as \
              variables.tf.\n\nTo set a value for this variable in {}, use the definition syntax instead:\n    {name} = \
              <value>",
+            Quoted(name),
             file.name()
         );
         let diagnostic = Diagnostic::error("Variable declaration in .tfvars file", detail);
@@ -234,9 +236,9 @@ fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diag
 
 fn missing(variable: &Variable) -> Diagnostic {
     let detail = format!(
-        "The root module input variable {:?} is not set, and has no default value. Use a -var or -var-file command \
+        "The root module input variable {} is not set, and has no default value. Use a -var or -var-file command \
          line argument to provide a value for this variable.",
-        variable.name
+        Quoted(&variable.name)
     );
     Diagnostic::error("No value for required variable", detail)
         .at(Path::root().attribute(variable.name.clone()))
@@ -260,12 +262,12 @@ fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
             continue;
         }
         let detail = format!(
-            "The root module does not declare a variable named {:?} but a value was found in file {:?}. If you meant \
+            "The root module does not declare a variable named {} but a value was found in file {}. If you meant \
              to use this value, add a \"variable\" block to the configuration.\n\nTo silence these warnings, use \
              TF_VAR_... environment variables to provide certain \"global\" settings to all configurations in your \
              organization. To reduce the verbosity of these warnings, use the -compact-warnings option.",
-            given.attribute.name,
-            given.file.name()
+            Quoted(given.attribute.name),
+            Quoted(given.file.name())
         );
         let diagnostic = Diagnostic::warning("Value for undeclared variable", detail);
         diagnostics.push(diagnostic.in_source(given.attribute.name_range).in_file(given.name()));

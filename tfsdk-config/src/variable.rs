@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::path::Path;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::{Dialect, TypeConstraint};
@@ -110,9 +111,9 @@ impl Variables {
                         let at =
                             first.get().declared_at.as_ref().map(ToString::to_string).unwrap_or_default();
                         let detail = format!(
-                            "A variable named {:?} was already declared at {at}. Variable names must be unique within \
+                            "A variable named {} was already declared at {at}. Variable names must be unique within \
                              a module.",
-                            variable.name
+                            Quoted(&variable.name)
                         );
                         let diagnostic = Diagnostic::error("Duplicate variable declaration", detail);
                         diagnostics.push(diagnostic.in_source(block.header_range).in_file(block.body.file));
@@ -246,7 +247,8 @@ impl<'f> Reader<'_, 'f> {
             self.error("Invalid variable name", detail.to_owned(), range);
         } else if RESERVED.contains(&name) {
             let detail = format!(
-                "The variable name {name:?} is reserved due to its special meaning inside module blocks."
+                "The variable name {} is reserved due to its special meaning inside module blocks.",
+                Quoted(name)
             );
             self.error("Invalid variable name", detail, range);
         }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use tfsdk_core::convert::convert;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::{BlockNesting, Nesting};
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::ObjectType;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::SourceRange;
@@ -38,7 +39,7 @@ impl Decoder<'_> {
         let name = &spec.name;
         let Some(first) = instances.next() else {
             if spec.min_items > 0 {
-                let detail = format!("A block of type {name:?} is required here.");
+                let detail = format!("A block of type {} is required here.", Quoted(name));
                 self.error(format!("Missing {name} block"), detail, missing_at, &path);
             }
             return match spec.nesting {
@@ -48,8 +49,10 @@ impl Decoder<'_> {
         };
         if let Some(second) = instances.next() {
             let detail = format!(
-                "Only one block of type {name:?} is allowed. Previous definition was at {}:{}.",
-                self.file, first.header_range
+                "Only one block of type {} is allowed. Previous definition was at {}:{}.",
+                Quoted(name),
+                self.file,
+                first.header_range
             );
             self.error(format!("Duplicate {name} block"), detail, second.header_range, &path);
         }
@@ -79,10 +82,10 @@ impl Decoder<'_> {
         }
         let name = &spec.name;
         if (elements.len() as u64) < spec.min_items {
-            let detail = format!("At least {} {name:?} blocks are required.", spec.min_items);
+            let detail = format!("At least {} {} blocks are required.", spec.min_items, Quoted(name));
             self.error(format!("Insufficient {name} blocks"), detail, missing_at, path);
         } else if let Some(range) = too_many {
-            let detail = format!("No more than {} {name:?} blocks are allowed", spec.max_items);
+            let detail = format!("No more than {} {} blocks are allowed", spec.max_items, Quoted(name));
             self.error(format!("Too many {name} blocks"), detail, range, path);
         }
         let element = spec.body.ty();
@@ -123,7 +126,8 @@ impl Decoder<'_> {
             let label = instance.label.as_deref().unwrap_or_default();
             if !seen.insert(label) {
                 let detail = format!(
-                    "A block for {name} {label:?} was already defined. The {name} labels must be unique."
+                    "A block for {name} {} was already defined. The {name} labels must be unique.",
+                    Quoted(label)
                 );
                 let path = instance.view.path.clone();
                 self.error(format!("Duplicate {name} block"), detail, instance.header_range, &path);
@@ -165,7 +169,8 @@ impl Decoder<'_> {
                     instances.iter().find(|instance| *instance.kind == *spec.name).map(|i| i.header_range);
                 if let Some(range) = range {
                     let name = &spec.name;
-                    let detail = format!("Inappropriate value for attribute {name:?}: {}.", error.sentence());
+                    let detail =
+                        format!("Inappropriate value for attribute {}: {}.", Quoted(name), error.sentence());
                     self.error("Incorrect attribute value type", detail, range, &Path::root());
                 }
                 Value::unknown(ty)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
 use tfsdk_lang::expr::SourceRange;
@@ -39,7 +40,7 @@ impl Decoder<'_> {
         let Some(&(kind, kind_range)) = block.labels.first() else { return };
         let path = view.path.clone().step(Step::Attribute(kind.to_owned().into()));
         let Some(wanted) = blocks.iter().find(|wanted| wanted.name == kind) else {
-            let detail = format!("Blocks of type {kind:?} are not expected here.");
+            let detail = format!("Blocks of type {} are not expected here.", Quoted(kind));
             self.error("Unsupported block type", detail, kind_range, &path);
             return;
         };
@@ -234,7 +235,8 @@ impl Decoder<'_> {
             self.error("Invalid expression", detail, expression.range(), path);
             return None;
         };
-        let detail = format!("Blocks of type {:?} require {} label(s).", wanted.name, wanted.labels.len());
+        let detail =
+            format!("Blocks of type {} require {} label(s).", Quoted(wanted.name), wanted.labels.len());
         match labels.as_slice() {
             [only] => return Some(*only),
             [] => self.error("Insufficient dynamic block labels", detail, expression.range(), path),

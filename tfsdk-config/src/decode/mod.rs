@@ -14,6 +14,7 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::BlockNesting;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Scope, SourceRange};
@@ -262,7 +263,7 @@ impl<'d> Decoder<'d> {
             for attribute in more.attributes {
                 if let Some(first) = content.attribute(attribute.name) {
                     let (name, file, place) = (attribute.name, self.file, first.name_range);
-                    let detail = format!("Argument {name:?} was already set at {file}:{place}.");
+                    let detail = format!("Argument {} was already set at {file}:{place}.", Quoted(name));
                     problems.push(
                         Diagnostic::error("Duplicate argument", detail).in_source(attribute.name_range),
                     );
@@ -300,7 +301,8 @@ impl<'d> Decoder<'d> {
             Ok(value) => value,
             Err(error) => {
                 let name = found.name;
-                let detail = format!("Inappropriate value for attribute {name:?}: {}.", error.sentence());
+                let detail =
+                    format!("Inappropriate value for attribute {}: {}.", Quoted(name), error.sentence());
                 let range = found.expr.range();
                 let diagnostic = Diagnostic::error("Incorrect attribute value type", detail)
                     .in_source(range)

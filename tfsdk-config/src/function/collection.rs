@@ -1,6 +1,7 @@
 //! Functions of maps and objects, and those of collections of all kinds.
 
 use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value};
 use unicode_segmentation::UnicodeSegmentation;
@@ -124,7 +125,7 @@ fn lookup_type(args: &[Value]) -> Result<Type> {
             match (object.get(key), args.get(2)) {
                 (Some(attribute), _) => Ok(attribute.ty().clone()),
                 (None, Some(default)) => Ok(default.ty().clone()),
-                (None, None) => fail_at(0, format!("the given object has no attribute {key:?}")),
+                (None, None) => fail_at(0, format!("the given object has no attribute {}", Quoted(key))),
             }
         }
         TypeKind::Map(element) => match args.get(2).map(|default| convert(default, element)) {
@@ -146,7 +147,7 @@ fn lookup(args: &[Value], ty: &Type) -> Result<Value> {
         (None, Some(default)) => {
             convert(default, ty).map_err(|error| super::FunctionError::new(error.sentence()))
         }
-        (None, None) => fail(format!("lookup failed to find key {key:?}")),
+        (None, None) => fail(format!("lookup failed to find key {}", Quoted(key))),
     }
 }
 

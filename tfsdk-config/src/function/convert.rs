@@ -1,6 +1,7 @@
 //! `tostring`, `tolist` and so on.
 
 use tfsdk_core::convert::{convert, is_convertible};
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -48,12 +49,16 @@ fn converted(args: &[Value], ty: &Type) -> Result<Value> {
     convert(value, ty).or_else(|_| match value.as_str() {
         Some(text) if *ty == Type::BOOL => fail_at(
             0,
-            format!("cannot convert {text:?} to bool; only the strings \"true\" or \"false\" are allowed"),
+            format!(
+                "cannot convert {} to bool; only the strings \"true\" or \"false\" are allowed",
+                Quoted(text)
+            ),
         ),
         Some(text) if *ty == Type::NUMBER => fail_at(
             0,
             format!(
-                "cannot convert {text:?} to number; given string must be a decimal representation of a number"
+                "cannot convert {} to number; given string must be a decimal representation of a number",
+                Quoted(text)
             ),
         ),
         _ => impossible(value.ty(), ty),

@@ -3,6 +3,7 @@
 use tfsdk_core::codec::json;
 use tfsdk_core::convert::convert;
 use tfsdk_core::number::Number;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::FunctionError;
@@ -150,8 +151,8 @@ impl Verb<'_> {
     fn append(&self, args: &[Value], out: &mut String) -> Result<()> {
         let Some(arg) = args.get(self.argument - 1) else {
             return fail(format!(
-                "not enough arguments for {:?} at {}: need index {} but have {} total",
-                self.raw,
+                "not enough arguments for {} at {}: need index {} but have {} total",
+                Quoted(self.raw),
                 self.offset,
                 self.argument,
                 args.len()
@@ -182,8 +183,9 @@ impl Verb<'_> {
             }
             mode => {
                 return fail(format!(
-                    "unsupported format verb {mode:?} in {:?} at offset {}",
-                    self.raw, self.offset
+                    "unsupported format verb {mode:?} in {} at offset {}",
+                    Quoted(self.raw),
+                    self.offset
                 ));
             }
         };
@@ -192,7 +194,7 @@ impl Verb<'_> {
     }
 
     fn unsupported<T>(&self, problem: impl std::fmt::Display) -> Result<T> {
-        fail(format!("unsupported value for {:?} at {}: {problem}", self.raw, self.offset))
+        fail(format!("unsupported value for {} at {}: {problem}", Quoted(self.raw), self.offset))
     }
 
     fn converted(&self, arg: &Value, ty: &Type) -> Result<Value> {

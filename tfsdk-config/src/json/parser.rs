@@ -3,7 +3,7 @@
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_core::text::{did_you_mean, hcl_first};
+use tfsdk_core::text::{Quoted, did_you_mean, hcl_first};
 use tfsdk_lang::expr::MAX_DEPTH;
 
 use super::scanner::{Scanner, Token, TokenKind};
@@ -270,11 +270,11 @@ impl<'s> Parser<'s> {
                 let word = String::from_utf8_lossy(other);
                 let detail = match &*word {
                     "undefined" | "NaN" | "Infinity" => {
-                        format!("The JavaScript identifier {word:?} cannot be used in JSON.")
+                        format!("The JavaScript identifier {} cannot be used in JSON.", Quoted(&word))
                     }
                     _ => {
                         let hint = did_you_mean(hcl_first(&word, ["false", "true", "null"]));
-                        format!("{word:?} is not a valid JSON keyword.{hint}")
+                        format!("{} is not a valid JSON keyword.{hint}", Quoted(&word))
                     }
                 };
                 self.diags.push(Diagnostic::error("Invalid JSON keyword", detail).in_source(token.range));

@@ -3,6 +3,7 @@
 use super::error::ConversionError;
 use super::plan::{Rules, Safety};
 use crate::path::Step;
+use crate::text::Quoted;
 use crate::ty::{ObjectType, Type, TypeKind};
 
 impl Rules {
@@ -27,7 +28,7 @@ impl Rules {
             (TypeKind::Object(given), TypeKind::Map(element)) => {
                 let parts = given.iter().map(|a| {
                     let name = a.name();
-                    (Step::Attribute(name.to_owned().into()), format!("{name:?}"), a.ty())
+                    (Step::Attribute(name.to_owned().into()), Quoted(name).to_string(), a.ty())
                 });
                 self.elements_mismatch(parts, element)
             }
@@ -49,7 +50,7 @@ impl Rules {
         let missing: Vec<String> = wanted
             .iter()
             .filter(|a| !a.is_optional() && given.get(a.name()).is_none())
-            .map(|a| format!("{:?}", a.name()))
+            .map(|a| Quoted(a.name()).to_string())
             .collect();
         match missing.as_slice() {
             [] => {}
@@ -70,7 +71,7 @@ impl Rules {
                 let Some(given) = given.get(wanted.name()) else { continue };
                 if !self.converts(given.ty(), wanted.ty(), safety) {
                     let step = Step::Attribute(wanted.name().to_owned().into());
-                    let words = format!("attribute {:?}", wanted.name());
+                    let words = format!("attribute {}", Quoted(wanted.name()));
                     let problem = self.mismatch(given.ty(), wanted.ty()).named(Some(step), words);
                     if add(&mut problems, problem) {
                         break;

@@ -6,6 +6,7 @@ use super::error::{Collected, ConversionError};
 use super::plan::{AttributePlan, KeyPlan, Plan, PlanKind, Rules, Safety};
 use crate::number::Number;
 use crate::path::Step;
+use crate::text::Quoted;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set};
 
@@ -278,7 +279,7 @@ fn map_to_object(
         parts[position] = match &keys[position].plan {
             Some(plan) => collected.take(rules.run(plan, part), || key.into()),
             None => {
-                let words = format!("map element type is incompatible with attribute {name:?}");
+                let words = format!("map element type is incompatible with attribute {}", Quoted(name));
                 let mismatch = rules.mismatch(part.ty(), &keys[position].wanted);
                 collected.add(mismatch.named(Some(key.into()), words));
                 None
@@ -294,7 +295,8 @@ fn map_to_object(
             Some(part) => part,
             None if key.optional => Value::null(attribute.ty().clone()),
             None => {
-                let sentence = format!("map has no element for required attribute {:?}", attribute.name());
+                let sentence =
+                    format!("map has no element for required attribute {}", Quoted(attribute.name()));
                 collected.add(ConversionError::new(sentence));
                 continue;
             }

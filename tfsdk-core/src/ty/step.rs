@@ -3,7 +3,7 @@
 use super::{Type, TypeKind};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
-use crate::text::nearest;
+use crate::text::{Quoted, nearest};
 
 impl Type {
     /// The type of the part that `path` leads to, in values of this type.
@@ -40,10 +40,10 @@ impl Type {
             (TypeKind::Object(object), Step::Attribute(name)) => {
                 object.get(name).map(super::ObjectAttribute::ty).ok_or_else(|| {
                     let hint = match nearest(name, object.iter().map(super::ObjectAttribute::name)) {
-                        Some(near) => format!("; did you mean \"{near}\"?"),
+                        Some(near) => format!("; did you mean {}?", Quoted(near)),
                         None => String::new(),
                     };
-                    Error::new(ProblemKind::Path, format!("there is no attribute \"{name}\"{hint}"))
+                    Error::new(ProblemKind::Path, format!("there is no attribute {}{hint}", Quoted(name)))
                 })
             }
             (_, step) => Err(Error::new(

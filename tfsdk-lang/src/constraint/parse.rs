@@ -3,7 +3,7 @@
 use super::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 use crate::expr::{Call, Diagnostic, Diagnostics, Expr, ExprKind, Pos, SourceRange, parse_expression};
 use tfsdk_core::convert::convert;
-use tfsdk_core::text::nearest;
+use tfsdk_core::text::{Quoted, nearest};
 
 /// Which forms of type constraints are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -199,7 +199,8 @@ impl Reader {
                     Some(detail) => self.error(detail, range, None),
                     None => {
                         let hint = did_you_mean(keyword, &["string", "number", "bool", "any"]);
-                        let detail = format!("The keyword {keyword:?} is not a valid type specification.");
+                        let detail =
+                            format!("The keyword {} is not a valid type specification.", Quoted(keyword));
                         self.error_with_hint(detail, range, None, hint);
                     }
                 };
@@ -214,12 +215,12 @@ impl Reader {
         let name = call.name.as_str();
         match name {
             "bool" | "string" | "number" => {
-                let detail = format!("Primitive type keyword {name:?} does not expect arguments.");
+                let detail = format!("Primitive type keyword {} does not expect arguments.", Quoted(name));
                 self.error(detail, call.args_range(), None);
                 return any;
             }
             "any" => {
-                let detail = format!("Type constraint keyword {name:?} does not expect arguments.");
+                let detail = format!("Type constraint keyword {} does not expect arguments.", Quoted(name));
                 self.error(detail, call.args_range(), None);
                 return any;
             }
@@ -250,7 +251,7 @@ impl Reader {
             }
             _ => {
                 let hint = did_you_mean(name, &["list", "set", "map", "object", "tuple", "optional"]);
-                let detail = format!("Keyword {name:?} is not a valid type constructor.");
+                let detail = format!("Keyword {} is not a valid type constructor.", Quoted(name));
                 self.error_with_hint(detail, range, None, hint);
                 any
             }

@@ -7,6 +7,7 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
 
@@ -74,18 +75,25 @@ impl Evaluation<'_> {
             TypeKind::Object(object) => match (object.get(name), value.attribute(name)) {
                 (Some(_), Some(part)) => return self.part(part, out.parts),
                 (Some(attribute), None) => return Value::unknown(attribute.ty().clone()).into(),
-                (None, _) => (BAD_ATTRIBUTE, format!("This object does not have an attribute named {name:?}.")),
+                (None, _) => {
+                    let detail = format!("This object does not have an attribute named {}.", Quoted(name));
+                    (BAD_ATTRIBUTE, detail)
+                }
             },
             TypeKind::Map(_) if !value.is_known() => return unknown_element(value.ty()),
             TypeKind::Map(_) => match value.as_ref().key(name) {
                 Some(part) => return self.part(part, out.parts),
-                None => ("Missing map element", format!("This map does not have an element with the key {name:?}.")),
+                None => {
+                    let detail = format!("This map does not have an element with the key {}.", Quoted(name));
+                    ("Missing map element", detail)
+                }
             },
             TypeKind::List(element) if element.as_object().is_some() => {
                 let detail = match element.attribute(name) {
                     Some(_) => format!(
-                        "Can't access attributes on a list of objects. Did you mean to access attribute {name:?} for \
-                         a specific element of the list, or across all elements of the list?"
+                        "Can't access attributes on a list of objects. Did you mean to access attribute {} for \
+                         a specific element of the list, or across all elements of the list?",
+                        Quoted(name)
                     ),
                     None => "Can't access attributes on a list of objects. Did you mean to access an attribute for a \
                              specific element of the list, or across all elements of the list?"

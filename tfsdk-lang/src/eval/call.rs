@@ -6,7 +6,7 @@ use crate::syntax::{Call, Expr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{did_you_mean, hcl_nearest};
+use tfsdk_core::text::{Quoted, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 
@@ -37,8 +37,11 @@ impl Evaluation<'_> {
             match convert(value, &parameter.ty) {
                 Ok(value) => values.push(value),
                 Err(error) => {
-                    let detail =
-                        format!("Invalid value for {:?} parameter: {}.", parameter.name, error.sentence());
+                    let detail = format!(
+                        "Invalid value for {} parameter: {}.",
+                        Quoted(parameter.name),
+                        error.sentence()
+                    );
                     self.error(BAD_ARGUMENT, detail, *at, range);
                 }
             }
@@ -122,15 +125,16 @@ impl Evaluation<'_> {
         if let Some(missing) = parameters.get(args.len()) {
             let least = if function.variadic().is_some() { " at least" } else { "" };
             let detail = format!(
-                "Function {name:?} expects{least} {} argument(s). Missing value for {:?}.",
+                "Function {} expects{least} {} argument(s). Missing value for {}.",
+                Quoted(name),
                 parameters.len(),
-                missing.name
+                Quoted(missing.name)
             );
             self.error("Not enough function arguments", detail, call.close_range, range);
             return false;
         }
         if let (None, Some((_, at))) = (function.variadic(), args.get(parameters.len())) {
-            let detail = format!("Function {name:?} expects only {} argument(s).", parameters.len());
+            let detail = format!("Function {} expects only {} argument(s).", Quoted(name), parameters.len());
             self.error("Too many function arguments", detail, *at, range);
             return false;
         }
@@ -149,11 +153,11 @@ impl Evaluation<'_> {
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
         match found {
             Some((parameter, at)) => {
-                let detail = format!("Invalid value for {:?} parameter: {error}.", parameter.name);
+                let detail = format!("Invalid value for {} parameter: {error}.", Quoted(parameter.name));
                 self.error(BAD_ARGUMENT, detail, at.unwrap_or(range), range);
             }
             None => {
-                let detail = format!("Call to function {:?} failed: {error}.", call.name);
+                let detail = format!("Call to function {} failed: {error}.", Quoted(&call.name));
                 let at = call.name_range.to(call.open_range);
                 self.error("Error in function call", detail, at, range);
             }
@@ -172,18 +176,18 @@ impl Evaluation<'_> {
                 let prefix = format!("{namespace}::");
                 let inside: Vec<&str> = names.iter().filter_map(|n| n.strip_prefix(&prefix)).collect();
                 if inside.is_empty() {
-                    format!("There are no functions in namespace {prefix:?}.")
+                    format!("There are no functions in namespace {}.", Quoted(&prefix))
                 } else {
                     let hint = match hcl_nearest(name, inside) {
                         Some(near) => format!(" Did you mean {prefix}{near}?"),
                         None => String::new(),
                     };
-                    format!("There is no function named {name:?} in namespace {prefix}.{hint}")
+                    format!("There is no function named {} in namespace {prefix}.{hint}", Quoted(name))
                 }
             }
             None => {
                 let hint = did_you_mean(hcl_nearest(&call.name, names.iter().map(String::as_str)));
-                format!("There is no function named {:?}.{hint}", call.name)
+                format!("There is no function named {}.{hint}", Quoted(&call.name))
             }
         };
         self.error("Call to unknown function", detail, call.name_range, range);

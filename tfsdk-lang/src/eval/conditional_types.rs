@@ -1,5 +1,6 @@
 //! How the two results of a conditional differ.
 
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 
 /// Says what is different between the types of the two results, which have no type in common.
@@ -13,20 +14,21 @@ pub(super) fn describe_mismatch(then: &Type, otherwise: &Type) -> String {
                 match b.get(name) {
                     None => {
                         return format!(
-                            "The 'true' value includes object attribute {name:?}, which is absent in the 'false' value"
+                            "The 'true' value includes object attribute {}, which is absent in the 'false' value",
+                            Quoted(name)
                         );
                     }
                     Some(other) if other.ty() != attribute.ty() => {
                         let inner = describe_mismatch(attribute.ty(), other.ty());
-                        return format!("Type mismatch for object attribute {name:?}: {inner}");
+                        return format!("Type mismatch for object attribute {}: {inner}", Quoted(name));
                     }
                     Some(_) => {}
                 }
             }
             if let Some(extra) = b.iter().find(|attribute| a.get(attribute.name()).is_none()) {
                 return format!(
-                    "The 'false' value includes object attribute {:?}, which is absent in the 'true' value",
-                    extra.name()
+                    "The 'false' value includes object attribute {}, which is absent in the 'true' value",
+                    Quoted(extra.name())
                 );
             }
         }

@@ -8,6 +8,7 @@ use crate::syntax::{Expr, ForExpr};
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
@@ -182,8 +183,9 @@ impl Evaluation<'_> {
             Some(members) if parts.group => members.push(out.value),
             Some(_) => {
                 let detail = format!(
-                    "Two different items produced the key {name:?} in this 'for' expression. If duplicates are \
-                     expected, use the ellipsis (...) after the value expression to enable grouping by key."
+                    "Two different items produced the key {} in this 'for' expression. If duplicates are \
+                     expected, use the ellipsis (...) after the value expression to enable grouping by key.",
+                    Quoted(&name)
                 );
                 self.error("Duplicate object key", detail, key_expr.range, range);
             }

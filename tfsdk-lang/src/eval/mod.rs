@@ -15,7 +15,7 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{did_you_mean, hcl_first};
+use tfsdk_core::text::{Quoted, did_you_mean, hcl_first};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 
@@ -323,7 +323,7 @@ impl Evaluation<'_> {
         }
         // A name of an inner `for` comes before those around it.
         let hint = did_you_mean(hcl_first(name, names.iter().map(String::as_str)));
-        let detail = format!("There is no variable named {name:?}.{hint}");
+        let detail = format!("There is no variable named {}.{hint}", Quoted(name));
         self.report(Diagnostic::error("Unknown variable", detail).in_source(range));
         Out::unknown()
     }

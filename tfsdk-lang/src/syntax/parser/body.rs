@@ -8,6 +8,7 @@ use crate::syntax::string_literal::string_literal;
 use crate::syntax::token::{Token, TokenKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::Quoted;
 
 impl Parser<'_> {
     /// The body of a file.
@@ -35,11 +36,12 @@ impl Parser<'_> {
                     Some(Item::Attribute(attribute)) => match names.get(&attribute.name) {
                         Some(&existing) => {
                             let place = self.place(attributes[existing].name_range);
-                            self.report(Diagnostic::error("Attribute redefined", format!(
-                                    "The argument {:?} was already set at {place}. Each argument may be set only \
-                                     once.",
-                                    attribute.name
-                                )).in_source(attribute.name_range));
+                            let detail = format!(
+                                "The argument {} was already set at {place}. Each argument may be set only once.",
+                                Quoted(&attribute.name)
+                            );
+                            let problem = Diagnostic::error("Attribute redefined", detail);
+                            self.report(problem.in_source(attribute.name_range));
                         }
                         None => {
                             names.insert(attribute.name.clone(), attributes.len());
@@ -246,12 +248,14 @@ impl Parser<'_> {
             }
             TokenKind::OQuote | TokenKind::OBrace | TokenKind::Ident => {
                 self.recover_after_body_item();
-                self.report(Diagnostic::error("Argument definition required", format!(
-                        "A single-line block definition can contain only a single argument. If you meant to \
-                         define argument {:?}, use an equals sign to assign it a value. To define a nested \
-                         block, place it on a line of its own within its parent block.",
-                        self.text(name)
-                    )).in_source(name.range.to(next.range)));
+                let detail = format!(
+                    "A single-line block definition can contain only a single argument. If you meant to define \
+                     argument {}, use an equals sign to assign it a value. To define a nested block, place it on a \
+                     line of its own within its parent block.",
+                    Quoted(self.text(name))
+                );
+                let problem = Diagnostic::error("Argument definition required", detail);
+                self.report(problem.in_source(name.range.to(next.range)));
                 None
             }
             _ => {
