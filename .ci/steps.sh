@@ -31,6 +31,17 @@ readme_commands() {
     done
 }
 
+# The README's second command tests with all features; this is for what looks different without them.
+each_feature() {
+    local feature
+    cargo check --quiet -p tfsdk --lib --no-default-features
+    for feature in bigdecimal config constraints indexmap language serde; do
+        printf '%s\n' "$feature"
+        cargo check --quiet -p tfsdk --lib --no-default-features --features "$feature"
+    done
+    cargo test --quiet -p tfsdk-tests --test compiler our_texts
+}
+
 # The main job names what is wrong with each broken file and exits with 1: not with 0, and not by a panic.
 broken_files() {
     local file code found=0
