@@ -5,13 +5,13 @@ use std::fmt;
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
 
-/// So many problems are listed; more are only counted.
+/// At most this many problems are listed; further ones are counted.
 const MOST_PROBLEMS: usize = 1000;
 
-/// Why a value cannot be converted: every problem, each with the place in the value and what Terraform says of it.
+/// Why a value cannot be converted: every problem, each with its path and Terraform's sentence.
 ///
-/// Its text is Terraform's sentence, preceded by the path where Terraform does not tell the place, and followed by what
-/// was found. Terraform reports the first problem only.
+/// The text is Terraform's sentence, then what was found. The path comes first where the sentence does not name it.
+/// Terraform itself reports the first problem only.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ConversionError(Box<Problems>);
 
@@ -27,23 +27,21 @@ struct Problems {
 pub struct ConversionProblem {
     /// Innermost step first.
     steps: Vec<Step>,
-    /// How many steps the sentence names itself.
+    /// How many of the steps Terraform's sentence names.
     named: usize,
-    /// The words that name them.
-    way: String,
+    /// The words by which it names them.
+    lead: String,
     message: String,
     found: String,
 }
 
 impl ConversionError {
     /// What Terraform says, without a full stop: `element 0: number required`.
-    #[must_use]
     pub fn sentence(&self) -> String {
         self.0.first.sentence()
     }
 
     /// Where in the value the first problem is.
-    #[must_use]
     pub fn path(&self) -> Path {
         self.0.first.path()
     }
@@ -54,7 +52,6 @@ impl ConversionError {
     }
 
     /// How many further problems there were beyond those listed; only the first thousand are kept.
-    #[must_use]
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
@@ -64,7 +61,7 @@ impl ConversionError {
         let first = ConversionProblem {
             steps: Vec::new(),
             named: 0,
-            way: String::new(),
+            lead: String::new(),
             message: message.into(),
             found: String::new(),
         };
@@ -77,7 +74,7 @@ impl ConversionError {
         self
     }
 
-    /// The same error, seen from one level further out; the sentence does not name the step.
+    /// This error, seen from one level further out, by a step that Terraform's sentence does not name.
     #[cold]
     pub(super) fn at(mut self, step: Step) -> Self {
         for problem in self.problems_mut() {
@@ -86,11 +83,11 @@ impl ConversionError {
         self
     }
 
-    /// The same error, seen from one level further out, with the words by which Terraform names the step.
+    /// This error, seen from one level further out, by a step that Terraform's sentence names in these words.
     #[cold]
     pub(super) fn named(mut self, step: Option<Step>, words: impl fmt::Display) -> Self {
         for problem in self.problems_mut() {
-            problem.way = format!("{words}: {}", problem.way);
+            problem.lead = format!("{words}: {}", problem.lead);
             if let Some(step) = &step {
                 problem.steps.push(step.clone());
                 problem.named += 1;
@@ -99,7 +96,7 @@ impl ConversionError {
         self
     }
 
-    /// Adds the problems of `other` behind those of `self`.
+    /// Adds the problems of `other` after those of `self`.
     #[cold]
     pub(super) fn extend(&mut self, other: Self) {
         let Problems { first, others, omitted } = *other.0;
@@ -113,7 +110,7 @@ impl ConversionError {
         }
     }
 
-    /// Whether further problems would only be counted.
+    /// Whether a further problem would only be counted.
     pub(super) fn is_full(&self) -> bool {
         self.0.others.len() + 1 >= MOST_PROBLEMS
     }
@@ -125,24 +122,21 @@ impl ConversionError {
 
 impl ConversionProblem {
     /// What Terraform says, without a full stop.
-    #[must_use]
     pub fn sentence(&self) -> String {
-        format!("{}{}", self.way, self.message)
+        format!("{}{}", self.lead, self.message)
     }
 
     /// Where in the value the problem is.
-    #[must_use]
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
     }
 
-    /// What was found instead, in a few words: `string "x"`; empty where the sentence says all.
-    #[must_use]
+    /// What was found instead, in a few words, such as `string "x"`; empty if the sentence says it.
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// What is wrong at the path itself.
+    /// The text for a reader who knows the path.
     fn at_path(&self) -> String {
         match self.found.as_str() {
             "" => self.message.clone(),
@@ -156,7 +150,7 @@ impl fmt::Display for ConversionProblem {
         if self.named < self.steps.len() {
             write!(f, "{}: ", self.path())?;
         }
-        write!(f, "{}{}", self.way, self.at_path())
+        write!(f, "{}{}", self.lead, self.at_path())
     }
 }
 
@@ -192,7 +186,7 @@ impl fmt::Debug for ConversionError {
 impl std::error::Error for ConversionError {}
 
 impl From<ConversionError> for Error {
-    /// Each problem with its path; the words that name the way are left out, as the path says it.
+    /// Each problem with its path, and without the words that name the same steps.
     fn from(error: ConversionError) -> Self {
         let to_error = |p: &ConversionProblem| Self::new(ProblemKind::Type, p.at_path()).at_path(&p.path());
         let mut all = to_error(&error.0.first);
@@ -203,14 +197,14 @@ impl From<ConversionError> for Error {
     }
 }
 
-/// Parts of a value converted so far, and what was wrong with others.
+/// What is wrong with the parts of a value converted so far.
 #[derive(Default)]
 pub(super) struct Collected {
     errors: Option<ConversionError>,
 }
 
 impl Collected {
-    /// The part, or `None` with its problem kept.
+    /// The part; or `None`, and its problem is kept.
     pub(super) fn take<T>(
         &mut self,
         result: Result<T, ConversionError>,
@@ -233,7 +227,7 @@ impl Collected {
         }
     }
 
-    /// `parts` if nothing was wrong.
+    /// `parts`, or everything that was wrong.
     pub(super) fn finish<T>(self, parts: T) -> Result<T, ConversionError> {
         match self.errors {
             None => Ok(parts),

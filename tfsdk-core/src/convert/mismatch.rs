@@ -1,15 +1,16 @@
 //! Why no conversion leads from one type to another, in Terraform's words.
 
+use super::conversion::Safety;
+use super::converter::Converter;
 use super::error::ConversionError;
-use super::plan::{Rules, Safety};
 use crate::path::Step;
 use crate::text::Quoted;
 use crate::ty::{ObjectType, Type, TypeKind};
 
-impl Rules {
+impl Converter {
     /// Says what is wrong between two types without a conversion. (go-cty: `MismatchMessage`.)
     #[cold]
-    pub(crate) fn mismatch(&self, from: &Type, to: &Type) -> ConversionError {
+    pub(super) fn mismatch(&self, from: &Type, to: &Type) -> ConversionError {
         match (from.kind(), to.kind()) {
             (TypeKind::Object(given), TypeKind::Object(wanted)) => self.objects_mismatch(given, wanted),
             (TypeKind::Tuple(_), TypeKind::List(element)) if element.is_dynamic() => {
@@ -85,7 +86,7 @@ impl Rules {
         ConversionError::new("incorrect object attributes")
     }
 
-    /// Terraform says no more than that a tuple is required; which element does not fit is ours.
+    /// Terraform says only that a tuple is required. Which element does not fit is our addition.
     fn tuples_mismatch(&self, given: &[Type], wanted: &[Type]) -> ConversionError {
         let required = || ConversionError::new("tuple required");
         if given.len() != wanted.len() {
@@ -123,11 +124,11 @@ impl Rules {
     }
 
     fn converts(&self, from: &Type, to: &Type, safety: Safety) -> bool {
-        self.plan(from, to, &to.without_optional(), safety).is_some()
+        self.conversion(from, to, &to.without_optional(), safety).is_some()
     }
 }
 
-/// Adds a problem; true once further ones would not be kept.
+/// Adds a problem, and says whether a further one would only be counted.
 fn add(problems: &mut Option<ConversionError>, problem: ConversionError) -> bool {
     match problems {
         Some(problems) => {

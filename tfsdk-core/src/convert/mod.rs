@@ -1,36 +1,42 @@
 //! Terraform's conversions: a value of one type to a value of another, and the type several have in common.
 //!
 //! The rules are those of go-cty's `convert` package, which Terraform uses wherever a value meets a declared type.
-//! First the types decide whether a conversion exists at all; then the value is converted, which can still fail
-//! where a text has to be a number or a map has to have certain keys.
+//! The types decide whether there is a conversion at all. Applied to a value it can still fail, where a string has to be
+//! a number or a map has to have certain keys.
 
+mod apply;
+mod conversion;
+mod converter;
 mod error;
+mod find;
 mod mismatch;
 mod order;
-mod plan;
+mod primitive;
 mod replace;
-mod run;
 mod unify;
 
 pub use error::{ConversionError, ConversionProblem};
 
 use crate::ty::Type;
 use crate::value::Value;
-use plan::{Rules, Safety};
+use conversion::Safety;
+use converter::Converter;
 
 /// Converts a value to a type, as Terraform does where a value is given for a declared type.
 ///
-/// Numbers and bools become strings and strings numbers or bools where their text is one; tuples become lists and
-/// sets, objects maps; objects lose the attributes the type does not have, and gain null for missing optional ones.
-/// Where the type is dynamic the value keeps its own type; elements of a collection of dynamic type are brought to the
-/// type they have in common. Null and unknown values convert to null and unknown of the type, and what is known of an
-/// unknown value is kept as far as it still holds.
+/// * A number or bool becomes a string, and a string a number or bool if its text is one.
+/// * A tuple becomes a list or set, an object a map.
+/// * An object loses the attributes that the type does not have, and gets null for optional ones that it lacks.
+/// * Where the type is dynamic, the value keeps its own type. Elements of a collection of dynamic type are converted to
+///   the type they have in common.
+/// * Null stays null and unknown stays unknown, of the new type. Refinements are kept as far as they still hold.
 ///
-/// A value that is of the type already is returned as it is, which costs nothing. The cost of everything else grows
-/// with the size of the value and not faster. (go-cty: `convert.Convert`.)
+/// A value that has the type already is returned as it is, at no cost; other costs are linear in the size of the value.
+/// (go-cty: `convert.Convert`.)
 ///
 /// # Errors
-/// When the types do not fit together, or parts of the value do not fit theirs: every such part, with its path.
+/// When no conversion leads from the value's type to `ty`, or parts of the value do not fit: every such part, with its
+/// path.
 ///
 /// ```
 /// use tfsdk_core::convert::convert;
@@ -47,32 +53,31 @@ use plan::{Rules, Safety};
 /// # Ok::<(), tfsdk_core::convert::ConversionError>(())
 /// ```
 pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
-    let rules = Rules::new([value.ty(), ty]);
-    match rules.plan(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
-        Some(plan) => rules.run(&plan, value.as_ref()),
-        None => Err(rules.mismatch(value.ty(), ty)),
+    let converter = Converter::new([value.ty(), ty]);
+    match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
+        Some(conversion) => converter.apply(&conversion, value.as_ref()),
+        None => Err(converter.mismatch(value.ty(), ty)),
     }
 }
 
 /// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
 #[cold]
 pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
-    Rules::new([from, to]).mismatch(from, to).sentence()
+    Converter::new([from, to]).mismatch(from, to).sentence()
 }
 
-/// Whether a value of type `from` can be converted to `to`, as far as the types tell.
+/// Whether the types allow a conversion of values of type `from` to `to`.
 ///
-/// The conversion may still fail for a particular value: a string converts to a number only when its text is one.
-#[must_use]
+/// It may still fail for a particular value: a string converts to a number only if its text is one.
 pub fn is_convertible(from: &Type, to: &Type) -> bool {
-    Rules::new([from, to]).plan(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    Converter::new([from, to]).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
 }
 
-/// The type that values of all these types can be converted to, or `None` when there is none.
+/// The type that values of all these types can be converted to, or `None` if there is none.
 ///
 /// It is the most general of them (string before number), or one made of their parts: objects with the same
 /// attributes unify by attribute, others to a map; tuples of one length unify by element, others to a list. Terraform
-/// asks this for the results of a conditional expression and for collections of `any`. (go-cty: `UnifyUnsafe`.)
+/// uses it for the two results of a conditional expression and for collections of `any`. (go-cty: `UnifyUnsafe`.)
 ///
 /// ```
 /// use tfsdk_core::convert::unify;
@@ -81,7 +86,6 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 /// assert_eq!(unify(&[Type::NUMBER, Type::STRING]), Some(Type::STRING));
 /// assert_eq!(unify(&[Type::NUMBER, Type::BOOL]), None);
 /// ```
-#[must_use]
 pub fn unify(types: &[Type]) -> Option<Type> {
-    Rules::new(types).unify(types, Safety::Unsafe)
+    Converter::new(types).unify(types, Safety::Unsafe)
 }

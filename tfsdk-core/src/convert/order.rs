@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use crate::ty::{Type, TypeKind};
 
-/// The positions of the types in the order in which they are tried as the common type: a type stands before all that
-/// are less general. (go-cty: `sortTypes`.)
+/// The order in which the types are tried as the common type, as positions: a type comes before all less general ones.
+/// (go-cty: `sortTypes`.)
 pub(super) fn preference(types: &[Type]) -> Vec<usize> {
     let mut less_general = vec![Vec::new(); types.len()];
     let mut more_general_count = vec![0_usize; types.len()];
@@ -35,11 +35,11 @@ pub(super) fn preference(types: &[Type]) -> Vec<usize> {
     order
 }
 
-/// `Less` when `a` is the more general type, as it stands first then. (go-cty: `compareTypes`.)
+/// `Less` if `a` is the more general type, which then comes first. (go-cty: `compareTypes`.)
 fn generality(a: &Type, b: &Type) -> Ordering {
     match (a.kind(), b.kind()) {
         (TypeKind::Dynamic, TypeKind::Dynamic) => Ordering::Equal,
-        // The dynamic type comes last: what is not known yet will hopefully fit the rest.
+        // The dynamic type comes last: a value of unknown type may still turn out to fit the others.
         (_, TypeKind::Dynamic) => Ordering::Less,
         (TypeKind::Dynamic, _) => Ordering::Greater,
         (TypeKind::String, TypeKind::Number | TypeKind::Bool) => Ordering::Less,

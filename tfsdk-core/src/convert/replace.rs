@@ -1,10 +1,11 @@
-//! The type a null or unknown value gets: the target's, and the source's where the target is dynamic.
+//! The type of a converted null or unknown value: the target's, and the source's where the target is dynamic.
 
-use super::plan::{Rules, Safety};
+use super::conversion::Safety;
+use super::converter::Converter;
 use crate::ty::{ObjectType, Type, TypeKind};
 
-impl Rules {
-    /// `to` with its dynamic parts replaced by what `from` has there. (go-cty: `dynamicReplace`.)
+impl Converter {
+    /// `to`, its dynamic parts replaced by those of `from`. (go-cty: `dynamicReplace`.)
     pub(super) fn replaced(&self, from: &Type, to: &Type) -> Type {
         if !to.has_dynamic() || from.is_dynamic() {
             return to.clone();

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use super::conversion::Safety;
+use super::converter::Converter;
 use super::order::preference;
-use super::plan::{Rules, Safety};
 use crate::ty::{ObjectType, Type, TypeKind};
 
 /// How many of the types are of each kind.
@@ -18,11 +19,11 @@ struct Counts {
     tuple: usize,
 }
 
-impl Rules {
+impl Converter {
     /// The type that values of all these types convert to. (go-cty: `unify`.)
     ///
-    /// Each distinct type is looked at once, however often it occurs.
-    pub(crate) fn unify(&self, types: &[Type], safety: Safety) -> Option<Type> {
+    /// Each distinct type counts once, however often it occurs.
+    pub(super) fn unify(&self, types: &[Type], safety: Safety) -> Option<Type> {
         self.step(types.len())?;
         let first = types.first()?;
         if types.iter().all(|ty| ty == first) {
@@ -33,8 +34,8 @@ impl Rules {
         let n = distinct.len();
         let counts = count(&distinct);
         let dynamic = counts.dynamic;
-        // Structures of one kind may have a common type that is none of them. It comes first, because converting
-        // objects to one with fewer attributes would be possible, too, and lose more.
+        // Structures of one kind may have a common type that is none of them. That is tried first: converting all
+        // objects to the one with the fewest attributes would be possible too, and lose more.
         if counts.map > 0 && counts.map + dynamic == n {
             return self.collections(&distinct, dynamic, Type::map, safety);
         }
@@ -68,7 +69,7 @@ impl Rules {
         let sequences = counts.list + counts.set + counts.tuple;
         let mappings = counts.map + counts.object;
         if [counts.primitive, sequences, mappings].iter().filter(|count| **count > 0).count() > 1 {
-            // Nothing converts between these, only everything to the dynamic type.
+            // None of these converts to another; all convert to the dynamic type.
             return (dynamic > 0).then_some(Type::DYNAMIC);
         }
         self.one_of(&distinct, safety)
@@ -82,7 +83,7 @@ impl Rules {
     }
 
     fn all_convert(&self, types: &[Type], wanted: &Type, safety: Safety) -> bool {
-        types.iter().all(|ty| ty == wanted || self.plan(ty, wanted, wanted, safety).is_some())
+        types.iter().all(|ty| ty == wanted || self.conversion(ty, wanted, wanted, safety).is_some())
     }
 
     fn collections(
@@ -159,7 +160,7 @@ impl Rules {
         self.all_convert(types, &common, safety).then_some(common)
     }
 
-    /// Structures beside collections: first brought to one collection type, then unified with the others.
+    /// Structures beside collections: first unified to one collection type, and that with the others.
     fn structures_as(
         &self,
         types: &[Type],

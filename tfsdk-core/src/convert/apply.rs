@@ -1,84 +1,92 @@
-//! Converting values by a plan.
+//! Applying a conversion to a value.
 
 use std::sync::Arc;
 
+use super::conversion::{AttributeConversion, Conversion, ConversionKind, KeyConversion, Safety};
+use super::converter::Converter;
 use super::error::{Collected, ConversionError};
-use super::plan::{AttributePlan, KeyPlan, Plan, PlanKind, Rules, Safety};
-use crate::number::Number;
+use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
 use crate::text::Quoted;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set};
 
-/// A number whose text is longer than this does not become a string.
-const LONGEST_TEXT: usize = 1 << 20;
-
-impl Rules {
-    /// Converts a value of the plan's source type.
-    pub(crate) fn run(&self, plan: &Plan, value: ValueRef<'_>) -> Result<Value, ConversionError> {
-        if matches!(plan.kind, PlanKind::Same | PlanKind::Pass) {
+impl Converter {
+    /// Converts a value of the conversion's source type.
+    pub(super) fn apply(
+        &self,
+        conversion: &Conversion,
+        value: ValueRef<'_>,
+    ) -> Result<Value, ConversionError> {
+        if matches!(conversion.kind, ConversionKind::Same | ConversionKind::Pass) {
             return Ok(value.to_value());
         }
         match value.data() {
-            Data::Null => Ok(Value::null(self.replaced(value.ty(), &plan.target))),
-            Data::Unknown(refinement) => Ok(self.unknown(plan, value.ty(), refinement.as_deref())),
-            _ => self.known(plan, value),
+            Data::Null => Ok(Value::null(self.replaced(value.ty(), &conversion.target))),
+            Data::Unknown(refinement) => Ok(self.unknown(conversion, value.ty(), refinement.as_deref())),
+            _ => self.known(conversion, value),
         }
     }
 
-    fn known(&self, plan: &Plan, value: ValueRef<'_>) -> Result<Value, ConversionError> {
-        match &plan.kind {
-            PlanKind::Same | PlanKind::Pass | PlanKind::Open | PlanKind::FromDynamic => Ok(value.to_value()),
-            PlanKind::BoolToString => {
+    fn known(&self, conversion: &Conversion, value: ValueRef<'_>) -> Result<Value, ConversionError> {
+        match &conversion.kind {
+            ConversionKind::Same
+            | ConversionKind::Pass
+            | ConversionKind::Open
+            | ConversionKind::FromDynamic => Ok(value.to_value()),
+            ConversionKind::BoolToString => {
                 Ok(Value::from(if value.as_bool() == Some(true) { "true" } else { "false" }))
             }
-            PlanKind::NumberToString => number_to_string(value),
-            PlanKind::StringToNumber => string_to_number(value),
-            PlanKind::StringToBool => string_to_bool(value),
-            PlanKind::Object(attributes) => self.object(plan, attributes, value),
-            PlanKind::Tuple(elements) => {
+            ConversionKind::NumberToString => number_to_string(value),
+            ConversionKind::StringToNumber => string_to_number(value),
+            ConversionKind::StringToBool => string_to_bool(value),
+            ConversionKind::Object(attributes) => self.object(conversion, attributes, value),
+            ConversionKind::Tuple(elements) => {
                 let parts = self.sequence(elements.iter(), value)?;
                 Ok(Value::tuple(parts))
             }
-            PlanKind::ToList(element) => self.collection_to_list(plan, element, value),
-            PlanKind::ToSet(element) => {
+            ConversionKind::ToList(element) => self.collection_to_list(conversion, element, value),
+            ConversionKind::ToSet(element) => {
                 let parts = self.sequence(std::iter::repeat(element), value)?;
-                self.set_of(plan, parts, value.ty())
+                self.set_of(conversion, parts, value.ty())
             }
-            PlanKind::MapToMap(element) => self.map_to_map(plan, element, value),
-            PlanKind::TupleToList { elements, element } => self.tuple_to_list(plan, elements, element, value),
-            PlanKind::TupleToSet { elements } => {
+            ConversionKind::MapToMap(element) => self.map_to_map(conversion, element, value),
+            ConversionKind::TupleToList { elements, element } => {
+                self.tuple_to_list(conversion, elements, element, value)
+            }
+            ConversionKind::TupleToSet { elements } => {
                 let parts = self.sequence(elements.iter(), value)?;
-                self.set_of(plan, parts, value.ty())
+                self.set_of(conversion, parts, value.ty())
             }
-            PlanKind::ObjectToMap { attributes, element } => {
-                self.object_to_map(plan, attributes, element, value)
+            ConversionKind::ObjectToMap { attributes, element } => {
+                self.object_to_map(conversion, attributes, element, value)
             }
-            PlanKind::MapToObject(keys) => map_to_object(self, plan, keys, value),
+            ConversionKind::MapToObject(keys) => map_to_object(self, conversion, keys, value),
         }
     }
 
     /// The parts, converted one by one.
     fn sequence<'p>(
         &self,
-        plans: impl Iterator<Item = &'p Arc<Plan>>,
+        conversions: impl Iterator<Item = &'p Arc<Conversion>>,
         value: ValueRef<'_>,
     ) -> Result<Vec<Value>, ConversionError> {
         let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
         let mut collected = Collected::default();
-        for (plan, (key, part)) in plans.zip(value.elements()) {
-            parts.extend(collected.take(self.run(plan, part), || key.into()));
+        for (conversion, (key, part)) in conversions.zip(value.elements()) {
+            parts.extend(collected.take(self.apply(conversion, part), || key.into()));
         }
         collected.finish(parts)
     }
 
     fn object(
         &self,
-        plan: &Plan,
-        attributes: &[AttributePlan],
+        conversion: &Conversion,
+        attributes: &[AttributeConversion],
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        let (TypeKind::Object(target), Data::Sequence(given)) = (plan.target.kind(), value.data()) else {
+        let (TypeKind::Object(target), Data::Sequence(given)) = (conversion.target.kind(), value.data())
+        else {
             return Ok(value.to_value());
         };
         let TypeKind::Object(from) = value.ty().kind() else { return Ok(value.to_value()) };
@@ -86,13 +94,13 @@ impl Rules {
         let mut types = Vec::with_capacity(if open { target.len() } else { 0 });
         let mut parts = Vec::with_capacity(target.len());
         let mut collected = Collected::default();
-        for (attribute, plan) in target.iter().zip(attributes) {
-            let part = match plan {
-                AttributePlan::Missing => Value::null(attribute.ty().clone()),
-                AttributePlan::From(position, plan) => {
+        for (attribute, conversion) in target.iter().zip(attributes) {
+            let part = match conversion {
+                AttributeConversion::Missing => Value::null(attribute.ty().clone()),
+                AttributeConversion::From(position, conversion) => {
                     let part = ValueRef::from_parts(from.attributes()[*position].ty(), &given[*position]);
                     let step = || Step::Attribute(attribute.name().to_owned().into());
-                    match collected.take(self.run(plan, part), step) {
+                    match collected.take(self.apply(conversion, part), step) {
                         Some(part) => part,
                         None => continue,
                     }
@@ -105,16 +113,16 @@ impl Rules {
             parts.push(data);
         }
         collected.finish(())?;
-        Ok(object_of(&plan.target, target, types, parts))
+        Ok(object_of(&conversion.target, target, types, parts))
     }
 
     fn collection_to_list(
         &self,
-        plan: &Plan,
-        element: &Plan,
+        conversion: &Conversion,
+        element: &Conversion,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        // How many elements a set with unknown ones has is not known, as they may turn out to be equal.
+        // Unknown elements of a set may turn out to be equal, so the length of the list is not known.
         if matches!(value.ty().kind(), TypeKind::Set(_)) && !value.is_wholly_known() {
             let element = value.ty().element().cloned().unwrap_or(Type::DYNAMIC);
             return Ok(Value::unknown(Type::list(element)));
@@ -122,17 +130,22 @@ impl Rules {
         let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
         let mut collected = Collected::default();
         for (key, part) in value.elements() {
-            parts.extend(collected.take(self.run(element, part), || key.into()));
+            parts.extend(collected.take(self.apply(element, part), || key.into()));
         }
         let parts = collected.finish(parts)?;
-        let wanted = element_or_own(plan, value.ty());
+        let wanted = element_or_own(conversion, value.ty());
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to list"))?;
         Ok(Value::from_parts(Type::list(element), Data::sequence(data)))
     }
 
-    fn set_of(&self, plan: &Plan, parts: Vec<Value>, source: &Type) -> Result<Value, ConversionError> {
-        let wanted = element_or_own(plan, source);
+    fn set_of(
+        &self,
+        conversion: &Conversion,
+        parts: Vec<Value>,
+        source: &Type,
+    ) -> Result<Value, ConversionError> {
+        let wanted = element_or_own(conversion, source);
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to set"))?;
         let data = sort_set(&element, data);
@@ -141,8 +154,8 @@ impl Rules {
 
     fn tuple_to_list(
         &self,
-        plan: &Plan,
-        elements: &[Arc<Plan>],
+        conversion: &Conversion,
+        elements: &[Arc<Conversion>],
         element: &Type,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
@@ -152,7 +165,7 @@ impl Rules {
             let common = self.unify(&types, Safety::Unsafe).ok_or_else(no_common_type)?;
             parts = self.to_common(parts, &common, Safety::Unsafe, Step::Index)?;
         }
-        let wanted = plan.target.element().cloned().unwrap_or(Type::DYNAMIC);
+        let wanted = conversion.target.element().cloned().unwrap_or(Type::DYNAMIC);
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to list"))?;
         Ok(Value::from_parts(Type::list(element), Data::sequence(data)))
@@ -160,8 +173,8 @@ impl Rules {
 
     fn object_to_map(
         &self,
-        plan: &Plan,
-        attributes: &[Arc<Plan>],
+        conversion: &Conversion,
+        attributes: &[Arc<Conversion>],
         element: &Type,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
@@ -171,25 +184,30 @@ impl Rules {
             _ => Vec::new(),
         };
         let wrong = "attribute types must all match for conversion to map";
-        let wanted = plan.target.element().cloned().unwrap_or(Type::DYNAMIC);
+        let wanted = conversion.target.element().cloned().unwrap_or(Type::DYNAMIC);
         self.map_of(element, &wanted, names, parts, Safety::Unsafe, wrong)
     }
 
-    fn map_to_map(&self, plan: &Plan, element: &Plan, value: ValueRef<'_>) -> Result<Value, ConversionError> {
+    fn map_to_map(
+        &self,
+        conversion: &Conversion,
+        element: &Conversion,
+        value: ValueRef<'_>,
+    ) -> Result<Value, ConversionError> {
         let Data::Map(entries) = value.data() else { return Ok(value.to_value()) };
         let names: Vec<Arc<str>> = entries.iter().map(|(key, _)| Arc::clone(key)).collect();
         let mut parts = Vec::with_capacity(names.len());
         let mut collected = Collected::default();
         for (key, part) in value.elements() {
-            parts.extend(collected.take(self.run(element, part), || key.into()));
+            parts.extend(collected.take(self.apply(element, part), || key.into()));
         }
         let parts = collected.finish(parts)?;
         let wrong = "element types must all match for conversion to map";
-        let wanted = element_or_own(plan, value.ty());
+        let wanted = element_or_own(conversion, value.ty());
         self.map_of(&element.target, &wanted, names, parts, Safety::Safe, wrong)
     }
 
-    /// A map of converted elements, brought to their common type where the element type leaves it open.
+    /// A map of converted elements; where the element type is open, they are converted to their common type.
     fn map_of(
         &self,
         element: &Type,
@@ -211,7 +229,7 @@ impl Rules {
         Ok(Value::from_parts(Type::map(element), Data::map(entries)))
     }
 
-    /// The parts, each converted to the type they have in common.
+    /// The parts, each converted to `common`.
     fn to_common(
         &self,
         parts: Vec<Value>,
@@ -220,18 +238,18 @@ impl Rules {
         step: impl Fn(usize) -> Step,
     ) -> Result<Vec<Value>, ConversionError> {
         let types: Vec<Type> = parts.iter().map(|part| part.ty().clone()).collect();
-        let plans = self.each(&types, common, common, safety).ok_or_else(no_common_type)?;
+        let conversions = self.each(&types, common, common, safety).ok_or_else(no_common_type)?;
         let mut converted = Vec::with_capacity(parts.len());
         let mut collected = Collected::default();
-        for (i, (part, plan)) in parts.into_iter().zip(plans).enumerate() {
-            converted.extend(collected.take(self.run(&plan, part.as_ref()), || step(i)));
+        for (i, (part, conversion)) in parts.into_iter().zip(conversions).enumerate() {
+            converted.extend(collected.take(self.apply(&conversion, part.as_ref()), || step(i)));
         }
         collected.finish(converted)
     }
 
-    /// An unknown value of the target type, with what still holds of what is known of the source.
-    fn unknown(&self, plan: &Plan, from: &Type, known: Option<&Refinement>) -> Value {
-        let target = self.replaced(from, &plan.target);
+    /// An unknown value of the target type, with those refinements of the source that still hold.
+    fn unknown(&self, conversion: &Conversion, from: &Type, known: Option<&Refinement>) -> Value {
+        let target = self.replaced(from, &conversion.target);
         let mut refinement = Refinement::new();
         let source = known.cloned().unwrap_or_default();
         if source.is_not_null() {
@@ -249,7 +267,7 @@ impl Rules {
                 refinement = refinement.min_len(len(elements.len()).min(1)).max_len(len(elements.len()));
             }
             _ if from.is_collection() && target.is_collection() => {
-                // Elements of a set may fall together, but never all to none.
+                // Elements may become equal in a set, but one always stays.
                 let least = source.least_len();
                 let to_set = matches!(target.kind(), TypeKind::Set(_));
                 refinement = refinement.min_len(if to_set { least.min(1) } else { least });
@@ -259,28 +277,28 @@ impl Rules {
             }
             _ => {}
         }
-        // What holds of the source cannot contradict itself in the result.
+        // Refinements that hold of the source do not contradict each other in the result.
         Value::refined(target.clone(), refinement).unwrap_or_else(|_| Value::unknown(target))
     }
 }
 
 fn map_to_object(
-    rules: &Rules,
-    plan: &Plan,
-    keys: &[KeyPlan],
+    converter: &Converter,
+    conversion: &Conversion,
+    keys: &[KeyConversion],
     value: ValueRef<'_>,
 ) -> Result<Value, ConversionError> {
-    let TypeKind::Object(target) = plan.target.kind() else { return Ok(value.to_value()) };
+    let TypeKind::Object(target) = conversion.target.kind() else { return Ok(value.to_value()) };
     let mut parts: Vec<Option<Value>> = vec![None; target.len()];
     let mut collected = Collected::default();
     for (key, part) in value.elements() {
         let Key::Key(name) = key else { continue };
         let Some(position) = target.position(name) else { continue };
-        parts[position] = match &keys[position].plan {
-            Some(plan) => collected.take(rules.run(plan, part), || key.into()),
+        parts[position] = match &keys[position].conversion {
+            Some(conversion) => collected.take(converter.apply(conversion, part), || key.into()),
             None => {
                 let words = format!("map element type is incompatible with attribute {}", Quoted(name));
-                let mismatch = rules.mismatch(part.ty(), &keys[position].wanted);
+                let mismatch = converter.mismatch(part.ty(), &keys[position].wanted);
                 collected.add(mismatch.named(Some(key.into()), words));
                 None
             }
@@ -306,24 +324,24 @@ fn map_to_object(
         data.push(part);
     }
     collected.finish(())?;
-    Ok(object_of(&plan.target, target, types, data))
+    Ok(object_of(&conversion.target, target, types, data))
 }
 
-/// An object of the target type, whose dynamic attributes take the types of their values.
+/// An object of the target type; dynamic attributes take the types of their values.
 fn object_of(ty: &Type, object: &ObjectType, types: Vec<Type>, parts: Vec<Data>) -> Value {
     let ty = if object.has_dynamic() { object.with_types(types).into() } else { ty.clone() };
     Value::from_parts(ty, Data::sequence(parts))
 }
 
 /// The element type of the target, or of the source where the target's is dynamic.
-fn element_or_own(plan: &Plan, source: &Type) -> Type {
-    match plan.target.element() {
+fn element_or_own(conversion: &Conversion, source: &Type) -> Type {
+    match conversion.target.element() {
         Some(element) if !element.is_dynamic() => element.clone(),
         _ => source.element().cloned().unwrap_or(Type::DYNAMIC),
     }
 }
 
-/// The one type of these elements and their data; `empty` is the type when there are none. `None` when they differ.
+/// The type of these elements and their data; `None` if their types differ. Without elements the type is `empty`.
 fn gather(empty: &Type, parts: Vec<Value>) -> Option<(Type, Vec<Data>)> {
     let mut common: Option<Type> = None;
     let mut data = Vec::with_capacity(parts.len());
@@ -341,35 +359,4 @@ fn gather(empty: &Type, parts: Vec<Value>) -> Option<(Type, Vec<Data>)> {
 
 fn no_common_type() -> ConversionError {
     ConversionError::new("cannot find a common base type for all elements")
-}
-
-fn number_to_string(value: ValueRef<'_>) -> Result<Value, ConversionError> {
-    let number = value.as_number().cloned().unwrap_or(Number::ZERO);
-    match number.text_within(LONGEST_TEXT) {
-        Ok(text) => Ok(Value::from(text)),
-        Err(error) => Err(ConversionError::new(format!("the number is too long for a string: {error}"))),
-    }
-}
-
-fn string_to_number(value: ValueRef<'_>) -> Result<Value, ConversionError> {
-    match Number::parse(value.as_str().unwrap_or_default()) {
-        Ok(number) => Ok(number.into()),
-        Err(_) => Err(ConversionError::new("a number is required").with_found(value.found())),
-    }
-}
-
-fn string_to_bool(value: ValueRef<'_>) -> Result<Value, ConversionError> {
-    match value.as_str().unwrap_or_default() {
-        "true" | "1" => Ok(true.into()),
-        "false" | "0" => Ok(false.into()),
-        text => {
-            let mut sentence = String::from("a bool is required");
-            for word in ["true", "false"] {
-                if text.eq_ignore_ascii_case(word) {
-                    sentence.push_str(&format!("; to convert from string, use lowercase \"{word}\""));
-                }
-            }
-            Err(ConversionError::new(sentence).with_found(value.found()))
-        }
-    }
 }

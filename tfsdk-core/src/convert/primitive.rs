@@ -1,0 +1,39 @@
+//! Numbers and bools from strings, and strings from numbers.
+
+use super::error::ConversionError;
+use crate::number::Number;
+use crate::value::{Value, ValueRef};
+
+/// A number whose text is longer than this does not become a string.
+const LONGEST_TEXT: usize = 1 << 20;
+
+pub(super) fn number_to_string(value: ValueRef<'_>) -> Result<Value, ConversionError> {
+    let number = value.as_number().cloned().unwrap_or(Number::ZERO);
+    match number.text_within(LONGEST_TEXT) {
+        Ok(text) => Ok(Value::from(text)),
+        Err(error) => Err(ConversionError::new(format!("the number is too long for a string: {error}"))),
+    }
+}
+
+pub(super) fn string_to_number(value: ValueRef<'_>) -> Result<Value, ConversionError> {
+    match Number::parse(value.as_str().unwrap_or_default()) {
+        Ok(number) => Ok(number.into()),
+        Err(_) => Err(ConversionError::new("a number is required").with_found(value.found())),
+    }
+}
+
+pub(super) fn string_to_bool(value: ValueRef<'_>) -> Result<Value, ConversionError> {
+    match value.as_str().unwrap_or_default() {
+        "true" | "1" => Ok(true.into()),
+        "false" | "0" => Ok(false.into()),
+        text => {
+            let mut sentence = String::from("a bool is required");
+            for word in ["true", "false"] {
+                if text.eq_ignore_ascii_case(word) {
+                    sentence.push_str(&format!("; to convert from string, use lowercase \"{word}\""));
+                }
+            }
+            Err(ConversionError::new(sentence).with_found(value.found()))
+        }
+    }
+}
