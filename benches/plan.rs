@@ -53,16 +53,15 @@ fn schema(keys: bool, nested: bool) -> Result<Schema, Error> {
         Attribute::computed("id", Type::STRING).keep(),
     ];
     let block = Block::new().with_attributes([Attribute::computed("arn", Type::STRING)]);
-    let block = match nested {
-        true => {
-            let rules = NestedType::new(Nesting::Set, attributes);
-            block.with_attributes([Attribute::nested("rules", rules, Mode::OPTIONAL)])
-        }
-        false => block.with_blocks([NestedBlock::new(
+    let block = if nested {
+        let rules = NestedType::new(Nesting::Set, attributes);
+        block.with_attributes([Attribute::nested("rules", rules, Mode::OPTIONAL)])
+    } else {
+        block.with_blocks([NestedBlock::new(
             "rules",
             BlockNesting::Set,
             Block::new().with_attributes(attributes),
-        )]),
+        )])
     };
     Schema::new(Kind::Resource, 0, block)
 }

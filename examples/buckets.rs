@@ -70,10 +70,7 @@ fn main() -> ExitCode {
 /// The path of one of the example's files, wherever it is run.
 fn in_data(name: &str) -> Result<String, String> {
     let file = std::path::Path::new(DATA).join(name);
-    let file = match file.exists() {
-        true => file,
-        false => std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file),
-    };
+    let file = if file.exists() { file } else { std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file) };
     file.to_str().map(str::to_owned).ok_or_else(|| format!("{} is not UTF-8", file.display()))
 }
 
@@ -116,9 +113,10 @@ fn change_and_write(mut buckets: Vec<Bucket>) -> Result<(), Error> {
     println!("Terraform type: {}", value.ty());
     println!("MessagePack:    {} bytes", bytes.len());
     println!("JSON:           {} bytes", text.len());
-    match agree {
-        true => println!("Read back from MessagePack, JSON and the value: all agree."),
-        false => return Err(Error::invalid("What was read back differs from what was written.")),
+    if agree {
+        println!("Read back from MessagePack, JSON and the value: all agree.")
+    } else {
+        return Err(Error::invalid("What was read back differs from what was written."));
     }
     Ok(())
 }

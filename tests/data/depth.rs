@@ -154,9 +154,10 @@ fn parts_beside_one_another_are_each_as_deep_as_allowed() {
             _ => (&b"\x80"[..], "{}"),
         };
         let empty = !matches!(container.name, "tuple" | "object");
-        let parts: Vec<(&[u8], &str)> = match empty {
-            true => vec![(&bytes, &text), (empty_bytes, empty_text), (&bytes, &text)],
-            false => vec![(&bytes, &text), (&bytes, &text), (&bytes, &text)],
+        let parts: Vec<(&[u8], &str)> = if empty {
+            vec![(&bytes, &text), (empty_bytes, empty_text), (&bytes, &text)]
+        } else {
+            vec![(&bytes, &text), (&bytes, &text), (&bytes, &text)]
         };
         let enough = limit(3);
         let ones: Vec<u8> = parts.iter().flat_map(|(bytes, _)| bytes.iter().copied()).collect();

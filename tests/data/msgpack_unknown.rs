@@ -286,10 +286,7 @@ fn an_exact_length_beyond_a_million_is_refused() {
     let exact = |len: u32, null: bool| {
         let [a, b, c, d] = len.to_be_bytes();
         let lengths = [5, 0xce, a, b, c, d, 6, 0xce, a, b, c, d];
-        match null {
-            true => [&[0x82][..], &lengths].concat(),
-            false => [&[0x83, 1, 0xc2][..], &lengths].concat(),
-        }
+        if null { [&[0x82][..], &lengths].concat() } else { [&[0x83, 1, 0xc2][..], &lengths].concat() }
     };
     let set = || Type::set(Type::BOOL);
     let value = read(&exact(1_000_000, false), set()).unwrap();

@@ -351,9 +351,8 @@ fn elements_that_no_longer_fit_together_are_told_with_their_place() {
 
 #[test]
 fn all_that_a_transformation_refuses_is_told() {
-    let refused = nested().transform(|path, value| match value.is_known() {
-        true => Ok(value),
-        false => Err(Error::invalid(format!("no {path}"))),
+    let refused = nested().transform(|path, value| {
+        if value.is_known() { Ok(value) } else { Err(Error::invalid(format!("no {path}"))) }
     });
     assert_eq!(text(refused), "2 problems:\n  c[\"k\"]: no c[\"k\"]\n  d[0]: no d[0]");
 }

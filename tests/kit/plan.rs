@@ -78,27 +78,24 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
     let modes = [Mode::REQUIRED, Mode::OPTIONAL, Mode::OPTIONAL, Mode::COMPUTED, Mode::OPTIONAL_COMPUTED];
     let mode = modes[random.below(5)];
     let nested = place.depth < 2 && random.one_in(4);
-    let mut attribute = match nested {
-        true => {
-            let nestings = [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map];
-            let nesting = nestings[random.below(4)];
-            let set = nesting == Nesting::Set;
-            let inner = Place {
-                depth: place.depth + 1,
-                in_set: place.in_set || set,
-                one_type: place.one_type || nesting != Nesting::Single,
-                element: set || nesting == Nesting::List,
-            };
-            let members: Vec<Attribute> =
-                (0..1 + random.below(4)).map(|i| self::attribute(random, &format!("n{i}"), inner)).collect();
-            Attribute::nested(name, NestedType::new(nesting, members), mode)
-        }
-        false => {
-            // Each apply has to make a value that is new, and there are only two bools.
-            let ty = leaf_type(random, place);
-            let ty = if mode.computed && ty == Type::BOOL { Type::STRING } else { ty };
-            Attribute::new(name, ty, mode)
-        }
+    let mut attribute = if nested {
+        let nestings = [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map];
+        let nesting = nestings[random.below(4)];
+        let set = nesting == Nesting::Set;
+        let inner = Place {
+            depth: place.depth + 1,
+            in_set: place.in_set || set,
+            one_type: place.one_type || nesting != Nesting::Single,
+            element: set || nesting == Nesting::List,
+        };
+        let members: Vec<Attribute> =
+            (0..1 + random.below(4)).map(|i| self::attribute(random, &format!("n{i}"), inner)).collect();
+        Attribute::nested(name, NestedType::new(nesting, members), mode)
+    } else {
+        // Each apply has to make a value that is new, and there are only two bools.
+        let ty = leaf_type(random, place);
+        let ty = if mode.computed && ty == Type::BOOL { Type::STRING } else { ty };
+        Attribute::new(name, ty, mode)
     };
     let ty = attribute.ty().clone();
     let write_only = !mode.computed && !place.in_set && random.one_in(8);
@@ -301,15 +298,14 @@ fn collection(ty: &Type, nesting: BlockNesting, elements: Vec<Value>) -> Value {
 
 /// The value as after an apply: each unknown part is known, as an identifier that nothing else has.
 pub fn completed(random: &mut Random, schema: &Schema, planned: &Value) -> Value {
-    let known = planned.transform(|_, part| match part.is_known() {
-        true => Ok(part),
-        false => Ok(fresh(random, part.ty())),
-    });
+    let known =
+        planned.transform(|_, part| if part.is_known() { Ok(part) } else { Ok(fresh(random, part.ty())) });
     let done = known.and_then(|known| {
         known.transform(|path, part| {
-            match schema.block().attribute_at(path).is_some_and(Attribute::is_write_only) {
-                true => Ok(Value::null(part.ty().clone())),
-                false => Ok(part),
+            if schema.block().attribute_at(path).is_some_and(Attribute::is_write_only) {
+                Ok(Value::null(part.ty().clone()))
+            } else {
+                Ok(part)
             }
         })
     });

@@ -49,9 +49,8 @@ fn types(optional: BoxedStrategy<bool>) -> impl Strategy<Value = Type> {
 }
 
 fn object_type(attributes: BTreeMap<&'static str, (Type, bool)>) -> Type {
-    let attribute = |(name, (ty, optional))| match optional {
-        true => ObjectAttribute::optional(name, ty),
-        false => ObjectAttribute::new(name, ty),
+    let attribute = |(name, (ty, optional))| {
+        if optional { ObjectAttribute::optional(name, ty) } else { ObjectAttribute::new(name, ty) }
     };
     ObjectType::new(attributes.into_iter().map(attribute)).into()
 }

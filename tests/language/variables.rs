@@ -277,9 +277,8 @@ fn files_count_in_the_order_of_terraform() {
         "z.tfvars",
         "a.tfvars.json",
     ];
-    let source = |name: &str| match name.ends_with("json") {
-        true => format!("{{\"a\": {name:?}}}"),
-        false => format!("a = {name:?}\n"),
+    let source = |name: &str| {
+        if name.ends_with("json") { format!("{{\"a\": {name:?}}}") } else { format!("a = {name:?}\n") }
     };
     for last in 1..=names.len() {
         let mut files: Vec<(&str, String)> = names[..last].iter().map(|name| (*name, source(name))).collect();

@@ -252,9 +252,10 @@ where
     assert_eq!(M::into_partial(value.clone()), partial);
     assert_eq!(M::complete(partial).unwrap(), value);
     assert!(M::complete(Tf::Unknown).unwrap_err().has(ProblemKind::Unknown));
-    match M::NULL {
-        true => assert!(M::complete(Tf::Null).is_ok()),
-        false => assert!(M::complete(Tf::Null).unwrap_err().has(ProblemKind::Null)),
+    if M::NULL {
+        assert!(M::complete(Tf::Null).is_ok())
+    } else {
+        assert!(M::complete(Tf::Null).unwrap_err().has(ProblemKind::Null))
     }
 }
 

@@ -337,16 +337,16 @@ fn functions_are_equal_when_they_are_the_same_one() {
 
 /// A schema with a word of each kind for what Terraform is told, and for what it is not.
 fn whole(told_only: bool) -> Schema {
-    let behave = |attribute: Attribute| match told_only {
-        true => attribute,
-        false => attribute.force_new().validate(length(1..)),
+    let behave = |attribute: Attribute| {
+        if told_only { attribute } else { attribute.force_new().validate(length(1..)) }
     };
     let inner = || {
         [behave(Attribute::required("inner", Type::STRING)).sensitive().describe(Description::plain("In."))]
     };
-    let defaulted = match told_only {
-        true => Attribute::optional_computed("size", Type::NUMBER),
-        false => Attribute::optional("size", Type::NUMBER).default(1),
+    let defaulted = if told_only {
+        Attribute::optional_computed("size", Type::NUMBER)
+    } else {
+        Attribute::optional("size", Type::NUMBER).default(1)
     };
     let message = |text: &'static str| if told_only { "" } else { text };
     let content = Block::new()

@@ -177,9 +177,10 @@ fn a_provider_has_nothing_computed() {
     for kind in KINDS {
         for mode in [Mode::REQUIRED, Mode::OPTIONAL, Mode::COMPUTED, Mode::OPTIONAL_COMPUTED] {
             let found = broken(kind, [Attribute::new("a", Type::STRING, mode)]);
-            match kind == Kind::Provider && mode.computed {
-                true => assert_eq!(found, [wrong]),
-                false => assert!(found.is_empty(), "{kind:?} {mode:?}: {found:?}"),
+            if kind == Kind::Provider && mode.computed {
+                assert_eq!(found, [wrong])
+            } else {
+                assert!(found.is_empty(), "{kind:?} {mode:?}: {found:?}")
             }
         }
     }

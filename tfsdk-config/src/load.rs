@@ -125,9 +125,10 @@ impl Inputs {
     fn values<T: for<'a> FromTf<'a>>(&mut self) -> Option<T> {
         let (declarations, assignments): (Vec<&File>, Vec<&File>) =
             self.files.iter().partition(|file| is_declaration(file.name()));
-        let (variables, problems) = match declarations.is_empty() {
-            true => (implied::<T>(), Diagnostics::new()),
-            false => Variables::declared(declarations),
+        let (variables, problems) = if declarations.is_empty() {
+            (implied::<T>(), Diagnostics::new())
+        } else {
+            Variables::declared(declarations)
         };
         self.diagnostics.extend(problems);
         let (values, problems) = variables.values(assignments);

@@ -70,10 +70,7 @@ impl<'a> Target<'a> {
             .filter(|lifetime| borrowing.clone().into_iter().any(|ty| mentions_lifetime(ty, &lifetime.ident)))
             .collect();
         let de = de();
-        let de = match borrowed.is_empty() {
-            true => quote!(#de),
-            false => quote!(#de: #(#borrowed)+*),
-        };
+        let de = if borrowed.is_empty() { quote!(#de) } else { quote!(#de: #(#borrowed)+*) };
         let params = self.params();
         self.head_with(Some(quote!(<#de #(, #params)*>)), r#trait, bounds)
     }

@@ -19,9 +19,10 @@ fn folder() -> PathBuf {
 fn expanded(input: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(input).expect("an item");
     let derives = input.attrs.iter().map(|a| a.to_token_stream().to_string()).collect::<String>();
-    let impls = match derives.contains("TfObject") {
-        true => crate::object::derive(&input),
-        false => crate::value::derive(&input),
+    let impls = if derives.contains("TfObject") {
+        crate::object::derive(&input)
+    } else {
+        crate::value::derive(&input)
     };
     let mut item = input;
     let untag = |attributes: &mut Vec<Attribute>| attributes.retain(|a| !a.path().is_ident("tfsdk"));

@@ -22,10 +22,8 @@ pub(crate) fn constant(
     if target.has_parameters() {
         // Whatever depends on a parameter has to stand in the impl, and is evaluated where it is used.
         let calls = checks(&quote!(__tf_spec));
-        let spec = match calls.is_empty() {
-            true => spec,
-            false => quote!({ let __tf_spec = #spec; #(#calls)* __tf_spec }),
-        };
+        let spec =
+            if calls.is_empty() { spec } else { quote!({ let __tf_spec = #spec; #(#calls)* __tf_spec }) };
         return (TokenStream::new(), spec);
     }
     // The compiler's report on structs that contain each other names this constant.

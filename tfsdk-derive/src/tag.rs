@@ -58,9 +58,10 @@ impl Parse for Variable {
                 input.parse::<Option<Token![,]>>()?;
             }
         }
-        match input.is_empty() {
-            true => Ok(Variable { name, otherwise }),
-            false => Err(input.error("expected nothing more")),
+        if input.is_empty() {
+            Ok(Variable { name, otherwise })
+        } else {
+            Err(input.error("expected nothing more"))
         }
     }
 }
@@ -254,9 +255,10 @@ impl Given {
         let mut tokens = TokenStream::new();
         input.parse::<Token![=]>()?.to_tokens(&mut tokens);
         let value = expression(input)?;
-        match value.is_empty() {
-            true => Err(syn::Error::new_spanned(tokens, "`=` has no value after it")),
-            false => Ok(Given::Value(value)),
+        if value.is_empty() {
+            Err(syn::Error::new_spanned(tokens, "`=` has no value after it"))
+        } else {
+            Ok(Given::Value(value))
         }
     }
 

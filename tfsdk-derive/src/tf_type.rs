@@ -40,18 +40,16 @@ fn text(cx: &Context, tokens: TokenStream) -> Option<LitStr> {
     let parser = |input: ParseStream<'_>| {
         let text: LitStr = input.parse()?;
         input.parse::<Option<Token![,]>>()?;
-        match input.is_empty() {
-            true => Ok(text),
-            false => Err(input.error("")),
-        }
+        if input.is_empty() { Ok(text) } else { Err(input.error("")) }
     };
     if let Ok(text) = parser.parse2(tokens.clone()) {
         return Some(text);
     }
     let help = "write `tf_type!(\"list(string)\")`; a macro, such as `concat!`, is not expanded here";
-    match tokens.is_empty() {
-        true => cx.report(tokens, "`tf_type!` has no type constraint", help),
-        false => cx.report(tokens.into_token_stream(), "a type constraint is one string literal", help),
+    if tokens.is_empty() {
+        cx.report(tokens, "`tf_type!` has no type constraint", help)
+    } else {
+        cx.report(tokens.into_token_stream(), "a type constraint is one string literal", help)
     }
     None
 }

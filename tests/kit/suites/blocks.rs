@@ -56,9 +56,10 @@ fn specs() -> Result<HashMap<String, BodyShape>, String> {
 fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
     let json = row.json;
     let is_json = text(json, "syntax") == "json";
-    let (name, syntax, before, after) = match is_json {
-        true => ("main.tf.json", Syntax::Json, r#"{"resource":{"stub_thing":{"t":"#, "}}}"),
-        false => ("main.tf", Syntax::Native, "resource \"stub_thing\" \"t\" {\n", "}"),
+    let (name, syntax, before, after) = if is_json {
+        ("main.tf.json", Syntax::Json, r#"{"resource":{"stub_thing":{"t":"#, "}}}")
+    } else {
+        ("main.tf", Syntax::Native, "resource \"stub_thing\" \"t\" {\n", "}")
     };
     let (file, problems) = File::parse_as(syntax, name, format!("{before}{}{after}", text(json, "config")));
     let mut diagnostics: Vec<Diagnostic> = problems.into_iter().collect();
@@ -98,9 +99,10 @@ fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
             })
         };
         let recorded: Vec<Recorded> = array(&json["diagnostics"]).iter().map(Recorded::new).collect();
-        match json["unstable"] == true {
-            true => compare_unstable(row, &recorded, &diagnostics, relative),
-            false => compare_texts(row, &recorded, &diagnostics, relative),
+        if json["unstable"] == true {
+            compare_unstable(row, &recorded, &diagnostics, relative)
+        } else {
+            compare_texts(row, &recorded, &diagnostics, relative)
         }
         return Ok(());
     }
@@ -131,23 +133,25 @@ fn scope(row: &Json, planning: bool) -> Result<Bindings, String> {
     let mut variables = Vec::new();
     for (name, variable) in row["variables"].as_object().into_iter().flatten() {
         let constraint = TypeConstraint::parse(text(variable, "type")).map_err(|e| e.to_string())?;
-        let value = match planning {
-            true => constraint.convert(&dynamic(&variable["value"])?).map_err(|e| e.to_string())?,
-            false => Value::unknown(constraint.implied_type()),
+        let value = if planning {
+            constraint.convert(&dynamic(&variable["value"])?).map_err(|e| e.to_string())?
+        } else {
+            Value::unknown(constraint.implied_type())
         };
         variables.push((name.as_str(), value));
     }
     let parts = [("b", Value::from(true)), ("n", 1.into()), ("s", "x".into())];
     let input = Value::object(parts);
     let id = Value::refined(Type::STRING, Refinement::new().not_null()).map_err(|e| e.to_string())?;
-    let resource = match planning {
-        true => Value::object([
+    let resource = if planning {
+        Value::object([
             ("id", id),
             ("output", Value::unknown(input.ty().clone())),
             ("input", input),
             ("triggers_replace", Value::null(Type::DYNAMIC)),
-        ]),
-        false => Value::unknown(Type::DYNAMIC),
+        ])
+    } else {
+        Value::unknown(Type::DYNAMIC)
     };
     Ok(Bindings::new()
         .with_variable("var", Value::object(variables))

@@ -58,12 +58,11 @@ impl Report {
         let mut row = Row { report: self, json, differences: Vec::new() };
         check(&mut row);
         let differences = row.differences;
-        match differences.is_empty() {
-            true => self.passed += 1,
-            false => {
-                let id = json["id"].as_str().unwrap_or("(no id)");
-                self.failures.push(format!("{id}: {}", differences.join("; ")));
-            }
+        if differences.is_empty() {
+            self.passed += 1
+        } else {
+            let id = json["id"].as_str().unwrap_or("(no id)");
+            self.failures.push(format!("{id}: {}", differences.join("; ")));
         }
     }
 

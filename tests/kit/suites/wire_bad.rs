@@ -161,12 +161,13 @@ enum Input {
 
 fn input(row: &Json) -> Input {
     let bytes = row["input_hex"].as_str().and_then(|hex| unhex(hex).ok()).unwrap_or_default();
-    match row["format"] == "msgpack" {
-        true => Input::Msgpack(bytes),
-        false => Input::Json(match row["input_text"].as_str() {
+    if row["format"] == "msgpack" {
+        Input::Msgpack(bytes)
+    } else {
+        Input::Json(match row["input_text"].as_str() {
             Some(text) => text.to_owned(),
             None => String::from_utf8_lossy(&bytes).into_owned(),
-        }),
+        })
     }
 }
 

@@ -332,10 +332,7 @@ impl<'d> Decoder<'d> {
     fn report(&mut self, problems: Diagnostics, path: &Path) {
         for problem in problems {
             let diagnostic = problem.in_file(self.file);
-            self.diagnostics.push(match path.is_root() {
-                true => diagnostic,
-                false => diagnostic.at(path.clone()),
-            });
+            self.diagnostics.push(if path.is_root() { diagnostic } else { diagnostic.at(path.clone()) });
         }
     }
 

@@ -49,9 +49,10 @@ fn configured_type(attribute: &Attribute) -> Type {
 fn nested_type(nested: &NestedType) -> Type {
     let object: Type = ObjectType::new(nested.attributes().map(|attribute| {
         let ty = configured_type(attribute);
-        match attribute.mode().required {
-            true => ObjectAttribute::new(attribute.name(), ty),
-            false => ObjectAttribute::optional(attribute.name(), ty),
+        if attribute.mode().required {
+            ObjectAttribute::new(attribute.name(), ty)
+        } else {
+            ObjectAttribute::optional(attribute.name(), ty)
         }
     }))
     .into();

@@ -33,9 +33,10 @@ impl Function for Try {
         for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
                 // What is not known yet may still fail.
-                return Ok(match attempt.value.is_wholly_known() {
-                    true => attempt.value.clone(),
-                    false => Value::unknown(Type::DYNAMIC),
+                return Ok(if attempt.value.is_wholly_known() {
+                    attempt.value.clone()
+                } else {
+                    Value::unknown(Type::DYNAMIC)
                 });
             }
             for problem in &attempt.diagnostics {

@@ -34,10 +34,7 @@ pub(super) fn functions() -> Vec<Builtin> {
 
 fn wanted(args: &[Value], ty: Type) -> Result<Type> {
     let from = args[0].ty();
-    match *from == ty || is_convertible(from, &ty) {
-        true => Ok(ty),
-        false => impossible(from, &ty),
-    }
+    if *from == ty || is_convertible(from, &ty) { Ok(ty) } else { impossible(from, &ty) }
 }
 
 fn impossible<T>(from: &Type, to: &Type) -> Result<T> {

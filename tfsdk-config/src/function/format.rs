@@ -227,10 +227,7 @@ impl Verb<'_> {
             return text;
         }
         let padding = if self.zero { "0" } else { " " }.repeat(missing);
-        match self.minus {
-            true => text + &padding,
-            false => padding + &text,
-        }
+        if self.minus { text + &padding } else { padding + &text }
     }
 
     fn integer(&self, number: &Number) -> Result<String> {

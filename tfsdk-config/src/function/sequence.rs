@@ -144,9 +144,10 @@ fn flatten_type(args: &[Value]) -> Result<Type> {
 
 fn flatten(args: &[Value], ty: &Type) -> Result<Value> {
     let mut out = Vec::new();
-    match is_sequence(args[0].ty()) && flat(&args[0], &mut out) {
-        true => Ok(Value::tuple(out)),
-        false => Ok(Value::unknown(ty.clone())),
+    if is_sequence(args[0].ty()) && flat(&args[0], &mut out) {
+        Ok(Value::tuple(out))
+    } else {
+        Ok(Value::unknown(ty.clone()))
     }
 }
 

@@ -30,9 +30,10 @@ impl fmt::Display for Type {
                 f.write_str("object({")?;
                 for (i, attribute) in object.iter().enumerate() {
                     f.write_str(if i > 0 { ", " } else { " " })?;
-                    match attribute.is_optional() {
-                        true => write!(f, "{} = optional({})", attribute.name(), attribute.ty())?,
-                        false => write!(f, "{} = {}", attribute.name(), attribute.ty())?,
+                    if attribute.is_optional() {
+                        write!(f, "{} = optional({})", attribute.name(), attribute.ty())?
+                    } else {
+                        write!(f, "{} = {}", attribute.name(), attribute.ty())?
                     }
                 }
                 f.write_str(" })")

@@ -140,9 +140,10 @@ impl Refinement {
         self.max = self.max.filter(|b| !b.number.is_infinite() || b.number.is_negative());
         self.min_len = self.min_len.filter(|len| *len > 0);
         if let (Some(min), Some(max)) = (&self.min, &self.max) {
-            let fits = match min.inclusive == max.inclusive {
-                true => min.number <= max.number,
-                false => min.number < max.number,
+            let fits = if min.inclusive == max.inclusive {
+                min.number <= max.number
+            } else {
+                min.number < max.number
             };
             if !fits {
                 return contradiction(format!(

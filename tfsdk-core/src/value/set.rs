@@ -58,10 +58,7 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
                 // Of equal place only when equal.
                 _ => run.first().is_some_and(|first| !std::ptr::eq(&first.data, data)),
             };
-            match is_repeated {
-                true => repeated(data),
-                false => kept.push(data.clone()),
-            }
+            if is_repeated { repeated(data) } else { kept.push(data.clone()) }
         }
     }
     kept

@@ -94,9 +94,10 @@ fn rebuild(
     let of_one_type = |parts: Vec<(Step, Value)>| {
         let (steps, values): (Vec<Step>, Vec<_>) = parts.into_iter().map(|(s, v)| (s, Ok(v))).unzip();
         // The elements decide the type; an empty collection keeps its own.
-        let wanted = match values.is_empty() {
-            true => value.ty.element().cloned().unwrap_or(Type::DYNAMIC),
-            false => Type::DYNAMIC,
+        let wanted = if values.is_empty() {
+            value.ty.element().cloned().unwrap_or(Type::DYNAMIC)
+        } else {
+            Type::DYNAMIC
         };
         let (element, data) = typed_sequence(wanted, values, |i| steps[i].clone())?;
         Ok::<_, Error>((element, data, steps))

@@ -258,9 +258,10 @@ fn usual(mirror: &Object<'_>) -> TokenStream {
     let name = mirror.target.ident.to_string();
     let idents: Vec<&Ident> = mirror.fields.iter().map(|field| field.ident).collect();
     let names = idents.iter().map(|ident| ident.unraw().to_string());
-    let equal = match idents.is_empty() {
-        true => quote!(true),
-        false => quote!(#(::core::cmp::PartialEq::eq(&self.#idents, &__tf_other.#idents))&&*),
+    let equal = if idents.is_empty() {
+        quote!(true)
+    } else {
+        quote!(#(::core::cmp::PartialEq::eq(&self.#idents, &__tf_other.#idents))&&*)
     };
     quote! {
         #[automatically_derived]

@@ -23,9 +23,10 @@ impl<'a> Object<'a> {
             let tag = Tag::parse(cx, &field.attrs, Position::Field);
             let Some(ident) = &field.ident else { continue };
             let role = rules::role(cx, &input.ident, ident, &field.ty, &tag);
-            let member = match tag.broken || role.is_none() {
-                true => None,
-                false => schema.member(cx, &input.ident, field, &tag),
+            let member = if tag.broken || role.is_none() {
+                None
+            } else {
+                schema.member(cx, &input.ident, field, &tag)
             };
             match role {
                 Some(role) => {

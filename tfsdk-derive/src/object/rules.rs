@@ -126,9 +126,10 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) -> bool {
         Listed(&keys)
     );
     let all = keys.join(", ");
-    let other = match tag.has(&FLATTEN) {
-        true => "#[tfsdk(flatten)]".to_owned(),
-        false => format!("#[tfsdk(\"{meant}\", {all})]"),
+    let other = if tag.has(&FLATTEN) {
+        "#[tfsdk(flatten)]".to_owned()
+    } else {
+        format!("#[tfsdk(\"{meant}\", {all})]")
     };
     cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or `{other}`"));
     false

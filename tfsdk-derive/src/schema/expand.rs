@@ -32,15 +32,12 @@ pub(crate) fn expand(head: &Head, object: &Object<'_>) -> TokenStream {
     };
     let ident = object.target.ident;
     // What depends on a parameter is evaluated where the schema is used.
-    let (outside, inside) = match object.target.has_parameters() {
-        true => {
-            let calls = checks(&quote!(Self));
-            (TokenStream::new(), quote!(const FITS: () = { #(#calls;)* };))
-        }
-        false => {
-            let calls = checks(&object.target.for_ever().unwrap_or_else(|| quote!(#ident)));
-            (quote!(#(const _: () = #calls;)*), TokenStream::new())
-        }
+    let (outside, inside) = if object.target.has_parameters() {
+        let calls = checks(&quote!(Self));
+        (TokenStream::new(), quote!(const FITS: () = { #(#calls;)* };))
+    } else {
+        let calls = checks(&object.target.for_ever().unwrap_or_else(|| quote!(#ident)));
+        (quote!(#(const _: () = #calls;)*), TokenStream::new())
     };
     let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object));
     let schema = head_of(quote!(__tf::TfSchema));
@@ -182,10 +179,7 @@ fn attribute_member(
 ) -> TokenStream {
     let AttributeMember { required, optional, computed, .. } = behaviour;
     let nested = quote_spanned!(at(ty)=> __tf::Held::<#ty>::NESTED);
-    let nested = match member.set {
-        true => quote!(__tf::as_set(#nested)),
-        false => nested,
-    };
+    let nested = if member.set { quote!(__tf::as_set(#nested)) } else { nested };
     let mut spec = quote_spanned! {at(ty)=>
         __tf::AttributeSpec::holding(
             #name,
@@ -235,9 +229,10 @@ fn make_default(behaviour: &AttributeMember, default: &Default) -> TokenStream {
 
 /// The function that makes a validator.
 fn made(validator: &TokenStream) -> TokenStream {
-    match starts_closure(validator) {
-        true => quote_spanned!(at(validator)=> || __tf::closure_validator(#validator)),
-        false => quote_spanned!(at(validator)=> || __tf::validator(#validator)),
+    if starts_closure(validator) {
+        quote_spanned!(at(validator)=> || __tf::closure_validator(#validator))
+    } else {
+        quote_spanned!(at(validator)=> || __tf::validator(#validator))
     }
 }
 

@@ -178,19 +178,22 @@ impl<'a> Check<'a> {
                 format_args!("write `optional` instead of `required`, or drop `{name}`"),
             );
         } else if let Some(computed) = self.tag.get(&COMPUTED) {
-            match self.has(&OPTIONAL) {
-                true => self.report(
+            if self.has(&OPTIONAL) {
+                self.report(
                     computed,
-                    format_args!("`computed` has no meaning beside `{name}`: the default is what is computed"),
+                    format_args!(
+                        "`computed` has no meaning beside `{name}`: the default is what is computed"
+                    ),
                     format_args!("write `optional, {name} …` alone; Terraform is told the rest"),
-                ),
-                false => self.report(
+                )
+            } else {
+                self.report(
                     setting,
                     format_args!(
                         "`{name}` has no meaning beside `computed`: no configuration could leave the attribute out"
                     ),
                     format_args!("write `optional, {name} …` if the practitioner may set it, or drop `{name}`"),
-                ),
+                )
             }
         }
     }
@@ -288,9 +291,10 @@ impl<'a> Check<'a> {
         if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
             for key in Key::needing(Need::Plan) {
                 let why = format!("is about plans, and {} is not planned", self.kind.words());
-                let help = match key.name.starts_with("default") {
-                    true => "make the field an `Option`, and choose the value where it is read",
-                    false => "drop it",
+                let help = if key.name.starts_with("default") {
+                    "make the field an `Option`, and choose the value where it is read"
+                } else {
+                    "drop it"
                 };
                 self.no(key, &why, help);
             }

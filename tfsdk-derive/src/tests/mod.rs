@@ -37,12 +37,11 @@ fn mistakes(expanded: TokenStream) -> Vec<String> {
     for (i, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         let is_error = i >= 2 && tokens[i - 2].to_string() == "compile_error";
-        match is_error {
-            true => {
-                let text: syn::LitStr = syn::parse2(group.stream()).expect("the text of a mistake");
-                found.push(text.value().replace("\nhelp: ", " / "));
-            }
-            false => found.extend(mistakes(group.stream())),
+        if is_error {
+            let text: syn::LitStr = syn::parse2(group.stream()).expect("the text of a mistake");
+            found.push(text.value().replace("\nhelp: ", " / "));
+        } else {
+            found.extend(mistakes(group.stream()))
         }
     }
     found

@@ -316,15 +316,16 @@ fn names_that_terraform_has_for_itself_are_told() {
         for name in managed.iter().chain(&["alias", "version", "name"]) {
             for (tag, ty) in [("optional", "Option<String>"), ("block", "Option<Inner>")] {
                 let found = in_kind(kind, &format!("\"{name}\", {tag}"), ty);
-                match reserved.contains(name) {
-                    false => assert_eq!(found, NONE, "{name} in {kind}"),
-                    true => assert_eq!(
+                if reserved.contains(name) {
+                    assert_eq!(
                         found,
                         [format!(
                             "{name:?} is Terraform's own name at the root of {words} / choose another, such as \
                              `\"{name}_name\"` or `\"{name}_id\"`"
                         )]
-                    ),
+                    )
+                } else {
+                    assert_eq!(found, NONE, "{name} in {kind}")
                 }
             }
         }

@@ -252,9 +252,10 @@ fn each_key_takes_what_it_takes() {
         ("1_000", true),
     ] {
         let found = mistakes(object(&format!("#[tfsdk(resource, version = {value})] struct Own {{}}")));
-        match fine {
-            true => assert_eq!(found, NONE, "{value}"),
-            false => assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}"),
+        if fine {
+            assert_eq!(found, NONE, "{value}")
+        } else {
+            assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}")
         }
     }
     for version in ["version", "version(1)"] {

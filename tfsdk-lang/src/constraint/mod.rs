@@ -127,9 +127,10 @@ impl TypeConstraint {
             ConstraintKind::Object(attributes) => {
                 let ty = ObjectType::new(attributes.iter().map(|a| {
                     let ty = a.constraint.ty.clone();
-                    match a.optional {
-                        true => ObjectAttribute::optional(a.name.as_str(), ty),
-                        false => ObjectAttribute::new(a.name.as_str(), ty),
+                    if a.optional {
+                        ObjectAttribute::optional(a.name.as_str(), ty)
+                    } else {
+                        ObjectAttribute::new(a.name.as_str(), ty)
                     }
                 }));
                 let has_defaults =

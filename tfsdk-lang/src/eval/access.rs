@@ -233,9 +233,10 @@ impl Evaluation<'_> {
         if let TypeKind::Tuple(_) = ty.kind() {
             return self.composed(Value::tuple(items), count, source);
         }
-        let element = match items.is_empty() {
-            true => self.element_result(ty.element(), each, marker, env),
-            false => Type::DYNAMIC,
+        let element = if items.is_empty() {
+            self.element_result(ty.element(), each, marker, env)
+        } else {
+            Type::DYNAMIC
         };
         match Value::list(element, items) {
             Ok(list) => self.composed(list, count, source),
