@@ -65,13 +65,16 @@ pub fn planned(schema: &Schema, prior: &Value, config: &Value) -> Plan {
 /// The plan of what does not exist yet.
 pub fn created(schema: &Schema, config: &str) -> Value {
     let plan = planned(schema, &none(schema), &value(schema, config));
+    assert!(plan.diagnostics.is_empty(), "{}", plan.diagnostics);
     assert_eq!(plan.requires_replace, [], "nothing is replaced that does not exist");
     plan.planned
 }
 
 /// The plan of a change from one text to another.
 pub fn updated(schema: &Schema, prior: &str, config: &str) -> Plan {
-    planned(schema, &value(schema, prior), &value(schema, config))
+    let plan = planned(schema, &value(schema, prior), &value(schema, config));
+    assert!(plan.diagnostics.is_empty(), "{}", plan.diagnostics);
+    plan
 }
 
 /// What Terraform makes of a planned value, and of the paths that are said to force a replacement.

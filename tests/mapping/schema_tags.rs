@@ -667,6 +667,11 @@ fn never(_: ValueRef<'_>, _: ValueRef<'_>) -> bool {
     false
 }
 
+/// Texts that all mean the same.
+#[derive(TfValue)]
+#[tfsdk(same_meaning = |_, _| true)]
+struct Noise(String);
+
 /// Collections of words, as the provider finds them.
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -679,6 +684,8 @@ struct Meanings {
     suppressed: Option<Loose>,
     #[tfsdk("list", computed)]
     list: Vec<Option<Word>>,
+    #[tfsdk("noise", computed)]
+    noise: Vec<Option<Noise>>,
     #[tfsdk("array", computed)]
     array: [Word; 2],
     #[tfsdk("deque", computed)]
@@ -729,6 +736,11 @@ fn a_type_brings_its_meaning_into_lists_and_maps() {
     assert!(kept("list", r#"["a", null]"#, r#"["A", null]"#));
     assert!(
         !kept("list", r#"["a", null]"#, r#"["A", "b"]"#) && !kept("list", r#"["a", "b"]"#, r#"["A", null]"#)
+    );
+    assert!(kept("noise", r#"["a", null]"#, r#"["b", null]"#));
+    assert!(
+        !kept("noise", r#"["a", null]"#, r#"["a", "b"]"#)
+            && !kept("noise", r#"["a", "b"]"#, r#"["a", null]"#)
     );
     assert!(kept("map", r#"{ k = "a", l = null }"#, r#"{ k = "A", l = null }"#));
     assert!(!kept("map", r#"{ k = "a" }"#, r#"{ l = "A" }"#));

@@ -267,6 +267,8 @@ fn as_many_objects_are_planned_as_are_configured() {
         assert_eq!(wrong(&set, "", open, fine), NOTHING);
         assert_eq!(wrong(&set, "", fine, open), NOTHING);
     }
+    let two = r#"{ n = [{ x = unknown }, { x = "b" }] }"#;
+    assert_eq!(wrong(&set, "", two, r#"{ n = [{ x = "b" }] }"#), NOTHING);
     let range = "cty.UnknownVal(cty.Number).Refine().NotNull().NumberLowerBound(cty.NumberIntVal(1), true).NumberUpperBound(cty.NumberIntVal(3), true).NewValue()";
     assert_eq!(wrong(&set, "", open, "{ n = [] }"), count("cty.NumberIntVal(0)", range));
     let four = r#"{ n = [{ x = "a" }, { x = "b" }, { x = "c" }, { x = "d" }] }"#;
@@ -340,11 +342,11 @@ fn blocks_are_planned_where_they_are_written() {
 fn a_single_block_is_there_or_not() {
     let schema = block(BlockNesting::Single);
     assert_eq!(
-        wrong(&schema, "", "{ b = {} }", "{}"),
+        wrong(&schema, "", r#"{ b = { x = "1" } }"#, "{}"),
         [".b: planned for absence but config wants existence"]
     );
     assert_eq!(
-        wrong(&schema, "", "{}", "{ b = {} }"),
+        wrong(&schema, "", "{}", r#"{ b = { x = "1" } }"#),
         [".b: planned for existence but config wants absence"]
     );
     assert_eq!(wrong(&schema, "", "{}", "{}"), NOTHING);
@@ -578,6 +580,13 @@ fn only_paths_whose_values_differ_force_a_replacement() {
     assert_eq!(replaced(r#"{ o = { x = "1" } }"#, "{ o = unknown }", &["o.x"]), ["o.x"]);
     assert_eq!(replaced(r#"{ t = ["1"] }"#, "{ t = unknown }", &["t[0]"]), ["t[0]"]);
     assert_eq!(replaced("{ any = { x = [1] } }", "{ any = unknown }", &["any.x[0]"]), ["any.x[0]"]);
+    // A part of what is unknown may come to be, where nothing was.
+    let all = ["l[0]", "m[\"k\"]", "o.x", "t[0]", "any.x[0]"];
+    assert_eq!(
+        replaced("{}", "{ l = unknown, m = unknown, o = unknown, t = unknown, any = unknown }", &all),
+        all
+    );
+    assert_eq!(replaced("{ l = [null] }", "{ l = unknown }", &["l[0]"]), ["l[0]"]);
     // What is there on one side only counts when it is not null.
     assert_eq!(replaced(r#"{ l = ["x"] }"#, "{ l = [] }", &["l[0]"]), ["l[0]"]);
     assert_eq!(replaced("{ l = [null] }", "{ l = [] }", &["l[0]"]), NOTHING);
@@ -627,6 +636,17 @@ fn a_path_that_leads_nowhere_is_told() {
         ]
     );
     assert_eq!(paths, ["a.x", "b", "l[1]", "l[\"k\"]", "s[#0]"]);
+    // The type of what is unknown says which parts it cannot have.
+    let typed = resource([
+        Attribute::optional_computed("l", Type::list(Type::STRING)),
+        Attribute::optional_computed("m", Type::map(Type::STRING)),
+        Attribute::optional_computed("o", Type::object([("x", Type::STRING)])),
+        Attribute::optional_computed("t", Type::tuple([Type::STRING])),
+    ]);
+    let unknown = value(&typed, "{ l = unknown, m = unknown, o = unknown, t = unknown }");
+    let never = ["l.x", "l[\"k\"]", "m[0]", "o.y", "o[0]", "t[1]", "t.x", "l[0].x"];
+    let verdict = checked_plan(&typed, &value(&typed, "{}"), &value(&typed, "{}"), &unknown, &never);
+    assert_eq!(verdict.diagnostics.len(), never.len());
     // Nothing is asked of a resource that does not exist.
     let verdict = checked_plan(&schema, &none(&schema), &value(&schema, "{}"), &state, &["b"]);
     assert_eq!(verdict.action, Some(Action::Create));

@@ -173,6 +173,8 @@ fn what_was_known_of_an_unknown_value_holds() {
             assert_eq!(fits(&some, &format!("{{ a = {result} }}")), fine, "{result}");
         }
     }
+    let flag = refined(Type::BOOL, Refinement::new().not_null());
+    assert!(fits(&flag, "{ a = true }") && !fits(&flag, "{}"));
     let map = refined(Type::map(Type::STRING), Refinement::new().min_len(1).max_len(1));
     assert!(!fits(&map, "{ a = {} }") && fits(&map, r#"{ a = { k = "x" } }"#));
     assert!(!fits(&map, r#"{ a = { k = "x", l = "y" } }"#));
@@ -289,6 +291,10 @@ fn blocks_stay_where_they_were_planned() {
     let found = wrong(&set, r#"{ b = [{ x = "1" }] }"#, r#"{ b = [{ x = "2" }] }"#);
     assert_eq!(found.len(), 1);
     assert!(found[0].starts_with(".b: planned set element cty.ObjectVal("), "{found:?}");
+    // What no hash tells apart is compared itself.
+    let of_lists = of_block("b", BlockNesting::Set, [Attribute::optional("l", Type::list(Type::STRING))]);
+    let found = wrong(&of_lists, r#"{ b = [{ l = ["1"] }] }"#, r#"{ b = [{ l = ["2"] }] }"#);
+    assert_eq!(found.len(), 1, "{found:?}");
     let found = wrong(&set, r#"{ b = [{ x = "1" }] }"#, r#"{ b = [{ x = "1" }, { x = "2" }] }"#);
     assert_eq!(found.len(), 2);
     assert!(found[0].starts_with(".b: actual set element cty.ObjectVal("), "{found:?}");
@@ -379,6 +385,18 @@ fn after_apply_everything_is_known_and_what_is_not_is_kept_as_null() {
     );
     let kept = value(&schema, r#"{ l = ["x", null], s = ["x", null] }"#);
     assert_eq!((verdict.state, verdict.tainted), (Some(kept.clone()), true));
+    let objects = of(Type::set(Type::object([("x", Type::STRING)])));
+    let verdict = checked_apply(
+        &objects,
+        &none(&objects),
+        &value(&objects, "{}"),
+        &value(&objects, "{ a = [{ x = unknown }] }"),
+    );
+    let found = lines(&verdict.diagnostics);
+    assert!(
+        found[0].starts_with("error: a[#0].x: ") && found[0].contains("for y_thing.t.a[...].x."),
+        "{found:?}"
+    );
     // What existed before is not to be made anew for it.
     let prior = value(&schema, r#"{ a = "old" }"#);
     let verdict = checked_apply(&schema, &prior, &value(&schema, "{}"), &result);
@@ -530,4 +548,37 @@ fn a_second_plan_that_is_refused_for_itself_is_told_as_such() {
     let (action, found) = final_plan(&schema, text, &[]);
     assert_eq!((action, found.len()), (None, 1));
     assert!(found[0].starts_with("error: a: Provider produced invalid plan"), "{found:?}");
+}
+
+#[test]
+fn what_is_still_unknown_in_the_second_plan_may_be_what_the_first_said() {
+    let completes = |ty: Type, first: Refinement, second: Refinement| {
+        let schema = of(ty.clone());
+        let refined = |refinement| {
+            let unknown = Value::refined(ty.clone(), refinement).expect("it fits");
+            value_with(&schema, "{ a = x }", &[("x", unknown)])
+        };
+        let (first, second) = (refined(first), refined(second));
+        let before = checked_plan(&schema, &none(&schema), &first, &first, &[]);
+        let response = PlanResponse { planned: &second, requires_replace: &[] };
+        check_final_plan(CHECKED, &schema, &none(&schema), &second, &before, &first, response).is_accepted()
+    };
+    let range = |min: i32, min_inclusive, max: i32, max_inclusive| {
+        Refinement::new().not_null().min(min, min_inclusive).max(max, max_inclusive)
+    };
+    let numbers = |first: Refinement, second: Refinement| completes(Type::NUMBER, first, second);
+    let first = || range(3, true, 5, true);
+    assert!(numbers(first(), range(4, true, 9, true)) && numbers(first(), range(1, true, 4, true)));
+    assert!(numbers(first(), range(1, true, 9, true)) && numbers(first(), Refinement::new().not_null()));
+    assert!(!numbers(first(), range(6, true, 9, true)) && !numbers(first(), range(0, true, 2, true)));
+    // Where they meet in one number, it belongs to both.
+    assert!(numbers(first(), range(5, true, 9, true)) && numbers(first(), range(0, true, 3, true)));
+    assert!(!numbers(first(), range(5, false, 9, true)) && !numbers(first(), range(0, true, 3, false)));
+    let open = || range(3, false, 5, false);
+    assert!(!numbers(open(), range(5, true, 9, true)) && !numbers(open(), range(0, true, 3, true)));
+    assert!(numbers(Refinement::new().min(3, true), Refinement::new().min(9, true)));
+    let lengths = |min, max| Refinement::new().not_null().min_len(min).max_len(max);
+    let lists = |second| completes(Type::set(Type::STRING), lengths(2, 4), second);
+    assert!(lists(lengths(4, 9)) && lists(lengths(0, 2)) && lists(Refinement::new().not_null()));
+    assert!(!lists(lengths(5, 9)) && !lists(lengths(0, 1)));
 }

@@ -1,10 +1,11 @@
 //! What the provider says of a configuration before it plans: everything, in the order of the schema.
 
 use kit::written::{lines, of_block, resource, value};
-use tfsdk::Type;
+use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{plan, validate};
-use tfsdk::schema::validate::{each, length, satisfies};
+use tfsdk::schema::validate::{each, length};
 use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
+use tfsdk::{Path, Type, ValueRef};
 
 fn found(schema: &Schema, config: &str) -> Vec<String> {
     lines(&validate(schema, &value(schema, config)))
@@ -76,19 +77,21 @@ fn who_sets_what_is_deprecated_is_warned() {
 
 #[test]
 fn validators_see_what_is_neither_null_nor_unknown() {
-    let refused = || satisfies("nothing", |_| false);
+    let refused = |_: ValueRef<'_>, path: &Path, found: &mut Diagnostics| {
+        found.error(path.clone(), "Refused", "Always.");
+    };
     let schema = resource([
-        Attribute::optional("a", Type::STRING).validate(refused()).validate(length(5..)),
-        Attribute::optional_computed("b", Type::STRING).validate(refused()),
+        Attribute::optional("a", Type::STRING).validate(refused).validate(length(5..)),
+        Attribute::optional_computed("b", Type::STRING).validate(refused),
         Attribute::optional("c", Type::list(Type::STRING)).validate(each(length(2..))),
     ]);
     assert_eq!(found(&schema, "{ a = null, b = unknown, c = unknown }"), NOTHING);
     assert_eq!(
         found(&schema, r#"{ a = "x", b = "y", c = ["1", unknown, "2"] }"#),
         [
-            "error: a: Invalid value: Expected nothing, found string \"x\".",
+            "error: a: Refused: Always.",
             "error: a: Invalid length: Expected at least 5 characters, found 1.",
-            "error: b: Invalid value: Expected nothing, found string \"y\".",
+            "error: b: Refused: Always.",
             "error: c[0]: Invalid length: Expected at least 2 characters, found 1.",
             "error: c[2]: Invalid length: Expected at least 2 characters, found 1.",
         ]
@@ -161,6 +164,12 @@ fn who_writes_a_deprecated_block_is_warned_once() {
         );
         assert_eq!(found(&schema, "{}"), NOTHING, "{nesting:?}");
     }
+}
+
+#[test]
+fn a_block_without_attributes_is_written_all_the_same() {
+    let schema = resource([NestedBlock::new("b", BlockNesting::Single, Block::new().deprecated("Use c."))]);
+    assert_eq!(found(&schema, "{ b = {} }"), ["warning: b: Block is deprecated: Use c."]);
 }
 
 #[test]

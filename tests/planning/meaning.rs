@@ -228,6 +228,8 @@ fn a_comparison_of_a_plan_sees_known_values_and_the_path() {
     for other in ["{ n = [{ x = [unknown] }] }", "{ n = [{ x = unknown }] }", "{ n = [{}] }"] {
         assert_eq!(updated(&schema, prior, other).planned, value(&schema, other));
     }
+    let appears = r#"{ n = [{ x = ["b"] }] }"#;
+    assert_eq!(updated(&schema, "{ n = [{}] }", appears).planned, value(&schema, appears));
     let suppressed = resource([Attribute::nested(
         "n",
         NestedType::new(

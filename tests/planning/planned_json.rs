@@ -144,6 +144,27 @@ fn every_place_that_does_not_fit_is_told() {
 }
 
 #[test]
+fn a_name_of_both_halves_is_told_once_and_in_order() {
+    let single = "parts of a single value are marked as unknown";
+    refuses(
+        Type::map(Type::STRING),
+        r#"{"c":[],"b":{}}"#,
+        r#"{"a":[true],"b":false,"c":false}"#,
+        &[
+            &format!("[\"a\"]: {single}"),
+            "[\"b\"]: expected string, found object",
+            "[\"c\"]: expected string, found tuple",
+        ],
+    );
+    refuses(
+        Type::DYNAMIC,
+        r#"{"c":[],"b":{}}"#,
+        r#"{"a":{"x":true},"b":[true],"c":{"x":true}}"#,
+        &["b: expected object, found tuple", "c: expected tuple, found object"],
+    );
+}
+
+#[test]
 fn both_halves_are_json() {
     assert!(planned_value_from_json("{", "{}", &object()).is_err());
     assert!(planned_value_from_json("{}", "{", &object()).is_err());

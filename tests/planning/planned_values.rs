@@ -399,6 +399,36 @@ fn a_default_is_made_when_it_is_needed_and_may_fail() {
 }
 
 #[test]
+fn a_default_of_objects_that_is_null_has_no_parts() {
+    for nesting in NESTINGS {
+        let inner = NestedType::new(nesting, [Attribute::optional("port", Type::NUMBER).default(80)]);
+        let ty = inner.ty().clone();
+        let null =
+            Attribute::nested("n", inner, Mode::OPTIONAL).default_fn(move || Ok(Value::null(ty.clone())));
+        assert_eq!(created(&resource([null.clone()]), "{}"), value(&resource([null]), "{}"), "{nesting:?}");
+    }
+}
+
+#[test]
+fn a_read_only_object_that_is_configured_is_not_filled_in() {
+    let inner =
+        [Attribute::optional("x", Type::STRING), Attribute::optional("port", Type::NUMBER).default(80)];
+    let schema = resource([Attribute::nested("n", NestedType::new(Nesting::Single, inner), Mode::COMPUTED)]);
+    let config = value(&schema, r#"{ n = { x = "mine" } }"#);
+    assert_eq!(plan(&schema, &none(&schema), &config).planned, config);
+}
+
+#[test]
+fn elements_of_a_list_may_be_equal() {
+    let schema = nested(Nesting::List);
+    let element = r#"{ name = "a", port = 80, id = unknown, kept = unknown }"#;
+    assert_eq!(
+        created(&schema, r#"{ n = [{ name = "a" }, { name = "a" }] }"#),
+        value(&schema, &objects(Nesting::List, &[element, element]))
+    );
+}
+
+#[test]
 fn a_default_that_fails_in_an_element_is_told_at_its_path() {
     let inner = [Attribute::optional("d", Type::STRING).default_fn(|| Err(Error::invalid("no luck")))];
     let schema = resource([Attribute::nested("n", NestedType::new(Nesting::List, inner), Mode::OPTIONAL)]);

@@ -217,8 +217,10 @@ fn blocks_that_were_not_there_have_empty_blocks_inside() {
     let schema = resource(nestings.map(|(name, nesting)| NestedBlock::new(name, nesting, inner())));
     // A resource that is to be made although nothing is configured: what an empty block is decoded to.
     let unknown = Value::unknown(schema.ty().clone());
+    let empty = proposed_new(&schema, &none(&schema), &unknown);
+    assert_eq!(empty, value(&schema, "{}"));
     assert_eq!(
-        proposed_new(&schema, &none(&schema), &unknown).to_string(),
+        empty.to_string(),
         "{ group = { c = null, d = null, e = null, o = null }, list = [], map = {}, set = toset([]), single = null }"
     );
 }
@@ -325,6 +327,87 @@ fn to_terraform_a_set_that_is_left_out_matches_none_that_is_there() {
             r#"{ n = [{ x = "a", id = "1" }] }"#,
             r#"{ n = [{ x = "a" }] }"#,
             r#"{ n = [{ x = "a", id = "1" }] }"#,
+        );
+    }
+}
+
+#[test]
+fn sets_in_an_element_of_a_set_are_compared_as_a_whole() {
+    let part = [Attribute::optional("p", Type::STRING), Attribute::computed("q", Type::STRING)];
+    let schema = set_of(Attribute::nested("in", NestedType::new(Nesting::Set, part), Mode::OPTIONAL));
+    proposes(
+        &schema,
+        r#"{ n = [{ x = "a", id = "1", in = [{ p = "1" }, { p = "2" }] }] }"#,
+        r#"{ n = [{ x = "a", in = [{ p = "2" }, { p = "1" }] }] }"#,
+        r#"{ n = [{ x = "a", id = "1", in = [{ p = "1" }, { p = "2" }] }] }"#,
+    );
+}
+
+#[test]
+fn what_is_configured_deep_inside_tells_elements_of_a_set_apart() {
+    let inner = |nesting| {
+        let part = [Attribute::optional("p", Type::STRING), Attribute::computed("q", Type::STRING)];
+        Attribute::nested("in", NestedType::new(nesting, part), Mode::OPTIONAL)
+    };
+    for (nesting, prior, config) in [
+        (Nesting::Single, r#"{ p = "1" }"#, r#"{ p = "2" }"#),
+        (Nesting::List, r#"[{ p = "1" }]"#, r#"[{ p = "2" }]"#),
+        (Nesting::Map, r#"{ k = { p = "1" } }"#, r#"{ k = { p = "2" } }"#),
+    ] {
+        let config = format!(r#"{{ n = [{{ x = "a", in = {config} }}] }}"#);
+        let prior = format!(r#"{{ n = [{{ x = "a", id = "1", in = {prior} }}] }}"#);
+        proposes(&set_of(inner(nesting)), &prior, &config, &config);
+    }
+    // An object that was not there is no difference.
+    proposes(
+        &set_of(inner(Nesting::Single)),
+        r#"{ n = [{ x = "a", id = "1" }] }"#,
+        r#"{ n = [{ x = "a", in = { p = "1" } }] }"#,
+        r#"{ n = [{ x = "a", id = "1", in = { p = "1" } }] }"#,
+    );
+}
+
+#[test]
+fn elements_of_a_set_choose_in_their_order() {
+    let computed = |name| Attribute::optional_computed(name, Type::STRING);
+    let element = [computed("e"), computed("f"), computed("g"), Attribute::computed("id", Type::STRING)];
+    let schema = resource([Attribute::nested("n", NestedType::new(Nesting::Set, element), Mode::OPTIONAL)]);
+    proposes(
+        &schema,
+        r#"{ n = [{ e = "p", f = "q", g = "r", id = "1" }] }"#,
+        r#"{ n = [{ e = "p" }, { f = "q", g = "r" }] }"#,
+        r#"{ n = [{ e = "p", f = "q", g = "r", id = "1" }, { f = "q", g = "r" }] }"#,
+    );
+}
+
+#[test]
+fn a_block_of_a_set_that_is_not_known_continues_one_that_says_nothing() {
+    let inner = NestedType::new(Nesting::List, [Attribute::optional("p", Type::STRING)]);
+    let nested = || Attribute::nested("in", inner.clone(), Mode::OPTIONAL);
+    let schema = of_block("b", BlockNesting::Set, [nested()]);
+    proposes(&schema, "{ b = [{ in = [] }] }", "{ b = [unknown] }", "{ b = [{ in = [] }] }");
+    proposes(&schema, r#"{ b = [{ in = [{ p = "1" }] }] }"#, "{ b = [unknown] }", "{ b = [{}] }");
+    // An attribute without parts of its own would be unknown, and equals nothing prior.
+    let schema = of_block("b", BlockNesting::Set, [nested(), Attribute::computed("c", Type::STRING)]);
+    proposes(&schema, r#"{ b = [{ in = [], c = "c" }] }"#, "{ b = [unknown] }", "{ b = [{}] }");
+}
+
+#[test]
+fn elements_of_a_schema_that_breaks_the_rules_keep_their_types() {
+    // Nothing dynamic may stand in elements; a schema of somebody else's may do so all the same.
+    for nesting in [Nesting::List, Nesting::Set, Nesting::Map] {
+        let part = [Attribute::optional("any", Type::DYNAMIC), Attribute::computed("c", Type::STRING)];
+        let nested = Attribute::nested("n", NestedType::new(nesting, part), Mode::OPTIONAL);
+        let schema = Schema::unchecked(0, Block::new().with_attributes([nested]));
+        let wrap = |object: &str| match nesting {
+            Nesting::Map => format!("{{ n = {{ k = {object} }} }}"),
+            _ => format!("{{ n = [{object}] }}"),
+        };
+        proposes(
+            &schema,
+            &wrap(r#"{ any = "x", c = "c" }"#),
+            &wrap(r#"{ any = "x" }"#),
+            &wrap(r#"{ any = "x", c = "c" }"#),
         );
     }
 }

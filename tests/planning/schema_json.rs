@@ -221,6 +221,26 @@ fn every_problem_of_a_schema_is_told_with_its_path() {
 }
 
 #[test]
+fn json_that_is_no_type_is_passed_over_as_a_whole() {
+    for ty in [r#"["list"]"#, r#"["list","string","x"]"#, r#"["tuple",[1,["set"]]]"#, "5", r#"["map",{}]"#] {
+        let json = of_block(&format!(r#""attributes":{{"a":{{"type":{ty}}},"b":{{}}}}"#));
+        let found = problems(Schema::from_json(&json));
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found[0].starts_with("block.attributes.a.type: "), "{found:?}");
+        assert!(found[1].starts_with("block.attributes.b: "), "{found:?}");
+    }
+}
+
+#[test]
+fn counts_of_blocks_that_are_null_are_none() {
+    let json = of_block(
+        r#""block_types":{"b":{"nesting_mode":"list","block":null,"min_items":null,"max_items":null}}"#,
+    );
+    let block = NestedBlock::new("b", BlockNesting::List, Block::new());
+    assert_eq!(Schema::from_json(&json).ok(), Some(schema([block.into()])));
+}
+
+#[test]
 fn a_property_counts_once_and_the_first_time() {
     let json = of_attribute(r#""type":"string","optional":true,"optional":false"#);
     assert_eq!(
@@ -240,6 +260,7 @@ fn a_property_counts_once_and_the_first_time() {
 fn text_that_is_no_json_ends_the_reading() {
     let found = problems(Schema::from_json(r#"{"version":-1,"block":{"attributes":{"a":{"type":tru}}}}"#));
     assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("block.attributes.a.type: line 1, column "), "{found:?}");
     assert!(Schema::from_json(r#"{"version":0} {}"#).is_err());
     assert!(Schema::from_json("[]").is_err());
     assert!(Schema::from_json("").is_err());

@@ -88,6 +88,9 @@ fn unknown_elements_of_a_set_may_fall_together() {
         found(length(4..), open()),
         ["error: a: Invalid length: Expected at least 4 elements, found 3."]
     );
+    let two = || set(r#"["x", unknown]"#);
+    assert!(found(length(1..=1), two()).is_empty() && found(length(2..), two()).is_empty());
+    assert_eq!(found(length(3..), two()).len(), 1);
     // Where all is known, or there is one element, the number is known.
     assert_eq!(found(length(..=1), set(r#"["x", "y"]"#)).len(), 1);
     assert_eq!(found(length(..=0), set("[unknown]")).len(), 1);
