@@ -20,6 +20,9 @@ pub(super) struct Position {
     pub(super) in_attribute: bool,
     /// In elements that have to be of one type: those of a set, or of a nested attribute that has several.
     pub(super) one_type: bool,
+    /// In a struct, or in a block of it, whose types keep all its attributes from being written as blocks. Set at compile
+    /// time alone; a schema is asked as a whole.
+    pub(super) attribute_blocks_off: bool,
 }
 
 impl Position {
@@ -38,6 +41,7 @@ impl Position {
             in_set: false,
             in_attribute: false,
             one_type: false,
+            attribute_blocks_off: false,
         }
     }
 
@@ -50,7 +54,12 @@ impl Position {
     pub(super) const fn within_attribute(self, nesting: Nesting) -> Self {
         let inner = self.within(nesting);
         let single = matches!(nesting, Nesting::Single);
-        Position { in_attribute: true, one_type: inner.one_type || !single, ..inner }
+        Position {
+            in_attribute: true,
+            one_type: inner.one_type || !single,
+            attribute_blocks_off: false,
+            ..inner
+        }
     }
 
     /// In the blocks that stand here.

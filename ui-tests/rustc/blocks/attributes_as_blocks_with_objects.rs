@@ -22,4 +22,20 @@ struct Part {
     name: String,
 }
 
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Inside {
+    #[tfsdk("rule", block)]
+    rules: Vec<Rule>,
+    #[tfsdk("part", optional)]
+    part: Option<Part>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Rule {
+    #[tfsdk("plain", optional, attributes_as_blocks)]
+    plain: Option<Vec<Plain>>,
+}
+
 fn main() {}

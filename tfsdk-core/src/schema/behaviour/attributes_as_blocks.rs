@@ -176,24 +176,22 @@ fn each_attribute<'a>(
 }
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if !position.is_field || !attribute.behaviour.attributes_as_blocks {
+    if !attribute.behaviour.attributes_as_blocks {
         return None;
     }
     match attribute.value {
-        ValueSpec::Type(TypeSpec::List(TypeSpec::Object(_)) | TypeSpec::Set(TypeSpec::Object(_))) => None,
-        ValueSpec::Nested(..) => Some(
-            "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
-        ),
-        ValueSpec::Type(_) => Some("`attributes_as_blocks` is for lists and sets of structs; drop it"),
+        ValueSpec::Type(TypeSpec::List(TypeSpec::Object(_)) | TypeSpec::Set(TypeSpec::Object(_))) => {}
+        ValueSpec::Nested(..) if position.is_field => {
+            return Some(
+                "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
+            );
+        }
+        ValueSpec::Type(_) if position.is_field => {
+            return Some("`attributes_as_blocks` is for lists and sets of structs; drop it");
+        }
+        ValueSpec::Type(_) | ValueSpec::Nested(..) => {}
     }
-}
-
-/// The same at compile time, for an attribute of the outermost struct.
-pub(in crate::schema) const fn schema_fit(
-    attribute: &AttributeSpec,
-    root: &BodySpec,
-) -> Option<&'static str> {
-    if attribute.behaviour.attributes_as_blocks && body_forbids(root) {
+    if position.attribute_blocks_off {
         return Some(
             "`attributes_as_blocks` does nothing here, as Terraform switches it off where an attribute of the struct is an object or has nested attributes; make such attributes blocks",
         );
@@ -201,7 +199,8 @@ pub(in crate::schema) const fn schema_fit(
     None
 }
 
-const fn body_forbids(body: &BodySpec) -> bool {
+/// Whether an attribute of a struct, or of the blocks in it, keeps attributes from being written as blocks.
+pub(in crate::schema) const fn body_forbids(body: &BodySpec) -> bool {
     let mut i = 0;
     while i < body.members.len() {
         let forbids = match &body.members[i] {

@@ -14,16 +14,16 @@ use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSp
 #[track_caller]
 pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: usize) {
     let here = match kind {
-        Some(kind) => Position::root(kind),
+        Some(kind) => Position {
+            attribute_blocks_off: attributes_as_blocks::body_forbids(body),
+            ..Position::root(kind)
+        },
         None => Position::nested_struct(),
     };
     let mut report = Report::new();
     let broken = match &body.members[position] {
         MemberSpec::Attribute(member) => match attribute::fit(member, here.field()) {
-            None => match attributes_as_blocks::schema_fit(member, body) {
-                Some(broken) if kind.is_some() => Some(broken),
-                _ => objects_fit(&mut report, member, here),
-            },
+            None => objects_fit(&mut report, member, here),
             broken => broken,
         },
         MemberSpec::Block(member) => match block::items_fit(member) {
