@@ -122,7 +122,7 @@ fn attribute_line(attribute: &Attribute) -> String {
     notes.extend(flags.iter().filter(|(set, _)| *set).map(|(_, note)| (*note).to_owned()));
     if let Some(behaviour) = attribute.behaviour() {
         if behaviour.force_new {
-            notes.push("a change makes the resource anew".to_owned());
+            notes.push("a change forces the replacement of the resource".to_owned());
         }
         if let Some(Ok(default)) = behaviour.default.as_ref().map(|default| default.make()) {
             notes.push(format!("default `{default}`"));
