@@ -122,6 +122,17 @@ fn a_condition_that_can_never_be_one_is_told_once() {
     gives("[for x in d : x if []]", "? : any");
 }
 
+/// As Terraform was seen to do.
+#[test]
+fn an_unknown_condition_of_another_type_is_told_for_objects_alone() {
+    gives("[for x in [n] : 1 if x]", "? : any");
+    fails(
+        "{ for x in [n] : \"a\" => 1 if x }",
+        "? : any",
+        &["1,30-31 in 1,1-33: Invalid 'for' condition: The 'if' clause value is invalid: bool required."],
+    );
+}
+
 #[test]
 fn a_condition_that_fails_for_an_element_is_told_for_the_first() {
     fails(

@@ -206,6 +206,10 @@ impl Evaluation<'_> {
             }
             return None;
         }
+        // Where a tuple is built, Terraform does not look at the type of an unknown condition; for an object it does.
+        if !included.is_known() && results.groups.is_none() {
+            return None;
+        }
         match convert(&included, &Type::BOOL) {
             Ok(included) => included.as_bool(),
             Err(error) => {
