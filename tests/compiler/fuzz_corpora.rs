@@ -2,39 +2,38 @@
 
 use kit::laws;
 
-#[test]
-fn body() {
-    replay("body", laws::config::check_body);
+macro_rules! a_test_for_each {
+    ($($target:ident: $laws:path,)*) => {
+        $(
+            #[test]
+            fn $target() {
+                replay(stringify!($target), $laws);
+            }
+        )*
+
+        const REPLAYED: &[&str] = &[$(stringify!($target)),*];
+    };
+}
+
+a_test_for_each! {
+    body: laws::config::check_body,
+    expression: laws::config::check_expression,
+    json: laws::json::check,
+    msgpack: laws::msgpack::check,
+    number: laws::number::check,
+    structs: laws::structs::check,
+    type_json: laws::type_json::check,
 }
 
 #[test]
-fn expression() {
-    replay("expression", laws::config::check_expression);
-}
-
-#[test]
-fn json() {
-    replay("json", laws::json::check);
-}
-
-#[test]
-fn msgpack() {
-    replay("msgpack", laws::msgpack::check);
-}
-
-#[test]
-fn number() {
-    replay("number", laws::number::check);
-}
-
-#[test]
-fn structs() {
-    replay("structs", laws::structs::check);
-}
-
-#[test]
-fn type_json() {
-    replay("type_json", laws::type_json::check);
+fn every_target_has_a_corpus_that_is_replayed() {
+    for folder in ["fuzz/corpus", "fuzz/fuzz_targets"] {
+        let entries = std::fs::read_dir(kit::project(folder)).unwrap().map(|entry| entry.unwrap().path());
+        let mut found: Vec<String> =
+            entries.map(|path| path.file_stem().unwrap().to_string_lossy().into_owned()).collect();
+        found.sort();
+        assert_eq!(found, REPLAYED, "{folder}");
+    }
 }
 
 /// Runs the laws of a target over each file of its corpus, and prints the file's name before, in case it fails.
