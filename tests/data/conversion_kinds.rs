@@ -266,6 +266,17 @@ fn objects_become_maps() {
 
 #[test]
 fn a_null_of_open_type_does_not_keep_a_map_from_being_one() {
+    // Wherever it stands.
+    gives(
+        &object([("a", tuple([1.into()])), ("b", null("any"))]),
+        "map(any)",
+        r#"{"a" = [1], "b" = null} : map(tuple([number]))"#,
+    );
+    gives(
+        &object([("a", null("any")), ("b", tuple([1.into()])), ("c", null("any"))]),
+        "map(any)",
+        r#"{"a" = null, "b" = [1], "c" = null} : map(tuple([number]))"#,
+    );
     gives(
         &object([("a", null("any")), ("b", tuple([1.into()]))]),
         "map(list(any))",
@@ -383,5 +394,11 @@ fn elements_of_open_maps_and_lists_become_of_one_type_in_depth() {
         &given,
         "list(object({ x = list(any) }))",
         r#"[{x = ["1"]}, {x = ["s", "true"]}] : list(object({ x = list(string) }))"#,
+    );
+    let given = object([("a", object([("x", 1.into())])), ("b", object([("x", "s".into())]))]);
+    gives(
+        &given,
+        "map(object({ x = any }))",
+        r#"{"a" = {x = "1"}, "b" = {x = "s"}} : map(object({ x = string }))"#,
     );
 }

@@ -14,12 +14,15 @@ mod decoding;
 mod dynamic_blocks;
 mod expressions;
 mod for_expressions;
+mod function_results;
+mod function_unknowns;
 mod functions;
 mod json_syntax;
 mod loading;
 mod operators;
 mod rendering;
 mod shapes;
+mod structures;
 mod syntax_errors;
 mod templates;
 #[cfg(feature = "constraints")]

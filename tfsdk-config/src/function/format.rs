@@ -38,7 +38,7 @@ pub(super) fn format(args: &[Value]) -> Result<Value> {
             Some(at) if at > 0 => &template[..at],
             _ => "",
         };
-        return Value::refined(Type::STRING, Refinement::new().prefix(prefix)).map_err(misfit);
+        return Value::refined(Type::STRING, Refinement::new().safe_prefix(prefix)).map_err(misfit);
     }
     let mut reader = Reader { template, at: 0 };
     let mut out = String::new();

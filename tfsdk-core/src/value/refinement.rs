@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use super::{Data, Value};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
@@ -53,6 +55,15 @@ impl Refinement {
         let prefix = normalized(prefix.into());
         self.prefix = (!prefix.is_empty()).then(|| prefix.into());
         self
+    }
+
+    /// The string will start with `text`, as far as nothing that follows can change it.
+    ///
+    /// Unlike [`prefix`](Self::prefix) this leaves out the last character, which a combining mark behind it could
+    /// change, unless it is one of those that separate words; and it keeps at most 128 bytes. (go-cty: `StringPrefix`.)
+    #[must_use]
+    pub fn safe_prefix(self, text: &str) -> Self {
+        self.prefix(unchangeable(text))
     }
 
     /// The number will be at least `number`, or more than it.
@@ -161,6 +172,24 @@ impl Refinement {
             }
         }
         Ok(self)
+    }
+}
+
+/// The part of a text that stays as it is whatever follows: without the last character, which a combining mark could
+/// change, unless it is one of those that separate words. (go-cty: `SafeKnownPrefix`.)
+fn unchangeable(text: &str) -> &str {
+    const LONGEST: usize = 128;
+    const SEPARATORS: &str = "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'";
+    let mut end = text.len().min(LONGEST);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let text = &text[..end];
+    let Some((start, last)) = text.grapheme_indices(true).next_back() else { return text };
+    let mut chars = last.chars();
+    match (chars.next(), chars.next()) {
+        (Some(only), None) if SEPARATORS.contains(only) => text,
+        _ => &text[..start],
     }
 }
 

@@ -1,7 +1,5 @@
 //! Templates: joining parts to strings.
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::{Env, Evaluation, Out};
 use crate::syntax::Expr;
 use tfsdk_core::convert::convert;
@@ -55,7 +53,7 @@ impl Evaluation<'_> {
         }
         let mut refinement = Refinement::new().not_null();
         if !self.failed_since(mark) {
-            refinement = refinement.prefix(safe_prefix(&text));
+            refinement = refinement.safe_prefix(&text);
         }
         unknown_string(refinement)
     }
@@ -99,22 +97,4 @@ impl Evaluation<'_> {
 
 fn unknown_string(refinement: Refinement) -> Out {
     Value::refined(Type::STRING, refinement).unwrap_or_else(|_| Value::unknown(Type::STRING)).into()
-}
-
-/// The part of a text that stays as it is whatever follows: without the last character, which a combining mark could
-/// change, unless it is one of those that separate words. (go-cty: `SafeKnownPrefix`.)
-fn safe_prefix(text: &str) -> &str {
-    const LONGEST: usize = 128;
-    const SEPARATORS: &str = "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'";
-    let mut end = text.len().min(LONGEST);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let text = &text[..end];
-    let Some((start, last)) = text.grapheme_indices(true).next_back() else { return text };
-    let mut chars = last.chars();
-    match (chars.next(), chars.next()) {
-        (Some(only), None) if SEPARATORS.contains(only) => text,
-        _ => &text[..start],
-    }
 }

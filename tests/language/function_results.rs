@@ -1,0 +1,347 @@
+//! Terraform's functions with known arguments, at the edges of what they take.
+
+use super::ask::{evaluate_in, gives, scope};
+
+/// What went wrong, without where.
+#[track_caller]
+fn refuses(source: &str, expected: &str) {
+    let (_, problems) = evaluate_in(source, &scope());
+    let details: Vec<&str> = problems.iter().map(|problem| problem.detail()).collect();
+    let detail = details.first().copied().unwrap_or_default();
+    let said = detail
+        .split_once(" parameter: ")
+        .or_else(|| detail.split_once(" failed: "))
+        .map_or(detail, |(_, said)| said);
+    assert_eq!(said, expected, "{source}");
+    assert_eq!(details.len(), 1, "{source}: {problems}");
+}
+
+#[test]
+fn numbers_are_rounded_and_compared() {
+    for (source, expected) in [
+        ("abs(-3)", "3"),
+        ("abs(3)", "3"),
+        ("abs(-0)", "0"),
+        ("ceil(1.2)", "2"),
+        ("ceil(-1.2)", "-1"),
+        ("ceil(-0.5)", "0"),
+        ("ceil(2)", "2"),
+        ("floor(1.8)", "1"),
+        ("floor(-1.5)", "-2"),
+        ("floor(-2)", "-2"),
+        ("floor(0.5)", "0"),
+        ("min(2, 1, 3)", "1"),
+        ("max(2, 1, 3)", "3"),
+        ("max(-1)", "-1"),
+        ("min(1, 1)", "1"),
+    ] {
+        gives(source, &format!("{expected} : number"));
+    }
+    refuses("max()", "must pass at least one number.");
+    refuses("min()", "must pass at least one number.");
+}
+
+#[test]
+fn ranges_end_before_their_end() {
+    gives("range(3)", "[0, 1, 2] : list(number)");
+    gives("range(0)", "[] : list(number)");
+    gives("range(-2)", "[0, -1] : list(number)");
+    gives("range(1, 3)", "[1, 2] : list(number)");
+    gives("range(3, 0)", "[3, 2, 1] : list(number)");
+    gives("range(2, 2)", "[] : list(number)");
+    gives("range(1, 5, 2)", "[1, 3] : list(number)");
+    gives("range(1, 6, 2)", "[1, 3, 5] : list(number)");
+    gives("range(5, 1, -2)", "[5, 3] : list(number)");
+    gives("range(0.5, 2)", "[0.5, 1.5] : list(number)");
+    gives("length(range(1024))", "1024 : number");
+    refuses(
+        "range(1025)",
+        "more than 1024 values were generated; either decrease the difference between start and end or use a smaller step.",
+    );
+    refuses("range(1, 5, -1)", "end must be less than start when step is negative.");
+    refuses("range(5, 1, 1)", "end must be greater than start when step is positive.");
+    refuses("range()", "must have one, two, or three arguments.");
+    refuses("range(1, 2, 3, 4)", "must have one, two, or three arguments.");
+    gives("range(1, 1, -1)", "[] : list(number)");
+    gives("range(1, 1, 1)", "[] : list(number)");
+}
+
+#[test]
+fn the_first_that_is_neither_null_nor_empty_counts() {
+    gives(r#"coalesce(null, "", "a", "b")"#, r#""a" : string"#);
+    gives(r#"coalesce(null, 1, "a")"#, r#""1" : string"#);
+    gives("coalesce(null, [])", "[] : tuple([])");
+    gives("coalesce(0, 1)", "0 : number");
+    gives("coalesce(false, true)", "false : bool");
+    refuses(r#"coalesce("", "")"#, "no non-null, non-empty-string arguments.");
+    refuses("coalesce(null)", "no non-null, non-empty-string arguments.");
+    refuses("coalesce(1, true)", "all arguments must have the same type.");
+    refuses("coalesce()", "all arguments must have the same type.");
+}
+
+#[test]
+fn lengths_count_elements_attributes_and_what_a_reader_sees() {
+    gives(r#"length("")"#, "0 : number");
+    gives(r#"length("é👩‍👧")"#, "2 : number");
+    gives("length([1, 2])", "2 : number");
+    gives("length({ a = 1 })", "1 : number");
+    gives("length(toset([1, 1]))", "1 : number");
+    gives("length(tomap({}))", "0 : number");
+    refuses("length(1)", "argument must be a string, a collection type, or a structural type.");
+    refuses("length(true)", "argument must be a string, a collection type, or a structural type.");
+    refuses("length(null)", "argument must not be null.");
+}
+
+#[test]
+fn maps_and_objects_are_looked_into() {
+    gives("keys({ b = 1, a = 2 })", r#"["a", "b"] : tuple([string, string])"#);
+    gives("keys(tomap({ b = 1, a = 2 }))", r#"["a", "b"] : list(string)"#);
+    gives("values({ b = 1, a = true })", "[true, 1] : tuple([bool, number])");
+    gives("values(tomap({ b = 1, a = 2 }))", "[2, 1] : list(number)");
+    refuses("keys([1])", "must have map or object type.");
+    refuses("values([1])", "values() requires a map as the first argument.");
+    gives(r#"lookup({ a = 1 }, "a")"#, "1 : number");
+    gives(r#"lookup({ a = 1 }, "b", "d")"#, r#""d" : string"#);
+    gives(r#"lookup({ a = 1 }, "b", null)"#, "null : any");
+    gives(r#"lookup(tomap({ a = 1 }), "a")"#, "1 : number");
+    gives(r#"lookup(tomap({ a = 1 }), "b", "2")"#, "2 : number");
+    gives(r#"lookup(tomap({ a = 1 }), "b", null)"#, "null : number");
+    refuses(r#"lookup({ a = 1 }, "b")"#, r#"the given object has no attribute "b"."#);
+    refuses(r#"lookup(tomap({ a = 1 }), "b")"#, r#"lookup failed to find key "b"."#);
+    refuses(
+        r#"lookup(tomap({ a = 1 }), "b", [])"#,
+        "the default value must have the same type as the map elements.",
+    );
+    refuses(r#"lookup([1], "b")"#, "lookup() requires a map as the first argument.");
+    refuses(r#"lookup({}, "a", 1, 2)"#, "lookup() takes two or three arguments, got 4.");
+}
+
+#[test]
+fn later_maps_win_in_a_merge() {
+    gives("merge({ a = 1, b = 2 }, { b = true })", "{a = 1, b = true} : object({ a = number, b = bool })");
+    gives("merge(tomap({ a = 1 }), tomap({ a = 2, b = 3 }))", r#"{"a" = 2, "b" = 3} : map(number)"#);
+    gives("merge(tomap({ a = 1 }), { b = true })", "{a = 1, b = true} : object({ a = number, b = bool })");
+    gives("merge({ a = 1 }, { a = 2 })", "{a = 2} : object({ a = number })");
+    gives("merge({ a = 1 }, null)", "{a = 1} : object({ a = number })");
+    gives("merge()", "{} : object({})");
+    refuses("merge({}, [1])", "arguments must be maps or objects, got \"tuple\".");
+}
+
+#[test]
+fn keys_and_values_are_zipped() {
+    gives(r#"zipmap(["b", "a"], [1, true])"#, "{a = true, b = 1} : object({ a = bool, b = number })");
+    gives(r#"zipmap(["b", "a"], tolist([1, 2]))"#, r#"{"a" = 2, "b" = 1} : map(number)"#);
+    gives("zipmap([], [])", "{} : object({})");
+    refuses(r#"zipmap(["a"], [])"#, "number of keys (1) does not match number of values (0).");
+    refuses(r#"zipmap(["a"], tolist([1, 2]))"#, "number of keys (1) does not match number of values (2).");
+    refuses(r#"zipmap(["a", null], [1, 2])"#, "keys list has null value at index 1.");
+    refuses(r#"zipmap(["a"], {})"#, "values argument must be a list or tuple value.");
+}
+
+#[test]
+fn sequences_are_joined_cut_and_searched() {
+    gives(r#"concat([1], tolist(["a"]))"#, r#"[1, "a"] : tuple([number, string])"#);
+    gives(r#"concat(tolist([1]), tolist(["a"]))"#, r#"["1", "a"] : list(string)"#);
+    gives("concat([])", "[] : tuple([])");
+    refuses("concat()", "at least one argument is required.");
+    refuses("concat([1], 2)", "all arguments must be lists or tuples; got number.");
+    gives("contains([1, 2], 2)", "true : bool");
+    gives("contains([1, 2], 3)", "false : bool");
+    gives(r#"contains([1], "1")"#, "false : bool");
+    gives("contains([], 1)", "false : bool");
+    gives(r#"contains(toset(["a"]), "a")"#, "true : bool");
+    refuses("contains({ a = 1 }, 1)", "argument must be list, tuple, or set.");
+    gives(r#"distinct(["a", 1, "1", "a"])"#, r#"["a", "1"] : list(string)"#);
+    gives("distinct([])", "[] : list(any)");
+    gives("index([1, 2, 1], 1)", "0 : number");
+    gives("index([1, 2], 2)", "1 : number");
+    refuses("index([1], 2)", "item not found.");
+    refuses("index([], 1)", "cannot search an empty list.");
+    refuses("index(toset([1]), 1)", "argument must be a list or tuple.");
+}
+
+#[test]
+fn elements_are_counted_around() {
+    gives(r#"element(["a", 1], 0)"#, r#""a" : string"#);
+    gives(r#"element(["a", 1], 1)"#, "1 : number");
+    gives(r#"element(["a", 1], 2)"#, r#""a" : string"#);
+    gives("element(tolist([1, 2, 3]), 4)", "2 : number");
+    refuses("element([], 0)", "cannot use element function with an empty list.");
+    refuses("element(toset([1]), 0)", "cannot read elements from set of number.");
+    refuses(
+        "element([1], 1.5)",
+        "invalid index: value must be a whole number, between -9223372036854775808 and 9223372036854775807.",
+    );
+}
+
+#[test]
+fn a_slice_is_from_its_start_to_before_its_end() {
+    gives("slice([1, true, 3], 1, 2)", "[true] : tuple([bool])");
+    gives("slice([1, 2], 0, 2)", "[1, 2] : tuple([number, number])");
+    gives("slice([1, 2], 2, 2)", "[] : tuple([])");
+    gives("slice(tolist([1, 2, 3]), 1, 3)", "[2, 3] : list(number)");
+    refuses("slice([1, 2], 0, 3)", "end index must not be greater than the length of the list.");
+    refuses("slice([1, 2], 3, 3)", "start index must not be greater than the length of the list.");
+    refuses("slice([1, 2, 3], 2, 1)", "start index must not be greater than end index.");
+    refuses("slice([1, 2], -1, 1)", "start index must not be less than zero.");
+    refuses("slice([1, 2], 0, -1)", "end index must not be less than zero.");
+    refuses(
+        "slice(toset([1]), 0, 1)",
+        "cannot slice a set, because its elements do not have indices; explicitly convert to a list if the ordering of the result \
+         is not important.",
+    );
+    refuses("slice({}, 0, 1)", "must be a list or tuple value.");
+}
+
+#[test]
+fn sequences_within_sequences_are_flattened() {
+    gives("flatten([[1, [2, [3]]], toset([4])])", "[1, 2, 3, 4] : tuple([number, number, number, number])");
+    gives("flatten([null, [null]])", "[null, null] : tuple([any, any])");
+    gives("flatten([{ a = [1] }])", "[{a = [1]}] : tuple([object({ a = tuple([number]) })])");
+    gives("flatten([])", "[] : tuple([])");
+    refuses("flatten({ a = 1 })", "can only flatten lists, sets and tuples.");
+}
+
+#[test]
+fn sets_are_combined_as_one_type() {
+    gives(r#"setunion([1], ["a"])"#, r#"toset(["1", "a"]) : set(string)"#);
+    gives("setunion([1, 2], [2, 3], [4])", "toset([1, 2, 3, 4]) : set(number)");
+    gives("setunion([], [1])", "toset([1]) : set(number)");
+    gives("setunion([])", "toset([]) : set(any)");
+    gives("setintersection([1, 2], [2, 3], [2])", "toset([2]) : set(number)");
+    gives("setintersection([1, 2])", "toset([1, 2]) : set(number)");
+    gives("setintersection([1], [2])", "toset([]) : set(number)");
+    gives(r#"setsubtract(["a", "b"], ["b", "c"])"#, r#"toset(["a"]) : set(string)"#);
+    refuses("setunion([1], [true])", "given sets must all have compatible element types.");
+}
+
+#[test]
+fn texts_are_joined_split_and_changed() {
+    gives(r#"join(",", ["a"], ["b", "c"])"#, r#""a,b,c" : string"#);
+    gives(r#"join(",", [])"#, r#""" : string"#);
+    refuses(r#"join(",")"#, "at least one list is required.");
+    refuses(r#"join(",", ["a", null])"#, "element 1 is null; cannot concatenate null values.");
+    refuses(r#"join(",", ["a"], [null])"#, "element 0 of list 2 is null; cannot concatenate null values.");
+    gives(r#"split(",", "a,b,")"#, r#"["a", "b", ""] : list(string)"#);
+    gives(r#"split(",", "")"#, r#"[""] : list(string)"#);
+    gives(r#"split("", "é1")"#, r#"["é", "1"] : list(string)"#);
+    gives(r#"upper("àß")"#, r#""Àß" : string"#);
+    gives(r#"lower("ÀB")"#, r#""àb" : string"#);
+    gives("trimspace(\" \\t\\na b\\n \")", r#""a b" : string"#);
+    gives(r#"replace("aaa", "a", "b")"#, r#""bbb" : string"#);
+    gives(r#"replace("abc", "", "x")"#, r#""xaxbxcx" : string"#);
+    gives(r#"replace("aab", "/a+/", "<$0>")"#, r#""<aa>b" : string"#);
+    gives(r#"replace("aab", "/", "x")"#, r#""aab" : string"#);
+    gives(r#"replace("a/b", "/", "x")"#, r#""axb" : string"#);
+    gives(r#"replace("abab", "/(a)(b)/", "$2$1")"#, r#""baba" : string"#);
+}
+
+#[test]
+fn conversions_say_what_they_cannot_convert() {
+    gives("tostring(1.50)", r#""1.5" : string"#);
+    gives("tostring(null)", "null : string");
+    gives(r#"tonumber("1.50")"#, "1.5 : number");
+    gives(r#"tobool("1")"#, "true : bool");
+    gives("tolist([1, \"a\"])", r#"["1", "a"] : list(string)"#);
+    gives("toset([2, 1, 2])", "toset([1, 2]) : set(number)");
+    gives("tomap({ a = 1, b = \"x\" })", r#"{"a" = "1", "b" = "x"} : map(string)"#);
+    refuses("tostring([])", "cannot convert tuple to string.");
+    refuses(
+        r#"tonumber("x")"#,
+        r#"cannot convert "x" to number; given string must be a decimal representation of a number."#,
+    );
+    refuses(
+        r#"tobool("x")"#,
+        r#"cannot convert "x" to bool; only the strings "true" or "false" are allowed."#,
+    );
+    refuses("tolist([1, true])", "cannot convert tuple to list of any single type.");
+    refuses("tomap([1])", "cannot convert tuple to map of any single type.");
+    gives("sensitive(1)", "1 : number");
+    gives("nonsensitive(null)", "null : any");
+}
+
+#[test]
+fn attempts_look_at_errors() {
+    gives("try(1 + [], \"x\")", r#""x" : string"#);
+    gives("try(1, 2 + [])", "1 : number");
+    gives("try(null)", "null : any");
+    gives("can(1 + [])", "false : bool");
+    gives("can([1])", "true : bool");
+    refuses("can()", "expected 1 argument, but 0 are given.");
+    refuses("try()", "at least one argument is required.");
+    let (_, problems) = evaluate_in("try(1 + [], x)", &scope());
+    let detail = problems.iter().next().map(|problem| problem.detail().to_owned()).unwrap_or_default();
+    for part in [
+        "no expression succeeded:\n- Invalid operand (at 1,9-11)\n  Unsuitable value for right operand: number required.",
+        "\n- Unknown variable (at 1,13-14)\n  There is no variable named \"x\".",
+        "\n\nAt least one expression must produce a successful result",
+    ] {
+        assert!(detail.contains(part), "{detail}");
+    }
+}
+
+#[test]
+fn json_is_read_and_written() {
+    gives(
+        r#"jsondecode("{\"b\": [1, \"x\", null], \"a\": true, \"b\": 2}")"#,
+        "{a = true, b = 2} : object({ a = bool, b = number })",
+    );
+    gives(r#"jsondecode("[1.50]")"#, "[1.5] : tuple([number])");
+    gives(r#"jsondecode("null")"#, "null : any");
+    gives(
+        r#"jsonencode({ b = [1, "x", null], a = true })"#,
+        r#""{\"a\":true,\"b\":[1,\"x\",null]}" : string"#,
+    );
+    gives("jsonencode(null)", r#""null" : string"#);
+    gives("jsonencode(toset([2, 1]))", r#""[1,2]" : string"#);
+}
+
+#[test]
+fn verbs_put_values_into_text() {
+    for (source, expected) in [
+        (r#"format("%d|%5d|%-5d|%05d|%+d|% d", 42, 42, 42, 42, 42, 42)"#, "42|   42|42   |00042|+42| 42"),
+        (r#"format("%d|%05d|%+d", -42, -42, -42)"#, "-42|-0042|-42"),
+        (
+            r#"format("%b %o %x %X %#b %#o %#x %#X", 10, 10, 10, 10, 10, 10, 10, 10)"#,
+            "1010 12 a A 0b1010 012 0xa 0XA",
+        ),
+        (r#"format("%.3d|%.0d|%.0d", 7, 0, 7)"#, "007||7"),
+        (
+            r#"format("%f|%.2f|%8.2f|%-8.2f|%08.2f", 1.5, 1.005, 3.14159, 3.14159, 3.14159)"#,
+            "1.500000|1.00|    3.14|3.14    |00003.14",
+        ),
+        (r#"format("%e|%.2e|%E", 1500, 0.00015, 1500)"#, "1.500000e+03|1.50e-04|1.500000E+03"),
+        (r#"format("%g|%g|%.3g|%g", 1.5, 1e21, 1234.5, 0.00001)"#, "1.5|1e+21|1.23e+03|1e-05"),
+        (r#"format("%.0f|%.0f|%.0f", 0.5, 1.5, 2.5)"#, "0|2|2"),
+        (r#"format("%.1f", 9.96)"#, "10.0"),
+        (r#"format("%s|%5s|%-5s|%.2s", "ab", "ab", "ab", "abc")"#, "ab|   ab|ab   |ab"),
+        (r#"format("%q|%v|%#v", "a\"b", "a", "a")"#, "\"a\\\"b\"|a|\"a\""),
+        (r#"format("%v|%v|%v|%v", 1.5, true, tostring(null), [1, "x"])"#, "1.5|true|null|[1,\"x\"]"),
+        (r#"format("%t|%t", true, "false")"#, "true|false"),
+        (r#"format("%[2]d %[1]d %d", 1, 2)"#, "2 1 2"),
+        (r#"format("100%%")"#, "100%"),
+        (r#"format("%5s|%-3s|", "é", "é")"#, "    é|é  |"),
+    ] {
+        let (value, problems) = evaluate_in(source, &scope());
+        assert_eq!(problems.to_string(), "", "{source}");
+        assert_eq!(value.as_str(), Some(expected), "{source}");
+    }
+    // Of a null not even the type is known, and of what becomes of it neither.
+    gives(r#"format("%v", null)"#, "? : any");
+    refuses(r#"format("%d", "x")"#, r#"unsupported value for "%d" at 0: a number is required."#);
+    refuses(r#"format("a%d", 1.5)"#, r#"unsupported value for "%d" at 1: an integer is required."#);
+    refuses(
+        r#"format("%s", tostring(null))"#,
+        r#"unsupported value for "%s" at 0: null value cannot be formatted."#,
+    );
+    refuses(r#"format("%d")"#, r#"not enough arguments for "%d" at 0: need index 1 but have 0 total."#);
+    refuses(
+        r#"format("%[3]d", 1)"#,
+        r#"not enough arguments for "%[3]d" at 0: need index 3 but have 1 total."#,
+    );
+    refuses(r#"format("a", 1)"#, "too many arguments; no verbs in format string.");
+    refuses(r#"format("%d", 1, 2)"#, "too many arguments; only 1 used by format string.");
+    refuses(r#"format("%z", 1)"#, r#"unsupported format verb 'z' in "%z" at offset 0."#);
+    refuses(r#"format("a%", 1)"#, "invalid format string starting at offset 2.");
+    refuses(r#"format("%!", 1)"#, "unrecognized format character '!' at offset 1.");
+}
