@@ -6,7 +6,7 @@ use syn::{LitStr, Type};
 
 use super::head::{Head, Schema};
 use super::kind::Kind;
-use super::member::{AttributeMember, Default, Member, MemberKind, OwnRules};
+use super::member::{AttributeMember, Default, Member, MemberKind, TypeRules};
 use crate::generics::Target;
 use crate::object::model::{Field, Object, Role};
 use crate::spec::at;
@@ -237,7 +237,7 @@ fn made(validator: &TokenStream) -> TokenStream {
 }
 
 /// The impl of a type that brings rules of its own; `None` when it has none.
-pub(crate) fn own_rules(rules: &OwnRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
+pub(crate) fn type_rules(rules: &TypeRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
         validators.insert(0, quote!(|| __tf::validator(__tf::one_of([#(#texts),*]))));

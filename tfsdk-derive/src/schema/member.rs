@@ -55,15 +55,15 @@ pub(crate) struct AttributeMember {
 }
 
 /// What a newtype or enum brings into schemas.
-pub(crate) struct OwnRules {
+pub(crate) struct TypeRules {
     pub(crate) validators: Vec<TokenStream>,
     pub(crate) same_meaning: Option<TokenStream>,
 }
 
-impl OwnRules {
+impl TypeRules {
     /// What its tag says.
     pub(crate) fn of(tag: &Tag<'_>) -> Self {
-        OwnRules {
+        TypeRules {
             validators: expr(tag, &VALIDATE).map(several).unwrap_or_default(),
             same_meaning: expr(tag, &SAME_MEANING),
         }

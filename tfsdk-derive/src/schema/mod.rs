@@ -9,6 +9,6 @@ mod rules;
 
 #[cfg(test)]
 pub(crate) use doc::description;
-pub(crate) use expand::{expand, fallback, own_rules};
+pub(crate) use expand::{expand, fallback, type_rules};
 pub(crate) use head::Schema;
-pub(crate) use member::{Member, OwnRules};
+pub(crate) use member::{Member, TypeRules};

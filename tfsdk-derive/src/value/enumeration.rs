@@ -12,7 +12,7 @@ use crate::generics::{Target, de};
 use crate::key::Position;
 use crate::name::snake_case;
 use crate::object::partial::whole_impl;
-use crate::schema::{OwnRules, own_rules};
+use crate::schema::{TypeRules, type_rules};
 use crate::tag::Tag;
 
 /// An enum whose variants are strings.
@@ -46,7 +46,7 @@ impl<'a> Enumeration<'a> {
     }
 
     /// All impls.
-    pub(super) fn expand(&self, rules: &OwnRules) -> TokenStream {
+    pub(super) fn expand(&self, rules: &TypeRules) -> TokenStream {
         let de = de();
         let ty = self.target.head(quote!(__tf::TfType), []);
         let from = self.target.head_de(quote!(__tf::FromTf<#de>), [], []);
@@ -56,7 +56,7 @@ impl<'a> Enumeration<'a> {
         let whole = whole_impl(&self.target.head(quote!(__tf::MayBeUnknown), []));
         let idents: Vec<&Ident> = self.variants.iter().map(|(ident, _)| *ident).collect();
         let texts: Vec<&LitStr> = self.variants.iter().map(|(_, text)| text).collect();
-        let rules = own_rules(rules, &self.target, &texts);
+        let rules = type_rules(rules, &self.target, &texts);
         quote! {
             #whole
             #rules

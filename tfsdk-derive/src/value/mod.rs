@@ -12,7 +12,7 @@ use crate::generics::{Target, de};
 use crate::in_block;
 use crate::key::Position;
 use crate::object::partial::whole_impl;
-use crate::schema::OwnRules;
+use crate::schema::TypeRules;
 use crate::tag::Tag;
 use enumeration::Enumeration;
 use newtype::Newtype;
@@ -22,7 +22,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
     let tag = Tag::parse(&cx, &input.attrs, Position::Scalar);
     let krate = crate::crate_path(&tag);
-    let impls = impls(&cx, input, &OwnRules::of(&tag));
+    let impls = impls(&cx, input, &TypeRules::of(&tag));
     match (cx.into_errors(), impls) {
         (None, Some(impls)) => in_block(&krate, impls),
         (errors, _) => {
@@ -33,7 +33,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     }
 }
 
-fn impls(cx: &Context, input: &DeriveInput, rules: &OwnRules) -> Option<TokenStream> {
+fn impls(cx: &Context, input: &DeriveInput, rules: &TypeRules) -> Option<TokenStream> {
     let ident = &input.ident;
     match &input.data {
         Data::Struct(data) => match &data.fields {

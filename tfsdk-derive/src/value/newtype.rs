@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::generics::{Target, de};
 use crate::key::{Position, TEXT};
 use crate::report_recursion;
-use crate::schema::{OwnRules, own_rules};
+use crate::schema::{TypeRules, type_rules};
 use crate::spec::{self, at};
 use crate::tag::Tag;
 use crate::ty::contains_itself;
@@ -80,9 +80,9 @@ impl<'a> Newtype<'a> {
     }
 
     /// All impls.
-    pub(super) fn expand(&self, rules: &OwnRules) -> TokenStream {
+    pub(super) fn expand(&self, rules: &TypeRules) -> TokenStream {
         let mut tokens = self.mapping();
-        tokens.extend(own_rules(rules, &self.target, &[]));
+        tokens.extend(type_rules(rules, &self.target, &[]));
         tokens.extend(self.partial());
         if self.way.is_none() {
             tokens.extend(self.key());
