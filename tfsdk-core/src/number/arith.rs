@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 
 use super::binary::{Binary, Finite, PRECISION};
-use super::{Number, NumberError, Repr};
+use super::error::NumberError;
+use super::repr::{Number, Repr};
 
 impl Number {
     /// The sum, as Terraform's `+`.
@@ -46,7 +47,7 @@ impl Number {
         product(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
     }
 
-    /// The quotient, as Terraform's `/`: that of a number and zero is infinite.
+    /// The quotient, as Terraform's `/`; a number divided by zero is infinite.
     ///
     /// # Errors
     /// For zero by zero and infinity by infinity.
@@ -64,12 +65,12 @@ impl Number {
         quotient(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
     }
 
-    /// The remainder after division towards zero, as Terraform's `%`.
+    /// The remainder of the division rounded towards zero, as Terraform's `%`.
     ///
-    /// By zero it is the number itself. With an infinity it is infinite, as go-cty's `Modulo` has it.
+    /// Modulo zero it is the number itself; with an infinity on either side it is infinite. (go-cty: `Modulo`.)
     ///
     /// # Errors
-    /// For zero and an infinity.
+    /// For zero on one side and an infinity on the other.
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
         if self.is_infinite() || other.is_infinite() {
@@ -118,7 +119,7 @@ impl Neg for Number {
     }
 }
 
-/// The precision of a result: that of text, or of a whole number beyond it.
+/// The precision of a result: that of a number read from text, or of a longer whole number.
 fn precision(a: &Finite, b: &Finite) -> u64 {
     a.precision.max(b.precision).max(PRECISION)
 }
@@ -135,7 +136,7 @@ fn sum(a: &Binary, b: &Binary) -> Option<Binary> {
     })
 }
 
-/// Zero plus a double is that double's value, no longer a double: as text it has all its digits.
+/// Zero plus a double has the double's value, but is no longer a double: it prints with all its digits.
 fn at_least_text(value: Binary) -> Binary {
     match value {
         Binary::Finite(finite) => {

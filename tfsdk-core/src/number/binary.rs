@@ -34,7 +34,7 @@ pub(super) enum Binary {
 }
 
 impl Finite {
-    /// Takes a value that fits the precision, which the caller has made sure of.
+    /// `mantissa * 2^shift`; the caller has made sure that the mantissa fits the precision.
     pub(super) fn exact(negative: bool, mantissa: BigUint, shift: i64, precision: u64) -> Option<Self> {
         let zeros = mantissa.trailing_zeros()?;
         let mantissa = if zeros == 0 { mantissa } else { mantissa >> zeros };
@@ -42,7 +42,7 @@ impl Finite {
         Some(Self { negative, mantissa, shift: shift + zeros as i64, precision })
     }
 
-    /// The exponent when the mantissa is taken to be in `0.5..1`.
+    /// The exponent for a mantissa in `0.5..1`.
     pub(super) fn exponent(&self) -> i64 {
         self.shift + self.mantissa.bits() as i64
     }
@@ -52,10 +52,10 @@ impl Finite {
         self.shift >= 0
     }
 
-    /// Orders by magnitude, leaving the sign out.
+    /// Compares magnitudes, without the sign.
     pub(super) fn compare_magnitude(&self, other: &Self) -> Ordering {
         self.exponent().cmp(&other.exponent()).then_with(|| {
-            // Equal exponents: the shifts differ by no more than the mantissas' lengths.
+            // The exponents are equal, so the shifts differ by no more than the mantissas' lengths.
             match self.shift.cmp(&other.shift) {
                 Ordering::Equal => self.mantissa.cmp(&other.mantissa),
                 Ordering::Greater => {
@@ -68,10 +68,17 @@ impl Finite {
 }
 
 impl Binary {
-    /// Rounds `mantissa * 2^shift` to the precision; `sticky` says that a little more than
-    /// that was left out below.
+    /// `mantissa * 2^shift`, for a mantissa that fits the precision.
+    pub(super) fn small(negative: bool, mantissa: u64, shift: i64, precision: u64) -> Self {
+        match Finite::exact(negative, BigUint::from(mantissa), shift, precision) {
+            Some(finite) => Self::Finite(finite),
+            None => Self::Zero { negative },
+        }
+    }
+
+    /// `mantissa * 2^shift`, rounded to the precision; `sticky` says that the exact value is a little more.
     ///
-    /// The exponent is checked before the rounding, as Go does.
+    /// The exponent is checked before rounding, as Go does.
     pub(super) fn rounded(
         negative: bool,
         mantissa: BigUint,
@@ -114,7 +121,7 @@ impl Binary {
     /// `a / b`, rounded once.
     pub(super) fn quotient(a: &Finite, b: &Finite, precision: u64) -> Self {
         let negative = a.negative != b.negative;
-        // Two bits more than needed, so that the remainder matters only as "not zero".
+        // With two bits more than needed, all that matters of the remainder is whether it is zero.
         let want = precision + 2 + b.mantissa.bits();
         let lift = want.saturating_sub(a.mantissa.bits());
         let numerator = if lift == 0 { a.mantissa.clone() } else { &a.mantissa << lift };
@@ -129,8 +136,8 @@ impl Binary {
             Ordering::Less => (b, a),
             _ => (a, b),
         };
-        // A term far below the other's last place decides only which way to round: any tiny value
-        // of its sign, kept within the precision, rounds the same. That bounds the shift below.
+        // A term far below the other's last place decides only which way to round, so a nearer tiny value of the same
+        // sign gives the same sum. That bounds the shift.
         let guard = precision.max(large.mantissa.bits()) as i64 + 4;
         let floor = large.exponent() - guard;
         let (mantissa, shift) = if small.exponent() < floor {
@@ -158,13 +165,13 @@ pub(super) fn round_off(mantissa: &BigUint, drop: u64, sticky: bool) -> BigUint 
     }
     let kept = mantissa >> drop;
     let half = mantissa.bit(drop - 1);
-    // The lowest set bit is below the half exactly when something follows it.
+    // Something follows the half exactly if the lowest set bit is below it.
     let beyond = sticky || mantissa.trailing_zeros().is_some_and(|zeros| zeros < drop - 1);
     if half && (beyond || kept.bit(0)) { kept + 1u32 } else { kept }
 }
 
-/// `5^n` as Go computes it for reading decimals: rounded at each step, the running square with 64
-/// bits more than the result. `None` when it passes the largest exponent.
+/// `5^n` as Go computes it to read decimals: rounded at each step, the repeated square with 64 bits more than the
+/// result. `None` if it passes the largest exponent.
 pub(super) fn pow5(mut n: u64, precision: u64) -> Option<Finite> {
     /// The largest power of five that fits 64 bits, 5^27.
     const TABLE_MAX: u32 = 27;

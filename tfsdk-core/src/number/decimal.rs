@@ -1,4 +1,4 @@
-//! Decimal digits of binary numbers: the shortest that read back, as Go prints them.
+//! Decimal digits of binary numbers: the shortest that read back as the number, as Go prints them.
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -19,10 +19,10 @@ pub(super) struct Digits {
 impl Digits {
     /// The shortest digits that read back as this number at its precision.
     ///
-    /// The rule is that of `big.Float.Text('f', -1)`: the interval of half a unit in the last
-    /// place to either side is searched, its ends included when the mantissa is even. Below a
-    /// power of two the interval is no narrower, though the numbers there lie closer; and an
-    /// excluded upper end hides the candidates just below it. Both are part of what is imitated.
+    /// The rule is that of Go's `big.Float.Text('f', -1)`: the interval of half a unit in the last place to either side
+    /// is searched, with its ends if the mantissa is even. Two oddities belong to the rule and are imitated: below a
+    /// power of two the interval is no narrower, though numbers lie closer there; and an excluded upper end hides the
+    /// candidates just below it.
     pub(super) fn shortest(number: &Finite) -> Self {
         // Half a unit in the last place is 1 here.
         let lift = number.precision + 1 - number.mantissa.bits();
@@ -57,7 +57,7 @@ impl Digits {
         Scale::for_digits(number.exponent(), count).digits(&number.mantissa, number.shift)
     }
 
-    /// The digits of a whole number that stand before `10^exponent`.
+    /// The digits of `mantissa * 10^exponent`.
     pub(super) fn of_integer(mantissa: u64, exponent: i64) -> Self {
         let digits = mantissa.to_string().into_bytes();
         let point = digits.len() as i64 + exponent;
@@ -129,7 +129,7 @@ impl Digits {
     }
 }
 
-/// A power of ten to multiply with, so that a number's first digits stand before the point.
+/// A power of ten that moves the first digits of a number before the point.
 struct Scale {
     power: i64,
 }
@@ -142,10 +142,10 @@ impl Scale {
         Self { power: count as i64 - before - 1 }
     }
 
-    /// The digits of `mantissa * 2^shift`, cut where the scale says.
+    /// The digits of `mantissa * 2^shift` that the scale moves before the point.
     ///
-    /// Large powers are cut to a working precision and bounded from both sides; when the two
-    /// bounds disagree in a digit, the precision doubles. In the end the power is exact.
+    /// A large power is computed to a working precision, between two bounds. While the bounds disagree in a digit the
+    /// precision doubles, at last to an exact power.
     fn digits(&self, mantissa: &BigUint, shift: i64) -> Digits {
         let exponent = self.power.unsigned_abs();
         let mut precision = 1024;
@@ -167,8 +167,8 @@ impl Scale {
         }
     }
 
-    /// `mantissa * 2^shift * 10^power`, whole part and whether a rest remains, where
-    /// `5^|power| = five * 2^five_shift`.
+    /// The whole part of `mantissa * 2^shift * 10^power`, where `5^|power| = five * 2^five_shift`; and whether there is
+    /// a fraction.
     fn apply(&self, mantissa: &BigUint, shift: i64, five: &BigUint, five_shift: i64) -> (BigUint, bool) {
         if self.power >= 0 {
             let product = mantissa * five;
@@ -202,7 +202,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds are equal, and exact, as long as the power fits the precision.
+    /// The bounds of `5^exponent`; equal if the power fits the precision.
     pub(super) fn pow5(exponent: u64, precision: u64) -> Self {
         if exponent <= 440 {
             // Fits 1024 bits.

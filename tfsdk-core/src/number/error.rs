@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use super::Number;
+use super::repr::Number;
 use crate::text::Excerpt;
 
-/// Why a text is no number, a number does not fit, or an operation has no result.
+/// Why a text is not a number, a number does not fit a type, or an operation has no result.
 ///
 /// The message says what was expected and what was found; the predicates tell the cases apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumberError {
-    /// Boxed, so that the results of conversions stay as small as their values.
+    /// Boxed, so that a `Result` stays as small as the value in it.
     kind: Box<Kind>,
 }
 
@@ -34,32 +34,32 @@ enum Unfit {
 }
 
 impl NumberError {
-    /// Whether a text was not in the form of a number at all.
+    /// Whether a text does not have the form of a number.
     pub fn is_syntax(&self) -> bool {
         matches!(*self.kind, Kind::Syntax { .. } | Kind::Exponent { .. })
     }
 
-    /// Whether a number is above or below what the wanted type holds.
+    /// Whether a number is above or below the range of the wanted type.
     pub fn is_out_of_range(&self) -> bool {
         matches!(*self.kind, Kind::Unfit { why: Unfit::Range | Unfit::Infinite, .. })
     }
 
-    /// Whether a number has a fraction and the wanted type holds whole numbers only.
+    /// Whether a number has a fraction where only whole numbers are allowed.
     pub fn is_fraction(&self) -> bool {
         matches!(*self.kind, Kind::Unfit { why: Unfit::Fraction, .. })
     }
 
-    /// Whether the wanted type could hold the number only after rounding it.
+    /// Whether the wanted type can hold the number only rounded.
     pub fn is_inexact(&self) -> bool {
         matches!(*self.kind, Kind::Inexact { .. })
     }
 
-    /// Whether the written form would be longer than the limit that was given.
+    /// Whether the text of a number is longer than the limit given.
     pub fn is_too_long(&self) -> bool {
         matches!(*self.kind, Kind::TooLong { .. })
     }
 
-    /// Whether an operation has no result, such as zero divided by zero.
+    /// Whether an operation has no result, as zero divided by zero has none.
     pub fn is_undefined(&self) -> bool {
         matches!(*self.kind, Kind::Undefined { .. } | Kind::NotANumber)
     }

@@ -4,7 +4,8 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{Signed, ToPrimitive};
 
 use super::binary::{Binary, Finite, PRECISION};
-use super::{Number, NumberError, Repr, small};
+use super::error::NumberError;
+use super::repr::{Number, Repr};
 
 macro_rules! integers {
     ($($type:ident $to:ident)*) => {
@@ -74,8 +75,8 @@ impl Number {
     /// The number as a whole number of any size.
     ///
     /// # Errors
-    /// When it has a fraction, is infinite, or ends in more than a million zero bits: `1e600000000`
-    /// would take memory out of all proportion to its text.
+    /// When it has a fraction, is infinite, or ends in more than a million zero bits: the memory for `1e600000000` would
+    /// be out of all proportion to its text.
     pub fn to_bigint(&self) -> Result<BigInt, NumberError> {
         let sign = if self.is_negative() { Sign::Minus } else { Sign::Plus };
         Ok(BigInt::from_biguint(sign, self.magnitude("a whole number")?))
@@ -106,7 +107,7 @@ impl Number {
         }
     }
 
-    /// The value if it is whole and fits 128 bits with either sign.
+    /// The value, if it is whole and its magnitude fits 128 bits.
     fn whole(&self) -> Option<Whole> {
         if !self.is_integer() {
             return None;
@@ -151,14 +152,14 @@ macro_rules! from_whole {
 from_whole!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 
 impl From<BigInt> for Number {
-    /// Keeps every digit, also beyond 512 bits, where Terraform will round what it reads.
+    /// Keeps every digit, also beyond 512 bits, to which Terraform rounds what it reads.
     fn from(value: BigInt) -> Self {
         whole_number(value.is_negative(), value.into_parts().1)
     }
 }
 
 impl From<BigUint> for Number {
-    /// Keeps every digit, also beyond 512 bits, where Terraform will round what it reads.
+    /// Keeps every digit, also beyond 512 bits, to which Terraform rounds what it reads.
     fn from(value: BigUint) -> Self {
         whole_number(false, value)
     }
@@ -185,6 +186,6 @@ fn whole_number(negative: bool, magnitude: BigUint) -> Number {
     let precision = magnitude.bits().max(PRECISION);
     Number::from_binary(match Finite::exact(negative, magnitude, 0, precision) {
         Some(finite) => Binary::Finite(finite),
-        None => small(false, 0, 0, PRECISION),
+        None => Binary::Zero { negative: false },
     })
 }

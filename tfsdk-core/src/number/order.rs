@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 use super::binary::{Binary, Finite};
-use super::{Number, POW10, Repr, float};
+use super::double;
+use super::repr::{Number, POW10, Repr};
 
 impl Number {
     /// Whether the two are equal, as Terraform's `==` decides it: whole numbers by value, others by text.
@@ -54,7 +55,7 @@ impl PartialOrd for Number {
 }
 
 impl Ord for Number {
-    /// Orders by value; the negative zero equals zero, infinities are at the ends.
+    /// Orders by value. The negative zero equals zero; infinities are at the ends.
     fn cmp(&self, other: &Self) -> Ordering {
         if let (Some((a, a_scale)), Some((b, b_scale))) = (self.as_scaled(), other.as_scaled()) {
             let scale = a_scale.max(b_scale);
@@ -69,7 +70,7 @@ impl Ord for Number {
         self.sign().cmp(&other.sign()).then_with(|| match (self.as_finite(), other.as_finite()) {
             (Some(a), Some(b)) if a.negative => b.compare_magnitude(&a),
             (Some(a), Some(b)) => a.compare_magnitude(&b),
-            // Of one sign: an infinity is beyond, two of them or two zeros are equal.
+            // The signs are equal. An infinity lies beyond; two infinities, or two zeros, are equal.
             (a, b) => {
                 let order = self.is_infinite().cmp(&other.is_infinite());
                 let negative = a.or(b).is_some_and(|finite| finite.negative);
@@ -81,7 +82,7 @@ impl Ord for Number {
 
 impl Hash for Number {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // Equal values have one odd mantissa and one shift, whatever the representation.
+        // Equal values have the same odd mantissa and shift, however they are held.
         match &self.repr {
             Repr::I64(0) => 0u8.hash(state),
             Repr::I64(value) => hash_small(state, *value < 0, value.unsigned_abs(), 0),
@@ -89,7 +90,7 @@ impl Hash for Number {
             Repr::F64(value) if value.is_infinite() => (2u8, *value > 0.0).hash(state),
             Repr::F64(value) if *value == 0.0 => 0u8.hash(state),
             Repr::F64(value) => {
-                let (mantissa, shift) = float::decode(*value);
+                let (mantissa, shift) = double::decode(*value);
                 hash_small(state, *value < 0.0, mantissa, shift);
             }
             Repr::Decimal { .. } | Repr::Big(_) => {
@@ -113,9 +114,9 @@ impl Number {
         if self.is_negative() { -1 } else { i8::from(!self.is_zero()) }
     }
 
-    /// A whole number or short decimal, as a number and the power of ten to divide it by.
+    /// A whole number or short decimal, as an integer and the power of ten to divide it by.
     ///
-    /// Decimals are rounded to 512 bits, which keeps them apart and in order.
+    /// The value of a decimal is rounded to 512 bits; that keeps different decimals apart and in order.
     fn as_scaled(&self) -> Option<(i128, usize)> {
         match self.repr {
             Repr::I64(value) => Some((i128::from(value), 0)),

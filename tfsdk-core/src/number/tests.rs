@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::binary::{Binary, Finite};
 use super::decimal::Digits;
-use super::{Number, Repr};
+use super::repr::{Number, Repr};
 
 fn finite(negative: bool, mantissa: BigUint, shift: i64, precision: u64) -> Finite {
     Finite::exact(negative, mantissa, shift, precision).unwrap()
@@ -131,8 +131,8 @@ proptest! {
             value = (bits >> (bits % 12)) as f64 / (1u64 << (bits % 7)) as f64;
         }
         prop_assume!(value.is_finite() && value != 0.0);
-        let Binary::Finite(number) = super::float::binary(value) else { panic!("{value}") };
-        let found = super::float::shortest_at_53(value);
+        let Binary::Finite(number) = super::double::binary(value) else { panic!("{value}") };
+        let found = super::shortest::shortest_at_53(value);
         let (digits, point) = shortest_over_all_digits(&number);
         prop_assert_eq!((&found.digits, found.point), (&digits, point), "{}", value);
     }
@@ -181,7 +181,7 @@ proptest! {
         prop_assume!(!digits.is_zero());
         text.insert(point.min(text.len()), '.');
         let places = (text.len() - text.find('.').unwrap() - 1) as i64;
-        let whole = super::parse::scaled(false, digits, -places);
+        let whole = super::scaled::scaled(false, digits, -places);
         prop_assert_eq!(Number::parse(&text).unwrap(), Number::from_binary(whole));
     }
 

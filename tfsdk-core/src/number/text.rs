@@ -4,24 +4,26 @@ use std::fmt::{self, Write as _};
 
 use super::binary::Binary;
 use super::decimal::Digits;
-use super::{Number, NumberError, Repr, float};
+use super::double;
+use super::error::NumberError;
+use super::repr::{Number, POW10, Repr};
+use super::shortest::shortest_at_53;
 use crate::text::Cut;
 
-/// The most digits that `Display` writes out before it takes to an exponent.
+/// A number of more digits than this is displayed with an exponent.
 const DISPLAY_LIMIT: usize = 10_000;
 
 impl Number {
     /// The number in decimal, never with an exponent: the shortest text that tells it from its
     /// neighbours.
     ///
-    /// The text reads back as the same number, but for some powers of two that are no whole numbers: there Go's
-    /// search, and so Terraform's text, may end at the number just below. Terraform counts numbers of one text as
-    /// equal ([`equals`](Self::equals)).
+    /// The text reads back as the same number, except for some powers of two with a fraction: there Go's text, and so
+    /// Terraform's, may be that of the number just below. To Terraform, numbers of one text are equal; see
+    /// [`equals`](Self::equals).
     ///
-    /// A negative zero is `-0`, infinities are `+Inf` and `-Inf`. The text can be far longer than the
-    /// one that the number was read from: `1e600000000` has six hundred million zeros. Where the
-    /// number comes from outside, use [`text_within`](Self::text_within). The text is that of Go's
-    /// `big.Float.Text('f', -1)`, which Terraform's own formats use.
+    /// A negative zero is `-0`, infinities are `+Inf` and `-Inf`. The text can be far longer than the one that the number
+    /// was read from: that of `1e600000000` has six hundred million zeros. For a number from outside, use
+    /// [`text_within`](Self::text_within). (Go: `big.Float.Text('f', -1)`.)
     ///
     /// ```
     /// use tfsdk_core::number::Number;
@@ -38,7 +40,7 @@ impl Number {
     /// The same text as [`to_text`](Self::to_text), if it is no longer than `limit` bytes.
     ///
     /// # Errors
-    /// When it is longer; no memory is taken then.
+    /// When it is longer; no memory is taken for it.
     pub fn text_within(&self, limit: usize) -> Result<String, NumberError> {
         let (bound, slack) = self.text_len_bounds();
         if bound.saturating_sub(slack) > limit {
@@ -48,17 +50,17 @@ impl Number {
         if text.len() > limit { Err(NumberError::too_long(limit)) } else { Ok(text) }
     }
 
-    /// A length that [`to_text`](Self::to_text) does not exceed, found without writing the text.
+    /// A length that the text of [`to_text`](Self::to_text) does not exceed, found without writing it.
     pub fn text_len_bound(&self) -> usize {
         self.text_len_bounds().0
     }
 
-    /// The bound and by how much the text may fall short of it.
+    /// The bound, and the most by which the text may be shorter.
     fn text_len_bounds(&self) -> (usize, usize) {
         let (exponent, precision) = match &self.repr {
             Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => return (22, 22),
             Repr::F64(value) if value.is_infinite() || *value == 0.0 => return (4, 4),
-            Repr::F64(value) => (float::exponent(*value), 53),
+            Repr::F64(value) => (double::exponent(*value), 53),
             Repr::Big(big) => (big.exponent(), big.precision),
         };
         // A decimal digit is more than three bits.
@@ -98,8 +100,8 @@ impl Number {
         }
     }
 
-    /// The text that go-cty's sets hash and order by: ten significant digits, with an exponent when
-    /// it is large. From `big.Float.String`, Go's format `g` with precision 10.
+    /// The text by which go-cty's sets hash and order: ten significant digits, with an exponent if it is large. (Go:
+    /// `big.Float.String`, which is format `g` with precision 10.)
     pub fn set_key(&self) -> String {
         const DIGITS: usize = 10;
         let binary = self.to_binary();
@@ -115,10 +117,7 @@ impl Number {
         if negative {
             out.push('-');
         }
-        let length = digits.digits.len() as i64;
-        // A whole number that the digits cover shows no more places than it has.
-        let limit = if length >= digits.point { length } else { DIGITS as i64 };
-        if digits.point - 1 < -4 || digits.point > limit {
+        if digits.point < -3 || digits.point > DIGITS as i64 {
             append_exponent(&mut out, &digits);
         } else {
             append_plain(&mut out, &digits);
@@ -129,7 +128,7 @@ impl Number {
     /// The shortest digits of a finite number other than zero.
     pub(super) fn shortest(&self) -> Digits {
         if let Repr::F64(value) = self.repr {
-            return float::shortest_at_53(value);
+            return shortest_at_53(value);
         }
         if let Repr::Decimal { mantissa, scale } = self.repr {
             return Digits::of_integer(mantissa.unsigned_abs(), -i64::from(scale));
@@ -142,8 +141,7 @@ impl Number {
 }
 
 impl fmt::Display for Number {
-    /// Writes the text of [`Number::to_text`], but one of more than ten thousand digits with an
-    /// exponent.
+    /// Writes the text of [`Number::to_text`], but a number of more than ten thousand digits with an exponent.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.text_len_bound() <= DISPLAY_LIMIT {
             return f.write_str(&self.to_text());
@@ -167,7 +165,7 @@ fn append_decimal(out: &mut String, mantissa: i64, scale: usize) {
     if mantissa < 0 {
         out.push('-');
     }
-    let power = super::POW10[scale] as u64;
+    let power = POW10[scale] as u64;
     let mantissa = mantissa.unsigned_abs();
     let _ = write!(out, "{}.{:0scale$}", mantissa / power, mantissa % power);
 }
