@@ -322,6 +322,23 @@ fn a_part_that_failed_takes_no_depth_from_those_behind_it() {
     );
 }
 
+/// The type of a dynamic value is deeper JSON than it is deep; what comes behind it has no more depth for that.
+#[test]
+fn behind_the_type_of_a_dynamic_value_the_depth_is_as_before() {
+    let nested = |levels: usize| {
+        let of_type = format!("{}\"bool\"{}", "[\"list\",".repeat(levels), "]".repeat(levels));
+        let value = format!("{}true{}", "[".repeat(levels), "]".repeat(levels));
+        format!("{{\"type\":{of_type},\"value\":{value}}}")
+    };
+    let pair = Type::tuple([Type::DYNAMIC, Type::DYNAMIC]);
+    let read = |levels: usize| {
+        let text = format!("[{},{}]", nested(1), nested(levels));
+        json::value_from_str_with(&text, &pair, limit(4))
+    };
+    assert!(read(2).is_ok());
+    too_deep(read(3));
+}
+
 /// JSON is as deep as it is also where nobody looks at it.
 #[test]
 fn what_json_is_passed_over_may_be_as_deep_as_what_is_read() {

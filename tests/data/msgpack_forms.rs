@@ -515,6 +515,10 @@ fn a_dynamic_value_is_a_list_of_its_type_and_itself() {
     assert_eq!(untyped, Value::null(Type::DYNAMIC));
     let unknown = msgpack::value_from_slice(b"\xd4\x00\x00", &Type::DYNAMIC).unwrap();
     assert_eq!(unknown, Value::unknown(Type::DYNAMIC));
+    // Values have all attributes, also those that a constraint lets one leave out.
+    let optional = b"\x92\xbd[\"object\",{\"a\":\"bool\"},[\"a\"]]\x81\xa1a\xc3";
+    let value = msgpack::value_from_slice(optional, &Type::DYNAMIC).unwrap();
+    assert_eq!(*value.ty(), Type::object([("a", Type::BOOL)]));
     // A problem inside of it has the path from outside.
     let error =
         msgpack::value_from_slice(b"\x91\x92\xaf[\"list\",\"bool\"]\x92\xc3\x01", &Type::list(Type::DYNAMIC));

@@ -286,6 +286,14 @@ fn a_list_that_ends_too_early_or_goes_on_is_told_with_what_is_wrong_in_it() {
     for (text, found) in [("[]", 0), ("[true]", 1)] {
         let message = format!("expected a tuple of length 2, found {found} elements");
         assert_eq!(json::value_from_str(text, &pair).unwrap_err().to_string(), message, "{text}");
+        assert_eq!(json::from_str::<(bool, bool)>(text).unwrap_err().to_string(), message, "{text}");
+        // What stands behind it is read on.
+        let around = format!("[{text},1,[true,true]]");
+        let expected = format!("2 problems:\n  [0]: {message}\n  [1]: expected a bool, found number 1");
+        let error = json::from_str::<((bool, bool), bool, (bool, bool))>(&around).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+        let wanted = Type::tuple([pair.clone(), Type::BOOL, pair.clone()]);
+        assert_eq!(json::value_from_str(&around, &wanted).unwrap_err().to_string(), expected, "{text}");
     }
     for (text, message) in [
         ("[true,true,1]", "expected a tuple of length 2, found 3 elements"),

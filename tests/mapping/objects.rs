@@ -338,6 +338,19 @@ fn names_are_found_in_every_form() {
     assert!(error.to_string().contains("missing attribute \"b\""), "{error}");
 }
 
+/// A name of 32 bytes has no short form: what looks like one is an empty name, whose value comes next.
+#[test]
+fn a_name_of_32_bytes_is_not_taken_for_an_empty_one() {
+    #[derive(TfObject, Debug)]
+    #[allow(dead_code, reason = "it is never read")]
+    struct Long {
+        #[tfsdk("a1234567890123456789012345678901")]
+        of_32: u8,
+    }
+    let error = msgpack::from_slice::<Long>(b"\x81\xa0a1234567890123456789012345678901\x05").unwrap_err();
+    assert!(error.to_string().contains("unexpected attribute \"\""), "{error}");
+}
+
 // Embedded structs
 
 #[derive(TfObject, Debug, Clone, PartialEq)]

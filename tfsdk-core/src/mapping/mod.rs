@@ -35,6 +35,8 @@ pub(crate) mod partial;
 mod report;
 mod scalar;
 pub(crate) mod skipped;
+#[cfg(test)]
+mod tests;
 mod tf;
 mod traits;
 mod tuple;

@@ -42,6 +42,8 @@ fn a_name_is_made_of_small_letters_digits_and_lines() {
         ("1a", "a"),
         ("_a", "a"),
         ("a b", "a_b"),
+        ("a-", "a"),
+        ("a.", "a"),
         ("é", "field"),
         ("12", "field"),
     ] {
@@ -71,6 +73,7 @@ fn a_name_belongs_to_one_field() {
             "the name \"a\" is taken by the field `one` / every attribute has one field; give `four` another name"
         ]
     );
+    assert_eq!(mistakes(object("struct Own { #[tfsdk(\"a\")] one: u8, #[tfsdk(\"a\")] two: u8 }")).len(), 1);
     assert_eq!(mistakes(object("struct Own { #[tfsdk(\"-\")] a: u8, #[tfsdk(\"-\")] b: u8 }")), NONE);
 }
 

@@ -100,6 +100,10 @@ fn every_variant_has_a_text_of_its_own() {
                 "the text \"a\" is taken by the variant `A` / every text has one variant; give `C` another",
             ],
         ),
+        (
+            "enum Own { #[tfsdk(\"A\")] A, #[tfsdk(\"A\")] B }",
+            &["the text \"A\" is taken by the variant `A` / every text has one variant; give `B` another"],
+        ),
     ] {
         assert_eq!(mistakes(value(item)), messages);
     }
