@@ -6,16 +6,26 @@ use std::fmt;
 use crate::number::NumberError;
 use crate::path::{Path, Step};
 
-/// How many problems one error lists; more are counted.
+/// At most this many problems are listed; further ones are counted.
 ///
-/// A hostile message could otherwise turn one byte of input into hundreds of bytes of text.
+/// A hostile message could otherwise turn each byte of input into hundreds of bytes of text.
 const MAX_PROBLEMS: usize = 1000;
 
 /// Everything that is wrong with a value that was read or written.
 ///
-/// One word wide and never empty. The problems stand in the order of the value; each has the path from the
-/// root of the value to the part that is wrong. The path is built while the error travels outwards, so
-/// success pays nothing for it.
+/// There is at least one problem. They have the order of the value, and each has the path from the root of the value to
+/// the part that is wrong. An error is one word wide, and paths are built while it travels outwards, so that success
+/// pays for neither.
+///
+/// ```
+/// use tfsdk_core::error::Error;
+/// use tfsdk_core::path::Step;
+///
+/// let mut error = Error::invalid("not a port").at(Step::Attribute("port".into()));
+/// error.extend(Error::null("a string").at(Step::Attribute("name".into())));
+/// assert_eq!(error.problems()[0].path().to_string(), "port");
+/// assert_eq!(error.to_string().lines().next(), Some("2 problems:"));
+/// ```
 pub struct Error(Box<Inner>);
 
 struct Inner {
@@ -54,14 +64,14 @@ pub enum ProblemKind {
 
 /// One thing that is wrong, and where.
 pub struct Problem {
-    /// Innermost step first; they are pushed while the error travels outwards.
+    /// Innermost step first, as they are pushed while the error travels outwards.
     steps: Vec<Step>,
     kind: ProblemKind,
     message: Cow<'static, str>,
 }
 
 impl Problem {
-    /// Where it is, from the root of the value that was read or written.
+    /// The path from the root of the value to the part that is wrong.
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
     }
@@ -71,7 +81,7 @@ impl Problem {
         self.kind
     }
 
-    /// What was expected, what was found, and where it helps what to do; without the path.
+    /// What was expected, what was found, and often what to do; without the path.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -97,9 +107,9 @@ impl fmt::Debug for Problem {
 }
 
 impl Error {
-    /// A problem at the place where the reader or writer stands.
+    /// A problem with the value that is being read or written, whose path is still empty.
     ///
-    /// The callers around it add their steps with [`at`](Error::at) as the error passes through them.
+    /// The callers add their steps with [`at`](Error::at) as the error passes through them.
     #[cold]
     pub fn new(kind: ProblemKind, message: impl Into<Cow<'static, str>>) -> Self {
         let problem = Problem { steps: Vec::new(), kind, message: message.into() };
@@ -107,13 +117,13 @@ impl Error {
         Error(Box::new(Inner { problems: vec![problem], omitted: 0, malformed }))
     }
 
-    /// A value of the right type that is not allowed; the kind for a user's own conversions.
+    /// A value of the right type that is not allowed. Conversions of your own use this one.
     #[cold]
     pub fn invalid(message: impl Into<Cow<'static, str>>) -> Self {
         Error::new(ProblemKind::Invalid, message)
     }
 
-    /// The error for an expectation that was not met: `expected …, found …`.
+    /// A value of another type: `expected …, found …`.
     #[cold]
     pub fn expected(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
         Error::new(ProblemKind::Type, format!("expected {expected}, found {found}"))
@@ -139,7 +149,7 @@ impl Error {
         )
     }
 
-    /// This error, seen from one level further out.
+    /// This error, seen from one level further out: each path starts with `step`.
     #[must_use]
     #[cold]
     pub fn at(mut self, step: Step) -> Self {
@@ -149,7 +159,7 @@ impl Error {
         self
     }
 
-    /// This error, seen from the start of `path`.
+    /// This error, seen from where `path` starts: each path starts with it.
     #[must_use]
     #[cold]
     pub fn at_path(mut self, path: &Path) -> Self {
@@ -175,24 +185,24 @@ impl Error {
         &self.0.problems
     }
 
-    /// How many further problems there were beyond those listed (only the first thousand are kept).
+    /// The number of problems beyond those listed; only the first thousand are kept.
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
 
-    /// Whether some problem is of this kind.
+    /// Whether a problem of this kind is listed.
     pub fn has(&self, kind: ProblemKind) -> bool {
         self.problems().iter().any(|p| p.kind == kind)
     }
 
-    /// Whether the input itself is broken, so that nothing after it can be read.
+    /// Whether the input itself is broken, so that the rest of it cannot be read.
     pub fn is_malformed(&self) -> bool {
         self.0.malformed
     }
 }
 
 impl fmt::Display for Error {
-    /// One problem stands alone; several stand on a line each, after their number.
+    /// A single problem as it is; several on a line each, after their number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.problems() {
             [only] if self.0.omitted == 0 => only.fmt(f),
@@ -218,12 +228,12 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {}
 
-/// Problems collected so far by a reader that goes on after the first.
+/// The problems of a reader that goes on after the first.
 #[derive(Default)]
 pub struct Problems(Option<Error>);
 
 impl Problems {
-    /// Takes the problems of `error` in.
+    /// Adds the problems of `error`.
     #[cold]
     pub fn push(&mut self, error: Error) {
         match &mut self.0 {
@@ -232,15 +242,15 @@ impl Problems {
         }
     }
 
-    /// Whether nothing was wrong so far.
+    /// Whether there are no problems so far.
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
-    /// `value` if nothing was wrong, else everything that was.
+    /// `value`, unless there are problems.
     ///
     /// # Errors
-    /// When a problem was pushed.
+    /// All problems that were pushed.
     pub fn finish<T>(self, value: T) -> Result<T, Error> {
         match self.0 {
             None => Ok(value),

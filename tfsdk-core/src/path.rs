@@ -1,4 +1,4 @@
-//! Attribute paths: where in a value something stands.
+//! Attribute paths: the address of a part within a value.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,8 +8,8 @@ use crate::text::{HclString, is_identifier, is_identifier_part, is_identifier_st
 
 /// One step from a value to a part of it.
 ///
-/// An attribute name and a map key are different steps, as they are different things in Terraform:
-/// `.name` and `["name"]`.
+/// An attribute's name and a map's key are different steps, as they are different things in Terraform: `.name` and
+/// `["name"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Step {
@@ -21,8 +21,8 @@ pub enum Step {
     Key(Cow<'static, str>),
     /// To an element of a set, by its position in Terraform's order of sets.
     ///
-    /// Set elements have no address in Terraform's language; the position serves messages and look-ups
-    /// in one given value.
+    /// The language has no address for the elements of a set. The position serves messages, and to find the element in
+    /// the same value again.
     Element(usize),
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Step {
 
 /// The steps from a value to a part of it, such as `rules[0].name` or `tags["env"]`.
 ///
-/// Prints as practitioners write it and parses back to the same path; the empty path is the value itself.
+/// It prints as practitioners write it, and the text parses back to the same path. The empty path is the value itself.
 ///
 /// ```
 /// use tfsdk_core::path::Path;
@@ -109,7 +109,15 @@ impl Path {
         self.0.is_empty()
     }
 
-    /// Whether `self` is `other` or leads to a value that contains `other`.
+    /// Whether this path leads to the value at `other`, or to one that contains it.
+    ///
+    /// ```
+    /// use tfsdk_core::path::Path;
+    ///
+    /// let rule = Path::root().attribute("rules").index(0);
+    /// assert!(rule.contains(&rule.clone().attribute("name")));
+    /// assert!(!rule.contains(&Path::root()));
+    /// ```
     pub fn contains(&self, other: &Path) -> bool {
         other.0.starts_with(&self.0)
     }
@@ -140,7 +148,7 @@ impl fmt::Display for Path {
     }
 }
 
-/// Why a text is not a path, and at which byte.
+/// Why a text is not a path, and from which byte on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePathError {
     offset: usize,
@@ -148,7 +156,7 @@ pub struct ParsePathError {
 }
 
 impl ParsePathError {
-    /// The byte at which the text stops being a path.
+    /// The first byte that does not belong to a path.
     pub fn offset(&self) -> usize {
         self.offset
     }

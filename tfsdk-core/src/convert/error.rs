@@ -161,7 +161,7 @@ impl fmt::Debug for ConversionProblem {
 }
 
 impl fmt::Display for ConversionError {
-    /// One problem stands alone; several stand on a line each, after their number.
+    /// A single problem as it is; several on a line each, after their number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.others.is_empty() {
             return self.0.first.fmt(f);

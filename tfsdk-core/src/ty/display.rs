@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Type, TypeKind};
+use super::types::{Type, TypeKind};
 
 impl fmt::Display for Type {
     /// The type as a type constraint, with `any` for the dynamic type.
@@ -53,14 +53,23 @@ impl Type {
     ///
     /// Shorter than the [`Display`](fmt::Display) form, which spells attributes out. (go-cty:
     /// `Type.FriendlyName`.)
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let rules = Type::list(Type::object([("port", Type::NUMBER)]));
+    /// assert_eq!(rules.friendly_name().to_string(), "list of object");
+    /// ```
     pub fn friendly_name(&self) -> FriendlyName<'_> {
-        FriendlyName { ty: self, dynamic: "dynamic" }
+        FriendlyName { ty: self, role: Role::OfAValue }
     }
 
-    /// The same, for a type that a value is converted to: the dynamic type is `any type`, and
-    /// `any single type` as an element. (go-cty: `Type.FriendlyNameForConstraint`.)
+    /// The name of the type in messages about what is wanted.
+    ///
+    /// Unlike [`friendly_name`](Self::friendly_name) it calls the dynamic type `any type`, and `any single type` as an
+    /// element. (go-cty: `Type.FriendlyNameForConstraint`.)
     pub fn friendly_name_for_constraint(&self) -> FriendlyName<'_> {
-        FriendlyName { ty: self, dynamic: "any type" }
+        FriendlyName { ty: self, role: Role::Wanted }
     }
 }
 
@@ -68,21 +77,36 @@ impl Type {
 #[derive(Clone, Copy)]
 pub struct FriendlyName<'a> {
     ty: &'a Type,
-    dynamic: &'static str,
+    role: Role,
+}
+
+/// Which type is named, which decides what the dynamic type is called.
+#[derive(Clone, Copy)]
+enum Role {
+    OfAValue,
+    Wanted,
+    WantedElement,
 }
 
 impl fmt::Display for FriendlyName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let of = |f: &mut fmt::Formatter<'_>, word: &str, element: &Type| {
-            // Elements share one type, whatever it is.
-            let dynamic = if self.dynamic == "dynamic" { "dynamic" } else { "any single type" };
-            write!(f, "{word} of {}", FriendlyName { ty: element, dynamic })
+            let role = match self.role {
+                Role::OfAValue => Role::OfAValue,
+                Role::Wanted | Role::WantedElement => Role::WantedElement,
+            };
+            write!(f, "{word} of {}", FriendlyName { ty: element, role })
         };
         match self.ty.kind() {
             TypeKind::String => f.write_str("string"),
             TypeKind::Number => f.write_str("number"),
             TypeKind::Bool => f.write_str("bool"),
-            TypeKind::Dynamic => f.write_str(self.dynamic),
+            TypeKind::Dynamic => f.write_str(match self.role {
+                Role::OfAValue => "dynamic",
+                Role::Wanted => "any type",
+                // Elements share one type, whatever it is.
+                Role::WantedElement => "any single type",
+            }),
             TypeKind::Object(_) => f.write_str("object"),
             TypeKind::Tuple(_) => f.write_str("tuple"),
             TypeKind::List(element) => of(f, "list", element),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Type;
+use super::types::Type;
 use crate::text::normal_name;
 
 /// The attributes of an object type, in the order of their names.
@@ -22,12 +22,12 @@ pub struct ObjectAttribute {
 }
 
 impl ObjectAttribute {
-    /// An attribute that has to be there. Names are kept in normal form C. (go-cty: `Object`.)
+    /// An attribute that has to be there. Its name is kept in normal form C. (go-cty: `Object`.)
     pub fn new(name: impl Into<Arc<str>>, ty: Type) -> Self {
         ObjectAttribute { name: normal_name(name.into()), ty, optional: false }
     }
 
-    /// An attribute that may be left out, as `optional(…)` in a type constraint; null then.
+    /// An attribute that may be left out and then is null, as `optional(…)` in a type constraint.
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
         ObjectAttribute { name: normal_name(name.into()), ty, optional: true }
     }
@@ -38,7 +38,7 @@ impl ObjectAttribute {
         &self.name
     }
 
-    /// The name, shared.
+    /// The name, to be shared.
     pub fn shared_name(&self) -> &Arc<str> {
         &self.name
     }
@@ -49,17 +49,25 @@ impl ObjectAttribute {
         &self.ty
     }
 
-    /// Whether it may be left out when a value is converted to this type.
+    /// Whether a value that is converted to the object type may lack it.
     pub fn is_optional(&self) -> bool {
         self.optional
     }
 }
 
 impl ObjectType {
-    /// An object type of these attributes; of a name given twice the last counts.
+    /// An object type of these attributes. If a name is given twice, the last counts.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
+    ///
+    /// let port = ObjectAttribute::optional("port", Type::NUMBER);
+    /// let rule = ObjectType::new([port, ObjectAttribute::new("name", Type::STRING)]);
+    /// assert_eq!(Type::from(rule).to_string(), "object({ name = string, port = optional(number) })");
+    /// ```
     pub fn new(attributes: impl IntoIterator<Item = ObjectAttribute>) -> Self {
         let mut attributes: Vec<ObjectAttribute> = attributes.into_iter().collect();
-        // Stable, so the last of equal names stays last.
+        // The sort is stable, so the last of equal names stays last.
         attributes.sort_by(|a, b| a.name.cmp(&b.name));
         attributes.dedup_by(|later, earlier| {
             let same = later.name == earlier.name;
@@ -73,22 +81,22 @@ impl ObjectType {
         ObjectType { attributes: attributes.into(), has_dynamic, has_optional }
     }
 
-    /// How many attributes there are.
+    /// The number of attributes.
     pub fn len(&self) -> usize {
         self.attributes.len()
     }
 
-    /// Whether there are none.
+    /// Whether it has no attributes.
     pub fn is_empty(&self) -> bool {
         self.attributes.is_empty()
     }
 
-    /// The attributes, by name.
+    /// The attributes, in the order of their names.
     pub fn iter(&self) -> std::slice::Iter<'_, ObjectAttribute> {
         self.attributes.iter()
     }
 
-    /// The attributes, by name.
+    /// The attributes, in the order of their names.
     #[inline]
     pub fn attributes(&self) -> &[ObjectAttribute] {
         &self.attributes
@@ -104,17 +112,17 @@ impl ObjectType {
         self.position(name).map(|i| &self.attributes[i])
     }
 
-    /// Whether an attribute of this object itself may be left out.
+    /// Whether any of these attributes is optional; what is inside of them does not count.
     pub fn has_optional(&self) -> bool {
         self.has_optional
     }
 
-    /// Whether the dynamic type occurs anywhere in it.
+    /// Whether an attribute is of the dynamic type or contains it.
     pub fn has_dynamic(&self) -> bool {
         self.has_dynamic
     }
 
-    /// The same attributes with other types, in the order of names; missing ones keep theirs.
+    /// The same attributes with other types, given in the order of names. Attributes beyond those keep theirs.
     #[must_use]
     pub fn with_types(&self, types: impl IntoIterator<Item = Type>) -> Self {
         let mut types = types.into_iter();

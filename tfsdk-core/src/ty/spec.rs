@@ -1,10 +1,11 @@
 //! Types known at compile time.
 
-use super::{ObjectAttribute, ObjectType, Type};
+use super::object::{ObjectAttribute, ObjectType};
+use super::types::Type;
 
 /// A Terraform type as a constant.
 ///
-/// Derived structs publish theirs; [`Type::from`] makes the shared, run-time form of it.
+/// A derived struct has one. [`Type::from`] makes the form of it that is used at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeSpec {
     /// `string`
@@ -23,11 +24,11 @@ pub enum TypeSpec {
     Map(&'static TypeSpec),
     /// `tuple([…])`
     Tuple(&'static [&'static TypeSpec]),
-    /// `object({…})`: the attributes in the order of their names, then embedded structs
+    /// `object({…})`: the attributes in the order of their names, then the embedded structs
     Object(&'static [FieldSpec]),
 }
 
-/// A part of an object type known at compile time.
+/// What a field of a derived struct adds to its object type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldSpec {
     /// An attribute.
@@ -36,8 +37,8 @@ pub enum FieldSpec {
         name: &'static str,
         /// Its type.
         ty: &'static TypeSpec,
-        /// Whether its field can hold null. No part of the type, which is the same either way; a struct that is
-        /// checked against a type constraint needs it for what is optional.
+        /// Whether the field can hold null. It is no part of the type; a struct that is checked against a type
+        /// constraint needs it, as an optional attribute may be null.
         null: bool,
     },
     /// All attributes of an embedded struct.
@@ -45,7 +46,7 @@ pub enum FieldSpec {
 }
 
 impl TypeSpec {
-    /// How many attributes an object type has, those of embedded structs included; 0 for other types.
+    /// The number of attributes of an object type, with those of embedded structs; 0 for other types.
     pub const fn attribute_count(&self) -> usize {
         let TypeSpec::Object(attributes) = self else { return 0 };
         let mut count = 0;
@@ -60,7 +61,7 @@ impl TypeSpec {
         count
     }
 
-    /// Calls `visit` for each attribute of an object type, those of embedded structs included.
+    /// Calls `visit` for each attribute of an object type, and for those of embedded structs.
     pub fn each_attribute(&self, visit: &mut impl FnMut(&'static str, &'static TypeSpec)) {
         if let TypeSpec::Object(attributes) = self {
             for attribute in *attributes {

@@ -1,6 +1,7 @@
 //! Stepping through types by path.
 
-use super::{Type, TypeKind};
+use super::object::ObjectAttribute;
+use super::types::{Type, TypeKind};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
 use crate::text::{Quoted, nearest};
@@ -8,10 +9,19 @@ use crate::text::{Quoted, nearest};
 impl Type {
     /// The type of the part that `path` leads to, in values of this type.
     ///
-    /// Through the dynamic type every path leads to the dynamic type.
+    /// From the dynamic type every path leads to the dynamic type.
     ///
     /// # Errors
     /// When a step does not fit the type it is taken from: [`ProblemKind::Path`], with the path up to there.
+    ///
+    /// ```
+    /// use tfsdk_core::path::Path;
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let ty = Type::object([("tags", Type::map(Type::STRING))]);
+    /// assert_eq!(ty.at(&Path::root().attribute("tags").key("env")).ok(), Some(&Type::STRING));
+    /// assert!(ty.at(&Path::root().attribute("tag")).is_err());
+    /// ```
     pub fn at(&self, path: &Path) -> Result<&Type, Error> {
         let mut ty = self;
         for (i, step) in path.steps().iter().enumerate() {
@@ -38,8 +48,8 @@ impl Type {
                 )
             }),
             (TypeKind::Object(object), Step::Attribute(name)) => {
-                object.get(name).map(super::ObjectAttribute::ty).ok_or_else(|| {
-                    let hint = match nearest(name, object.iter().map(super::ObjectAttribute::name)) {
+                object.get(name).map(ObjectAttribute::ty).ok_or_else(|| {
+                    let hint = match nearest(name, object.iter().map(ObjectAttribute::name)) {
                         Some(near) => format!("; did you mean {}?", Quoted(near)),
                         None => String::new(),
                     };
