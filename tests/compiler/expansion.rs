@@ -1,12 +1,6 @@
 //! The recorded expansions of the derives compile, and behave like the derives.
 
 #![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
-#![allow(
     missing_docs,
     clippy::duplicate_mod,
     clippy::nonminimal_bool,

@@ -1,5 +1,12 @@
 //! Compiler output, recorded expansions, the page of rules, and the fuzz corpora.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod expansion;
 mod fuzz_corpora;
 mod rules;

@@ -1,13 +1,7 @@
 //! The page of rules, `docs/RULES.md`, is made from the compiler output in `ui-tests`.
 //!
-//! `TFSDK_BLESS=1 cargo test --test compiler rules` writes it again.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
+//! `TFSDK_BLESS=1 cargo test --test compiler rules` writes it again.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

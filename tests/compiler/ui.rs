@@ -6,9 +6,8 @@
 //! and shows errors about type constraints at another place.
 //!
 //! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes the texts again; read them aloud before
-//! committing.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+//! committing.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

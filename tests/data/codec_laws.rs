@@ -1,5 +1,4 @@
 //! Laws of the wire formats, for values of all types.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use kit::hostile;
 use kit::strategies::{Parts, any_text, any_type, any_typed_value};

@@ -1,5 +1,4 @@
 //! What reading and writing the wire formats guarantees, rule by rule.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::error::ProblemKind;
 use tfsdk::number::Number;

@@ -1,12 +1,5 @@
 //! Conversion and unification, and their laws.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
-
 use kit::strategies::{any_literal, any_target_type};
 use proptest::prelude::*;
 use tfsdk::convert::{convert, is_convertible, unify};

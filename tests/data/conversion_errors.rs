@@ -1,7 +1,5 @@
 //! What is said of values that do not convert: Terraform's sentence, the place, what was found, and all of it at once.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::ty;
 use tfsdk::convert::{ConversionError, convert};
 use tfsdk::{Error, Type, Value};

@@ -1,7 +1,5 @@
 //! Which types convert to which, and what known values become. (go-cty: `convert.Convert`.)
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty};
 use tfsdk::convert::{convert, is_convertible};
 use tfsdk::{Number, Type, Value};

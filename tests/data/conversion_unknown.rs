@@ -1,7 +1,5 @@
 //! What null and unknown values become in a conversion, and what is known of them then.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty, unknown};
 use tfsdk::Value;
 use tfsdk::convert::convert;

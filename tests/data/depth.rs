@@ -1,5 +1,4 @@
 //! How deep values and types may be: as deep as allowed and no level deeper, for readers and writers of both formats.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 

@@ -85,7 +85,8 @@ fn the_explanation_names_the_path_where_the_place_does_not_show_it() {
 #[test]
 fn diagnostics_are_kept_in_the_order_in_which_they_were_found() {
     let mut all = Diagnostics::new();
-    assert!(all.is_empty() && all.len() == 0 && !all.has_errors());
+    assert_eq!(all.len(), 0);
+    assert!(all.is_empty() && !all.has_errors());
     all.warning(path("b"), "B", "b.");
     assert!(!all.is_empty() && !all.has_errors());
     all.error(path("a"), "A", "a.");

@@ -1,7 +1,5 @@
 //! When values are equal: to the language, as the same value, and exactly.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty, unknown};
 use tfsdk::value::Refinement;
 use tfsdk::{Number, Type, Value};

@@ -1,5 +1,4 @@
 //! The error of readers and writers: its problems, their paths and kinds, and how it is told.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::error::Problems;
 use tfsdk::{Error, Number, Path, ProblemKind, Step, Type, Value, json, msgpack};

@@ -1,5 +1,4 @@
 //! JSON character by character: what is read (RFC 8259), and what is written, which is what Go writes.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,4 @@
 //! Values as JSON: dynamic ones with their type, parts of a larger text, and JSON of no known type.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 

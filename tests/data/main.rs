@@ -1,5 +1,12 @@
 //! Values, types, numbers, conversion and the wire formats.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod codec_laws;
 mod codecs;
 mod conversion;

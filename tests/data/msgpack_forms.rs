@@ -2,7 +2,6 @@
 //!
 //! The bytes are those of the format's own specification; which of several forms is written is the shortest, as
 //! go-cty and the encoder that it uses have it.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 

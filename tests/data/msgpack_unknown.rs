@@ -2,7 +2,6 @@
 //!
 //! An unknown value of which nothing is known is `d4 00 00`; otherwise an extension of type 12 holds a map: 1 not null,
 //! 2 the start of a string, 3 and 4 the ends of a number's range, 5 and 6 the least and greatest length.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::value::Refinement;
 use tfsdk::{Error, Number, ProblemKind, Tf, Type, Value, json, msgpack};

@@ -1,5 +1,4 @@
 //! Terraform's numbers as recorded, and the laws of `Number`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use serde_json::Value as Json;
 use tfsdk::number::{Number, NumberWire};

@@ -1,5 +1,4 @@
 //! A format made outside of tfsdk holds to the laws of tfsdk's own.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 

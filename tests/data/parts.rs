@@ -1,7 +1,5 @@
 //! Parts of values: making composite values of them, finding, visiting and replacing them.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use std::ops::ControlFlow;
 
 use kit::show::{shown, ty};

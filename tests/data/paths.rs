@@ -1,5 +1,4 @@
 //! Paths: how they print, what parses, and what contains what.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::{Path, Step};
 

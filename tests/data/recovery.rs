@@ -1,6 +1,5 @@
 //! All problems of a value in one pass: a reader goes on behind a part that failed, in every container, from every
 //! source, and says of each where it is.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

@@ -1,7 +1,5 @@
 //! What is known of values that are not known yet: what can be said, what follows from it, what contradicts itself.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty};
 use tfsdk::value::{Bound, Refinement};
 use tfsdk::{Number, Value};

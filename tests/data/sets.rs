@@ -1,7 +1,5 @@
 //! Sets: what counts as one element, and the order in which Terraform holds them.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::ty;
 use tfsdk::{Number, Type, Value};
 

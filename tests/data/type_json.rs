@@ -1,5 +1,4 @@
 //! Types as JSON. (go-cty: `Type.MarshalJSON` and `Type.UnmarshalJSON`.)
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use tfsdk::Type;
 use tfsdk::ty::{ObjectAttribute, ObjectType};

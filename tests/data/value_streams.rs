@@ -1,5 +1,4 @@
 //! A value as a source and as a sink, as those who write a format of their own meet them.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use kit::show::{shown, ty};
 use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink, ValueSource, read_value};

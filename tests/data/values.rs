@@ -1,7 +1,5 @@
 //! Types, values and paths, as a user meets them.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
-
 use std::ops::ControlFlow;
 
 use tfsdk::ty::{ObjectAttribute, ObjectType, TypeKind};

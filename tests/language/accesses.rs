@@ -1,7 +1,5 @@
 //! Attributes, indexes and splats: what is found, what is known of it, and what is said where nothing is.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{ty, unknown};
 use tfsdk::Value;
 use tfsdk::value::Refinement;

@@ -1,7 +1,5 @@
 //! Configuration, as a user meets it.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::laws::config as laws;
 use tfsdk::config::{
     AttributeShape, Bindings, BlockShape, BodyShape, Diagnostic, Diagnostics, File, Functions, Renderer,

@@ -1,12 +1,5 @@
 //! Type constraints: their language, their forms, and their defaults.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
-
 use tfsdk::Value;
 use tfsdk::constraint::{ConstraintKind, Dialect, TypeConstraint};
 use tfsdk::expr::{Pos, SourceRange, parse_expression};

@@ -1,7 +1,5 @@
 //! Bodies to values by a shape: attributes, blocks of every nesting, and what is said of what does not belong.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty};
 use tfsdk::TfObject;
 use tfsdk::config::{AttributeShape, BodyShape, File};

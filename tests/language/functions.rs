@@ -1,14 +1,8 @@
 //! Terraform's functions, compared with recorded answers of `terraform console`.
 //!
 //! Each row of `functions.jsonl` has an expression, and its result as `jsonencode` and `type` show it, or as the console
-//! prints it, or its error.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
+//! prints it, or its error.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,5 @@
 //! Inputs into structs: which files declare and which give values, and what is said of values that do not fit.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use std::path::PathBuf;
 
 use tfsdk::config::{vars_from_files, vars_from_sources};

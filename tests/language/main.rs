@@ -1,5 +1,12 @@
 //! Expressions, type constraints, functions and configuration files.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod accesses;
 mod ask;
 mod bodies;

@@ -1,7 +1,5 @@
 //! Diagnostics with the lines they concern, for people and as the JSON of `terraform validate -json`.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use std::sync::Arc;
 
 use serde_json::Value as Json;

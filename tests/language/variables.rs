@@ -1,7 +1,5 @@
 //! `variable` blocks, and the values that files give to what they declare.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::{shown, ty};
 use tfsdk::config::{File, Variable, VariableValues, Variables};
 use tfsdk::constraint::TypeConstraint;

@@ -1,7 +1,5 @@
 //! Values back to configuration, as `terraform fmt` leaves it.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
-
 use kit::show::ty;
 use tfsdk::config::{
     BodyShape, File, struct_to_tfvars, struct_to_tfvars_json, to_expression, to_tfvars, to_tfvars_json,

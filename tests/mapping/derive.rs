@@ -1,7 +1,5 @@
 //! Derived structs, newtypes and enums, as a user meets them.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
-
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

@@ -1,5 +1,4 @@
 //! Enums as strings and newtypes as what they hold, in every format and as keys.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

@@ -1,7 +1,5 @@
 //! Structs written to a `Value`, MessagePack or JSON read back the same, for every type a field can have.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
-
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

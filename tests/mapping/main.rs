@@ -1,5 +1,12 @@
 //! Structs: how the derives and the types of `std` map to Terraform's.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod derive;
 mod enums_and_newtypes;
 mod features;

@@ -1,5 +1,4 @@
 //! Mirrors: the same types with every part that may be null or unknown, and the way back when all is known.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};

@@ -1,5 +1,4 @@
 //! Numbers of Rust: each type holds exactly its range, whatever the number is read from.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::fmt::{Debug, Display};
 use std::num::NonZero;

@@ -1,5 +1,4 @@
 //! Objects as structs: attributes in any order, missing ones, surplus ones and repeated ones, from every source.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::{BTreeMap, HashSet};
 

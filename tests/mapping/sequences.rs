@@ -1,5 +1,4 @@
 //! Lists, sets, arrays, tuples and maps of Rust: what is written, what is read, and what is refused with its path.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};

@@ -1,7 +1,5 @@
 //! The Terraform type of each Rust type, what it can hold, and what it refuses.
 
-#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
-
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

@@ -1,5 +1,4 @@
 //! Ways to map a field that its tag chooses: what each one holds, reads, writes and refuses.
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

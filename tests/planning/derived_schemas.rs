@@ -1,12 +1,5 @@
 //! Structs with a schema, which the derive makes from their tags.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
-
 use std::collections::{BTreeMap, HashSet};
 
 use tfsdk::diag::Diagnostics;

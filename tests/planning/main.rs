@@ -1,5 +1,12 @@
 //! Schemas, and the plans that are made by them.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod alignment;
 mod checked_plans;
 mod checked_results;

@@ -1,5 +1,4 @@
 //! The content of plans, case by case.
-#![allow(clippy::expect_used, reason = "a test may fail")]
 
 use tfsdk::error::Error;
 use tfsdk::plan::{

@@ -1,5 +1,4 @@
 //! The rules of schemas, and the JSON of `terraform providers schema -json`.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use tfsdk::error::Error;
 use tfsdk::path::Path;

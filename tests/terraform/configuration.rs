@@ -1,12 +1,5 @@
 //! Configuration, compared with the real Terraform: random expressions and variables, and what we write.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test says what went wrong by failing"
-)]
-
 use std::fmt::Write;
 use std::process::Output;
 

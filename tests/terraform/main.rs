@@ -1,5 +1,12 @@
 //! What Terraform was recorded to do, and what it does when asked.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what went wrong by failing"
+)]
+
 mod configuration;
 mod conversions;
 mod expressions;

@@ -9,7 +9,8 @@ use crate::function::Functions;
 
 /// Variables by name, and functions.
 ///
-/// Any value may be unknown, and what is made of it then is. Without functions, calling one is an error that says so.
+/// Any value may be unknown; an expression that uses it is then unknown too. Without functions, a call is an error that
+/// says that functions are not allowed.
 ///
 /// ```
 /// use tfsdk_config::{Bindings, Functions};

@@ -46,7 +46,7 @@ impl<'f> Body<'f> {
         self.file
     }
 
-    /// The blocks of one type, with as many labels as `labels` names; everything else is passed over.
+    /// The blocks of one type, with as many labels as `labels` names; everything else is ignored.
     ///
     /// ```
     /// use tfsdk_config::File;
@@ -80,10 +80,10 @@ impl<'f> Body<'f> {
 pub(crate) struct Wanted<'s> {
     pub(crate) attributes: &'s [WantedAttribute<'s>],
     pub(crate) blocks: &'s [WantedBlock<'s>],
-    /// Names that are passed over even so.
+    /// Further names that are ignored.
     pub(crate) passed_attributes: &'s [&'s str],
     pub(crate) passed_blocks: &'s [&'s str],
-    /// Whether what is not asked for is passed over, not an error.
+    /// Whether what is not asked for is ignored instead of an error.
     pub(crate) partial: bool,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct WantedBlock<'s> {
 pub(crate) struct Content<'f> {
     pub(crate) attributes: Vec<FoundAttribute<'f>>,
     pub(crate) blocks: Vec<FoundBlock<'f>>,
-    /// The place to say that something is missing.
+    /// Where to report that something is missing.
     pub(crate) missing_at: SourceRange,
 }
 
@@ -138,7 +138,7 @@ pub(crate) enum RawBody<'f> {
 }
 
 impl<'f> RawBody<'f> {
-    /// The place to say that something is missing: the opening brace, in JSON the closing one.
+    /// Where to report that something is missing: the opening brace, in JSON the closing one.
     pub(crate) fn missing_at(self) -> SourceRange {
         match self {
             Self::Native(body) => SourceRange::at(body.range.start),
@@ -149,7 +149,7 @@ impl<'f> RawBody<'f> {
         }
     }
 
-    /// The names that are given with a value: what stands before an equals sign, in JSON all of them.
+    /// The names that have a value: those before an equals sign; in JSON all of them.
     pub(crate) fn attribute_names(self) -> HashSet<&'f str> {
         match self {
             Self::Native(body) => body.attributes.iter().map(|attribute| attribute.name.as_str()).collect(),
@@ -295,7 +295,7 @@ fn unsupported_block(block: &expr::NativeBlock, wanted: &Wanted<'_>) -> Diagnost
     Diagnostic::error("Unsupported block type", detail).in_source(block.kind_range)
 }
 
-/// The name that is a comment where a body stands.
+/// The property that is a comment in a body.
 const COMMENT: &str = "//";
 
 fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut Diagnostics) -> Content<'f> {
@@ -356,8 +356,8 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
     Content { attributes, blocks, missing_at }
 }
 
-/// The properties of an object, or of all objects of an array; `label` names what the properties' names stand for when
-/// that is a label.
+/// The properties of an object, or of all objects of an array. `label` is the label that the names of the properties
+/// stand for, if they do.
 fn properties<'f>(node: &'f Node, label: Option<&str>, diags: &mut Diagnostics) -> Vec<&'f Property> {
     match &node.kind {
         NodeKind::Null => Vec::new(),

@@ -29,8 +29,8 @@ impl<'f> Expression<'f> {
         }
     }
 
-    /// Where it begins, which is what HCL points at where the whole would say too much: of a string its first part, of a
-    /// list its bracket, of a call its name.
+    /// Where it begins, which HCL points at where the whole range would be too much: the first part of a string, the
+    /// bracket of a list, the name of a call.
     pub(crate) fn start_range(self) -> SourceRange {
         match self {
             Self::Json(node) => node.start_range(),
@@ -111,7 +111,7 @@ fn reference(expr: &Expr) -> Option<(String, bool)> {
 
 struct JsonEvaluation<'e> {
     file: &'e Arc<str>,
-    /// Without one strings are literal text.
+    /// Without a scope, strings are literal text.
     scope: Option<&'e dyn Scope>,
     diags: &'e mut Diagnostics,
 }
@@ -134,11 +134,11 @@ impl JsonEvaluation<'_> {
 
     fn text(&mut self, text: &str, range: SourceRange) -> Value {
         let Some(scope) = self.scope else { return Value::from(text) };
-        // Most strings are plain, and a template without a sign for one is its own text.
+        // Most strings are plain: without a template sequence, the text is the value.
         if !text.contains("${") && !text.contains("%{") {
             return Value::from(text);
         }
-        // As in HCL, places within the text do not know of escapes before them.
+        // As in HCL, places within the text ignore the escapes before them.
         let start = range.start;
         let inside =
             Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };

@@ -19,16 +19,16 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// The syntax that a file's name tells: JSON when it ends in `.json`.
+    /// The syntax by the file's name: JSON if it ends in `.json`.
     #[must_use]
     pub fn of(name: &str) -> Self {
         if name.ends_with(".json") { Self::Json } else { Self::Native }
     }
 }
 
-/// A file that was read: its name, its text and what it says.
+/// A file that was read: its name, its text and its content.
 ///
-/// There is something even in a file with mistakes: what could be read.
+/// A file with mistakes holds what could be read of it.
 #[derive(Debug, Clone)]
 pub struct File {
     name: Arc<str>,
@@ -44,7 +44,7 @@ enum Content {
 }
 
 impl File {
-    /// Reads a file, in the syntax that its name tells.
+    /// Reads a file, in the syntax that follows from its name.
     ///
     /// ```
     /// use tfsdk_config::File;
@@ -61,7 +61,7 @@ impl File {
         Self::parse_as(Syntax::of(name), name, source)
     }
 
-    /// Reads a file in a syntax that its name need not tell.
+    /// Reads a file in this syntax, whatever its name.
     #[must_use]
     pub fn parse_as(syntax: Syntax, name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
         let name: Arc<str> = name.into();
@@ -82,7 +82,7 @@ impl File {
         (Self { name, source: source.into(), content, has_errors }, diagnostics)
     }
 
-    /// The name it was read by.
+    /// The name that was given for it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -94,7 +94,7 @@ impl File {
         &self.source
     }
 
-    /// Whether parsing it found errors, so that it says less than it was meant to.
+    /// Whether parsing found errors, so that parts of its content may be missing.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.has_errors
@@ -109,7 +109,7 @@ impl File {
         }
     }
 
-    /// What it says: arguments and blocks.
+    /// Its content: arguments and blocks.
     #[must_use]
     pub fn body(&self) -> Body<'_> {
         let raw = match &self.content {
@@ -119,7 +119,7 @@ impl File {
         Body::new(&self.name, raw)
     }
 
-    /// The header of the outermost block around a place, in native syntax. At its first byte one is not within it.
+    /// The header of the outermost block around a place, in native syntax. A place at its first byte is not within it.
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
         let Content::Native(body) = &self.content else { return None };

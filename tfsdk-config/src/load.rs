@@ -1,4 +1,4 @@
-//! A module's input straight into a struct.
+//! The input variables of a module, read straight into a struct.
 
 use std::path::{Path as FilePath, PathBuf};
 
@@ -20,8 +20,8 @@ use crate::variable::Variables;
 /// variables: each field one, of the field's type.
 ///
 /// # Errors
-/// All problems of all files, and what keeps the values from fitting the struct; they can be shown with the lines they
-/// concern.
+/// All problems of all files. If there are none: all reasons why the values do not fit the struct. The report shows them
+/// with the lines they concern.
 ///
 /// ```no_run
 /// # use tfsdk_core::mapping::FromTf;
@@ -56,7 +56,7 @@ pub fn vars_from_files<T: for<'a> FromTf<'a>>(
 /// use tfsdk_config::vars_from_sources;
 /// use tfsdk_core::value::Value;
 ///
-/// // A struct that derives `TfObject` stands here as a rule.
+/// // Usually a struct that derives `TfObject` stands here instead of `Value`.
 /// let declared = ("main.tf", "variable \"zones\" {\n  type    = list(string)\n  default = [\"a\"]\n}\n");
 /// let (inputs, _) = vars_from_sources::<Value>([declared, ("x.tfvars", "zones = [\"b\", \"c\"]\n")]).unwrap();
 /// assert_eq!(inputs.to_string(), r#"{ zones = ["b", "c"] }"#);
@@ -93,7 +93,7 @@ impl Inputs {
         self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
     }
 
-    /// The files of a directory that Terraform reads by itself, in the order of their names; another path as it is.
+    /// The files of a directory that Terraform reads automatically, in the order of their names; any other path as it is.
     fn expand(&mut self, path: &FilePath) -> Vec<PathBuf> {
         if !path.is_dir() {
             return vec![path.to_owned()];
@@ -180,7 +180,7 @@ fn is_read_by_itself(name: &str) -> bool {
         || name.ends_with(".auto.tfvars.json")
 }
 
-/// The variables that a struct implies. What may be left out only its fields know, so nothing has to be there yet.
+/// The variables that a struct implies. Only its fields know what may be left out, so at first all are optional.
 fn implied<T: TfType>() -> Variables {
     match all_optional(&Type::of::<T>()).as_object() {
         Some(object) => Variables::of_type(object),

@@ -16,7 +16,7 @@ pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> D
     error.problems().iter().map(diagnostic).collect()
 }
 
-/// What a conversion error knows beyond Terraform's sentence: where it is, what was found, and what else is wrong.
+/// What a conversion error adds to Terraform's sentence: where it is, what was found, and the further problems.
 pub(crate) fn conversion_hint(error: &ConversionError) -> String {
     let mut hint = String::new();
     for (i, problem) in error.problems().take(MOST_HINTS).enumerate() {
@@ -43,5 +43,5 @@ pub(crate) fn conversion_hint(error: &ConversionError) -> String {
     hint
 }
 
-/// So many problems of one value are told.
+/// At most this many problems of one value are listed.
 const MOST_HINTS: usize = 10;

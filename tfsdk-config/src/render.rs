@@ -25,10 +25,10 @@ pub struct Renderer {
     snippets: Snippets,
 }
 
-/// So many lines are shown of a part that spans more.
+/// At most this many lines are shown of one part.
 const MOST_LINES: u32 = 10;
 
-/// So many bytes of a line are shown.
+/// At most this many bytes of a line are shown.
 const LONGEST_LINE: usize = 2000;
 
 impl Renderer {
@@ -52,7 +52,7 @@ impl Renderer {
         if colours { Self::styled() } else { Self::plain() }
     }
 
-    /// All diagnostics, each as a paragraph; `files` are those that they may be about.
+    /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines.
     #[must_use]
     pub fn render<'f>(&self, diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
         let files: Vec<&File> = files.into_iter().collect();
@@ -102,7 +102,7 @@ impl Renderer {
     }
 }
 
-/// The lines around a place. A file may be large, so no more of it is looked at than is shown.
+/// The lines around a place. Files can be large, so only what is shown is read.
 struct Excerpt {
     name: String,
     text: String,
@@ -116,7 +116,7 @@ impl Excerpt {
         let source = file.source();
         let range = place.range();
         let lines = |range: SourceRange| range.end.line - range.start.line.min(range.end.line);
-        // What is far from the mistake does not explain it.
+        // Context that is far from the mistake does not explain it.
         let context = place.context().filter(|context| {
             lines(*context) <= MOST_LINES
                 && context.start.byte <= range.start.byte
@@ -130,7 +130,7 @@ impl Excerpt {
         }
         let end = line_end(source, end);
         let bytes = source.get(start..end)?;
-        // Offsets of bytes in the file to those in the text, where what is no UTF-8 is replaced.
+        // Translates byte offsets in the file to those in the text, in which invalid UTF-8 is replaced.
         let offset = |byte: u32| {
             let before = (byte as usize).clamp(start, end) - start;
             String::from_utf8_lossy(&bytes[..before]).len()

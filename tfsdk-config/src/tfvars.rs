@@ -50,10 +50,10 @@ impl Variables {
     ///
     /// `terraform.tfvars` counts least, then `terraform.tfvars.json`, then `*.auto.tfvars` and `*.auto.tfvars.json` in
     /// the order of their names, then all others in the order given, as if each was named by `-var-file`. A variable
-    /// without value and default is an error; a name that is not declared a warning.
+    /// without value and default is an error, an undeclared name is a warning.
     ///
-    /// The problems found in parsing the files belong before those returned. Where a file has errors there are no values,
-    /// and only what is wrong with the files themselves is reported.
+    /// Report the problems found in parsing the files before those returned here. If a file has errors there are no values,
+    /// and only problems of the files themselves are reported.
     ///
     /// ```
     /// use tfsdk_config::{File, Variable, Variables};
@@ -135,7 +135,7 @@ struct Given<'f> {
     attribute: FoundAttribute<'f>,
 }
 
-/// The assignments of a file, if it consists of such.
+/// The assignments of a file; what else stands in it is reported.
 fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAttribute<'f>> {
     let body = file.body();
     let (blocks, _) = body.blocks("variable", &["name"]);
@@ -170,7 +170,7 @@ impl Given<'_> {
         Place::new(self.attribute.expr.range()).in_file(self.name())
     }
 
-    /// The value as the variable takes it; `None` when it is none, or null where that stands for the default.
+    /// The value, converted for the variable. `None` if evaluation failed, or null selects the default.
     fn value(&self, variable: &Variable, diagnostics: &mut Diagnostics) -> Option<Value> {
         let mut problems = Diagnostics::new();
         let value = self.attribute.expr.evaluate_constant(self.name(), &mut problems);
@@ -189,7 +189,7 @@ impl Given<'_> {
                 let hint = if variable.sensitive { String::new() } else { conversion_hint(&error) };
                 let path = error.path().steps().iter().cloned().fold(path, Path::step);
                 diagnostics.push(diagnostic.with_hint(hint).at(path));
-                // It is set all the same.
+                // A wrong value still counts as set.
                 return Some(Value::unknown(variable.constraint.implied_type()));
             }
         };
@@ -245,13 +245,13 @@ fn missing(variable: &Variable) -> Diagnostic {
         .in_place(variable.declared_at.clone())
 }
 
-/// So many undeclared names are told one by one.
+/// At most this many undeclared names are reported one by one.
 const MOST_UNDECLARED: usize = 2;
 
 fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
     let mut count = 0;
     for given in undeclared {
-        // What has no value is not worth a warning of its own.
+        // A name whose value has errors gets no second problem.
         let mut problems = Diagnostics::new();
         given.attribute.expr.evaluate_constant(given.name(), &mut problems);
         if problems.has_errors() {

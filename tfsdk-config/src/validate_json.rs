@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::file::{File, Syntax};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::Pos;
+use tfsdk_core::text::append_json_string;
 
 /// Diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
 ///
@@ -41,13 +42,13 @@ fn write_diagnostic(diagnostic: &Diagnostic, files: &[&File], out: &mut String) 
     out.push_str("    {\n      \"severity\": \"");
     out.push_str(&diagnostic.severity().to_string());
     out.push_str("\",\n      \"summary\": ");
-    write_string(diagnostic.summary(), out);
+    append_json_string(diagnostic.summary(), out);
     out.push_str(",\n      \"detail\": ");
-    write_string(&diagnostic.explanation(), out);
+    append_json_string(&diagnostic.explanation(), out);
     if let Some(place) = diagnostic.place() {
         let (start, end) = (place.range().start, widened(place));
         out.push_str(",\n      \"range\": {\n        \"filename\": ");
-        write_string(place.file().map_or("", |name| name), out);
+        append_json_string(place.file().map_or("", |name| name), out);
         write_pos("start", start, out);
         write_pos("end", end, out);
         out.push_str("\n      }");
@@ -97,7 +98,7 @@ fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
     while at <= to && at <= source.len() {
         let len = source[at..].iter().position(|b| *b == b'\n').unwrap_or(source.len() - at);
         let text = &source[at..at + len];
-        // Terraform leaves empty lines out, and takes a line in that the part only touches.
+        // Terraform leaves out empty lines, and includes a line that the part only touches.
         if !text.is_empty() && at <= to && from <= at + len {
             if code_start.is_none() {
                 code_start = Some(at);
@@ -115,11 +116,11 @@ fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
     let highlight_end = (highlight + end.saturating_sub(start)).min(code.len());
     out.push_str(",\n      \"snippet\": {\n        \"context\": ");
     match header(file, start) {
-        Some(header) => write_string(&header, out),
+        Some(header) => append_json_string(&header, out),
         None => out.push_str("null"),
     }
     out.push_str(",\n        \"code\": ");
-    write_string(&String::from_utf8_lossy(&code), out);
+    append_json_string(&String::from_utf8_lossy(&code), out);
     let _ = write!(
         out,
         ",\n        \"start_line\": {code_line},\n        \"highlight_start_offset\": {highlight},\n        \
@@ -133,25 +134,4 @@ fn header(file: &File, byte: usize) -> Option<String> {
         return None;
     }
     file.header_at(byte)
-}
-
-/// A JSON string as Go writes it.
-fn write_string(text: &str, out: &mut String) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}' => {
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
-            }
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
 }

@@ -25,15 +25,15 @@ pub struct Variable {
     pub name: String,
     /// What values are converted to; `any` when the block says no type.
     pub constraint: TypeConstraint,
-    /// The value without one of its own, converted already. A variable without default has to be set.
+    /// The default, already converted. A variable without one has to be set.
     pub default: Option<Value>,
-    /// Whether null is a value; otherwise it stands for the default.
+    /// Whether null is a value of its own; otherwise null selects the default.
     pub nullable: bool,
     /// Whether the value is kept out of messages.
     pub sensitive: bool,
-    /// Whether the value is not kept.
+    /// Whether the value is left out of state and plan.
     pub ephemeral: bool,
-    /// What it is for.
+    /// The description.
     pub description: Option<String>,
     /// The `validation` blocks, which are not evaluated.
     pub validations: Vec<Validation>,
@@ -81,7 +81,7 @@ impl Variables {
         Self(BTreeMap::new())
     }
 
-    /// The variables that the `variable` blocks of configuration files declare; all other blocks are passed over.
+    /// The variables that the `variable` blocks of configuration files declare; all other blocks are ignored.
     ///
     /// ```
     /// use tfsdk_config::{File, Variables};
@@ -157,7 +157,7 @@ impl Variables {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -166,7 +166,7 @@ impl Variables {
 
 const ATTRIBUTES: [&str; 6] = ["default", "description", "ephemeral", "nullable", "sensitive", "type"];
 
-/// Names with a meaning of their own in `module` blocks, where variables are set.
+/// Names that mean something else in `module` blocks, where variables are set.
 const RESERVED: [&str; 8] =
     ["count", "depends_on", "for_each", "lifecycle", "locals", "providers", "source", "version"];
 
@@ -271,7 +271,7 @@ impl<'f> Reader<'_, 'f> {
         }
     }
 
-    /// The value of an argument that is no expression in Terraform's sense; `None` when it is missing or wrong.
+    /// The value of an argument that Terraform does not evaluate as an expression; `None` if it is missing or wrong.
     fn constant(&mut self, content: &Content<'_>, name: &str, ty: &Type) -> Option<Value> {
         let found = content.attribute(name)?;
         let value = self.evaluate(&found)?;
@@ -294,7 +294,7 @@ impl<'f> Reader<'_, 'f> {
 
     fn default(&mut self, variable: &Variable, found: &FoundAttribute<'_>) -> Option<Value> {
         let ty = variable.constraint.implied_type();
-        // With a wrong default the variable still has one.
+        // A variable with a wrong default is not one without a default.
         let Some(value) = self.evaluate(found) else { return Some(Value::unknown(ty)) };
         let range = found.expr.range();
         match variable.constraint.convert(&value) {

@@ -22,7 +22,7 @@ use crate::decode::{BlockShape, BodyShape};
 /// to its type, as it is for a declared variable.
 ///
 /// # Errors
-/// When the value is no object, an attribute's name is no identifier, or a part is unknown; with the path.
+/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown; with the path.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars;
@@ -52,7 +52,7 @@ pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// Writes the attributes of an object as a `.tfvars.json` file.
 ///
 /// # Errors
-/// When the value is no object, an attribute's name is no identifier, or a part is unknown or infinite; with the path.
+/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown or infinite; with the path.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars_json;
@@ -97,12 +97,12 @@ pub fn to_expression(value: &Value) -> Result<String, Error> {
 }
 
 impl BodyShape {
-    /// Writes a value of this specification as the content of a block: attributes that are not null, then nested blocks.
+    /// Writes a value of this shape as the content of a block: attributes that are not null, then nested blocks.
     ///
-    /// What is read back by [`decode`](crate::Body::decode) is the same value, but for a group without content.
+    /// [`decode`](crate::Body::decode) reads the same value back, except for a group without content.
     ///
     /// # Errors
-    /// When the value is not of this specification's type, or a part is unknown; with the path.
+    /// When the value is not of this shape's type, or a part is unknown; with the path.
     pub fn write(&self, value: &Value) -> Result<String, Error> {
         let mut out = String::new();
         self.write_into(value.as_ref(), 0, &mut out)?;
@@ -248,7 +248,7 @@ fn write_items(items: &[Item<'_>], indent: usize, out: &mut String) {
     }
 }
 
-/// A list of more elements has each on a line of its own.
+/// A list of more elements has one element a line.
 const MOST_INLINE: usize = 16;
 
 /// Whether a value is written on one line.

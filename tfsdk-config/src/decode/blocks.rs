@@ -56,7 +56,7 @@ impl Decoder<'_> {
             );
             self.error(format!("Duplicate {name} block"), detail, second.header_range, &path);
         }
-        // There is but one, so its path needs no index.
+        // There is only one, so its path needs no index.
         let view = View { path, ..first.view.clone() };
         self.body(&view, &spec.body)
     }
@@ -150,11 +150,11 @@ impl Decoder<'_> {
         instances: &[Instance<'_>],
     ) -> Value {
         let body = BodyShape::of_object(element);
-        // Terraform asks the element's type anew whether blocks stand for attributes in it.
+        // Terraform decides for the element's type separately whether blocks may stand for its attributes.
         let around = std::mem::replace(&mut self.attribute_blocks, body.takes_attribute_blocks());
         let mut elements = Vec::new();
         for instance in instances.iter().filter(|instance| *instance.kind == *spec.name) {
-            // However many elements an unknown number of blocks comes to, one stands for them.
+            // One element stands for an unknown number of blocks.
             elements.push(self.body(&instance.view, &body));
         }
         self.attribute_blocks = around;
@@ -179,7 +179,7 @@ impl Decoder<'_> {
     }
 }
 
-/// The value of a group without a block: nothing is set, and nothing is missing.
+/// The value of a group without a block: its attributes are null, and none is reported as missing.
 fn absent(spec: &BodyShape) -> Value {
     let attributes = spec
         .attributes

@@ -1,4 +1,4 @@
-//! Schemas as specifications of bodies.
+//! The shapes of bodies, from schemas.
 
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, TfSchema};
@@ -38,7 +38,7 @@ impl From<&NestedBlock> for BlockShape {
     }
 }
 
-/// The type that a configured value is converted to: of nested attributes only the required ones have to be there.
+/// The type that a configured value is converted to: of nested attributes only the required ones have to be given.
 fn configured_type(attribute: &Attribute) -> Type {
     match attribute.nested_type() {
         Some(nested) => nested_type(nested),

@@ -24,29 +24,29 @@ pub struct AttributeShape {
     pub name: Arc<str>,
     /// What its value is converted to. Object attributes that may be left out are optional in it.
     pub ty: Type,
-    /// Whether it has to be there; null counts as being there.
+    /// Whether it has to be given; null counts as given.
     pub required: bool,
     /// Whether it is a nested attribute (`nested_type`), which never takes block syntax.
     pub nested: bool,
 }
 
-/// A type of nested blocks.
+/// A nested block type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BlockShape {
-    /// The word a block begins with.
+    /// The name of the block type.
     pub name: Arc<str>,
-    /// What its blocks come to.
+    /// How its blocks form a value.
     pub nesting: BlockNesting,
-    /// So many blocks there have to be.
+    /// Minimum number of blocks.
     pub min_items: u64,
-    /// So many blocks there may be; 0 for any number.
+    /// Maximum number of blocks; 0 for no limit.
     pub max_items: u64,
-    /// What each of them contains.
+    /// The content of each block.
     pub body: BodyShape,
 }
 
 impl BodyShape {
-    /// A specification of these attributes and blocks.
+    /// The shape with these attributes and blocks.
     #[must_use]
     pub fn new(
         attributes: impl IntoIterator<Item = AttributeShape>,
@@ -105,7 +105,7 @@ impl AttributeShape {
 }
 
 impl BlockShape {
-    /// The type that the blocks come to.
+    /// The type of the value that the blocks form.
     #[must_use]
     pub fn ty(&self) -> Type {
         self.nesting.value_type(self.body.ty())

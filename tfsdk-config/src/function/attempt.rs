@@ -32,7 +32,7 @@ impl Function for Try {
         let mut problems = String::new();
         for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
-                // What is not known yet may still fail.
+                // A value that is not known yet may still turn out to fail.
                 return Ok(if attempt.value.is_wholly_known() {
                     attempt.value.clone()
                 } else {

@@ -27,26 +27,26 @@ pub(super) fn takes_any(name: &'static str) -> Takes {
 }
 
 impl Takes {
-    /// Null too.
+    /// The same, which also takes null.
     pub(super) fn or_null(mut self) -> Self {
         self.null = true;
         self
     }
 
-    /// Unknown values too.
+    /// The same, which also takes unknown values.
     pub(super) fn or_unknown(mut self) -> Self {
         self.unknown = true;
         self
     }
 
-    /// Values of which not even the type is known too.
+    /// The same, which also takes unknown values of unknown type.
     pub(super) fn or_dynamic(mut self) -> Self {
         self.dynamic = true;
         self
     }
 
     fn parameter(&self) -> Parameter {
-        // What is unknown is decided here, as the result depends on it.
+        // Unknown arguments are handled here, as they decide the result.
         Parameter { name: self.name, ty: self.ty.clone(), allow_null: self.null, allow_unknown: true }
     }
 }
@@ -76,7 +76,7 @@ impl Builtin {
         Self { name, takes, takes_more: None, parameters, more: None, not_null: true, ty, call }
     }
 
-    /// All further arguments.
+    /// The parameter of all further arguments.
     pub(super) fn and_more(mut self, takes: Takes) -> Self {
         self.more = Some(takes.parameter());
         self.takes_more = Some(takes);
@@ -130,7 +130,7 @@ impl Function for Builtin {
     }
 }
 
-/// The error for a value that cannot be made of its parts, which were made to fit.
+/// The error for a value that cannot be made of its parts. The parts were made to fit, so nothing should reach it.
 pub(super) fn misfit(error: impl std::fmt::Display) -> FunctionError {
     FunctionError::new(error.to_string())
 }

@@ -98,7 +98,7 @@ fn length(value: &Value) -> Result<Value> {
             });
         }
         TypeKind::Set(_) if value.is_known() && elements(value).any(|element| !element.is_wholly_known()) => {
-            // Elements that are not known yet may turn out to be the same.
+            // Unknown elements may turn out to be equal.
             let most = value.as_ref().len().unwrap_or(0);
             let refinement = Refinement::new().not_null().min(1, true).max(most, true);
             return Value::refined(Type::NUMBER, refinement).map_err(misfit);

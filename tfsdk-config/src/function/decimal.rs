@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use tfsdk_core::number::Number;
 
-/// Digits with a point: `0.d1d2d3… * 10^point`, none at the end a zero.
+/// Digits with a point: `0.d1d2d3… * 10^point`, without trailing zeros.
 pub(super) struct Decimal {
     negative: bool,
     digits: Vec<u8>,
@@ -11,7 +11,7 @@ pub(super) struct Decimal {
 }
 
 impl Decimal {
-    /// The fewest digits that are this number; `None` when it is infinite.
+    /// The fewest digits that identify this number; `None` if it is infinite.
     pub(super) fn shortest(number: &Number) -> Option<Self> {
         if number.is_infinite() {
             return None;
@@ -40,7 +40,7 @@ impl Decimal {
         Self { negative: false, ..self }
     }
 
-    /// At most `count` digits, ties to even as the last of all digits are there.
+    /// Rounded to at most `count` digits. All digits are known, so ties can go to even.
     fn rounded(&self, count: i64) -> Self {
         let Ok(count) = usize::try_from(count) else { return Self::trimmed(self.negative, Vec::new(), 0) };
         if count >= self.digits.len() {
@@ -100,7 +100,7 @@ impl Decimal {
         out
     }
 
-    /// `%g` of all digits, with an exponent where it is far from the digits; `precision` is how many were asked for.
+    /// `%g`: with an exponent where the point is far from the digits; `precision` is the requested number of digits.
     pub(super) fn general(&self, precision: Option<i64>) -> String {
         let count = self.digits.len() as i64;
         let limit = match precision {
@@ -119,7 +119,7 @@ impl Decimal {
 /// The exact digits of a number, without its sign, for rounding.
 pub(super) struct Float(Decimal);
 
-/// So many times a fraction is multiplied by 2^64 before it has to be whole.
+/// At most this many times a fraction is multiplied by 2^64 before it is whole.
 const MOST_STEPS: u32 = 1 << 10;
 
 impl Float {
@@ -149,7 +149,7 @@ impl Float {
 
     pub(super) fn fixed(&self, places: usize) -> String {
         let rounded = self.0.rounded(self.0.point + places as i64);
-        // Nothing is left of it where the first digit was rounded away.
+        // If the first digit was rounded away, no digit is left.
         rounded.fixed(places)
     }
 

@@ -29,7 +29,7 @@ struct Verb<'f> {
     width: usize,
 }
 
-/// Puts the arguments behind the first into it. (go-cty: `stdlib.FormatFunc`.)
+/// Formats the arguments by the first one. (go-cty: `stdlib.FormatFunc`.)
 pub(super) fn format(args: &[Value]) -> Result<Value> {
     let Some((template, args)) = args.split_first() else { return fail("a format is required") };
     let template = template.as_str().unwrap_or_default();
@@ -220,7 +220,7 @@ impl Verb<'_> {
         }
     }
 
-    /// Text of the width that is asked for, counted as a reader would.
+    /// Text padded to the requested width, in characters as a reader counts them.
     fn padded(&self, text: String) -> String {
         let missing = self.width.saturating_sub(text.graphemes(true).count());
         if missing == 0 {
@@ -260,7 +260,7 @@ impl Verb<'_> {
         let Some(decimal) = Float::new(number).map_err(FunctionError::new)? else {
             return Ok(self.signed(number.is_negative(), "", "Inf", false));
         };
-        // The shortest digits are for `%g` alone; the others have six places.
+        // Only `%g` takes the shortest digits; the others have six places.
         let mut text = match self.mode {
             'f' => decimal.fixed(self.precision.unwrap_or(6)),
             'e' | 'E' => decimal.exponential(self.precision.unwrap_or(6)),
@@ -276,7 +276,7 @@ impl Verb<'_> {
         Ok(self.signed(negative, "", &text, self.zero && !self.minus))
     }
 
-    /// Digits with their sign, as wide as is asked for.
+    /// Digits with their sign, padded to the requested width.
     fn signed(&self, negative: bool, prefix: &str, digits: &str, zeros: bool) -> String {
         let sign = match (negative, self.plus, self.space) {
             (true, _, _) => "-",

@@ -40,13 +40,13 @@ impl Functions {
     /// `nonsensitive`, `range`, `replace`, `sensitive`, `setintersection`, `setsubtract`, `setunion`, `slice`, `split`,
     /// `tobool`, `tolist`, `tomap`, `tonumber`, `toset`, `tostring`, `trimspace`, `try`, `upper`, `values`, `zipmap`.
     ///
-    /// Whether a value is sensitive is not kept, so `sensitive` and `nonsensitive` return what they are given.
+    /// Sensitivity is not tracked, so `sensitive` and `nonsensitive` return their argument.
     ///
     /// ```
-    /// use tfsdk_config::{File, Functions, Scope};
+    /// use tfsdk_config::{Bindings, Functions};
     /// use tfsdk_lang::expr::{Pos, parse_expression};
     ///
-    /// let scope = Scope::new().with_functions(Functions::terraform());
+    /// let scope = Bindings::new().with_functions(Functions::terraform());
     /// let (expr, _) = parse_expression(br#"format("%s-%03d", upper("a"), 7)"#, "", Pos::START);
     /// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("A-007"));
     /// ```
@@ -95,12 +95,12 @@ impl fmt::Debug for Functions {
 
 type Result<T> = std::result::Result<T, FunctionError>;
 
-/// The error of a call as a whole.
+/// An error about the whole call.
 fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(FunctionError::new(message))
 }
 
-/// The error of one argument.
+/// An error about one argument.
 fn fail_at<T>(index: usize, message: impl Into<String>) -> Result<T> {
     Err(FunctionError::argument(index, message))
 }

@@ -31,7 +31,7 @@ fn as_number(value: &Value) -> Number {
     value.as_number().cloned().unwrap_or_default()
 }
 
-/// The nearest whole number that is not below, or not above.
+/// The nearest whole number not below (`ceil`) or not above (`floor`).
 fn rounded(n: &Number, up: bool) -> Result<Number> {
     if n.is_integer() || n.is_infinite() {
         // Whole already; a negative zero is zero.
@@ -63,7 +63,7 @@ fn first_by(args: &[Value], before: fn(&Number, &Number) -> bool) -> Result<Valu
     }
 }
 
-/// So many numbers Terraform's `range` makes.
+/// Terraform's `range` makes at most this many numbers.
 const MOST: usize = 1024;
 
 fn range(args: &[Value], _: &Type) -> Result<Value> {

@@ -2,8 +2,8 @@
 
 use regex::{Regex, RegexBuilder};
 
-/// Compiles a pattern in Go's syntax, whose classes such as `\d` are those of ASCII, and in which brackets and signs
-/// have no meaning of their own within a class.
+/// Compiles a pattern in Go's syntax: classes such as `\d` are ASCII only, and within a class brackets and operators are
+/// literal.
 pub(super) fn pattern(go: &str) -> Result<Regex, String> {
     let built = RegexBuilder::new(&translated(go)).build();
     built.map_err(|error| match error {
@@ -63,7 +63,7 @@ fn translated(go: &str) -> String {
     out
 }
 
-/// `\Q…\E`: text without signs of its own.
+/// `\Q…\E`: literal text.
 fn quote(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, out: &mut String) {
     while let Some(c) = chars.next() {
         if c == '\\' && chars.next_if_eq(&'E').is_some() {

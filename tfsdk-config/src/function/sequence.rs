@@ -151,7 +151,7 @@ fn flatten(args: &[Value], ty: &Type) -> Result<Value> {
     }
 }
 
-/// Adds the elements of a known sequence, those of sequences within it one by one. Whether all of them are known.
+/// Adds the elements of a known sequence, those of nested sequences one by one. Returns whether all of them are known.
 fn flat(sequence: &Value, out: &mut Vec<Value>) -> bool {
     let mut known = true;
     for element in elements(sequence) {

@@ -125,7 +125,7 @@ fn upper(c: char) -> char {
         (Some(only), None) => only,
         _ => {
             let code = u32::from(c);
-            // Greek letters with an iota below have a capital of one character beside that of two.
+            // Greek letters with an iota subscript have a capital of one character besides that of two.
             let offset = match code {
                 0x1F80..=0x1F87 | 0x1F90..=0x1F97 | 0x1FA0..=0x1FA7 => 8,
                 0x1FB3 | 0x1FC3 | 0x1FF3 => 9,

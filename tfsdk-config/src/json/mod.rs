@@ -49,7 +49,7 @@ impl Property {
 }
 
 impl Node {
-    /// Where it begins: the opening brace or bracket, and all of everything else.
+    /// Where it begins: the opening brace or bracket, or the whole of any other value.
     pub(crate) fn start_range(&self) -> SourceRange {
         match self.kind {
             NodeKind::Array(_) | NodeKind::Object(_) => {
@@ -63,7 +63,7 @@ impl Node {
         }
     }
 
-    /// An object without properties, which stands for a document that is none.
+    /// An object without properties, which stands in for a document that could not be read.
     pub(crate) fn empty_object(range: SourceRange) -> Self {
         let object = Object { properties: Vec::new(), close_range: range };
         Self { kind: NodeKind::Object(object), range }

@@ -12,7 +12,7 @@ use super::{Node, NodeKind, Object, Property};
 
 /// Reads a configuration file in JSON syntax: an object, or an array of objects.
 ///
-/// There is always one of them, empty when nothing could be read.
+/// The result is always one of these; it is empty when nothing could be read.
 pub(crate) fn parse_document(source: &[u8]) -> (Node, Diagnostics) {
     let (node, mut diags) = parse_value(source, Pos::START);
     if matches!(node.kind, NodeKind::Object(_) | NodeKind::Array(_)) {
@@ -55,7 +55,7 @@ impl<'s> Parser<'s> {
         self.diags.push(Diagnostic::error(summary, detail).in_source(range));
     }
 
-    /// A value; [`NodeKind::Invalid`] where its first token stands when it is none.
+    /// A value, or [`NodeKind::Invalid`] at the first token if it is not a value.
     fn value(&mut self) -> Node {
         let token = self.next;
         let node = match token.kind {
@@ -207,8 +207,8 @@ impl<'s> Parser<'s> {
         Some(Node { kind: NodeKind::Array(values), range: open.range.to(close.range) })
     }
 
-    /// Reads on to what seems to be the end of the object or array at hand, as HCL does it: from `token` on up to the
-    /// first closing sign that leaves at most one open.
+    /// Skips to what seems to be the end of the current object or array, as HCL does: from `token` on to the first
+    /// closing sign that leaves at most one open.
     fn recover(&mut self, mut token: Token<'s>, open: TokenKind, close: TokenKind) {
         let mut depth = 1_usize;
         loop {

@@ -1,7 +1,6 @@
 //! Bytes to JSON tokens.
 //!
-//! Lax on purpose: what looks as if it was meant to be one token is one, so that the parser can say what is wrong with
-//! it.
+//! Lax on purpose: what looks like one token is taken as one, so that the parser can say what is wrong with it.
 
 use tfsdk_lang::expr::{Pos, SourceRange};
 
@@ -13,7 +12,7 @@ pub(super) enum TokenKind {
     CBrack,
     Comma,
     Colon,
-    /// No JSON; known to remind of JSON's own sign.
+    /// Not JSON; known so that the error can name the sign that JSON uses instead.
     Equals,
     Keyword,
     String,
@@ -62,7 +61,7 @@ impl<'s> Scanner<'s> {
             }
             _ => {
                 let token = self.take(TokenKind::Invalid, 1, 1);
-                // Nothing after it makes sense.
+                // Nothing after it could be read sensibly.
                 self.rest = &[];
                 return token;
             }

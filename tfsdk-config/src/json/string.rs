@@ -2,7 +2,7 @@
 
 /// The text that a token with its quotes stands for, or the offset behind the first byte that is wrong.
 ///
-/// What is no UTF-8 and half a surrogate pair become U+FFFD, as in Terraform.
+/// Invalid UTF-8 and half a surrogate pair become U+FFFD, as in Terraform.
 pub(super) fn unquoted(token: &[u8]) -> Result<String, usize> {
     let end = token.len();
     let inner = match token {
@@ -64,7 +64,7 @@ fn hex(text: &[u8]) -> Result<u32, usize> {
     Ok(unit)
 }
 
-/// Each byte that is no UTF-8 becomes one U+FFFD.
+/// Each byte that is not part of valid UTF-8 becomes one U+FFFD.
 fn push_lossy(out: &mut String, bytes: &[u8]) {
     for chunk in bytes.utf8_chunks() {
         out.push_str(chunk.valid());
