@@ -91,6 +91,19 @@ fn generated_blocks_may_generate_others() {
 }
 
 #[test]
+fn of_iterators_of_one_name_the_innermost_is_meant() {
+    let inner = block(List, "part", body([optional("c", "string")]));
+    let shape = BodyShape::new([], [block(List, "disk", BodyShape::new([optional("a", "string")], [inner]))]);
+    let source = "dynamic \"disk\" {\n for_each = [[1, 2], [3]]\n iterator = it\n content {\n  dynamic \"part\" {\n   for_each = \
+                  it.value\n   iterator = it\n   content {\n    c = it.value\n   }\n  }\n  a = it.key\n }\n}\n";
+    decodes(
+        &shape,
+        source,
+        r#"{disk = [{a = "0", part = [{c = "1"}, {c = "2"}]}, {a = "1", part = [{c = "3"}]}]}"#,
+    );
+}
+
+#[test]
 fn blocks_of_a_map_take_a_label() {
     let labelled = |labels: &str| {
         format!(

@@ -13,6 +13,8 @@ use tfsdk::expr::{Diagnostics, Pos, parse_expression};
 use tfsdk::json;
 use tfsdk::value::Value;
 
+use super::ask::gives;
+
 fn rows() -> Vec<Json> {
     include_str!("../vectors/functions.jsonl")
         .lines()
@@ -149,4 +151,13 @@ fn functions_hold_for_equal_what_the_language_holds_for_equal() {
         let (value, problems) = expr.evaluate(&scope);
         assert_eq!((value.to_string().as_str(), problems.len()), (result, 0), "{source}");
     }
+}
+
+#[test]
+fn an_element_is_found_behind_unknown_ones_but_its_position_is_not() {
+    gives("contains([s, \"a\"], \"a\")", "true : bool");
+    gives("contains([\"a\", s], \"a\")", "true : bool");
+    gives("contains([s, \"b\"], \"a\")", "?(not null) : bool");
+    gives("index([\"a\", s], \"a\")", "0 : number");
+    gives("index([s, \"a\"], \"a\")", "?(not null) : number");
 }

@@ -152,6 +152,16 @@ fn heredocs_keep_their_lines() {
 }
 
 #[test]
+fn a_heredoc_ends_where_its_marker_is_all_of_a_line() {
+    gives("<<EOT\n${1}EOT\nEOT\n", r#""1EOT\n" : string"#);
+    gives("<<EOT\n  ${1}  EOT\nEOT\n", r#""  1  EOT\n" : string"#);
+    gives("<<EOT\n%{ if true }EOT\n%{ endif }EOT\nEOT\n", r#""EOT\nEOT\n" : string"#);
+    gives("<<EOT\n$EOT\nEOT\n", r#""$EOT\n" : string"#);
+    gives("<<EOT\n$${EOT\nEOT\n", r#""$${EOT\n" : string"#);
+    gives("<<EOT\n${\"x\"}\n \tEOT \n", r#""x\n" : string"#);
+}
+
+#[test]
 fn indented_heredocs_lose_what_all_lines_share() {
     gives("<<-EOT\n    a\n      b\n    EOT\n", r#""a\n  b\n" : string"#);
     gives("<<-EOT\n  a\nb\n  EOT\n", r#""  a\nb\n" : string"#);
