@@ -102,6 +102,21 @@ fn a_dynamic_value_is_complete_when_all_of_it_is_known() {
     assert_eq!(told(Value::complete(Tf::Known(Value::unknown(Type::BOOL)))), [": Unknown"]);
 }
 
+#[test]
+fn a_dynamic_value_with_unknown_parts_is_known_itself_and_keeps_the_others() {
+    let unknown = || Value::unknown(Type::STRING);
+    for value in [
+        Value::tuple([1.into(), unknown()]),
+        Value::list(Type::STRING, ["a".into(), unknown()]).unwrap(),
+        Value::map(Type::STRING, [("k", unknown())]).unwrap(),
+        Value::object([("a", Value::object([("b", unknown())]))]),
+        // Null is known as well, and has its type.
+        Value::null(Type::STRING),
+    ] {
+        assert_eq!(value.clone().into_partial(), Tf::Known(value));
+    }
+}
+
 /// The problems of a mirror whose elements are, in turn, null, known, unknown and null.
 const SEQUENCE: [Tf<u8>; 4] = [Tf::Null, Tf::Known(1), Tf::Unknown, Tf::Null];
 const INDEXES: [&str; 3] = ["[0]: Null", "[2]: Unknown", "[3]: Null"];
