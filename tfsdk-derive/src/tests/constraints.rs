@@ -89,7 +89,7 @@ fn every_attribute_without_a_field_is_told_with_the_field_to_write() {
         assert_eq!(missing(constraint), field, "{constraint}");
     }
     let twelve = |count: usize| missing(&format!("tuple([{}])", vec!["bool"; count].join(", ")));
-    assert_eq!(twelve(12), format!(")] a: ({})", vec!["bool"; 12].join(", ")));
+    assert_eq!(twelve(12), format!(")] a: ({})", ["bool"; 12].join(", ")));
     assert_eq!(twelve(13), ")] a: tfsdk::Value");
     assert_eq!(
         of("object({ b = bool, type = string, self = bool, some_thing = object({}) })", ""),
