@@ -21,6 +21,7 @@ mod json_text;
 mod json_values;
 mod msgpack_forms;
 mod msgpack_unknown;
+mod number_rules;
 mod numbers;
 mod own_format;
 mod parts;

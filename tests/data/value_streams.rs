@@ -235,6 +235,24 @@ fn a_list_a_set_and_a_tuple_are_read_as_any_of_them() {
 }
 
 #[test]
+fn a_sequence_that_is_read_as_a_tuple_has_its_length() {
+    let bytes = b"\x92\x01\x02";
+    let value = Value::tuple([1.into(), 2.into()]);
+    for (len, fits) in [(1, false), (2, true), (3, false)] {
+        let message = format!("expected a tuple of length {len}, found 2 elements");
+        let from_value = source_of(&value).sequence(SequenceKind::Tuple(len)).map(drop);
+        let from_bytes =
+            tfsdk::msgpack::MsgpackSource::new(bytes).sequence(SequenceKind::Tuple(len)).map(drop);
+        for read in [from_value, from_bytes] {
+            assert_eq!(
+                read.map_err(|error| error.to_string()),
+                if fits { Ok(()) } else { Err(message.clone()) }
+            );
+        }
+    }
+}
+
+#[test]
 fn a_map_is_no_object_and_an_object_no_map() {
     let map = Value::map(Type::BOOL, [("a", true.into())]).unwrap();
     let object = Value::object([("a", true.into())]);
