@@ -16,6 +16,7 @@ pub mod show;
 pub mod strategies;
 pub mod suites;
 mod terraform;
+mod time;
 pub mod written;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +24,7 @@ use std::path::{Path, PathBuf};
 pub use not_run::{in_ci, not_run};
 pub use random::{Random, cases, seed};
 pub use terraform::Terraform;
+pub use time::time;
 
 /// A file or folder of the project, by its path from the root.
 pub fn project(path: &str) -> PathBuf {

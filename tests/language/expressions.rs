@@ -415,16 +415,16 @@ fn a_short_expression_cannot_fill_the_memory() {
 
 #[test]
 fn hostile_texts_cost_linear_time() {
-    let started = std::time::Instant::now();
     for unit in
         ["/*", "<<A", ".", "$", "(", "@", "\"${", "a.*", "\n", "#\n", "[for ", "{a=", "1e", "~}", "\"\n"]
     {
         let source = unit.repeat(200_000);
-        let problems: Diagnostics = parse_expression(source.as_bytes(), "", Pos::START).1;
-        assert!(problems.len() <= 2000, "{unit}");
-        let _ = parse_body(source.as_bytes(), "", Pos::START);
+        let (problems, time): (Diagnostics, _) =
+            kit::time(|| parse_expression(source.as_bytes(), "", Pos::START).1);
+        assert!(problems.len() <= 2000 && time.as_secs() < 30, "{unit}: {time:?}");
+        let (_, time) = kit::time(|| parse_body(source.as_bytes(), "", Pos::START));
+        assert!(time.as_secs() < 30, "{unit}: {time:?}");
     }
-    assert!(started.elapsed().as_secs() < 60);
 }
 
 proptest! {

@@ -1,9 +1,14 @@
 //! Enums as strings and newtypes as what they hold, in every format and as keys.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::net::IpAddr;
 
-use tfsdk::{FromTf, ProblemKind, TfType, TfValue, ToTf, Type, Value, json, msgpack};
+use tfsdk::{FromTf, ProblemKind, Tf, TfType, TfValue, ToTf, Type, Value, json, msgpack};
+
+use super::derive::{message, round_trip};
 
 #[derive(TfValue, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum One {
@@ -139,4 +144,105 @@ fn what_is_no_part_of_a_newtype_is_its_default_when_read() {
     let address = Address(0, "::1".parse().unwrap());
     assert_eq!(json::to_string(&address).unwrap(), "\"::1\"");
     assert_eq!(json::from_str::<Address>("\"::1\"").unwrap(), address);
+}
+
+#[derive(TfValue, Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Name(String);
+
+#[derive(TfValue, Debug, Clone, PartialEq)]
+struct Port(u16);
+
+#[derive(TfValue, Debug, Clone, PartialEq)]
+struct Many<T>(Vec<T>);
+
+#[derive(TfValue, Debug, Clone, PartialEq)]
+struct Maybe(Tf<Option<Port>>);
+
+#[derive(TfValue, Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Short<'a>(Cow<'a, str>);
+
+#[derive(TfValue, Debug, Clone, PartialEq)]
+struct Address(#[tfsdk(text)] IpAddr);
+
+#[derive(TfValue, Debug, Clone, PartialEq, Default)]
+struct Zones(#[tfsdk(set, null_is_empty)] Vec<String>);
+
+#[derive(TfValue, Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Id<T>(String, #[tfsdk("-")] PhantomData<T>);
+
+#[test]
+fn a_newtype_is_mapped_as_what_it_holds() {
+    assert_eq!(round_trip(&Name("a".into())), r#""a""#);
+    assert_eq!(round_trip(&Many(vec![Some(Port(80)), None])), "[80, null]");
+    assert_eq!(round_trip(&Address("10.0.0.1".parse().expect("an address"))), r#""10.0.0.1""#);
+    assert_eq!(round_trip(&Zones(vec!["a".into()])), r#"toset(["a"])"#);
+    assert_eq!(round_trip(&Id::<u8>("i-1".into(), PhantomData)), r#""i-1""#);
+    assert_eq!(message::<Port>(&Value::from(65536)), "expected a whole number from 0 to 65535, found 65536");
+    let text = Value::from("text");
+    assert!(matches!(text.get::<Short<'_>>(), Ok(Short(Cow::Borrowed("text")))));
+}
+
+#[test]
+fn a_newtype_holds_null_and_unknown_if_what_it_holds_does() {
+    const { assert!(!Port::NULL && !Port::UNKNOWN && Maybe::NULL && Maybe::UNKNOWN && Zones::NULL) };
+    assert_eq!(round_trip(&Maybe(Tf::Unknown)), "(known after apply)");
+    assert_eq!(round_trip(&Maybe(Tf::Null)), "null");
+    let null = Value::null(Type::set(Type::STRING));
+    assert_eq!(null.get::<Zones>().expect("null is empty"), Zones::default());
+    Port::from_null().expect_err("a number is not null");
+}
+
+#[test]
+fn a_newtype_of_a_key_is_a_key() {
+    let map: BTreeMap<Name, Port> = [(Name("b".into()), Port(1)), (Name("a".into()), Port(2))].into();
+    assert_eq!(round_trip(&map), r#"{ "a" = 2, "b" = 1 }"#);
+    let map: BTreeMap<Id<u8>, bool> = [(Id("i".into(), PhantomData), true)].into();
+    assert_eq!(round_trip(&map), r#"{ "i" = true }"#);
+    let value = Value::of(&map).expect("a value");
+    let read: BTreeMap<Short<'_>, bool> = value.get().expect("a map");
+    assert!(matches!(read.keys().next(), Some(Short(Cow::Borrowed("i")))));
+}
+
+#[derive(TfValue, Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Tier {
+    #[tfsdk("STANDARD")]
+    Standard,
+    #[tfsdk("STANDARD_IA")]
+    InfrequentAccess,
+    #[tfsdk("t2.micro")]
+    Micro,
+    #[tfsdk("")]
+    None,
+    #[tfsdk("-")]
+    Dash,
+}
+
+#[test]
+fn a_fieldless_enum_is_a_string() {
+    let all = vec![Tier::Standard, Tier::InfrequentAccess, Tier::Micro, Tier::None, Tier::Dash];
+    assert_eq!(round_trip(&all), r#"["STANDARD", "STANDARD_IA", "t2.micro", "", "-"]"#);
+    assert_eq!(Type::of::<Tier>(), Type::STRING);
+}
+
+#[test]
+fn a_text_of_no_variant_is_refused_with_the_texts_that_are_allowed() {
+    let value = Value::list(Type::STRING, [Value::from("STANDRAD"), Value::from("glacier")]).expect("a list");
+    assert_eq!(
+        message::<Vec<Tier>>(&value),
+        r#"2 problems:
+  [0]: expected "STANDARD", "STANDARD_IA", "t2.micro", "" or "-", found "STANDRAD"; did you mean "STANDARD"?
+  [1]: expected "STANDARD", "STANDARD_IA", "t2.micro", "" or "-", found "glacier""#
+    );
+    assert_eq!(message::<Tier>(&Value::from(1)), "expected a string, found number 1");
+}
+
+#[test]
+fn an_enum_is_a_key() {
+    let map: HashMap<Tier, u8> = [(Tier::Standard, 1), (Tier::InfrequentAccess, 2)].into();
+    assert_eq!(round_trip(&map), r#"{ "STANDARD" = 1, "STANDARD_IA" = 2 }"#);
+    let value = Value::map(Type::NUMBER, [("STANDARD_IB", Value::from(1))]).expect("a map");
+    assert_eq!(
+        message::<HashMap<Tier, u8>>(&value),
+        r#"["STANDARD_IB"]: expected "STANDARD", "STANDARD_IA", "t2.micro", "" or "-", found "STANDARD_IB"; did you mean "STANDARD_IA"?"#
+    );
 }
