@@ -1,9 +1,12 @@
 //! Looking into values.
 
-use super::{Data, Refinement, Value, ValueRef};
+use super::data::Data;
+use super::refinement::Refinement;
+use super::typed::{Value, ValueRef};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::path::{Path, Step};
+use crate::text::Excerpt;
 use crate::ty::{ObjectAttribute, Type, TypeKind};
 
 impl<'a> ValueRef<'a> {
@@ -24,7 +27,7 @@ impl<'a> ValueRef<'a> {
         self.data.is_wholly_known()
     }
 
-    /// What is known of an unknown value already.
+    /// What is known of an unknown value.
     pub fn refinement(self) -> Option<&'a Refinement> {
         match self.data {
             Data::Unknown(Some(refinement)) => Some(refinement),
@@ -56,12 +59,12 @@ impl<'a> ValueRef<'a> {
         }
     }
 
-    /// A known number, when it is exactly an `i64`.
+    /// A known number, if it is exactly an `i64`.
     pub fn as_i64(self) -> Option<i64> {
         self.as_number()?.to_i64().ok()
     }
 
-    /// How many elements or attributes a known composite value has.
+    /// The number of elements or attributes of a known composite value.
     pub fn len(self) -> Option<usize> {
         match self.data {
             Data::Sequence(parts) => Some(parts.len()),
@@ -110,7 +113,7 @@ impl<'a> ValueRef<'a> {
 
     /// The elements or attributes of a known composite value, each with its key; nothing for other values.
     ///
-    /// Attributes and map elements stand in the order of their names, set elements in Terraform's order.
+    /// Attributes and the elements of a map have the order of their names, those of a set Terraform's order.
     pub fn elements(self) -> Elements<'a> {
         Elements { value: self, next: 0 }
     }
@@ -118,7 +121,8 @@ impl<'a> ValueRef<'a> {
     /// The part that `path` leads to.
     ///
     /// # Errors
-    /// When a step does not fit, or leads into null or an unknown value; the error's path ends where that is.
+    /// When a step does not fit, or leads into null or an unknown value. The path of the error leads to the value that
+    /// the step was taken from.
     pub fn at(self, path: &Path) -> Result<ValueRef<'a>, Error> {
         let mut value = self;
         for (i, step) in path.steps().iter().enumerate() {
@@ -143,16 +147,72 @@ impl<'a> ValueRef<'a> {
             Data::Null | Data::Unknown(_) => {
                 Error::new(ProblemKind::Path, format!("`{step}` cannot be taken from {}", self.found()))
             }
-            // The type says whether the step could ever fit, in better words.
+            // If the step does not even fit the type, that is the better message.
             _ => match self.ty.step(step) {
                 Err(error) => error,
                 Ok(_) => Error::new(ProblemKind::Path, format!("there is no element `{step}`")),
             },
         })
     }
+
+    /// What this is, in an error text: `null`, `a value known only after apply`, `string "x"`, `list of number`.
+    pub(crate) fn found(self) -> String {
+        match self.data {
+            Data::Null => "null".into(),
+            Data::Unknown(_) => "a value that is known only after apply".into(),
+            Data::Bool(b) => format!("bool {b}"),
+            Data::Number(n) => format!("number {}", n.excerpt()),
+            Data::String(s) => format!("string {}", Excerpt(s)),
+            Data::Sequence(_) | Data::Map(_) => match self.ty.kind() {
+                TypeKind::Object(_) => "an object".into(),
+                TypeKind::Tuple(elements) => format!("a tuple of {} elements", elements.len()),
+                _ => format!("a {}", self.ty.friendly_name()),
+            },
+        }
+    }
 }
 
 impl Value {
+    /// Whether this is null.
+    pub fn is_null(&self) -> bool {
+        self.as_ref().is_null()
+    }
+
+    /// Whether this is not unknown itself; parts of it may be.
+    pub fn is_known(&self) -> bool {
+        self.as_ref().is_known()
+    }
+
+    /// Whether neither this nor any part of it is unknown.
+    pub fn is_wholly_known(&self) -> bool {
+        self.as_ref().is_wholly_known()
+    }
+
+    /// The text of a known string.
+    pub fn as_str(&self) -> Option<&str> {
+        self.as_ref().as_str()
+    }
+
+    /// A known bool.
+    pub fn as_bool(&self) -> Option<bool> {
+        self.as_ref().as_bool()
+    }
+
+    /// A known number.
+    pub fn as_number(&self) -> Option<&Number> {
+        self.as_ref().as_number()
+    }
+
+    /// An attribute of a known object.
+    pub fn attribute(&self, name: &str) -> Option<ValueRef<'_>> {
+        self.as_ref().attribute(name)
+    }
+
+    /// The elements or attributes of a known composite value, each with its key; nothing for other values.
+    pub fn elements(&self) -> Elements<'_> {
+        self.as_ref().elements()
+    }
+
     /// The part that `path` leads to; see [`ValueRef::at`].
     ///
     /// # Errors
@@ -162,7 +222,7 @@ impl Value {
     }
 }
 
-/// The key of one element: what leads to it.
+/// The key of an element: the step that leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key<'a> {
     /// The name of an object's attribute.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Data, Value};
+use super::data::Data;
+use super::set::sort_set;
+use super::typed::Value;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
 use crate::path::Step;
@@ -22,18 +24,42 @@ macro_rules! from_integers {
 from_integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 
 impl From<Number> for Value {
+    /// A number.
+    ///
+    /// ```
+    /// use tfsdk_core::number::Number;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let tenth = Value::from(Number::parse("0.1")?);
+    /// assert_eq!(tenth.as_number().map(Number::to_text).as_deref(), Some("0.1"));
+    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// ```
     fn from(number: Number) -> Self {
         Value { ty: Type::NUMBER, data: Data::Number(number) }
     }
 }
 
 impl From<bool> for Value {
+    /// A bool.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// assert_eq!(Value::from(true).as_bool(), Some(true));
+    /// ```
     fn from(bool: bool) -> Self {
         Value { ty: Type::BOOL, data: Data::Bool(bool) }
     }
 }
 
 impl From<&str> for Value {
+    /// A string, in normal form C.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// assert_eq!(Value::from("ssh").as_str(), Some("ssh"));
+    /// ```
     fn from(text: &str) -> Self {
         Value { ty: Type::STRING, data: string(text) }
     }
@@ -50,7 +76,14 @@ pub(crate) fn string(text: &str) -> Data {
 }
 
 impl Value {
-    /// An object of these attributes; its type is theirs. Of a name given twice the last counts.
+    /// An object of these attributes, which decide its type. If a name is given twice, the last counts.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let rule = Value::object([("port", Value::from(22)), ("name", Value::from("ssh"))]);
+    /// assert_eq!(rule.ty().to_string(), "object({ name = string, port = number })");
+    /// ```
     pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Value)>) -> Value {
         let mut attributes: Vec<(Arc<str>, Value)> =
             attributes.into_iter().map(|(name, value)| (normal_name(name.into()), value)).collect();
@@ -70,7 +103,14 @@ impl Value {
         Value { ty: ty.into(), data: Data::sequence(parts) }
     }
 
-    /// A tuple of these elements; its type is theirs.
+    /// A tuple of these elements, which decide its type.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let pair = Value::tuple([Value::from("ssh"), Value::from(22)]);
+    /// assert_eq!(pair.ty().to_string(), "tuple([string, number])");
+    /// ```
     pub fn tuple(elements: impl IntoIterator<Item = Value>) -> Value {
         let mut parts = Vec::new();
         let ty = Type::tuple(elements.into_iter().map(|value| {
@@ -82,29 +122,57 @@ impl Value {
 
     /// A list of elements of one type.
     ///
-    /// `element` says the type of an empty list, and may contain the dynamic type where the elements say it.
+    /// Where `element` is dynamic, the elements decide.
     ///
     /// # Errors
     /// When an element is not of that type, or two differ where it is dynamic: each with its index.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let ports = Value::list(Type::DYNAMIC, [Value::from(80), Value::from(443)])?;
+    /// assert_eq!(ports.ty(), &Type::list(Type::NUMBER));
+    /// assert!(Value::list(Type::NUMBER, [Value::from("80")]).is_err());
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
     pub fn list(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
         let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
         Ok(Value { ty: Type::list(element), data: Data::sequence(parts) })
     }
 
-    /// A set of elements of one type, in Terraform's order and each once.
+    /// A set of elements of one type, each once and in Terraform's order.
     ///
     /// # Errors
     /// As for [`list`](Value::list).
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let zones = Value::set(Type::STRING, ["b", "a", "b"].map(Value::from))?;
+    /// assert_eq!(zones.to_string(), r#"toset(["a", "b"])"#);
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
     pub fn set(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
         let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
-        let data = Data::sequence(super::sort_set(&element, parts));
+        let data = Data::sequence(sort_set(&element, parts));
         Ok(Value { ty: Type::set(element), data })
     }
 
-    /// A map of elements of one type. Of a key given twice the last counts.
+    /// A map of elements of one type. If a key is given twice, the last counts.
     ///
     /// # Errors
     /// As for [`list`](Value::list), with the key of each element that does not fit.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let tags = Value::map(Type::STRING, [("env", Value::from("prod"))])?;
+    /// assert_eq!(tags.as_ref().key("env").and_then(|env| env.as_str()), Some("prod"));
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
     pub fn map<K: AsRef<str>>(
         element: Type,
         entries: impl IntoIterator<Item = (K, Value)>,
@@ -121,9 +189,9 @@ impl Value {
     }
 }
 
-/// The common type and the data of the elements of a collection of `wanted`.
+/// The element type and the data of a collection whose elements are to be of type `wanted`.
 ///
-/// Where `wanted` is dynamic the elements have to agree; nulls and unknowns of dynamic type agree with all.
+/// Where that is dynamic, the elements have to agree; nulls and unknown values of the dynamic type agree with all.
 pub(crate) fn typed_sequence(
     wanted: Type,
     elements: impl IntoIterator<Item = Result<Value, Error>>,
@@ -152,7 +220,7 @@ fn open_null(value: &Value) -> bool {
     value.ty.is_dynamic()
 }
 
-/// Takes the type of one more element into the type common to a collection's elements.
+/// Adds the type of one more element to the type that a collection's elements have in common.
 ///
 /// # Errors
 /// When it differs from that of the elements before it.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::refinement::Refinement;
 use crate::number::Number;
 
-/// The data of a value; its [`Type`](crate::ty::Type) stands beside it and says how to read it.
+/// The data of a value, without the [`Type`](crate::ty::Type) that says how to read it.
 ///
-/// Invariants, kept by the constructors in `build`: strings and keys are in normal form C; the parts of an
-/// object stand in the order of its type's attributes; a set's elements are distinct and in Terraform's
-/// order; a map's entries are sorted by key, each key once.
+/// Whoever makes it keeps to these invariants: strings and keys are in normal form C; the parts of an object have the
+/// order of its type's attributes; the elements of a set are distinct and in Terraform's order; the entries of a map are
+/// sorted by key, each key once.
 #[derive(Clone, Debug)]
 pub(crate) enum Data {
     Null,
@@ -28,7 +28,7 @@ impl Data {
         Data::Sequence(Arc::new(parts))
     }
 
-    /// A map of entries that may be in any order; of equal keys the last counts.
+    /// A map of entries in any order; if a key is given twice, the last counts.
     pub(crate) fn map(mut entries: Vec<(Arc<str>, Data)>) -> Self {
         if !entries.is_sorted_by(|a, b| a.0 < b.0) {
             entries.sort_by(|a, b| a.0.cmp(&b.0));
@@ -48,22 +48,21 @@ impl Data {
             Data::Unknown(_) => false,
             Data::Sequence(parts) => parts.iter().all(Data::is_wholly_known),
             Data::Map(entries) => entries.iter().all(|(_, data)| data.is_wholly_known()),
-            _ => true,
+            Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => true,
         }
     }
 }
 
 impl PartialEq for Data {
     fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Data::Null, Data::Null) => true,
-            (Data::Unknown(a), Data::Unknown(b)) => a == b,
-            (Data::Bool(a), Data::Bool(b)) => a == b,
-            (Data::Number(a), Data::Number(b)) => a == b,
-            (Data::String(a), Data::String(b)) => a == b,
-            (Data::Sequence(a), Data::Sequence(b)) => Arc::ptr_eq(a, b) || a == b,
-            (Data::Map(a), Data::Map(b)) => Arc::ptr_eq(a, b) || a == b,
-            _ => false,
+        match self {
+            Data::Null => matches!(other, Data::Null),
+            Data::Unknown(a) => matches!(other, Data::Unknown(b) if a == b),
+            Data::Bool(a) => matches!(other, Data::Bool(b) if a == b),
+            Data::Number(a) => matches!(other, Data::Number(b) if a == b),
+            Data::String(a) => matches!(other, Data::String(b) if a == b),
+            Data::Sequence(a) => matches!(other, Data::Sequence(b) if Arc::ptr_eq(a, b) || a == b),
+            Data::Map(a) => matches!(other, Data::Map(b) if Arc::ptr_eq(a, b) || a == b),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Data, Value};
+use super::data::Data;
+use super::set::sort_set;
+use super::typed::Value;
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
@@ -10,13 +12,23 @@ use crate::ty::{Type, TypeKind};
 impl Value {
     /// This value with the part at `path` replaced.
     ///
-    /// The new part has to be of the old one's type, so the type of the whole stays; where that type is
-    /// dynamic, or at an attribute of an object or an element of a tuple, it may be of any type. What is not on the path is shared with the old value. A map gains the
-    /// element when it has none of that key. Null and unknown parts have nothing inside that could be
-    /// replaced. A set is put into order again, and equal elements fall together.
+    /// An attribute of an object or an element of a tuple may get another type. An element of a list, set or map has to
+    /// keep the type of its collection, unless that is dynamic. A map gains the element if it has none of that key. A
+    /// set is put into order again, and equal elements become one. What is not on the path is shared with the old value.
     ///
     /// # Errors
-    /// When the path does not lead to a part, or the type does not fit; with the path.
+    /// When the path does not lead to a part, as none leads into null or an unknown value; or the type does not fit. With
+    /// the path.
+    ///
+    /// ```
+    /// use tfsdk_core::path::Path;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let rule = Value::object([("name", Value::from("ssh")), ("port", Value::from(22))]);
+    /// let moved = rule.with_at(&Path::root().attribute("port"), Value::from(2222))?;
+    /// assert_eq!(moved.to_string(), r#"{ name = "ssh", port = 2222 }"#);
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
     pub fn with_at(mut self, path: &Path, part: Value) -> Result<Value, Error> {
         self.replace(path.steps(), part)?;
         Ok(self)
@@ -55,7 +67,7 @@ impl Value {
                 Some(element) if *element == part.ty || part.ty.is_dynamic() => None,
                 Some(element) if element.is_dynamic() => self.ty.with_element(part.ty.clone()),
                 Some(element) => {
-                    // The names would often be the same: "object" and "object".
+                    // Types in full: their names would often be the same, as in "expected object, found object".
                     return Err(Error::expected(element, &part.ty).at(step.clone()));
                 }
                 None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
@@ -88,7 +100,7 @@ impl Value {
         }
         if let (TypeKind::Set(element), Data::Sequence(parts)) = (self.ty.kind(), &mut self.data) {
             let elements = std::mem::take(Arc::make_mut(parts));
-            *Arc::make_mut(parts) = super::sort_set(element, elements);
+            *Arc::make_mut(parts) = sort_set(element, elements);
         }
         Ok(())
     }

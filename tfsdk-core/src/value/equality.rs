@@ -4,8 +4,10 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use super::access::Key;
+use super::data::Data;
 use super::set::append;
-use super::{Data, Key, Value, ValueRef};
+use super::typed::{Value, ValueRef};
 use crate::ty::TypeKind;
 
 impl Value {
@@ -52,8 +54,8 @@ impl<'a> ValueRef<'a> {
 
     /// The elements of a known list, set or tuple, each of equal ones once, in order.
     ///
-    /// Elements are equal when [`equals`](Self::equals) says so. Those that hold an unknown part are all kept, as
-    /// they equal nothing for certain. Linear, other than comparing each with each.
+    /// Elements are equal if [`equals`](Self::equals) says so. Those with an unknown part are all kept, as they equal
+    /// nothing for certain. The cost is linear.
     pub fn distinct_elements(self) -> impl Iterator<Item = ValueRef<'a>> {
         // Elements of a tuple are of many types, and those of two types are equal only where both are null.
         let by_type = matches!(self.ty.kind(), TypeKind::Tuple(_));
@@ -160,18 +162,17 @@ fn equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
     if a.ty() != b.ty() {
         return Some(false);
     }
-    match (a.data(), b.data()) {
-        (Data::Bool(a), Data::Bool(b)) => Some(a == b),
-        (Data::Number(a), Data::Number(b)) => Some(a.equals(b)),
-        (Data::String(a), Data::String(b)) => Some(a == b),
-        _ if matches!(a.ty().kind(), TypeKind::Set(_)) => {
-            if a.is_wholly_known() && b.is_wholly_known() {
-                Some(a.data().raw_equals(b.data(), false))
-            } else {
-                None
-            }
+    match a.ty().kind() {
+        TypeKind::Bool | TypeKind::Number | TypeKind::String | TypeKind::Dynamic => {
+            Some(a.data().raw_equals(b.data(), false))
         }
-        _ => elements_equal(a, b),
+        TypeKind::Set(_) => {
+            let known = a.is_wholly_known() && b.is_wholly_known();
+            known.then(|| a.data().raw_equals(b.data(), false))
+        }
+        TypeKind::List(_) | TypeKind::Map(_) | TypeKind::Object(_) | TypeKind::Tuple(_) => {
+            elements_equal(a, b)
+        }
     }
 }
 

@@ -1,14 +1,13 @@
-//! What is known of a value that is not known yet.
+//! What is known of an unknown value.
 
 use std::sync::Arc;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Data, Value};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::text::normalized;
-use crate::ty::{Type, TypeKind};
+use crate::ty::Type;
 
 /// One end of the range of an unknown number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,13 +18,14 @@ pub struct Bound {
     pub inclusive: bool,
 }
 
-/// What is known already of an unknown value: that it is not null, how a string starts, the range of a
-/// number, the length of a collection.
+/// What is known of an unknown value: that it is not null, how a string starts, the range of a number, the length of a
+/// collection.
 ///
-/// The default says nothing. [`Value::refined`] checks one against a type. (go-cty: `RefinementBuilder`.)
+/// The default says nothing. [`Value::refined`](super::Value::refined) checks it against a type. (go-cty:
+/// `RefinementBuilder`.)
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Refinement {
-    /// `Some(false)` when it cannot be null, `Some(true)` when it must be.
+    /// `Some(false)` if it cannot be null, `Some(true)` if it must be.
     pub(crate) null: Option<bool>,
     pub(crate) prefix: Option<Arc<str>>,
     pub(crate) min: Option<Bound>,
@@ -35,7 +35,7 @@ pub struct Refinement {
 }
 
 impl Refinement {
-    /// Says nothing yet.
+    /// A refinement that says nothing yet.
     pub fn new() -> Self {
         Refinement::default()
     }
@@ -47,9 +47,9 @@ impl Refinement {
         self
     }
 
-    /// The string will start with `prefix`, taken as it is.
+    /// The string will start with exactly `prefix`.
     ///
-    /// A prefix whose last character could combine with the next one is the caller's to shorten.
+    /// The caller makes sure that the last character of it does not combine with what follows.
     #[must_use]
     pub fn prefix(mut self, prefix: &str) -> Self {
         let prefix = normalized(prefix.into());
@@ -124,13 +124,13 @@ impl Refinement {
         self.max_len
     }
 
-    /// Whether it says nothing.
+    /// Whether nothing is known.
     pub fn is_empty(&self) -> bool {
         *self == Refinement::default()
     }
 
-    /// This without what does not narrow anything, checked against itself and `ty`.
-    fn checked(mut self, ty: &Type) -> Result<Self, Error> {
+    /// This refinement, checked against `ty` and for contradictions, without what narrows nothing.
+    pub(super) fn checked(mut self, ty: &Type) -> Result<Self, Error> {
         let wrong = |what: &str| {
             Err(Error::new(
                 ProblemKind::Invalid,
@@ -175,8 +175,8 @@ impl Refinement {
     }
 }
 
-/// The part of a text that stays as it is whatever follows: without the last character, which a combining mark could
-/// change, unless it is one of those that separate words. (go-cty: `SafeKnownPrefix`.)
+/// The start of a text that stays as it is, whatever follows: without the last character, which a combining mark could
+/// change, unless that is one of those that separate words. (go-cty: `SafeKnownPrefix`.)
 fn unchangeable(text: &str) -> &str {
     const LONGEST: usize = 128;
     const SEPARATORS: &str = "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'";
@@ -190,55 +190,5 @@ fn unchangeable(text: &str) -> &str {
     match (chars.next(), chars.next()) {
         (Some(only), None) if SEPARATORS.contains(only) => text,
         _ => &text[..start],
-    }
-}
-
-/// How many unknown elements a refinement may expand to: a list known to have exactly n elements is a known
-/// list of n unknown elements. Longer ones stay unknown with their length, so that a few bytes of input
-/// cannot become gigabytes.
-const MAX_EXPANSION: u64 = 1024;
-
-impl Value {
-    /// An unknown value of which `refinement` is known, or the known value when only one is left.
-    ///
-    /// As in go-cty, the dynamic type takes no refinement, a number between equal inclusive bounds that is
-    /// not null is that number, and a collection known to be empty is empty.
-    ///
-    /// # Errors
-    /// When the refinement does not fit the type or contradicts itself.
-    pub fn refined(ty: Type, refinement: Refinement) -> Result<Value, Error> {
-        if ty.is_dynamic() {
-            return Ok(Value::unknown(ty));
-        }
-        let refinement = refinement.checked(&ty)?;
-        let data = match refinement.null {
-            Some(true) => Some(Data::Null),
-            Some(false) => only_value(&ty, &refinement),
-            None => None,
-        };
-        let data = match data {
-            Some(data) => data,
-            None if refinement.is_empty() => Data::Unknown(None),
-            None => Data::Unknown(Some(Arc::new(refinement))),
-        };
-        Ok(Value { ty, data })
-    }
-}
-
-fn only_value(ty: &Type, refinement: &Refinement) -> Option<Data> {
-    if let (Some(min), Some(max)) = (&refinement.min, &refinement.max) {
-        if min.inclusive && max.inclusive && min.number == max.number {
-            return Some(Data::Number(min.number.clone()));
-        }
-    }
-    let len = refinement.max_len.filter(|max| *max == refinement.least_len())?;
-    match (ty.kind(), len) {
-        (TypeKind::Map(_), 0) => Some(Data::map(Vec::new())),
-        (TypeKind::List(_) | TypeKind::Set(_), 0) => Some(Data::sequence(Vec::new())),
-        (TypeKind::List(_), n) if n <= MAX_EXPANSION => {
-            Some(Data::sequence((0..n).map(|_| Data::Unknown(None)).collect()))
-        }
-        (TypeKind::Set(_), 1) => Some(Data::sequence(vec![Data::Unknown(None)])),
-        _ => None,
     }
 }

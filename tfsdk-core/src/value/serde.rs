@@ -7,7 +7,9 @@ use ::serde::de::{self, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Data, Key, Value, ValueRef};
+use super::access::Key;
+use super::data::Data;
+use super::typed::{Value, ValueRef};
 use crate::number::Number;
 use crate::text::Excerpt;
 use crate::ty::{Type, TypeKind};
@@ -41,7 +43,7 @@ impl Serialize for ValueRef<'_> {
                 }
                 sequence.end()
             }
-            _ => {
+            Data::Sequence(_) | Data::Map(_) => {
                 let elements = self.elements();
                 let mut map = serializer.serialize_map(Some(elements.len()))?;
                 for (key, element) in elements {

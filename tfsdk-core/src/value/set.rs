@@ -1,22 +1,22 @@
-//! Sets: which elements are the same, and in what order they stand.
+//! Sets: which elements are equal, and their order.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use super::Data;
+use super::data::Data;
 use crate::number::Number;
 use crate::text::Quoted;
 use crate::ty::{Type, TypeKind};
 
-/// The distinct elements in Terraform's order. Linear but for the sorting; of equal elements the first stays.
+/// The distinct elements in Terraform's order; of equal ones the first stays. Linear, apart from sorting.
 ///
 /// (go-cty: `SetVal`, with the order of `setRules.Less`.)
 pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
     ordered(element, elements, |_| {})
 }
 
-/// Like [`sort_set`], but tells which elements are there more than once instead of dropping the others.
+/// Like [`sort_set`], but elements that occur more than once are an error, which holds each of them once.
 pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, Vec<Data>> {
     let mut repeated = Vec::new();
     let set = ordered(element, elements, |data| {
@@ -31,23 +31,28 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
     if elements.len() < 2 {
         return elements;
     }
-    // Two numbers of one text need not stand together in order: other values can lie between them.
+    // Numbers of one text are equal, but the order of values may put others between them.
     let mut numbers = HashSet::new();
     let (mut placed, mut again): (Vec<Placed>, Vec<Placed>) = elements
         .into_iter()
         .map(|data| Placed { text: text_key(ty, &data), data })
         .partition(|element| match &element.data {
             Data::Number(number) => numbers.insert(number.to_string()),
-            _ => true,
+            Data::Null
+            | Data::Unknown(_)
+            | Data::Bool(_)
+            | Data::String(_)
+            | Data::Sequence(_)
+            | Data::Map(_) => true,
         });
     again.sort_by(Placed::compare);
     again.iter().for_each(|element| repeated(&element.data));
-    // Stable: where Terraform has no order, elements keep the order in which they came.
+    // The sort is stable: where Terraform has no order, elements keep the one in which they came.
     placed.sort_by(Placed::compare);
     let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
     for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
-        // Composite elements of equal place are mostly equal, but numbers inside them differ perhaps after
-        // ten digits; a hash keeps long runs of those linear.
+        // Composite elements of one place are mostly equal, but numbers inside of them may differ after ten digits. A
+        // hash set keeps long runs of those linear.
         let mut seen = HashSet::new();
         for Placed { data, .. } in run {
             let is_repeated = match data {
@@ -55,8 +60,10 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
                 Data::Sequence(_) | Data::Map(_) => {
                     run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
                 }
-                // Of equal place only when equal.
-                _ => run.first().is_some_and(|first| !std::ptr::eq(&first.data, data)),
+                // These have one place only if they are equal.
+                Data::Null | Data::Bool(_) | Data::String(_) => {
+                    run.first().is_some_and(|first| !std::ptr::eq(&first.data, data))
+                }
             };
             if is_repeated { repeated(data) } else { kept.push(data.clone()) }
         }
@@ -64,9 +71,9 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
     kept
 }
 
-/// An element and what places it in its set.
+/// An element, and what decides its place in a set.
 struct Placed {
-    /// Composite elements are placed by a text form, compared by bytes.
+    /// The text form of a composite element; they are ordered by its bytes.
     text: Option<String>,
     data: Data,
 }
@@ -80,7 +87,16 @@ impl Placed {
             (Data::Number(a), Data::Number(b)) => {
                 a.cmp(b).then_with(|| b.is_negative_zero().cmp(&a.is_negative_zero()))
             }
-            _ => self.text.cmp(&other.text),
+            (
+                Data::Null
+                | Data::Unknown(_)
+                | Data::Bool(_)
+                | Data::Number(_)
+                | Data::String(_)
+                | Data::Sequence(_)
+                | Data::Map(_),
+                _,
+            ) => self.text.cmp(&other.text),
         })
     }
 }
@@ -90,7 +106,7 @@ fn class(data: &Data) -> u8 {
     match data {
         Data::Null => 2,
         Data::Unknown(_) => 1,
-        _ => 0,
+        Data::Bool(_) | Data::Number(_) | Data::String(_) | Data::Sequence(_) | Data::Map(_) => 0,
     }
 }
 
@@ -101,12 +117,11 @@ fn text_key(ty: &Type, data: &Data) -> Option<String> {
             append(ty, data, &mut text, &|number| number.set_key());
             Some(text)
         }
-        _ => None,
+        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => None,
     }
 }
 
-/// A text that two known values of one type share when they are equal to Terraform: numbers are when their
-/// texts are.
+/// A text that two known values of one type share exactly if they are one element to Terraform.
 fn identity(ty: &Type, data: &Data) -> String {
     let mut text = String::new();
     append(ty, data, &mut text, &|number| number.to_string());

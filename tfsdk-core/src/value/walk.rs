@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::build::typed_sequence;
-use super::{Data, Value, ValueRef};
+use super::data::Data;
+use super::set::sort_set;
+use super::typed::{Value, ValueRef};
 use crate::error::{Error, Problems};
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
@@ -11,7 +13,19 @@ use crate::ty::{Type, TypeKind};
 impl Value {
     /// Calls `visit` for the value and then for every part of it, outermost first, each with its path.
     ///
-    /// `visit` ends the walk with [`ControlFlow::Break`]; what it broke with is returned.
+    /// `visit` can end the walk with [`ControlFlow::Break`], whose value is returned.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let value = Value::tuple([Value::from(1), Value::from("a")]);
+    /// let first_string = value.walk(|path, part| match part.as_str() {
+    ///     Some(_) => ControlFlow::Break(path.to_string()),
+    ///     None => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(first_string.as_deref(), Some("[1]"));
+    /// ```
     pub fn walk<B>(&self, mut visit: impl FnMut(&Path, ValueRef<'_>) -> ControlFlow<B>) -> Option<B> {
         match walk(self.as_ref(), &mut Path::root(), &mut visit) {
             ControlFlow::Break(found) => Some(found),
@@ -21,12 +35,24 @@ impl Value {
 
     /// The value with every part of it replaced by what `change` makes of it, innermost first.
     ///
-    /// `change` receives a part whose own parts are changed already. It may change types: types are put
-    /// together anew from the parts. Elements of one collection have to stay of one type. Sets are put into
-    /// order again, and equal elements fall together.
+    /// `change` gets each part with its own parts already changed, and may return another type: the types around it follow.
+    /// Elements of one collection have to be of one type in the end. Sets are put into order again, and equal elements
+    /// become one.
     ///
     /// # Errors
-    /// What `change` returns, and elements that do not fit together; all of them, each with its path.
+    /// What `change` returns, and elements of different types; all of them, each with its path.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let value = Value::object([("password", Value::from("secret"))]);
+    /// let hidden = value.transform(|path, part| {
+    ///     Ok(if path.to_string() == "password" { Value::null(Type::STRING) } else { part })
+    /// })?;
+    /// assert_eq!(hidden.to_string(), "{ password = null }");
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
     pub fn transform(
         &self,
         mut change: impl FnMut(&Path, Value) -> Result<Value, Error>,
@@ -68,12 +94,12 @@ fn transform(
 ) -> Result<Value, Error> {
     let value = match value.data {
         Data::Sequence(_) | Data::Map(_) => rebuild(value, path, change)?,
-        _ => value.to_value(),
+        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => value.to_value(),
     };
     change(path, value)
 }
 
-/// The composite `value` with changed parts. Errors of the parts come without the path to `value`.
+/// The composite `value` with changed parts. The paths of errors start at `value`.
 fn rebuild(
     value: ValueRef<'_>,
     path: &mut Path,
@@ -93,7 +119,7 @@ fn rebuild(
     let parts = problems.finish(parts)?;
     let of_one_type = |parts: Vec<(Step, Value)>| {
         let (steps, values): (Vec<Step>, Vec<_>) = parts.into_iter().map(|(s, v)| (s, Ok(v))).unzip();
-        // The elements decide the type; an empty collection keeps its own.
+        // The elements decide their type; an empty collection keeps its own.
         let wanted = if values.is_empty() {
             value.ty.element().cloned().unwrap_or(Type::DYNAMIC)
         } else {
@@ -120,10 +146,11 @@ fn rebuild(
         }
         TypeKind::Set(_) => {
             let (element, data, _) = of_one_type(parts)?;
-            let data = Data::sequence(super::sort_set(&element, data));
+            let data = Data::sequence(sort_set(&element, data));
             Value { ty: Type::set(element), data }
         }
-        _ => {
+        TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => value.to_value(),
+        TypeKind::Map(_) => {
             let (element, data, steps) = of_one_type(parts)?;
             let keys = steps.into_iter().map(|step| match step {
                 Step::Key(key) => key.into(),
