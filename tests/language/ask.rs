@@ -33,7 +33,7 @@ pub(crate) fn scope() -> Bindings {
 pub(crate) fn evaluate_in(source: &str, scope: &Bindings) -> (Value, Diagnostics) {
     let (expr, mut problems) = parse_expression(source.as_bytes(), "", Pos::START);
     let (value, more) = expr.evaluate(scope);
-    problems.extend(more);
+    problems.append(more);
     (value, problems)
 }
 

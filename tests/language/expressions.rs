@@ -16,7 +16,7 @@ fn evaluate(source: &str) -> (Value, String) {
 fn evaluate_in(source: &str, scope: &dyn Scope) -> (Value, String) {
     let (expr, mut problems) = parse_expression(source.as_bytes(), "main.tf", Pos::START);
     let (value, more) = expr.evaluate(scope);
-    problems.extend(more);
+    problems.append(more);
     (value, problems.to_string())
 }
 

@@ -382,7 +382,7 @@ fn diagnostics_are_written_as_terraform_validate_writes_them() {
     let output = terraform.run(["validate", "-json"]);
     let theirs: Json = serde_json::from_slice(&output.stdout).unwrap();
     let (file, mut diagnostics) = File::parse("main.tf", source);
-    diagnostics.extend(Variables::declared([&file]).1);
+    diagnostics.append(Variables::declared([&file]).1);
     // Ours add a hint where Terraform has only one sentence.
     let plain: tfsdk::diag::Diagnostics =
         diagnostics.into_iter().map(|diagnostic| diagnostic.with_hint("")).collect();

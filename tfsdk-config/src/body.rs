@@ -70,7 +70,7 @@ impl<'f> Body<'f> {
             label_ranges: block.labels.iter().map(|label| label.1).collect(),
         });
         let mut diags = Diagnostics::new();
-        diags.extend(problems.in_file(self.file));
+        diags.append(problems.in_file(self.file));
         (blocks.collect(), diags)
     }
 }

@@ -58,7 +58,7 @@ impl<'f> Expression<'f> {
         match self {
             Self::Native(expr) => {
                 let (value, problems) = expr.evaluate(scope);
-                diags.extend(problems);
+                diags.append(problems);
                 value
             }
             Self::Json(node) => JsonEvaluation { file, scope: Some(scope), diags }.value(node),
@@ -144,12 +144,12 @@ impl JsonEvaluation<'_> {
             Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
         let (template, diags) = parse_template(text.as_bytes(), self.file, inside);
         let failed = diags.has_errors();
-        self.diags.extend(diags);
+        self.diags.append(diags);
         if failed {
             return Value::unknown(Type::DYNAMIC);
         }
         let (value, diags) = template.evaluate(scope);
-        self.diags.extend(diags);
+        self.diags.append(diags);
         value
     }
 

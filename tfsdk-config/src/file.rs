@@ -77,7 +77,7 @@ impl File {
                 (Content::Json(node), problems)
             }
         };
-        diagnostics.extend(problems.in_file(&name));
+        diagnostics.append(problems.in_file(&name));
         let has_errors = diagnostics.has_errors();
         (Self { name, source: source.into(), content, has_errors }, diagnostics)
     }

@@ -84,7 +84,7 @@ struct Inputs {
 impl Inputs {
     fn parse(&mut self, name: &str, source: &[u8]) {
         let (file, diagnostics) = File::parse(name, source);
-        self.diagnostics.extend(diagnostics);
+        self.diagnostics.append(diagnostics);
         self.files.push(file);
     }
 
@@ -130,9 +130,9 @@ impl Inputs {
         } else {
             Variables::declared(declarations)
         };
-        self.diagnostics.extend(problems);
+        self.diagnostics.append(problems);
         let (values, problems) = variables.values(assignments);
-        self.diagnostics.extend(problems);
+        self.diagnostics.append(problems);
         if self.diagnostics.has_errors() {
             return None;
         }

@@ -157,7 +157,7 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
     }
     let mut problems = Diagnostics::new();
     let attributes = body.raw.just_attributes(file.name(), &mut problems);
-    diagnostics.extend(problems.in_file(body.file));
+    diagnostics.append(problems.in_file(body.file));
     attributes
 }
 
@@ -175,7 +175,7 @@ impl Given<'_> {
         let mut problems = Diagnostics::new();
         let value = self.attribute.expr.evaluate_constant(self.name(), &mut problems);
         let failed = problems.has_errors();
-        diagnostics.extend(problems.in_file(self.name()));
+        diagnostics.append(problems.in_file(self.name()));
         if failed {
             return None;
         }

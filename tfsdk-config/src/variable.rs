@@ -99,7 +99,7 @@ impl Variables {
         let mut diagnostics = Diagnostics::new();
         for file in files {
             let (blocks, problems) = file.body().blocks("variable", &["name"]);
-            diagnostics.extend(problems);
+            diagnostics.append(problems);
             for block in blocks {
                 let mut reader = Reader { file, block: &block, diagnostics: &mut diagnostics };
                 let variable = reader.variable();
@@ -209,7 +209,7 @@ impl<'f> Reader<'_, 'f> {
             let wanted = Wanted { attributes: &attributes, ..Wanted::default() };
             let mut problems = Diagnostics::new();
             let found = block.body.content(&wanted, self.file.name(), &mut problems);
-            self.diagnostics.extend(problems.in_file(self.block.body.file));
+            self.diagnostics.append(problems.in_file(self.block.body.file));
             if let (Some(condition), Some(message)) =
                 (found.attribute("condition"), found.attribute("error_message"))
             {
@@ -235,7 +235,7 @@ impl<'f> Reader<'_, 'f> {
     fn content(&mut self, wanted: &Wanted<'_>) -> Content<'f> {
         let mut problems = Diagnostics::new();
         let content = self.block.body.raw.content(wanted, self.file.name(), &mut problems);
-        self.diagnostics.extend(problems.in_file(self.block.body.file));
+        self.diagnostics.append(problems.in_file(self.block.body.file));
         content
     }
 
@@ -265,7 +265,7 @@ impl<'f> Reader<'_, 'f> {
         match result {
             Ok(constraint) => Some(constraint),
             Err(problems) => {
-                self.diagnostics.extend(problems.in_file(self.block.body.file));
+                self.diagnostics.append(problems.in_file(self.block.body.file));
                 None
             }
         }
@@ -288,7 +288,7 @@ impl<'f> Reader<'_, 'f> {
         let mut problems = Diagnostics::new();
         let value = found.expr.evaluate_constant(self.block.body.file, &mut problems);
         let failed = problems.has_errors();
-        self.diagnostics.extend(problems.in_file(self.block.body.file));
+        self.diagnostics.append(problems.in_file(self.block.body.file));
         if failed { None } else { Some(value) }
     }
 

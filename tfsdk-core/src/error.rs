@@ -3,13 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::limits::MOST_PROBLEMS;
 use crate::number::NumberError;
 use crate::path::{Path, Step};
-
-/// At most this many problems are listed; further ones are counted.
-///
-/// A hostile message could otherwise turn each byte of input into hundreds of bytes of text.
-const MAX_PROBLEMS: usize = 1000;
 
 /// Everything that is wrong with a value that was read or written.
 ///
@@ -173,7 +169,7 @@ impl Error {
     #[cold]
     pub fn extend(&mut self, other: Error) {
         let other = *other.0;
-        let room = MAX_PROBLEMS.saturating_sub(self.0.problems.len());
+        let room = MOST_PROBLEMS.saturating_sub(self.0.problems.len());
         let dropped = other.problems.len().saturating_sub(room);
         self.0.problems.extend(other.problems.into_iter().take(room));
         self.0.omitted += dropped + other.omitted;

@@ -1,9 +1,19 @@
-//! How far readers and writers go.
+//! How far what others wrote is followed.
 
-/// Limits for reading and writing, against input that is made to use up memory or stack.
+use std::cell::Cell;
+
+/// Limits for everything that reads or evaluates what others wrote: input that is made to use up stack, memory or
+/// time meets one of them and gets an error.
 ///
 /// The default is for input that nobody vouches for. Every function that takes limits has a sibling without
 /// them, which uses the default.
+///
+/// | limit | default | what is counted |
+/// |---|---|---|
+/// | [`max_depth`](Limits::max_depth) | 512 | levels of values, types, blocks and expressions in one another |
+/// | [`max_size`](Limits::max_size) | 128 MiB, and 64 bytes for each byte of input | bytes of what is made |
+/// | [`max_work`](Limits::max_work) | 16 million, and 64 for each byte of input | steps taken |
+/// | [`max_problems`](Limits::max_problems) | 1,000 | problems kept; further ones are counted |
 ///
 /// ```
 /// use tfsdk_core::codec::msgpack;
@@ -18,12 +28,18 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     depth: u32,
+    problems: u32,
+    size: u64,
+    work: u64,
 }
 
+/// Every byte of input allows so much more to be made, and so many more steps.
+const PER_INPUT_BYTE: u64 = 64;
+
 impl Limits {
-    /// The default: at most 512 levels deep.
+    /// The defaults.
     pub const fn new() -> Self {
-        Limits { depth: 512 }
+        Limits { depth: 512, problems: MOST_PROBLEMS as u32, size: 128 << 20, work: 16 << 20 }
     }
 
     /// Sets how many levels of lists, sets, tuples, maps, objects and dynamic values may stand in one another,
@@ -37,14 +53,198 @@ impl Limits {
         self
     }
 
+    /// Sets how many bytes may be made in one reading or evaluation, beyond 64 for each byte of the input.
+    ///
+    /// Everything that is made counts, also what is dropped on the way; what is shared counts once. It is counted
+    /// before it is made.
+    #[must_use]
+    pub const fn max_size(mut self, bytes: u64) -> Self {
+        self.size = bytes;
+        self
+    }
+
+    /// Sets how many steps one reading or evaluation may take, beyond 64 for each byte of the input.
+    ///
+    /// A step is a part of an expression evaluated, a part of a value visited, or some bytes of text compared: some
+    /// tens of nanoseconds.
+    #[must_use]
+    pub const fn max_work(mut self, steps: u64) -> Self {
+        self.work = steps;
+        self
+    }
+
+    /// Sets how many problems are kept and told; the others are only counted. More than 1,000 count as 1,000.
+    #[must_use]
+    pub const fn max_problems(mut self, problems: usize) -> Self {
+        self.problems = if problems > MOST_PROBLEMS { MOST_PROBLEMS as u32 } else { problems as u32 };
+        self
+    }
+
     /// How many levels are allowed; see [`max_depth`](Limits::max_depth).
-    pub(crate) const fn depth(self) -> u32 {
-        self.depth
+    pub const fn depth(self) -> usize {
+        self.depth as usize
+    }
+
+    /// How many problems are kept; see [`max_problems`](Limits::max_problems).
+    pub const fn problems(self) -> usize {
+        self.problems as usize
     }
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Limits::new()
+    }
+}
+
+/// At most this many problems are listed anywhere; further ones are counted.
+///
+/// A hostile message could otherwise turn each byte of input into hundreds of bytes of text.
+pub(crate) const MOST_PROBLEMS: usize = 1000;
+
+/// What is left of the [`Limits`] in one reading or evaluation.
+///
+/// One budget goes through all of it, by reference: a thing is charged before it is made, by whoever makes it. Once
+/// something could not be paid, nothing can be paid any more, so that a failure inside of an attempt ends the whole.
+///
+/// ```
+/// use tfsdk_core::limits::{Budget, Exhausted, Limits};
+///
+/// let budget = Budget::new(Limits::new().max_size(1000), 0);
+/// assert_eq!(budget.make(900), Ok(()));
+/// assert_eq!(budget.make(200), Err(Exhausted::Size));
+/// assert_eq!(budget.make(1), Err(Exhausted::Size));
+/// assert_eq!(budget.exhausted(), Some(Exhausted::Size));
+/// ```
+#[derive(Debug)]
+pub struct Budget {
+    limits: Limits,
+    size_left: Cell<u64>,
+    work_left: Cell<u64>,
+    exhausted: Cell<Option<Exhausted>>,
+}
+
+/// The limit that was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exhausted {
+    /// Too much would be made; see [`Limits::max_size`].
+    Size,
+    /// Too many steps would be taken; see [`Limits::max_work`].
+    Work,
+}
+
+impl Budget {
+    /// A whole budget for an input of so many bytes.
+    pub const fn new(limits: Limits, input: usize) -> Self {
+        let more = (input as u64).saturating_mul(PER_INPUT_BYTE);
+        Budget {
+            limits,
+            size_left: Cell::new(limits.size.saturating_add(more)),
+            work_left: Cell::new(limits.work.saturating_add(more)),
+            exhausted: Cell::new(None),
+        }
+    }
+
+    /// The limits it began with.
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Allows for an input of so many further bytes.
+    pub fn allow_input(&self, bytes: usize) {
+        let more = (bytes as u64).saturating_mul(PER_INPUT_BYTE);
+        self.size_left.set(self.size_left.get().saturating_add(more));
+        self.work_left.set(self.work_left.get().saturating_add(more));
+    }
+
+    /// Pays for bytes that are about to be made.
+    ///
+    /// # Errors
+    /// When that is more than is left, or something could not be paid before.
+    #[inline]
+    pub fn make(&self, bytes: usize) -> Result<(), Exhausted> {
+        self.pay(&self.size_left, bytes as u64, Exhausted::Size)
+    }
+
+    /// Pays for steps that are about to be taken.
+    ///
+    /// # Errors
+    /// When that is more than is left, or something could not be paid before.
+    #[inline]
+    pub fn work(&self, steps: u64) -> Result<(), Exhausted> {
+        self.pay(&self.work_left, steps, Exhausted::Work)
+    }
+
+    /// What could not be paid, if anything.
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.exhausted.get()
+    }
+
+    #[inline]
+    fn pay(&self, left: &Cell<u64>, amount: u64, what: Exhausted) -> Result<(), Exhausted> {
+        if let Some(before) = self.exhausted.get() {
+            return Err(before);
+        }
+        match left.get().checked_sub(amount) {
+            Some(rest) => {
+                left.set(rest);
+                Ok(())
+            }
+            None => {
+                self.exhausted.set(Some(what));
+                Err(what)
+            }
+        }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::new(Limits::new(), 0)
+    }
+}
+
+impl std::fmt::Display for Exhausted {
+    /// What happened and what to do, as a sentence.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Exhausted::Size => {
+                "This would make more than is allowed; where so much is meant, raise `Limits::max_size`."
+            }
+            Exhausted::Work => {
+                "This would take more steps than are allowed; where so much is meant, raise `Limits::max_work`."
+            }
+        })
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn input_pays_for_what_is_made_of_it() {
+        let budget = Budget::new(Limits::new().max_size(10).max_work(0), 2);
+        assert_eq!(budget.make(138), Ok(()));
+        assert_eq!(budget.work(128), Ok(()));
+        budget.allow_input(1);
+        assert_eq!(budget.work(64), Ok(()));
+        assert_eq!(budget.work(1), Err(Exhausted::Work));
+    }
+
+    #[test]
+    fn after_a_limit_is_met_nothing_can_be_paid() {
+        let budget = Budget::new(Limits::new().max_work(5), 0);
+        assert_eq!(budget.work(6), Err(Exhausted::Work));
+        assert_eq!(budget.work(1), Err(Exhausted::Work));
+        assert_eq!(budget.make(1), Err(Exhausted::Work));
+    }
+
+    #[test]
+    fn no_more_than_a_thousand_problems_are_kept() {
+        assert_eq!(Limits::new().max_problems(5000).problems(), 1000);
+        assert_eq!(Limits::new().max_problems(3).problems(), 3);
     }
 }

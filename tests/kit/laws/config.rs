@@ -36,10 +36,10 @@ pub fn check_body(input: &[u8]) {
     };
     let (file, mut diagnostics) = File::parse_as(syntax, "main.tf", source);
     let (value, problems) = file.body().decode(spec(), scope());
-    diagnostics.extend(problems);
+    diagnostics.append(problems);
     let failed = diagnostics.has_errors();
-    diagnostics.extend(Variables::declared([&file]).1);
-    diagnostics.extend(Variables::new().values([&file]).1);
+    diagnostics.append(Variables::declared([&file]).1);
+    diagnostics.append(Variables::new().values([&file]).1);
     check_diagnostics(&diagnostics, &file);
     assert!(value.ty().conforms_to(&spec().ty()), "{value:?} is not of the schema's type");
     if !failed && value.is_wholly_known() {

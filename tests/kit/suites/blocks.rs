@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use serde_json::Value as Json;
 use tfsdk::Value;
-use tfsdk::config::{Bindings, BodyShape, Diagnostic, File, Functions, Syntax};
+use tfsdk::config::{Bindings, BodyShape, File, Functions, Syntax};
 use tfsdk::constraint::TypeConstraint;
 use tfsdk::schema::Schema;
 use tfsdk::ty::Type;
@@ -62,9 +62,9 @@ fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
         ("main.tf", Syntax::Native, "resource \"stub_thing\" \"t\" {\n", "}")
     };
     let (file, problems) = File::parse_as(syntax, name, format!("{before}{}{after}", text(json, "config")));
-    let mut diagnostics: Vec<Diagnostic> = problems.into_iter().collect();
+    let mut diagnostics = problems;
     let (blocks, problems) = file.body().blocks("resource", &["type", "name"]);
-    diagnostics.extend(problems);
+    diagnostics.append(problems);
     let accepted = json["ok"] == true;
     let mut values = None;
     if diagnostics.is_empty() {
@@ -75,10 +75,10 @@ fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
             return Ok(());
         };
         let (early, problems) = block.body.decode_resource(spec, &scope(json, false)?);
-        diagnostics.extend(problems);
+        diagnostics.append(problems);
         if diagnostics.is_empty() {
             let (value, problems) = block.body.decode_resource(spec, &scope(json, true)?);
-            diagnostics.extend(problems);
+            diagnostics.append(problems);
             values = Some((value, early));
         }
     }
@@ -100,9 +100,9 @@ fn check(row: &mut Row<'_>, spec: &BodyShape) -> Result<(), String> {
         };
         let recorded: Vec<Recorded> = array(&json["diagnostics"]).iter().map(Recorded::new).collect();
         if json["unstable"] == true {
-            compare_unstable(row, &recorded, &diagnostics, relative)
+            compare_unstable(row, &recorded, &diagnostics.into_iter().collect::<Vec<_>>(), relative)
         } else {
-            compare_texts(row, &recorded, &diagnostics, relative)
+            compare_texts(row, &recorded, &diagnostics.into_iter().collect::<Vec<_>>(), relative)
         }
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! Suite `tfvars`: whole `.tfvars` and `.tfvars.json` files for declared variables.
 
 use serde_json::Value as Json;
-use tfsdk::config::{File, Variable, Variables};
+use tfsdk::config::{Diagnostics, File, Variable, Variables};
 use tfsdk::constraint::TypeConstraint;
 
 use super::diagnostics::{Recorded, compare_texts};
@@ -28,7 +28,7 @@ fn check(row: &mut Row<'_>) -> Result<(), String> {
             TypeConstraint::parse(constraint.as_str().unwrap_or_default()).map_err(|e| e.to_string())?;
         variables.insert(Variable::new(name.as_str(), constraint));
     }
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = Diagnostics::new();
     let mut files = Vec::new();
     let texts = json["files"].as_object().into_iter().flatten();
     let texts = texts.map(|(name, text)| (name, text.as_str().unwrap_or_default().as_bytes().to_vec()));
@@ -36,18 +36,18 @@ fn check(row: &mut Row<'_>) -> Result<(), String> {
     let encoded = encoded.map(|(name, text)| (name, base64(text.as_str().unwrap_or_default())));
     for (name, bytes) in texts.chain(encoded) {
         let (file, problems) = File::parse(name, bytes);
-        diagnostics.extend(problems);
+        diagnostics.append(problems);
         files.push(file);
     }
     let (values, problems) = variables.values(&files);
-    diagnostics.extend(problems);
+    diagnostics.append(problems);
     let accepted = json["ok"] == true;
     if diagnostics.iter().any(|d| d.is_error()) == accepted {
         row.differs("accepted", accepted, format!("{diagnostics:?}"));
         return Ok(());
     }
     let recorded: Vec<Recorded> = array(&json["diagnostics"]).iter().map(Recorded::new).collect();
-    compare_texts(row, &recorded, &diagnostics, |range| range);
+    compare_texts(row, &recorded, &diagnostics.into_iter().collect::<Vec<_>>(), |range| range);
     if !accepted {
         return Ok(());
     }

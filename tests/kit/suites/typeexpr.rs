@@ -40,7 +40,7 @@ fn in_variable(constraint: &str) -> (Diagnostics, Pos) {
         body.blocks.first().and_then(|block| block.body.attributes.iter().find(|a| a.name == "type"));
     if let Some(attribute) = attribute {
         if let Err(more) = TypeConstraint::from_expr(&attribute.expr, Dialect::Variable) {
-            problems.extend(more);
+            problems.append(more);
         }
     }
     (problems, base)

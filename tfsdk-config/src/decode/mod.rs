@@ -81,7 +81,7 @@ impl<'f> Body<'f> {
         match value.get() {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
-                diagnostics.extend(misfit(&error, |path| self.place(path)));
+                diagnostics.append(misfit(&error, |path| self.place(path)));
                 Err(diagnostics)
             }
         }

@@ -6,24 +6,76 @@ use std::sync::Arc;
 
 use super::{Diagnostic, Place, Severity};
 use crate::error::Error;
+use crate::limits::MOST_PROBLEMS;
 use crate::path::Path;
 
 /// Diagnostics in the order in which they were found.
 ///
-/// Nothing is dropped and nothing is merged. Everything that reports them reports all of them, so that one run
-/// shows the practitioner everything there is to repair.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Diagnostics(Vec<Diagnostic>);
+/// Nothing is merged. Everything that reports them reports all of them, so that one run shows the practitioner
+/// everything there is to repair. Only the first thousand are kept; further ones are [counted](Self::omitted), as
+/// input that is made to have millions of problems would otherwise fill the memory with texts.
+///
+/// ```
+/// use tfsdk_core::diag::{Diagnostic, Diagnostics};
+///
+/// let mut found = Diagnostics::up_to(2);
+/// for _ in 0..5 {
+///     found.push(Diagnostic::error("Invalid name", ""));
+/// }
+/// assert_eq!((found.len(), found.omitted()), (2, 3));
+/// assert!(found.to_string().ends_with("and 3 more"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostics {
+    kept: Vec<Diagnostic>,
+    most: usize,
+    omitted_errors: usize,
+    omitted_warnings: usize,
+}
+
+impl Default for Diagnostics {
+    fn default() -> Self {
+        Diagnostics::new()
+    }
+}
 
 impl Diagnostics {
     /// No diagnostics yet.
     pub const fn new() -> Self {
-        Diagnostics(Vec::new())
+        Diagnostics::up_to(MOST_PROBLEMS)
+    }
+
+    /// No diagnostics yet; only so many will be kept, and never more than a thousand.
+    pub const fn up_to(most: usize) -> Self {
+        let most = if most > MOST_PROBLEMS { MOST_PROBLEMS } else { most };
+        Diagnostics { kept: Vec::new(), most, omitted_errors: 0, omitted_warnings: 0 }
     }
 
     /// Adds one.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.0.push(diagnostic);
+        if self.kept.len() < self.most {
+            self.kept.push(diagnostic);
+        } else {
+            self.omit(diagnostic.severity);
+        }
+    }
+
+    /// Counts one that is not kept. Where [`is_full`](Self::is_full) is known beforehand, its texts need not be made.
+    pub fn omit(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.omitted_errors += 1,
+            Severity::Warning => self.omitted_warnings += 1,
+        }
+    }
+
+    /// Whether no further one is kept, so that its texts, suggestions included, would be made for nothing.
+    pub fn is_full(&self) -> bool {
+        self.kept.len() >= self.most
+    }
+
+    /// How many there are beyond those kept.
+    pub fn omitted(&self) -> usize {
+        self.omitted_errors + self.omitted_warnings
     }
 
     /// Adds an error about the attribute at `path`.
@@ -46,40 +98,49 @@ impl Diagnostics {
         self.push(Diagnostic::warning(summary, detail).at(path));
     }
 
-    /// How many there are.
+    /// How many are kept.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.kept.len()
     }
 
     /// Whether there are none, not even warnings.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.kept.is_empty() && self.omitted() == 0
     }
 
     /// Whether one of them is an error.
     pub fn has_errors(&self) -> bool {
-        self.0.iter().any(Diagnostic::is_error)
+        self.omitted_errors > 0 || self.kept.iter().any(Diagnostic::is_error)
     }
 
-    /// All of them, in order.
+    /// Those kept, in order.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
-        self.0.iter()
+        self.kept.iter()
     }
 
-    /// The errors, in order.
+    /// The errors kept, in order.
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.0.iter().filter(|d| d.is_error())
+        self.kept.iter().filter(|d| d.is_error())
     }
 
-    /// The warnings, in order.
+    /// The warnings kept, in order.
     pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.0.iter().filter(|d| !d.is_error())
+        self.kept.iter().filter(|d| !d.is_error())
     }
 
     /// The same, with the source text of each in `file`.
     #[must_use]
-    pub fn in_file(self, file: &Arc<str>) -> Self {
-        self.into_iter().map(|diagnostic| diagnostic.in_file(file)).collect()
+    pub fn in_file(mut self, file: &Arc<str>) -> Self {
+        self.kept = self.kept.into_iter().map(|diagnostic| diagnostic.in_file(file)).collect();
+        self
+    }
+
+    /// Adds those of `other` behind these; the counts of those that are not kept add up, as they do not with
+    /// [`extend`](Extend::extend).
+    pub fn append(&mut self, other: Diagnostics) {
+        self.omitted_errors += other.omitted_errors;
+        self.omitted_warnings += other.omitted_warnings;
+        self.extend(other.kept);
     }
 
     /// These as the error of a `Result` if one of them is an error, otherwise `value` with the warnings.
@@ -96,33 +157,28 @@ impl Diagnostics {
         fn key(d: &Diagnostic) -> (Option<&Place>, &Option<Path>, Severity, &str, &str) {
             (d.place(), &d.path, d.severity, &d.summary, &d.detail)
         }
-        self.0.sort_by(|a, b| key(a).cmp(&key(b)));
+        self.kept.sort_by(|a, b| key(a).cmp(&key(b)));
     }
 }
 
 impl From<Vec<Diagnostic>> for Diagnostics {
     fn from(diagnostics: Vec<Diagnostic>) -> Self {
-        Diagnostics(diagnostics)
+        diagnostics.into_iter().collect()
     }
 }
 
 impl From<Diagnostic> for Diagnostics {
     fn from(diagnostic: Diagnostic) -> Self {
-        Diagnostics(vec![diagnostic])
+        [diagnostic].into_iter().collect()
     }
 }
 
 impl From<&Error> for Diagnostics {
-    /// One diagnostic for each problem, and one that counts those the error did not keep.
+    /// One diagnostic for each problem; those the error did not keep are counted.
     fn from(error: &Error) -> Self {
-        let mut all: Vec<Diagnostic> = error.problems().iter().map(Diagnostic::from).collect();
-        if error.omitted() > 0 {
-            all.push(Diagnostic::error(
-                "Invalid value",
-                format!("There are {} more problems like those above.", error.omitted()),
-            ));
-        }
-        Diagnostics(all)
+        let mut all: Diagnostics = error.problems().iter().map(Diagnostic::from).collect();
+        all.omitted_errors += error.omitted();
+        all
     }
 }
 
@@ -134,13 +190,15 @@ impl From<Error> for Diagnostics {
 
 impl Extend<Diagnostic> for Diagnostics {
     fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, diagnostics: I) {
-        self.0.extend(diagnostics);
+        diagnostics.into_iter().for_each(|diagnostic| self.push(diagnostic));
     }
 }
 
 impl FromIterator<Diagnostic> for Diagnostics {
     fn from_iter<I: IntoIterator<Item = Diagnostic>>(diagnostics: I) -> Self {
-        Diagnostics(diagnostics.into_iter().collect())
+        let mut all = Diagnostics::new();
+        all.extend(diagnostics);
+        all
     }
 }
 
@@ -149,7 +207,7 @@ impl IntoIterator for Diagnostics {
     type IntoIter = std::vec::IntoIter<Diagnostic>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.kept.into_iter()
     }
 }
 
@@ -165,13 +223,16 @@ impl<'a> IntoIterator for &'a Diagnostics {
 impl fmt::Display for Diagnostics {
     /// One diagnostic a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, diagnostic) in self.0.iter().enumerate() {
+        for (i, diagnostic) in self.kept.iter().enumerate() {
             if i > 0 {
                 f.write_str("\n")?;
             }
             diagnostic.fmt(f)?;
         }
-        Ok(())
+        match self.omitted() {
+            0 => Ok(()),
+            more => write!(f, "\nand {more} more"),
+        }
     }
 }
 

@@ -92,7 +92,7 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
         }
     }
     let mut all = diagnostics;
-    all.extend(planner.diagnostics);
+    all.append(planner.diagnostics);
     // Elements may have moved within a set that did not change.
     let (requires_replace, _) =
         required_replacements(prior.as_ref(), planned.as_ref(), &planner.requires_replace, |_| false);

@@ -282,12 +282,12 @@ impl Validate for Any {
             let mut one = Diagnostics::new();
             validator.validate(value, path, &mut one);
             if !one.has_errors() {
-                found.extend(one);
+                found.append(one);
                 return;
             }
-            all.extend(one);
+            all.append(one);
         }
-        found.extend(all);
+        found.append(all);
     }
 }
 

@@ -47,7 +47,7 @@ pub struct Depth(u32);
 impl Depth {
     /// As many levels as `limits` allow.
     pub const fn new(limits: Limits) -> Self {
-        Depth(limits.depth())
+        Depth(limits.depth() as u32)
     }
 
     /// Goes one level further in.

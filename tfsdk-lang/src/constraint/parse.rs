@@ -56,7 +56,7 @@ impl TypeConstraint {
             Ok(constraint) if diags.is_empty() => Ok(constraint),
             Ok(_) => Err(diags),
             Err(more) => {
-                diags.extend(more);
+                diags.append(more);
                 Err(diags)
             }
         }
@@ -332,7 +332,7 @@ impl Reader {
             (_, [value]) => {
                 let (evaluated, diags) = value.evaluate_constant();
                 if diags.has_errors() {
-                    self.diags.extend(diags);
+                    self.diags.append(diags);
                 } else {
                     default = Some((value, evaluated));
                 }
