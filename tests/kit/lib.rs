@@ -9,6 +9,7 @@
 
 pub mod hostile;
 pub mod laws;
+pub mod memory;
 mod not_run;
 pub mod plan;
 mod random;
