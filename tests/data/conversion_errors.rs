@@ -167,7 +167,7 @@ fn a_tuple_that_does_not_fit_names_its_first_element_that_does_not() {
         "tuple([number, number])",
         "tuple required",
         "",
-        "a tuple of 1 elements where 2 are required",
+        "a tuple of 1 element where 2 are required",
     );
 }
 

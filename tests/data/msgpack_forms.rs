@@ -222,7 +222,7 @@ fn every_form() -> Vec<(Vec<u8>, String)> {
         form(b"\xdc\x00\x02\x01\x02", "a list of 2 elements"),
         form(b"\xdd\x00\x00\x00\x02\x01\x02", "a list of 2 elements"),
         form(b"\x80", "a map of 0 elements"),
-        form(b"\x81\xa1k\x81\xa1k\xc3", "a map of 1 elements"),
+        form(b"\x81\xa1k\x81\xa1k\xc3", "a map of 1 element"),
         form(b"\xde\x00\x02\xa1k\x01\xa1l\x02", "a map of 2 elements"),
         form(b"\xdf\x00\x00\x00\x02\xa1k\x01\xa1l\x02", "a map of 2 elements"),
     ]
@@ -421,8 +421,10 @@ fn text_that_is_not_utf8_is_malformed_wherever_it_stands() {
 #[test]
 fn a_tuple_has_the_length_of_its_type() {
     let pair = Type::tuple([Type::NUMBER, Type::NUMBER]);
-    for (bytes, found) in [(&b"\x90"[..], 0), (b"\x91\x01", 1), (b"\x93\x01\x02\x03", 3)] {
-        let message = format!("expected a tuple of length 2, found {found} elements");
+    for (bytes, found) in
+        [(&b"\x90"[..], "0 elements"), (b"\x91\x01", "1 element"), (b"\x93\x01\x02\x03", "3 elements")]
+    {
+        let message = format!("expected a tuple of length 2, found {found}");
         assert_eq!(msgpack::value_from_slice(bytes, &pair).unwrap_err().to_string(), message);
         assert_eq!(msgpack::from_slice::<(u8, u8)>(bytes).unwrap_err().to_string(), message);
         // What stands behind it is read all the same.
@@ -487,7 +489,7 @@ fn a_dynamic_value_is_a_list_of_its_type_and_itself() {
         ),
         (
             b"\x91\xa6\"bool\"",
-            "expected a dynamic value, which is a list of its type and its value, found a list of 1 elements",
+            "expected a dynamic value, which is a list of its type and its value, found a list of 1 element",
         ),
         (
             b"\x93\xa6\"bool\"\xc3\xc3",

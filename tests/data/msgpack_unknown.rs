@@ -180,7 +180,7 @@ fn a_refinement_that_is_no_such_map_says_what_is_wrong() {
         (b"\x81\xa11\xc2", Type::STRING, "expected a whole number, found string \"1\""),
         (b"\x81\x02\x05", Type::STRING, "expected a string, found number 5"),
         (b"\x81\x03\x05", Type::NUMBER, "expected a tuple, found number 5"),
-        (b"\x81\x03\x91\x05", Type::NUMBER, "expected a tuple of length 2, found 1 elements"),
+        (b"\x81\x03\x91\x05", Type::NUMBER, "expected a tuple of length 2, found 1 element"),
         (b"\x81\x04\x93\x05\xc2\xc2", Type::NUMBER, "expected a tuple of length 2, found 3 elements"),
         (b"\x81\x03\x92\xc3\xc2", Type::NUMBER, "expected a number, found bool true"),
         (b"\x81\x03\x92\x05\x05", Type::NUMBER, "expected a bool, found number 5"),

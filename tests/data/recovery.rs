@@ -282,8 +282,8 @@ fn malformed_input_ends_it_with_all_that_was_found_so_far() {
 #[test]
 fn a_list_that_ends_too_early_or_goes_on_is_told_with_what_is_wrong_in_it() {
     let pair = Type::tuple([Type::BOOL, Type::BOOL]);
-    for (text, found) in [("[]", 0), ("[true]", 1)] {
-        let message = format!("expected a tuple of length 2, found {found} elements");
+    for (text, found) in [("[]", "0 elements"), ("[true]", "1 element")] {
+        let message = format!("expected a tuple of length 2, found {found}");
         assert_eq!(json::value_from_str(text, &pair).unwrap_err().to_string(), message, "{text}");
         assert_eq!(json::from_str::<(bool, bool)>(text).unwrap_err().to_string(), message, "{text}");
         // What stands behind it is read on.

@@ -227,7 +227,7 @@ fn a_list_a_set_and_a_tuple_are_read_as_any_of_them() {
             assert_eq!(read.ty(), &ty(wanted));
         }
         let error = read_value(&mut source_of(value), &ty("tuple([bool, bool])")).unwrap_err();
-        assert_eq!(error.to_string(), "expected a tuple of length 2, found 1 elements");
+        assert_eq!(error.to_string(), "expected a tuple of length 2, found 1 element");
         for wanted in ["map(bool)", "object({ a = bool })"] {
             assert!(read_value(&mut source_of(value), &ty(wanted)).is_err());
         }

@@ -198,7 +198,7 @@ fn only_an_object_becomes_a_struct() {
         (Value::from(1), "number 1"),
         (Value::of(&["x"]).expect("a list"), "a list of string"),
         (Value::of(&BTreeMap::from([("name", "x")])).expect("a map"), "a map of string"),
-        (Value::tuple([Value::from(1)]), "a tuple of 1 elements"),
+        (Value::tuple([Value::from(1)]), "a tuple of 1 element"),
     ] {
         let error = value.get::<Rule>().expect_err(found);
         assert_eq!(error.to_string(), format!("expected an object, found {found}"));

@@ -152,9 +152,35 @@ fn a_single_precision_float_holds_what_it_prints_and_is_finite() {
     for text in ["Inf", "-Inf"] {
         assert!(read::<f32>(text).unwrap_err().starts_with("expected a number that a 32-bit float holds"));
     }
+    for float in [f32::INFINITY, f32::NEG_INFINITY] {
+        assert!(msgpack::to_vec(&float).unwrap_err().has(ProblemKind::Range));
+    }
     assert_eq!(msgpack::to_vec(&0.1_f32).unwrap(), b"\xa30.1");
     assert_eq!(msgpack::to_vec(&0.5_f32).unwrap(), b"\xcb\x3f\xe0\0\0\0\0\0\0");
     assert!(msgpack::to_vec(&f32::NAN).is_err());
+}
+
+/// What is written is what was read; a number of which that does not hold is refused, although a float is near.
+#[test]
+fn a_single_precision_float_keeps_what_it_read() {
+    let double = |double: f64| msgpack::from_slice::<f32>(&msgpack::to_vec(&double).unwrap());
+    assert_eq!(double(0.5).unwrap(), 0.5);
+    assert_eq!(
+        read::<f32>("12.300000190734863").unwrap_err(),
+        "the number 12.300000190734863 cannot be held exactly in a 32-bit float; the nearest it can hold is 12.3"
+    );
+    let exact = Number::from_double(f64::from(12.3_f32)).unwrap();
+    assert!(Value::from(exact).get::<f32>().unwrap_err().has(ProblemKind::Range));
+    assert!(double(f64::from(12.3_f32)).is_err());
+    // 2^100 is a float, whose text is shorter than its digits.
+    assert!(read::<f32>("1267650600228229401496703205376").is_err());
+    for text in ["12.3", "1267650600000000000000000000000", "16777216", "1e-45", "-0.1", "0"] {
+        let float: f32 = read(text).unwrap();
+        assert!(
+            Value::of(&float).unwrap().as_number().unwrap().equals(&Number::parse(text).unwrap()),
+            "{text}"
+        );
+    }
 }
 
 #[test]

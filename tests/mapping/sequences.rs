@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
+use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk::mapping::{FromMapKey, MapKey};
-use tfsdk::{Error, FromTf, ProblemKind, Tf, TfType, TfValue, ToTf, Type, Value, json, msgpack};
+use tfsdk::{Error, FromTf, ProblemKind, Text, Tf, TfType, TfValue, ToTf, Type, Value, json, msgpack};
 
 /// A text that cannot be written when it is `no`, and not be read when it is `bad`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -177,7 +178,8 @@ fn tuples_of_every_length_are_written_and_read_in_place() {
         assert_eq!(paths, (0..len).map(|i| format!("[{i}]")).collect::<Vec<_>>());
         for wrong in [len - 1, len + 1] {
             let bytes = msgpack::to_vec(&(0..wrong).collect::<Vec<u8>>()).unwrap();
-            let message = format!("expected a tuple of length {len}, found {wrong} elements");
+            let plural = if wrong == 1 { "" } else { "s" };
+            let message = format!("expected a tuple of length {len}, found {wrong} element{plural}");
             assert_eq!(msgpack::from_slice::<T>(&bytes).unwrap_err().to_string(), message);
             let list = Value::of(&(0..wrong).collect::<Vec<u8>>()).unwrap();
             assert_eq!(list.get::<T>().unwrap_err().to_string(), message);
@@ -251,8 +253,8 @@ fn a_key_given_twice_is_refused_when_read() {
 struct Zone(String);
 
 impl MapKey for Zone {
-    fn as_key(&self) -> &str {
-        &self.0
+    fn to_key(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.0)
     }
 }
 
@@ -290,7 +292,7 @@ struct Name(Box<str>);
 fn all_kinds_of_text_are_keys() {
     fn reads<'de, Q: FromMapKey<'de> + Ord + MapKey + Debug>(text: &'de str) {
         let map: BTreeMap<Q, u8> = json::from_str(text).unwrap();
-        let keys: Vec<&str> = map.keys().map(MapKey::as_key).collect();
+        let keys: Vec<Cow<'_, str>> = map.keys().map(MapKey::to_key).collect();
         assert_eq!(keys, ["a", "b"]);
         assert_eq!(json::to_string(&map).unwrap(), text);
         let value = Value::of(&map).unwrap();
@@ -344,4 +346,62 @@ fn a_char_is_a_string_of_one_character() {
         assert_eq!(error.to_string(), format!("expected a string of one character, found {found}"));
     }
     assert!(Value::from(5).get::<char>().unwrap_err().has(ProblemKind::Type));
+}
+
+#[test]
+fn parsed_types_are_keys_by_their_text() {
+    let text = r#"{"10.0.0.1":1,"::1":2}"#;
+    let map: HashMap<Text<IpAddr>, u8> = json::from_str(text).unwrap();
+    let home: IpAddr = "::1".parse().unwrap();
+    assert_eq!((map.get(&home), map.len()), (Some(&2), 2));
+    assert_eq!(json::to_string(&map).unwrap(), text);
+    assert_eq!(Type::of::<BTreeMap<Text<IpAddr>, u8>>(), Type::map(Type::NUMBER));
+    let message =
+        json::from_str::<BTreeMap<Text<IpAddr>, u8>>(r#"{"home":1,"::1":"x"}"#).unwrap_err().to_string();
+    assert!(
+        message
+            .starts_with("2 problems:\n  [\"home\"]: expected a string that is a IpAddr, found \"home\": "),
+        "{message}"
+    );
+    // Two texts of one key, and two keys of one text.
+    let twice = json::from_str::<BTreeMap<Text<u8>, u8>>(r#"{"1":1,"01":2}"#).unwrap_err();
+    assert_eq!(twice.to_string(), "[\"01\"]: the key is given twice");
+}
+
+/// A text that is not well-formed hides no problem that stands before it.
+#[test]
+fn problems_before_a_malformed_part_are_told_with_it() {
+    fn told<T: for<'de> FromTf<'de> + Debug>(text: &str) -> String {
+        json::from_str::<T>(text).unwrap_err().to_string()
+    }
+    let number = "a number is required, but found \"a\"";
+    let end = "line 1, column 6: expected `,` or `]`, found `}`";
+    let list = format!("2 problems:\n  [0]: {number}\n  {end}");
+    assert_eq!(told::<Vec<u8>>(r#"["a" }"#), list);
+    assert_eq!(told::<(u8, u8)>(r#"["a" }"#), list);
+    assert_eq!(told::<(u8,)>(r#"["a" }"#), list);
+    assert_eq!(told::<BTreeSet<u8>>(r#"["a" }"#), list.replace("[0]", "[#0]"));
+    let map =
+        format!("2 problems:\n  [\"k\"]: {number}\n  line 1, column 10: expected `,` or `}}`, found `]`");
+    assert_eq!(told::<BTreeMap<String, u8>>(r#"{"k":"a" ]"#), map);
+    let of = |text: &str, ty: Type| json::value_from_str(text, &ty).unwrap_err().to_string();
+    assert_eq!(of(r#"["a" }"#, Type::list(Type::NUMBER)), list);
+    assert_eq!(of(r#"["a" }"#, Type::tuple([Type::NUMBER, Type::NUMBER])), list);
+    assert_eq!(of(r#"["a" }"#, Type::tuple([Type::NUMBER])), list);
+    assert_eq!(of(r#"{"k":"a" ]"#, Type::map(Type::NUMBER)), map);
+    assert_eq!(of(r#"{"k":"a" ]"#, Type::object([("k", Type::NUMBER)])), map.replace("[\"k\"]", "k"));
+}
+
+/// After a tuple that is too short, too long or wrong inside, the rest is read as it stands.
+#[test]
+fn what_follows_a_wrong_tuple_is_read() {
+    let error = json::from_str::<Vec<(u8, bool)>>(r#"[[1],[1,true],[3],["x",true,3],[]]"#).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "5 problems:\n  [0]: expected a tuple of length 2, found 1 element\n  \
+         [2]: expected a tuple of length 2, found 1 element\n  [3][0]: a number is required, but found \"x\"\n  \
+         [3]: expected a tuple of length 2, found 3 elements\n  [4]: expected a tuple of length 2, found 0 elements"
+    );
+    let error = json::from_str::<[u8; 2]>("[1]").unwrap_err();
+    assert_eq!(error.to_string(), "expected a list of exactly 2 elements, found 1 element");
 }

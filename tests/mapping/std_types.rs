@@ -194,7 +194,7 @@ fn a_value_of_another_type_is_refused() {
     refused::<(i32, i32)>(
         &Value::tuple([Value::from(1)]),
         ProblemKind::Type,
-        "expected a tuple of length 2, found 1 elements",
+        "expected a tuple of length 2, found 1 element",
     );
     refused::<[i32; 2]>(
         &Value::of(&[1, 2, 3]).expect("a list"),

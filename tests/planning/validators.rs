@@ -55,7 +55,7 @@ fn length_says_what_it_expected() {
     assert_eq!(found(length(1..3), ""), wrong("1 to 2 characters, found 0"));
     assert_eq!(found(length(2..), list(r#"["x"]"#)), wrong("at least 2 elements, found 1"));
     let map = of_type(&Type::map(Type::STRING), r#"{ a = "x", b = "x" }"#);
-    assert_eq!(found(length(..=1), map), wrong("at most 1 elements, found 2"));
+    assert_eq!(found(length(..=1), map), wrong("at most 1 element, found 2"));
 }
 
 #[test]

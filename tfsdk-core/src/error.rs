@@ -238,6 +238,24 @@ impl Problems {
         }
     }
 
+    /// What comes next, or all problems with the error that ends the reading as the last.
+    ///
+    /// # Errors
+    /// When `next` is an error.
+    #[inline]
+    pub fn go_on<T>(&mut self, next: Result<T, Error>) -> Result<T, Error> {
+        match next {
+            Ok(next) => Ok(next),
+            Err(error) => Err(match self.0.take() {
+                None => error,
+                Some(mut all) => {
+                    all.extend(error);
+                    all
+                }
+            }),
+        }
+    }
+
     /// Whether there are no problems so far.
     pub fn is_empty(&self) -> bool {
         self.0.is_none()

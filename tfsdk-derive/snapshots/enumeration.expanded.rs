@@ -47,11 +47,11 @@ const _: () = {
     }
     #[automatically_derived]
     impl __tf::MapKey for Tier {
-        fn as_key(&self) -> &::core::primitive::str {
-            match self {
+        fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+            __tf::Cow::Borrowed(match self {
                 Self::Standard => "standard",
                 Self::Archive => "archive",
-            }
+            })
         }
     }
     #[automatically_derived]

@@ -53,8 +53,8 @@ const _: () = {
     where
         for<'__tf> u16: __tf::KeyOf<'__tf>,
     {
-        fn as_key(&self) -> &::core::primitive::str {
-            <u16 as __tf::MapKey>::as_key(&self.0)
+        fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+            <u16 as __tf::MapKey>::to_key(&self.0)
         }
     }
     #[automatically_derived]

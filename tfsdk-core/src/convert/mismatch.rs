@@ -4,7 +4,7 @@ use super::conversion::Safety;
 use super::converter::Converter;
 use super::error::ConversionError;
 use crate::path::Step;
-use crate::text::Quoted;
+use crate::text::{Count, Quoted};
 use crate::ty::{ObjectType, Type, TypeKind};
 
 impl Converter {
@@ -90,7 +90,12 @@ impl Converter {
     fn tuples_mismatch(&self, given: &[Type], wanted: &[Type]) -> ConversionError {
         let required = || ConversionError::new("tuple required");
         if given.len() != wanted.len() {
-            let found = format!("a tuple of {} elements where {} are required", given.len(), wanted.len());
+            let found = format!(
+                "a tuple of {} where {} {} required",
+                Count(given.len(), "element"),
+                wanted.len(),
+                if wanted.len() == 1 { "is" } else { "are" }
+            );
             return required().with_found(found);
         }
         for (i, (given, wanted)) in given.iter().zip(wanted).enumerate() {

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::collection::{read_elements, write_set};
 use super::field::{ReadAs, TypeAs, WriteAs};
+use super::text::parse;
 use super::tf::Tf;
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
@@ -137,14 +138,7 @@ impl<T> TypeAs<T> for AsText {
 
 impl<'de, T: FromStr<Err: Display>> ReadAs<'de, T> for AsText {
     fn read<S: Source<'de>>(source: &mut S) -> Result<T, Error> {
-        let text = source.string()?;
-        text.parse().map_err(|error| {
-            Error::invalid(format!(
-                "expected a string that is a {}, found {}: {error}",
-                short_name::<T>(),
-                crate::text::Excerpt(&text)
-            ))
-        })
+        parse(&source.string()?)
     }
 
     fn null() -> Result<T, Error> {
@@ -156,13 +150,6 @@ impl<T: Display> WriteAs<T> for AsText {
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
         sink.string(&value.to_string())
     }
-}
-
-/// The name of a type without its modules and parameters.
-fn short_name<T>() -> &'static str {
-    let name = std::any::type_name::<T>();
-    let base = name.split('<').next().unwrap_or(name);
-    base.rsplit("::").next().unwrap_or(name)
 }
 
 /// A collection that can be empty.

@@ -9,7 +9,7 @@ use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
-use crate::text::{Cut, normalized};
+use crate::text::{Count, Cut, normalized};
 use crate::ty::{Type, TypeSpec};
 use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
 
@@ -22,7 +22,7 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
     let mut elements = Vec::with_capacity(capacity::<T>(source.remaining(&sequence)));
     let mut problems = Problems::default();
     let mut position = 0;
-    while source.next_element(&mut sequence)? {
+    while problems.go_on(source.next_element(&mut sequence))? {
         let mark = source.mark();
         match T::from_tf(source) {
             Ok(element) => elements.push(element),
@@ -116,7 +116,8 @@ impl<'de, T: FromTf<'de>, const N: usize> FromTf<'de> for [T; N] {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         let elements: Vec<T> = read_elements(source, SequenceKind::List)?;
         elements.try_into().map_err(|elements: Vec<T>| {
-            Error::invalid(format!("expected a list of exactly {N} elements, found {}", elements.len()))
+            let wanted = Count(N, "element");
+            Error::invalid(format!("expected a list of exactly {wanted}, found {}", elements.len()))
         })
     }
 }
@@ -176,7 +177,7 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
 ) -> Result<(), Error> {
     let mut entries = source.map()?;
     let mut problems = Problems::default();
-    while let Some(key) = source.next_key(&mut entries)? {
+    while let Some(key) = problems.go_on(source.next_key(&mut entries))? {
         let mark = source.mark();
         let read = match T::from_tf(source) {
             // The key is needed again only for an error. Cloning a borrowed one copies nothing.
@@ -202,7 +203,7 @@ pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
     sink: &mut K,
 ) -> Result<(), Error> {
     let mut entries: Vec<(Cow<'_, str>, T)> =
-        entries.map(|(key, element)| (normalized(key.as_key().into()), element)).collect();
+        entries.map(|(key, element)| (normalized(key.to_key()), element)).collect();
     let mut problems = Problems::default();
     entries.sort_by(|a, b| a.0.cmp(&b.0));
     for pair in entries.windows(2).filter(|pair| pair[0].0 == pair[1].0) {

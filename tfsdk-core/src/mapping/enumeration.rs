@@ -18,7 +18,7 @@ pub fn read_key<'de, T: FromMapKey<'de>, S: Source<'de>>(source: &mut S) -> Resu
 /// # Errors
 /// When the sink cannot take it.
 pub fn write_key<T: MapKey, K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
-    sink.string(value.as_key())
+    sink.string(&value.to_key())
 }
 
 /// The error for a text that no variant has.

@@ -8,22 +8,23 @@ use crate::error::Error;
 
 /// A Rust type that is the key of a Terraform map: text, or what is written as text.
 ///
-/// For fieldless enums and newtypes of strings, `#[derive(TfValue)]` implements it.
+/// For fieldless enums and newtypes of strings, `#[derive(TfValue)]` implements it. A type that is parsed from its text
+/// does so as [`Text<T>`](super::Text).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a Terraform map",
     label = "keys of Terraform maps are strings",
-    note = "use `String` as the key and convert it, or derive `TfValue` for a fieldless enum or a newtype of a string"
+    note = "derive `TfValue` for a fieldless enum or a newtype of a string; a type that prints and parses as text is a key as `tfsdk::Text<{Self}>`"
 )]
 pub trait MapKey {
     /// The text of this key.
-    fn as_key(&self) -> &str;
+    fn to_key(&self) -> Cow<'_, str>;
 }
 
 /// A key that is read from a Terraform map.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a Terraform map",
     label = "keys of Terraform maps are strings",
-    note = "use `String` as the key and convert it, or derive `TfValue` for a fieldless enum or a newtype of a string"
+    note = "derive `TfValue` for a fieldless enum or a newtype of a string; a type that prints and parses as text is a key as `tfsdk::Text<{Self}>`"
 )]
 pub trait FromMapKey<'de>: MapKey + Sized {
     /// The key of this text.
@@ -36,8 +37,8 @@ pub trait FromMapKey<'de>: MapKey + Sized {
 macro_rules! keys {
     ($($string:ty)*) => {$(
         impl MapKey for $string {
-            fn as_key(&self) -> &str {
-                self
+            fn to_key(&self) -> Cow<'_, str> {
+                Cow::Borrowed(self)
             }
         }
 
@@ -52,8 +53,8 @@ macro_rules! keys {
 keys!(String Box<str> Rc<str> Arc<str>);
 
 impl MapKey for Cow<'_, str> {
-    fn as_key(&self) -> &str {
-        self
+    fn to_key(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
     }
 }
 
@@ -64,8 +65,8 @@ impl<'de: 'a, 'a> FromMapKey<'de> for Cow<'a, str> {
 }
 
 impl MapKey for &str {
-    fn as_key(&self) -> &str {
-        self
+    fn to_key(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
     }
 }
 

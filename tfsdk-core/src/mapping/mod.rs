@@ -7,7 +7,7 @@
 //! | integers, `NonZero` of them, `f32`, `f64`, `BigInt`, `BigUint`, [`Number`](crate::number::Number) | number |
 //! | `Vec`, `VecDeque`, `Box<[T]>`, `[T; N]` | list, or set by tag |
 //! | `HashSet`, `BTreeSet` | set |
-//! | `HashMap`, `BTreeMap` with string-like keys | map |
+//! | `HashMap`, `BTreeMap` with string-like keys, or with keys that are parsed, in [`Text`] | map |
 //! | tuples of up to twelve | tuple |
 //! | a struct with `#[derive(TfObject)]` | object |
 //! | [`Value`](crate::value::Value) | dynamic |
@@ -37,6 +37,7 @@ mod scalar;
 pub(crate) mod skipped;
 #[cfg(test)]
 mod tests;
+mod text;
 mod tf;
 mod traits;
 mod tuple;
@@ -48,7 +49,8 @@ pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
-pub use partial::{MayBeUnknown, Partial, PartialAs, PartialSet, Text};
+pub use partial::{MayBeUnknown, Partial, PartialAs, PartialSet};
+pub use text::Text;
 pub use tf::Tf;
 pub use traits::{FromTf, TfType, ToTf};
 pub use within::SetOf;

@@ -68,11 +68,23 @@ numbers! {
     |value, sink| sink.number(&Number::from(*value));
     f64, |source| source.f64(), |value, sink| sink.f64(*value);
     f32,
-    |source| Ok(source.number()?.to_f32()?),
-    |value, sink| sink.number(&Number::from_f32(*value)?);
+    |source| Ok(source.number()?.to_f32_that_keeps_it()?),
+    |value, sink| match value.is_infinite() {
+        false => sink.number(&Number::from_f32(*value)?),
+        true => Err(infinite(*value)),
+    };
     Number, |source| source.number(), |value, sink| sink.number(value);
     BigInt, |source| Ok(source.number()?.to_bigint()?), |value, sink| sink.number(&Number::from(value.clone()));
     BigUint, |source| Ok(source.number()?.to_biguint()?), |value, sink| sink.number(&Number::from(value.clone()));
+}
+
+/// Reading refuses infinities as well.
+#[cold]
+fn infinite(float: f32) -> Error {
+    Error::new(
+        ProblemKind::Range,
+        format!("expected a finite 32-bit float, found {float}; a field that may be infinite is an `f64`"),
+    )
 }
 
 macro_rules! non_zero {

@@ -45,8 +45,8 @@ impl<'de, S: Source<'de>> TupleReader<'_, 'de, S> {
 
     fn close(mut self) -> Result<(), Error> {
         let mut extra = 0;
-        while !self.broken && self.source.next_element(&mut self.sequence)? {
-            self.source.skip()?;
+        while !self.broken && self.problems.go_on(self.source.next_element(&mut self.sequence))? {
+            self.problems.go_on(self.source.skip())?;
             extra += 1;
         }
         if extra > 0 {

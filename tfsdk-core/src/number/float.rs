@@ -130,7 +130,19 @@ impl Number {
                 }
             }
         }
-        Err(self.inexact("a 32-bit float", f64::from(value)))
+        Err(self.inexact_f32(value))
+    }
+
+    /// The number as a single precision float, if [`from_f32`](Self::from_f32) makes the same number of it again.
+    ///
+    /// Several numbers are nearest to one float, which has one text: `12.3`, and not `12.300000190734863`, although it
+    /// is exactly that.
+    ///
+    /// # Errors
+    /// When there is no such finite float.
+    pub(crate) fn to_f32_that_keeps_it(&self) -> Result<f32, NumberError> {
+        let value = self.to_f32()?;
+        if Self::from_f32(value)?.equals(self) { Ok(value) } else { Err(self.inexact_f32(value)) }
     }
 
     /// The double nearest to the number, ties to even; infinite when the number is too large.
@@ -200,6 +212,10 @@ impl Number {
 
     fn inexact(&self, target: &'static str, nearest: f64) -> NumberError {
         NumberError::inexact(self, target, &Self::from_double(nearest).unwrap_or_default())
+    }
+
+    fn inexact_f32(&self, nearest: f32) -> NumberError {
+        NumberError::inexact(self, "a 32-bit float", &Self::from_f32(nearest).unwrap_or_default())
     }
 
     fn from_shortest(negative: bool, mantissa: u64, exponent: i64) -> Self {

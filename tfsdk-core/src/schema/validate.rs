@@ -20,6 +20,7 @@ use std::sync::Arc;
 use crate::diag::Diagnostics;
 use crate::number::Number;
 use crate::path::{Path, Step};
+use crate::text::Count;
 use crate::value::{Value, ValueRef};
 
 /// Tells what is wrong with values.
@@ -108,23 +109,23 @@ impl Validate for Length {
         let (least, most, noun) = match value.as_str() {
             Some(text) => {
                 let count = text.chars().count();
-                (count, count, "characters")
+                (count, count, "character")
             }
             None => {
                 let count = value.len().unwrap_or(0);
                 let set = matches!(value.ty().kind(), crate::ty::TypeKind::Set(_));
                 let open = set && count > 1 && !value.is_wholly_known();
-                (if open { 1 } else { count }, count, "elements")
+                (if open { 1 } else { count }, count, "element")
             }
         };
         if most < self.min || self.max.is_some_and(|max| least > max) {
             let wanted = match self.max {
-                None => format!("at least {}", self.min),
-                Some(max) if self.min == 0 => format!("at most {max}"),
-                Some(max) if self.min == max => format!("exactly {max}"),
-                Some(max) => format!("{} to {max}", self.min),
+                None => format!("at least {}", Count(self.min, noun)),
+                Some(max) if self.min == 0 => format!("at most {}", Count(max, noun)),
+                Some(max) if self.min == max => format!("exactly {}", Count(max, noun)),
+                Some(max) => format!("{} to {}", self.min, Count(max, noun)),
             };
-            found.error(path.clone(), "Invalid length", format!("Expected {wanted} {noun}, found {most}."));
+            found.error(path.clone(), "Invalid length", format!("Expected {wanted}, found {most}."));
         }
     }
 }

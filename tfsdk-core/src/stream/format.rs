@@ -20,6 +20,7 @@ use std::fmt::Display;
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
 use crate::number::{Number, NumberError};
+use crate::text::Count;
 pub use crate::text::{Cut, Excerpt, normalized};
 use crate::ty::{Type, TypeKind};
 
@@ -135,5 +136,5 @@ pub fn out_of_range(found: impl Into<Number>, min: impl Display, max: impl Displ
 /// The error for a sequence of `found` elements that is read as a tuple of another length.
 #[cold]
 pub fn tuple_length(expected: usize, found: usize) -> Error {
-    Error::expected(format_args!("a tuple of length {expected}"), format_args!("{found} elements"))
+    Error::expected(format_args!("a tuple of length {expected}"), Count(found, "element"))
 }

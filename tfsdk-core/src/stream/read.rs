@@ -104,7 +104,7 @@ fn read_sequence<'de, S: Source<'de>>(
     let mut parts = Vec::with_capacity(capacity::<Data>(source.remaining(&sequence)));
     let mut problems = Problems::default();
     let mut position = 0;
-    while source.next_element(&mut sequence)? {
+    while problems.go_on(source.next_element(&mut sequence))? {
         // Elements of a set have no positions before it is in order; a path to one counts as the input does.
         match read_element(source, element, found) {
             Ok(data) => parts.push(data),
@@ -123,7 +123,7 @@ fn read_map<'de, S: Source<'de>>(
     let mut entries = source.map()?;
     let mut parts: Vec<(Arc<str>, Data)> = Vec::new();
     let mut problems = Problems::default();
-    while let Some(key) = source.next_key(&mut entries)? {
+    while let Some(key) = problems.go_on(source.next_key(&mut entries))? {
         match read_element(source, element, found) {
             Ok(data) => parts.push((key.into(), data)),
             Err(error) => recover(&mut problems, error.at(Step::Key(key.into_owned().into())))?,
@@ -161,7 +161,7 @@ fn read_tuple<'de, S: Source<'de>>(
     let mut found_types = Vec::new();
     let mut problems = Problems::default();
     for (i, ty) in types.iter().enumerate() {
-        if !source.next_element(&mut sequence)? {
+        if !problems.go_on(source.next_element(&mut sequence))? {
             problems.push(tuple_length(types.len(), i));
             return problems.finish(Data::Null);
         }
@@ -173,8 +173,8 @@ fn read_tuple<'de, S: Source<'de>>(
         found_types.push(found_type.unwrap_or_else(|| ty.clone()));
     }
     let mut extra = 0;
-    while source.next_element(&mut sequence)? {
-        source.skip()?;
+    while problems.go_on(source.next_element(&mut sequence))? {
+        problems.go_on(source.skip())?;
         extra += 1;
     }
     if extra > 0 {
@@ -205,7 +205,7 @@ fn read_object<'de, S: Source<'de>>(
     let mut attributes = Box::new(Attributes::default());
     // Attributes mostly stand in the order of the type.
     let mut next = 0;
-    while let Some(key) = source.next_key(&mut entries)? {
+    while let Some(key) = attributes.problems.go_on(source.next_key(&mut entries))? {
         let position = match object.attributes().get(next) {
             Some(attribute) if attribute.name() == key => Some(next),
             _ => object.position(&key),
@@ -215,7 +215,7 @@ fn read_object<'de, S: Source<'de>>(
                 next = position + 1;
                 read_attribute(source, object, position, &mut attributes)?;
             }
-            None => source.skip()?,
+            None => attributes.problems.go_on(source.skip())?,
         }
     }
     attributes.finish(object, S::ABSENT_IS_NULL, found)

@@ -2,6 +2,7 @@
 //!
 //! For the crates of tfsdk itself; `tfsdk` does not hand it out.
 
+mod count;
 mod excerpt;
 mod go;
 mod hcl;
@@ -11,6 +12,7 @@ mod list;
 mod normal;
 mod suggest;
 
+pub use count::Count;
 pub use excerpt::{Cut, Excerpt};
 pub use go::Quoted;
 pub use hcl::{HclKey, HclString};

@@ -4,7 +4,7 @@ use super::object::ObjectAttribute;
 use super::types::{Type, TypeKind};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
-use crate::text::{Quoted, nearest};
+use crate::text::{Count, Quoted, nearest};
 
 impl Type {
     /// The type of the part that `path` leads to, in values of this type.
@@ -41,10 +41,12 @@ impl Type {
             | (TypeKind::Map(element), Step::Key(_))
             | (TypeKind::Set(element), Step::Element(_)) => Ok(element),
             (TypeKind::Tuple(elements), Step::Index(index)) => elements.get(*index).ok_or_else(|| {
-                let n = elements.len();
                 Error::new(
                     ProblemKind::Path,
-                    format!("there is no element {index}; the tuple has {n} elements"),
+                    format!(
+                        "there is no element {index}; the tuple has {}",
+                        Count(elements.len(), "element")
+                    ),
                 )
             }),
             (TypeKind::Object(object), Step::Attribute(name)) => {

@@ -6,7 +6,7 @@ use super::typed::{Value, ValueRef};
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::text::Excerpt;
+use crate::text::{Count, Excerpt};
 use crate::ty::{ObjectAttribute, Type, TypeKind};
 
 impl<'a> ValueRef<'a> {
@@ -165,7 +165,7 @@ impl<'a> ValueRef<'a> {
             Data::String(s) => format!("string {}", Excerpt(s)),
             Data::Sequence(_) | Data::Map(_) => match self.ty.kind() {
                 TypeKind::Object(_) => "an object".into(),
-                TypeKind::Tuple(elements) => format!("a tuple of {} elements", elements.len()),
+                TypeKind::Tuple(elements) => format!("a tuple of {}", Count(elements.len(), "element")),
                 _ => format!("a {}", self.ty.friendly_name()),
             },
         }

@@ -78,10 +78,10 @@ impl<'a> Enumeration<'a> {
             }
             #[automatically_derived]
             #key {
-                fn as_key(&self) -> &::core::primitive::str {
-                    match self {
+                fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+                    __tf::Cow::Borrowed(match self {
                         #(Self::#idents => #texts,)*
-                    }
+                    })
                 }
             }
             #[automatically_derived]

@@ -86,8 +86,8 @@ fn fallback(target: &Target<'_>) -> TokenStream {
             }
         }
         #key {
-            fn as_key(&self) -> &::core::primitive::str {
-                ""
+            fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+                __tf::Cow::Borrowed("")
             }
         }
         #from_key {

@@ -198,8 +198,8 @@ impl<'a> Newtype<'a> {
         quote! {
             #[automatically_derived]
             #head {
-                fn as_key(&self) -> &::core::primitive::str {
-                    <#ty as __tf::MapKey>::as_key(&self.#position)
+                fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+                    <#ty as __tf::MapKey>::to_key(&self.#position)
                 }
             }
             #[automatically_derived]

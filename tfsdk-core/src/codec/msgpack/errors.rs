@@ -4,6 +4,7 @@ use super::marker;
 use super::source::MsgpackSource;
 use crate::error::{Error, ProblemKind};
 use crate::stream::format::Excerpt;
+use crate::text::Count;
 
 impl MsgpackSource<'_> {
     /// Bytes that are not MessagePack, or not of the kind that Terraform writes.
@@ -63,11 +64,11 @@ impl MsgpackSource<'_> {
             }
             Some(marker::FIX_ARRAY..=marker::FIX_ARRAY_MAX | marker::ARRAY_16 | marker::ARRAY_32) => ahead
                 .array_len()
-                .map(|len| format!("a list of {} elements", len.unwrap_or_default()))
+                .map(|len| format!("a list of {}", Count(len.unwrap_or_default(), "element")))
                 .unwrap_or_else(ended),
             Some(marker::FIX_MAP..=marker::FIX_MAP_MAX | marker::MAP_16 | marker::MAP_32) => ahead
                 .map_len()
-                .map(|len| format!("a map of {} elements", len.unwrap_or_default()))
+                .map(|len| format!("a map of {}", Count(len.unwrap_or_default(), "element")))
                 .unwrap_or_else(ended),
             Some(
                 marker::FIX_STR..=marker::FIX_STR_MAX

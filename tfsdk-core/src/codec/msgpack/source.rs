@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::number::{Number, f64_from_text};
 use crate::stream::format::{Depth, normalized, out_of_range, tuple_length, whole_number};
 use crate::stream::{SequenceKind, Source, read_value};
+use crate::text::Count;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -384,7 +385,7 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
             Some(len) => {
                 return Err(Error::expected(
                     "a dynamic value, which is a list of its type and its value",
-                    format_args!("a list of {len} elements"),
+                    format_args!("a list of {}", Count(len, "element")),
                 ));
             }
             None => return Err(self.expected("a dynamic value, which is a list of its type and its value")),

@@ -1,20 +1,17 @@
 //! The mirrors of fields that are mapped in a way that their tag chooses.
 
 use std::collections::VecDeque;
-use std::fmt::Display;
-use std::str::FromStr;
 
 use super::collection::PartialSet;
 use super::field::{PartialAs, known};
 use super::mirror::MayBeUnknown;
 use crate::error::Error;
 use crate::mapping::adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
-use crate::mapping::field::{Plain, ReadAs, WriteAs};
+use crate::mapping::field::Plain;
+use crate::mapping::text::Text;
 use crate::mapping::tf::Tf;
-use crate::mapping::traits::{FromTf, TfType, ToTf};
+use crate::mapping::traits::TfType;
 use crate::mapping::within::SetOf;
-use crate::stream::{Sink, Source};
-use crate::ty::TypeSpec;
 
 macro_rules! holders {
     ($([$($param:tt)*] $way:ty, $inner:ty;)*) => {$(
@@ -82,26 +79,6 @@ macro_rules! sets {
 }
 
 sets!(Vec VecDeque);
-
-/// The mirror of a value that is mapped by its text (tag key `text`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Text<T>(pub T);
-
-impl<T> TfType for Text<T> {
-    const SPEC: &'static TypeSpec = &TypeSpec::String;
-}
-
-impl<'de, T: FromStr<Err: Display>> FromTf<'de> for Text<T> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        AsText::read(source).map(Text)
-    }
-}
-
-impl<T: Display> ToTf for Text<T> {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        AsText::write(&self.0, sink)
-    }
-}
 
 impl<T> PartialAs<T> for AsText {
     type Partial = Text<T>;

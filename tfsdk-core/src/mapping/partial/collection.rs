@@ -105,7 +105,7 @@ fn entries<Q: MapKey, T, M: PartialAs<T>, C: FromIterator<(Q, T)>>(
         .filter_map(|(key, element)| match M::complete(element) {
             Ok(element) => Some((key, element)),
             Err(error) => {
-                failed.push((key.as_key().to_owned(), error));
+                failed.push((key.to_key().into_owned(), error));
                 None
             }
         })

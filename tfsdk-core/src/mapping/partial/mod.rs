@@ -7,7 +7,6 @@ pub(crate) mod leaf;
 mod mirror;
 pub(crate) mod object;
 
-pub use adapt::Text;
 pub use collection::PartialSet;
 pub use field::PartialAs;
 pub use mirror::{MayBeUnknown, Partial};

@@ -1,0 +1,101 @@
+//! Values and keys that are mapped by their text.
+
+use std::borrow::{Borrow, Cow};
+use std::fmt::Display;
+use std::ops::{Deref, DerefMut};
+use std::str::FromStr;
+
+use super::key::{FromMapKey, MapKey};
+use super::traits::{FromTf, TfType, ToTf};
+use crate::error::Error;
+use crate::stream::{Sink, Source};
+use crate::text::Excerpt;
+use crate::ty::TypeSpec;
+
+/// A value or key that is mapped by its text, which [`Display`] writes and [`FromStr`] reads.
+///
+/// A field needs it only for the keys of a map: `HashMap<Text<IpAddr>, T>`. A field whose values are mapped so has the
+/// tag key `text`, and this type in its mirror.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use std::net::IpAddr;
+/// use tfsdk_core::mapping::{Text, json};
+///
+/// let names: BTreeMap<Text<IpAddr>, String> = json::from_str(r#"{"::1":"home"}"#)?;
+/// assert_eq!(names.get(&"::1".parse::<IpAddr>().unwrap()), Some(&"home".to_owned()));
+/// assert_eq!(json::to_string(&names)?, r#"{"::1":"home"}"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Text<T>(pub T);
+
+impl<T> Deref for Text<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Text<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+/// So that a map is asked for a key without the wrapper.
+impl<T> Borrow<T> for Text<T> {
+    fn borrow(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> TfType for Text<T> {
+    const SPEC: &'static TypeSpec = &TypeSpec::String;
+}
+
+impl<'de, T: FromStr<Err: Display>> FromTf<'de> for Text<T> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        parse(&source.string()?).map(Text)
+    }
+}
+
+impl<T: Display> ToTf for Text<T> {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        sink.string(&self.0.to_string())
+    }
+}
+
+impl<T: Display> MapKey for Text<T> {
+    fn to_key(&self) -> Cow<'_, str> {
+        Cow::Owned(self.0.to_string())
+    }
+}
+
+impl<'de, T: FromStr<Err: Display> + Display> FromMapKey<'de> for Text<T> {
+    fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
+        parse(&text).map(Text)
+    }
+}
+
+/// Parses a text.
+///
+/// # Errors
+/// When it is not the text of a `T`.
+pub(super) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
+    text.parse().map_err(|error| {
+        Error::invalid(format!(
+            "expected a string that is a {}, found {}: {error}",
+            short_name::<T>(),
+            Excerpt(text)
+        ))
+    })
+}
+
+/// The name of a type without its modules and parameters.
+fn short_name<T>() -> &'static str {
+    let name = std::any::type_name::<T>();
+    let base = name.split('<').next().unwrap_or(name);
+    base.rsplit("::").next().unwrap_or(name)
+}
