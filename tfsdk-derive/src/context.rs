@@ -1,15 +1,20 @@
 //! Everything that is wrong with an item, collected.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 /// Collects the mistakes of one item, so that one compile reports them all.
+///
+/// It alone knows whether something is wrong. What is found wrong is poisoned in the model, so that what follows from it
+/// is not reported as well.
 #[derive(Default)]
 pub(crate) struct Context {
-    errors: RefCell<Option<syn::Error>>,
+    /// Each with the field that it is about: 0 for the item itself, then 1 and so on.
+    errors: RefCell<Vec<(usize, syn::Error)>>,
+    place: Cell<usize>,
 }
 
 impl Context {
@@ -20,14 +25,36 @@ impl Context {
 
     /// Reports what could not be parsed.
     pub(crate) fn add(&self, error: syn::Error) {
-        match &mut *self.errors.borrow_mut() {
-            Some(errors) => errors.combine(error),
-            none => *none = Some(error),
-        }
+        self.errors.borrow_mut().push((self.place.get(), error));
     }
 
-    /// The mistakes as compile errors; `None` when there are none.
-    pub(crate) fn into_errors(self) -> Option<TokenStream> {
-        self.errors.into_inner().map(|errors| errors.to_compile_error())
+    /// Whether nothing is reported while something is done.
+    pub(crate) fn is_sound(&self, done: impl FnOnce()) -> bool {
+        let count = || self.errors.borrow().len();
+        let before = count();
+        done();
+        count() == before
+    }
+
+    /// Turns to a field; what is reported from here on is about it.
+    pub(crate) fn turn_to_field(&self, position: usize) {
+        self.place.set(1 + position);
+    }
+
+    /// Turns to the item itself.
+    pub(crate) fn turn_to_item(&self) {
+        self.place.set(0);
+    }
+
+    /// Turns to what is not about one field, and is said last.
+    pub(crate) fn turn_to_the_rest(&self) {
+        self.place.set(usize::MAX);
+    }
+
+    /// The mistakes as compile errors, in the order of the fields; nothing when there are none.
+    pub(crate) fn into_errors(self) -> TokenStream {
+        let mut errors = self.errors.into_inner();
+        errors.sort_by_key(|(place, _)| *place);
+        errors.into_iter().map(|(_, error)| error.to_compile_error()).collect()
     }
 }

@@ -4,10 +4,13 @@ use std::fmt;
 
 use tfsdk_text::nearest;
 
+use crate::kind::Kind;
+
 /// A key of a tag.
 #[derive(Debug)]
 pub(crate) struct Key {
     pub(crate) name: &'static str,
+    pub(crate) about: About,
     /// Where it may stand.
     pub(crate) positions: &'static [Position],
     pub(crate) argument: Argument,
@@ -15,6 +18,17 @@ pub(crate) struct Key {
     /// there is one.
     pub(crate) is_method: bool,
     pub(crate) needs: &'static [Need],
+}
+
+/// What a key is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    /// How a struct or field is mapped, with or without a schema.
+    Mapping,
+    /// What a struct with a schema is.
+    Kind(Kind),
+    /// The schema of a struct, and how its attributes behave.
+    Schema,
 }
 
 /// What has to be there for a key to have an effect.
@@ -53,7 +67,7 @@ pub(crate) enum Argument {
     /// `= some::path`
     Path,
     /// `= expression`
-    Expr,
+    Expression,
     /// `= "text"`
     Text,
     /// `= 1`
@@ -62,106 +76,110 @@ pub(crate) enum Argument {
     Variable,
 }
 
-const FIELDS: &[Position] = &[Position::Field, Position::Newtype];
-
 const ITEM: &[Position] = &[Position::Item];
 const FIELD: &[Position] = &[Position::Field];
+const FIELDS: &[Position] = &[Position::Field, Position::Newtype];
 const FIELD_OR_SCALAR: &[Position] = &[Position::Field, Position::Scalar];
 
 macro_rules! keys {
-    ($(#[$doc:meta])* $all:ident: $(
-        $([$method:ident])? $key:ident: $name:literal, $positions:expr, $argument:ident $(, $need:ident)*;
+    ($(
+        $([$method:ident])? $key:ident: $name:literal, $about:expr, $positions:expr, $argument:ident $(, $need:ident)*;
     )*) => {
         $(pub(crate) static $key: Key = Key {
             name: $name,
+            about: $about,
             positions: $positions,
             argument: Argument::$argument,
             is_method: false $(|| keys!($method))?,
             needs: &[$(Need::$need),*],
         };)*
 
-        $(#[$doc])*
-        static $all: &[&Key] = &[$(&$key),*];
+        /// All keys, in the order in which messages list them.
+        static KEYS: &[&Key] = &[$(&$key),*];
     };
     (method) => { true };
 }
 
 keys! {
-    /// The keys of mappings, with or without a schema.
-    MAPPING_KEYS:
-    CRATE: "crate", &[Position::Item, Position::Scalar], Path;
-    OBJECT: "object", ITEM, Text;
-    FLATTEN: "flatten", FIELD, Flag;
-    SET: "set", FIELDS, Flag;
-    TEXT: "text", FIELDS, Flag;
-    NULL_IS_EMPTY: "null_is_empty", FIELDS, Flag;
-    EMPTY_IS_NULL: "empty_is_null", FIELDS, Flag;
+    CRATE: "crate", About::Mapping, &[Position::Item, Position::Scalar], Path;
+    OBJECT: "object", About::Mapping, ITEM, Text;
+    FLATTEN: "flatten", About::Mapping, FIELD, Flag;
+    SET: "set", About::Mapping, FIELDS, Flag;
+    TEXT: "text", About::Mapping, FIELDS, Flag;
+    NULL_IS_EMPTY: "null_is_empty", About::Mapping, FIELDS, Flag;
+    EMPTY_IS_NULL: "empty_is_null", About::Mapping, FIELDS, Flag;
+    RESOURCE: "resource", About::Kind(Kind::Resource), ITEM, Flag;
+    DATA_SOURCE: "data_source", About::Kind(Kind::DataSource), ITEM, Flag;
+    PROVIDER: "provider", About::Kind(Kind::Provider), ITEM, Flag;
+    EPHEMERAL: "ephemeral", About::Kind(Kind::Ephemeral), ITEM, Flag;
+    NESTED: "nested", About::Kind(Kind::Nested), ITEM, Flag;
+    VERSION: "version", About::Schema, ITEM, Integer;
+    REQUIRED: "required", About::Schema, FIELD, Flag;
+    OPTIONAL: "optional", About::Schema, FIELD, Flag;
+    COMPUTED: "computed", About::Schema, FIELD, Flag;
+    DEFAULT: "default", About::Schema, FIELD, Expression, Plan;
+    DEFAULT_FN: "default_fn", About::Schema, FIELD, Expression, Plan;
+    DEFAULT_ENV: "default_env", About::Schema, FIELD, Variable, Plan;
+    [method] FORCE_NEW: "force_new", About::Schema, FIELD, Flag, Plan, PriorValue;
+    [method] DIFF_SUPPRESS: "diff_suppress", About::Schema, FIELD, Expression, Plan, PriorValue, ConfigToCompare;
+    [method] SAME_MEANING: "same_meaning", About::Schema, FIELD_OR_SCALAR, Expression, PriorValue;
+    VALIDATE: "validate", About::Schema, FIELD_OR_SCALAR, Expression, ConfigToValidate;
+    [method] SENSITIVE: "sensitive", About::Schema, FIELD, Flag;
+    [method] WRITE_ONLY: "write_only", About::Schema, FIELD, Flag;
+    DEPRECATED: "deprecated", About::Schema, &[Position::Item, Position::Field], Text;
+    [method] KEEP: "keep", About::Schema, FIELD, Flag, Plan;
+    [method] KEY: "key", About::Schema, FIELD, Flag, PriorValue;
+    BLOCK: "block", About::Schema, FIELD, Flag;
+    MIN_ITEMS: "min_items", About::Schema, FIELD, Integer;
+    MAX_ITEMS: "max_items", About::Schema, FIELD, Integer;
+    [method] ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", About::Schema, FIELD, Flag;
 }
 
-keys! {
-    /// The keys of a struct that has a schema, and of the fields of one.
-    SCHEMA_KEYS:
-    RESOURCE: "resource", ITEM, Flag;
-    DATA_SOURCE: "data_source", ITEM, Flag;
-    PROVIDER: "provider", ITEM, Flag;
-    EPHEMERAL: "ephemeral", ITEM, Flag;
-    NESTED: "nested", ITEM, Flag;
-    VERSION: "version", ITEM, Integer;
-    REQUIRED: "required", FIELD, Flag;
-    OPTIONAL: "optional", FIELD, Flag;
-    COMPUTED: "computed", FIELD, Flag;
-    DEFAULT: "default", FIELD, Expr, Plan;
-    DEFAULT_FN: "default_fn", FIELD, Expr, Plan;
-    DEFAULT_ENV: "default_env", FIELD, Variable, Plan;
-    [method] FORCE_NEW: "force_new", FIELD, Flag, Plan, PriorValue;
-    [method] DIFF_SUPPRESS: "diff_suppress", FIELD, Expr, Plan, PriorValue, ConfigToCompare;
-    [method] SAME_MEANING: "same_meaning", FIELD_OR_SCALAR, Expr, PriorValue;
-    VALIDATE: "validate", FIELD_OR_SCALAR, Expr, ConfigToValidate;
-    [method] SENSITIVE: "sensitive", FIELD, Flag;
-    [method] WRITE_ONLY: "write_only", FIELD, Flag;
-    DEPRECATED: "deprecated", &[Position::Item, Position::Field], Text;
-    [method] KEEP: "keep", FIELD, Flag, Plan;
-    [method] KEY: "key", FIELD, Flag, PriorValue;
-    BLOCK: "block", FIELD, Flag;
-    MIN_ITEMS: "min_items", FIELD, Integer;
-    MAX_ITEMS: "max_items", FIELD, Integer;
-    [method] ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", FIELD, Flag;
-}
+/// The keys that say where a default comes from.
+pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
-/// All keys.
-fn keys() -> impl Iterator<Item = &'static Key> {
-    MAPPING_KEYS.iter().chain(SCHEMA_KEYS).copied()
-}
+/// The keys that say who sets an attribute.
+pub(crate) static MODES: [&Key; 3] = [&REQUIRED, &OPTIONAL, &COMPUTED];
 
 impl Key {
     /// The key of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Key> {
-        keys().find(|key| key.name == name)
+        KEYS.iter().find(|key| key.name == name).copied()
     }
 
     /// The keys that may stand at a position.
     pub(crate) fn at(position: Position) -> impl Iterator<Item = &'static Key> {
-        keys().filter(move |key| key.positions.contains(&position))
-    }
-
-    /// Whether it says how an attribute behaves, and not how a field is mapped.
-    pub(crate) fn is_behaviour(&self) -> bool {
-        self.positions.contains(&Position::Field) && SCHEMA_KEYS.iter().any(|key| std::ptr::eq(*key, self))
+        KEYS.iter().filter(move |key| key.positions.contains(&position)).copied()
     }
 
     /// The keys that are methods of an attribute's constant.
     pub(crate) fn methods() -> impl Iterator<Item = &'static Key> {
-        keys().filter(|key| key.is_method)
+        KEYS.iter().filter(|key| key.is_method).copied()
     }
 
     /// The keys that need something.
     pub(crate) fn needing(need: Need) -> impl Iterator<Item = &'static Key> {
-        keys().filter(move |key| key.needs.contains(&need))
+        KEYS.iter().filter(move |key| key.needs.contains(&need)).copied()
     }
 
     /// The key that may stand at `position` and was meant by `name`.
     pub(crate) fn near(name: &str, position: Position) -> Option<&'static str> {
         nearest(name, Key::at(position).map(|key| key.name))
+    }
+
+    /// Whether it is this key.
+    pub(crate) fn is(&self, other: &'static Key) -> bool {
+        std::ptr::eq(self, other)
+    }
+
+    /// Whether it is one of these keys.
+    pub(crate) fn is_any(&self, others: &[&'static Key]) -> bool {
+        others.iter().any(|other| self.is(other))
+    }
+
+    /// Whether it says how an attribute behaves, and not how a field is mapped.
+    pub(crate) fn is_behaviour(&self) -> bool {
+        self.about == About::Schema && self.positions.contains(&Position::Field)
     }
 }
 

@@ -19,11 +19,7 @@ fn folder() -> PathBuf {
 fn expanded(input: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(input).expect("an item");
     let derives = input.attrs.iter().map(|a| a.to_token_stream().to_string()).collect::<String>();
-    let impls = if derives.contains("TfObject") {
-        crate::object::derive(&input)
-    } else {
-        crate::value::derive(&input)
-    };
+    let impls = if derives.contains("TfObject") { crate::object(&input) } else { crate::value(&input) };
     let mut item = input;
     let untag = |attributes: &mut Vec<Attribute>| attributes.retain(|a| !a.path().is_ident("tfsdk"));
     let untag_fields = |fields: &mut Fields| fields.iter_mut().for_each(|field| untag(&mut field.attrs));

@@ -5,8 +5,8 @@ use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::{LitStr, Path, Token};
 
-use crate::constraint;
 use crate::context::Context;
+use crate::parse::constraint;
 
 /// The expression for `tfsdk, "constraint"`: where the runtime is, and the text.
 ///

@@ -15,8 +15,6 @@ struct Bucket {
     website: Website,
     #[tfsdk("tiers")]
     tiers: HashMap<Tier, Website>,
-    #[tfsdk("broken")]
-    broken: std::time::Instant,
 }
 
 #[derive(TfObject)]

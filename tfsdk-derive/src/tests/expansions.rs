@@ -1,7 +1,7 @@
 //! What is generated for each key, beyond what the recorded expansions show.
 
 use super::{NONE, compact, contains, lacks, mistakes, object, value};
-use crate::schema::description;
+use crate::parse::doc::description;
 
 fn resource(fields: &str) -> proc_macro2::TokenStream {
     let expanded = object(&format!("#[tfsdk(resource)] struct Own {{ {fields} }}"));

@@ -21,13 +21,13 @@ use syn::DeriveInput;
 /// What `TfObject` makes of an item.
 fn object(item: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
-    crate::object::derive(&input)
+    crate::object(&input)
 }
 
 /// What `TfValue` makes of an item.
 fn value(item: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
-    crate::value::derive(&input)
+    crate::value(&input)
 }
 
 /// The mistakes that an expansion reports, each as `mistake / help`.

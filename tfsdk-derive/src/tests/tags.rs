@@ -229,7 +229,10 @@ fn each_key_takes_what_it_takes() {
         assert_eq!(says(&format!("\"a\", optional, {key}")), [&*message]);
         let message = format!("`{key}` takes a value / write `{key} = x`");
         assert_eq!(says(&format!("\"a\", optional, {key}(x)")), [&*message]);
-        assert_eq!(says(&format!("\"a\", optional, {key} =")), ["`=` has no value after it"]);
+        assert_eq!(
+            says(&format!("\"a\", optional, {key} =")),
+            ["`=` has no value after it / write the value, or drop the `=`"]
+        );
     }
     for text in ["\"a\", optional, deprecated", "\"a\", optional, deprecated(\"x\")"] {
         assert_eq!(says(text), ["`deprecated` takes a text / write `deprecated = \"…\"`"]);

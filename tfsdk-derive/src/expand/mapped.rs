@@ -1,0 +1,111 @@
+//! A type and the way it is mapped, in what is generated.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::Type;
+
+use super::generics::de;
+use super::spec::at;
+use crate::model::member::MemberKind;
+use crate::model::object::{Object, Role};
+use crate::model::way::Way;
+
+/// A type and the way it is mapped.
+pub(super) struct Mapped<'a> {
+    pub(super) ty: &'a Type,
+    pub(super) way: &'a Way,
+}
+
+/// The impl that bounds are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Type,
+    From,
+    To,
+    Partial,
+    Schema,
+}
+
+/// The name of the runtime inside of the block with the impls.
+pub(super) fn inside() -> TokenStream {
+    quote!(__tf)
+}
+
+impl Mapped<'_> {
+    /// The way, as a type of the runtime.
+    pub(super) fn way(&self) -> TokenStream {
+        self.way.printed(&inside())
+    }
+
+    /// What has the constants of the type.
+    pub(super) fn has(&self) -> TokenStream {
+        let (ty, way) = (self.ty, self.way());
+        if self.way.is_plain() {
+            quote_spanned!(at(ty)=> <#ty as __tf::TfType>)
+        } else {
+            quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>)
+        }
+    }
+
+    /// The functions that read it, and that make it from null.
+    pub(super) fn reads(&self) -> (TokenStream, TokenStream) {
+        let (ty, way, de) = (self.ty, self.way(), de());
+        if self.way.is_plain() {
+            let from = quote_spanned!(at(ty)=> <#ty as __tf::FromTf<#de>>);
+            (quote_spanned!(at(ty)=> #from::from_tf), quote_spanned!(at(ty)=> #from::from_null))
+        } else {
+            let from = quote_spanned!(at(ty)=> <#way as __tf::ReadAs<#de, #ty>>);
+            (quote_spanned!(at(ty)=> #from::read), quote_spanned!(at(ty)=> #from::null))
+        }
+    }
+
+    /// The function that writes it.
+    pub(super) fn writes(&self) -> TokenStream {
+        let (ty, way) = (self.ty, self.way());
+        if self.way.is_plain() {
+            quote_spanned!(at(ty)=> <#ty as __tf::ToTf>::to_tf)
+        } else {
+            quote_spanned!(at(ty)=> <#way as __tf::WriteAs<#ty>>::write)
+        }
+    }
+
+    /// What has to be true of the type in an impl of a generic item. `door` names the runtime.
+    pub(super) fn bound(&self, side: Side, door: &TokenStream) -> TokenStream {
+        let (ty, way, de) = (self.ty, self.way.printed(door), de());
+        match (self.way.is_plain(), side) {
+            (true, Side::Type | Side::Schema) => quote!(#ty: #door::TfType),
+            (true, Side::From) => quote!(#ty: #door::FromTf<#de>),
+            (true, Side::To) => quote!(#ty: #door::ToTf),
+            (true, Side::Partial) => quote!(#ty: #door::MayBeUnknown + #door::TfType),
+            (false, Side::Type | Side::Schema) => quote!(#way: #door::TypeAs<#ty>),
+            (false, Side::From) => quote!(#way: #door::ReadAs<#de, #ty>),
+            (false, Side::To) => quote!(#way: #door::WriteAs<#ty>),
+            (false, Side::Partial) => quote!(#way: #door::PartialAs<#ty>),
+        }
+    }
+}
+
+/// The bounds on those types of fields that depend on a type parameter.
+pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec<TokenStream> {
+    let de = de();
+    let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
+    let bounds = dependent.filter_map(|field| {
+        let ty = field.ty;
+        Some(match (&field.role, side) {
+            (Role::Poisoned, _) => return None,
+            (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
+            (Role::Skipped, _) => return None,
+            (Role::Embedded, Side::Type) => quote!(#ty: #door::TfType),
+            (Role::Embedded, Side::From) => quote!(#ty: #door::FromFields<#de>),
+            (Role::Embedded, Side::To) => quote!(#ty: #door::ToFields),
+            (Role::Embedded, Side::Partial) => quote!(#ty: #door::MayBeUnknown),
+            (Role::Embedded, Side::Schema) => quote!(#ty: #door::TfSchema),
+            (Role::Attribute(attribute), Side::Schema) => match attribute.member.as_ref().map(|m| &m.kind) {
+                Some(MemberKind::Block { .. }) => quote!(#ty: #door::Holds + #door::TfType),
+                _ => Mapped { ty, way: &attribute.way }.bound(side, door),
+            },
+            (Role::Attribute(attribute), _) => Mapped { ty, way: &attribute.way }.bound(side, door),
+        })
+    });
+    bounds.collect()
+}

@@ -1,0 +1,157 @@
+//! How fields behave, as parts of constants.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::LitStr;
+
+use super::mapped::inside;
+use super::spec::at;
+use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
+use crate::model::object::{Attribute, Field, Role};
+use crate::model::target::Target;
+use crate::parse::{Expression, Variable};
+
+/// The constant with the behaviour of a field; `None` if the field is not an attribute.
+pub(super) fn member(field: &Field<'_>) -> Option<TokenStream> {
+    let ty = field.ty;
+    let attribute = match &field.role {
+        Role::Attribute(attribute) => attribute,
+        Role::Embedded => {
+            return Some(quote_spanned!(at(ty)=> __tf::MemberSpec::Flatten(<#ty as __tf::TfSchema>::BODY)));
+        }
+        Role::Skipped | Role::Poisoned => return None,
+    };
+    let member = attribute.member.as_ref()?;
+    Some(match &member.kind {
+        MemberKind::Attribute(behaviour) => attribute_member(field, attribute, member, behaviour),
+        MemberKind::Block { min_items, max_items } => {
+            let name = &attribute.name;
+            let way = attribute.way.printed(&inside());
+            let count =
+                |count: &Option<syn::LitInt>| count.as_ref().map_or_else(|| quote!(0), |n| quote!(#n));
+            let (min, max) = (count(min_items), count(max_items));
+            // A block that holds one struct is written at most once.
+            let max = match max_items {
+                Some(_) => max,
+                None => {
+                    quote!(if let __tf::Nesting::Single = <#ty as __tf::Holds>::NESTING { #min } else { 0 })
+                }
+            };
+            let (description, deprecated) = (&field.description, option(&member.deprecated));
+            let set = attribute.way.makes_set();
+            quote_spanned! {at(ty)=>
+                __tf::MemberSpec::Block(__tf::BlockSpec {
+                    name: #name,
+                    nesting: __tf::block_nesting(
+                        <#ty as __tf::Holds>::NESTING, #set, <#way as __tf::TypeAs<#ty>>::NULL, #min,
+                    ),
+                    body: <#ty as __tf::Holds>::BODY,
+                    min_items: #min,
+                    max_items: #max,
+                    description: #description,
+                    deprecated: #deprecated,
+                })
+            }
+        }
+    })
+}
+
+fn attribute_member(
+    field: &Field<'_>,
+    attribute: &Attribute,
+    member: &Member,
+    behaviour: &Behaviour,
+) -> TokenStream {
+    let (ty, name, way) = (field.ty, &attribute.name, attribute.way.printed(&inside()));
+    let Behaviour { required, optional, computed, .. } = behaviour;
+    let nested = quote_spanned!(at(ty)=> __tf::Held::<#ty>::NESTED);
+    let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+    let mut spec = quote_spanned! {at(ty)=>
+        __tf::AttributeSpec::holding(
+            #name,
+            <#way as __tf::TypeAs<#ty>>::SPEC,
+            #nested,
+            __tf::Mode { required: #required, optional: #optional, computed: #computed },
+        ).field_holds_null(<#way as __tf::TypeAs<#ty>>::NULL)
+    };
+    for (method, argument) in &behaviour.methods {
+        spec.extend(quote!(.#method(#argument)));
+    }
+    let description = &field.description;
+    if !description.is_empty() {
+        spec.extend(quote!(.describe(#description)));
+    }
+    if let Some(message) = &member.deprecated {
+        spec.extend(quote!(.deprecated(#message)));
+    }
+    if let Some(default) = &behaviour.default {
+        let make = make_default(behaviour, default);
+        spec.extend(quote!(.default(#make)));
+        if let Default::Variable(Variable { otherwise: None, .. }) = default {
+            spec.extend(quote!(.default_may_be_null()));
+        }
+    }
+    spec.extend(quote_spanned!(at(ty)=> .type_rules(__tf::Held::<#ty>::RULES)));
+    if !behaviour.validators.is_empty() {
+        let validators = behaviour.validators.iter().map(made);
+        spec.extend(quote!(.validate(const { &[#(#validators),*] })));
+    }
+    quote!(__tf::MemberSpec::Attribute(#spec))
+}
+
+/// The function that makes a default, of the type that the field holds besides null and unknown.
+fn make_default(behaviour: &Behaviour, default: &Default) -> TokenStream {
+    let (held, way) = (&behaviour.held, behaviour.held_way.printed(&inside()));
+    match default {
+        Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
+        Default::Expression(expr) => quote_spanned!(at(expr)=> || __tf::default_of::<#held, #way>(#expr)),
+        Default::Function(path) => quote_spanned!(at(path)=> || __tf::default_of::<#held, #way>((#path)())),
+        Default::Variable(Variable { name, otherwise }) => {
+            let otherwise = option(otherwise);
+            quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
+        }
+    }
+}
+
+/// The function that makes a validator.
+fn made(validator: &Expression) -> TokenStream {
+    if validator.is_closure {
+        quote_spanned!(at(validator)=> || __tf::closure_validator(#validator))
+    } else {
+        quote_spanned!(at(validator)=> || __tf::validator(#validator))
+    }
+}
+
+/// The impl of a type that brings rules of its own; `None` when it has none.
+pub(super) fn type_rules(rules: &TypeRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
+    let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
+    if !texts.is_empty() {
+        validators.insert(0, quote!(|| __tf::validator(__tf::one_of([#(#texts),*]))));
+    }
+    if validators.is_empty() && rules.same_meaning.is_none() {
+        return None;
+    }
+    let head = target.head(quote!(__tf::AttributeType), []);
+    let validate = match &validators[..] {
+        [] => quote!(::core::option::Option::None),
+        [one] => quote!(::core::option::Option::Some(#one)),
+        all => quote!(::core::option::Option::Some(|| __tf::validator(__tf::all([#((#all)()),*])))),
+    };
+    let same = match &rules.same_meaning {
+        Some(same) => quote!(::core::option::Option::Some(#same)),
+        None => quote!(::core::option::Option::None),
+    };
+    Some(quote! {
+        #[automatically_derived]
+        #head {
+            const RULES: __tf::TypeRules = __tf::TypeRules { validate: #validate, same_meaning: #same };
+        }
+    })
+}
+
+pub(super) fn option(text: &Option<LitStr>) -> TokenStream {
+    match text {
+        Some(text) => quote!(::core::option::Option::Some(#text)),
+        None => quote!(::core::option::Option::None),
+    }
+}

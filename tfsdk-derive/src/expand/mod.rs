@@ -1,0 +1,64 @@
+//! From a checked model to code. Nothing can fail here.
+//!
+//! What is poisoned in a model is left out, and the rest has its impls, so that mistakes in types are reported in the
+//! same compile, and what uses the item is not reported as well.
+
+#[cfg(feature = "constraints")]
+mod constraint;
+mod entry;
+mod enumeration;
+mod generics;
+mod mapped;
+mod member;
+mod mirror;
+mod newtype;
+mod object;
+mod schema;
+mod spec;
+mod value;
+mod way;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Path;
+
+use crate::model::object::Object;
+use crate::model::value::Value;
+use mirror::Mirror;
+
+/// What a `TfObject` becomes.
+pub(crate) fn object(object: &Object<'_>) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let mut impls = object::object(object);
+    match object.schema.head() {
+        Some(head) if object.has_names => {
+            impls.extend(schema::schema(head, object));
+            let mirror = Mirror::of(object);
+            tokens.extend(mirror.item());
+            impls.extend(mirror.impls());
+        }
+        head => {
+            impls.extend(head.map(|head| schema::schema(head, object)));
+            impls.extend(mirror::whole(object));
+        }
+    }
+    tokens.extend(in_block(&object.krate, &impls));
+    tokens
+}
+
+/// What a `TfValue` becomes.
+pub(crate) fn value(value: &Value<'_>) -> TokenStream {
+    in_block(&value.krate, &value::value(value))
+}
+
+/// Impls in a block of their own, where the runtime is called `__tf` and no name of the user is shadowed.
+fn in_block(krate: &Path, impls: &TokenStream) -> TokenStream {
+    quote! {
+        #[doc(hidden)]
+        #[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+        const _: () = {
+            use #krate::__private as __tf;
+            #impls
+        };
+    }
+}

@@ -1,0 +1,167 @@
+//! The impls of a newtype, which is mapped as what it holds.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+use super::generics::de;
+use super::mapped::{Mapped, Side, inside};
+use super::member::type_rules;
+use super::spec::{self, at};
+use crate::model::member::TypeRules;
+use crate::model::newtype::{Newtype, Part};
+use crate::model::target::Target;
+
+/// All impls. `held` is the part that is the value.
+pub(super) fn newtype(
+    target: &Target<'_>,
+    rules: &TypeRules,
+    newtype: &Newtype<'_>,
+    held: &Part<'_>,
+) -> TokenStream {
+    let impls = Impls { target, newtype, held };
+    let mut tokens = impls.mapping();
+    tokens.extend(type_rules(rules, target, &[]));
+    tokens.extend(impls.partial());
+    if held.way.is_plain() {
+        tokens.extend(impls.key());
+    }
+    tokens
+}
+
+struct Impls<'a> {
+    target: &'a Target<'a>,
+    newtype: &'a Newtype<'a>,
+    held: &'a Part<'a>,
+}
+
+impl Impls<'_> {
+    fn mapping(&self) -> TokenStream {
+        let (position, ty) = (&self.held.position, self.held.ty);
+        let de = de();
+        let mapped = self.mapped();
+        let has = mapped.has();
+        let ((read, null), write) = (mapped.reads(), mapped.writes());
+        let (items, spec) = spec::constant(&self.target, quote!(#has::SPEC), |_| Vec::new());
+        let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
+        let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [ty], self.reading(Side::From));
+        let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));
+        let value = quote!(__tf_value);
+        let this = self.with(&value);
+        quote! {
+            #items
+            #[automatically_derived]
+            #type_head {
+                const SPEC: &'static __tf::TypeSpec = #spec;
+                const NULL: ::core::primitive::bool = #has::NULL;
+                const UNKNOWN: ::core::primitive::bool = #has::UNKNOWN;
+            }
+            #[automatically_derived]
+            #from_head {
+                fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = #read(__tf_source)?;
+                    ::core::result::Result::Ok(#this)
+                }
+                fn from_null() -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = #null()?;
+                    ::core::result::Result::Ok(#this)
+                }
+            }
+            #[automatically_derived]
+            #to_head {
+                fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                    #write(&self.#position, __tf_sink)
+                }
+            }
+        }
+    }
+
+    /// Its mirror is that of the type it holds.
+    fn partial(&self) -> TokenStream {
+        let (position, ty) = (&self.held.position, self.held.ty);
+        let way = self.mapped().way();
+        let part = quote_spanned!(at(ty)=> <#way as __tf::PartialAs<#ty>>);
+        // The macro cannot see whether the type has one; see `key`.
+        let needs = quote!(for<'__tf> #way: __tf::PartialAsOf<'__tf, #ty>);
+        let needs = [needs].into_iter().chain(self.bound(Side::Type)).chain(self.defaults());
+        let head = self.target.head(quote!(__tf::MayBeUnknown), needs);
+        let value = quote!(__tf_value);
+        let this = self.with(&value);
+        quote! {
+            #[automatically_derived]
+            #head {
+                type Partial = #part::Partial;
+                fn into_partial(self) -> __tf::Tf<Self::Partial> {
+                    #part::into_partial(self.#position)
+                }
+                fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = #part::complete(__tf_partial)?;
+                    ::core::result::Result::Ok(#this)
+                }
+            }
+        }
+    }
+
+    /// It can be the key of a map if the type it holds can.
+    ///
+    /// The macro cannot see whether it can, so the impl has a bound. The bound names a lifetime, because a false bound
+    /// without any variable does not compile.
+    fn key(&self) -> TokenStream {
+        let (position, ty) = (&self.held.position, self.held.ty);
+        let de = de();
+        let is_key = quote!(for<'__tf> #ty: __tf::KeyOf<'__tf>);
+        let from_key = quote!(for<'__tf> #ty: __tf::FromKeyOf<'__tf, #de>);
+        let head = self.target.head(quote!(__tf::MapKey), [is_key]);
+        let needs = self.target.bound(ty, quote!(#ty: __tf::FromMapKey<#de>));
+        let needs = needs.into_iter().chain(self.defaults()).chain([from_key]);
+        let from_head = self.target.head_de(quote!(__tf::FromMapKey<#de>), [ty], needs);
+        let value = quote!(__tf_value);
+        let this = self.with(&value);
+        quote! {
+            #[automatically_derived]
+            #head {
+                fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+                    <#ty as __tf::MapKey>::to_key(&self.#position)
+                }
+            }
+            #[automatically_derived]
+            #from_head {
+                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+                    let #value = <#ty as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
+                    ::core::result::Result::Ok(#this)
+                }
+            }
+        }
+    }
+
+    fn mapped(&self) -> Mapped<'_> {
+        Mapped { ty: self.held.ty, way: &self.held.way }
+    }
+
+    /// The bound on the type it holds, if that depends on a type parameter.
+    fn bound(&self, side: Side) -> Option<TokenStream> {
+        self.target.bound(self.held.ty, self.mapped().bound(side, &inside()))
+    }
+
+    /// The bounds for reading: on the type it holds, and `Default` for the other parts.
+    fn reading(&self, side: Side) -> impl Iterator<Item = TokenStream> {
+        self.bound(side).into_iter().chain(self.defaults())
+    }
+
+    fn defaults(&self) -> impl Iterator<Item = TokenStream> {
+        let types = self.newtype.skipped().map(|part| part.ty);
+        types.filter_map(|ty| self.target.bound(ty, quote!(#ty: ::core::default::Default)))
+    }
+
+    /// The newtype that holds `value`.
+    fn with(&self, value: &TokenStream) -> TokenStream {
+        let parts = self.newtype.parts.iter().map(|part| {
+            let ty = part.ty;
+            if part.tag.skips() {
+                quote_spanned!(at(ty)=> <#ty as __tf::Skipped>::skipped())
+            } else {
+                value.clone()
+            }
+        });
+        quote!(Self(#(#parts),*))
+    }
+}

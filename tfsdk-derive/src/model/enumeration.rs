@@ -1,0 +1,41 @@
+//! Fieldless enums: strings.
+
+use syn::{DataEnum, Fields, Ident, LitStr};
+
+use crate::context::Context;
+use crate::key::Position;
+use crate::parse::Tag;
+
+/// An enum whose variants are strings.
+pub(crate) struct Enumeration<'a> {
+    pub(crate) variants: Vec<Variant<'a>>,
+}
+
+/// A variant, and the text that it stands for.
+pub(crate) struct Variant<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) fields: &'a Fields,
+    pub(crate) tag: Tag<'a>,
+    /// `None` when its tag says none, or cannot be understood.
+    pub(crate) text: Option<LitStr>,
+    /// Whether its tag could not be understood.
+    pub(crate) is_poisoned: bool,
+}
+
+impl<'a> Enumeration<'a> {
+    /// The model of an enum.
+    pub(super) fn of(cx: &Context, data: &'a DataEnum) -> Self {
+        let variants = data.variants.iter().map(|variant| {
+            let mut tag = Tag::default();
+            let is_sound = cx.is_sound(|| tag = Tag::parse(cx, &variant.attrs, Position::Variant));
+            Variant {
+                ident: &variant.ident,
+                fields: &variant.fields,
+                text: tag.name.clone().filter(|_| is_sound),
+                tag,
+                is_poisoned: !is_sound,
+            }
+        });
+        Enumeration { variants: variants.collect() }
+    }
+}

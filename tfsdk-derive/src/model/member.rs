@@ -1,0 +1,126 @@
+//! How a field behaves.
+
+use syn::{Ident, LitInt, LitStr, Type};
+
+use super::way::Way;
+use crate::key::{
+    BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL,
+    REQUIRED, SAME_MEANING, VALIDATE,
+};
+use crate::parse::{Expression, Tag, Value, Variable};
+use crate::ty::{last_argument, last_segment};
+
+/// What a field is in the schema.
+pub(crate) struct Member {
+    /// The message for those who use it.
+    pub(crate) deprecated: Option<LitStr>,
+    pub(crate) kind: MemberKind,
+}
+
+/// An attribute or a block.
+pub(crate) enum MemberKind {
+    Attribute(Box<Behaviour>),
+    /// A block, and how often it is written.
+    Block {
+        min_items: Option<LitInt>,
+        max_items: Option<LitInt>,
+    },
+}
+
+/// How an attribute behaves.
+pub(crate) struct Behaviour {
+    /// The type that the field holds when it is neither null nor unknown.
+    pub(crate) held: Type,
+    /// How that type is mapped.
+    pub(crate) held_way: Way,
+    pub(crate) required: bool,
+    pub(crate) optional: bool,
+    pub(crate) computed: bool,
+    /// The methods of the constant that the keys name, with their arguments.
+    pub(crate) methods: Vec<(Ident, Option<Expression>)>,
+    pub(crate) default: Option<Default>,
+    pub(crate) validators: Vec<Expression>,
+}
+
+/// Where a default comes from.
+pub(crate) enum Default {
+    Text(LitStr),
+    Expression(Expression),
+    Function(Expression),
+    Variable(Variable),
+}
+
+/// What a newtype or enum brings into schemas.
+pub(crate) struct TypeRules {
+    pub(crate) validators: Vec<Expression>,
+    pub(crate) same_meaning: Option<Expression>,
+}
+
+impl Member {
+    /// What the tag of an attribute or block says.
+    pub(super) fn of(tag: &Tag<'_>, ty: &Type) -> Self {
+        let kind = if tag.has(&BLOCK) {
+            MemberKind::Block {
+                min_items: tag.integer(&MIN_ITEMS).cloned(),
+                max_items: tag.integer(&MAX_ITEMS).cloned(),
+            }
+        } else {
+            MemberKind::Attribute(Box::new(Behaviour::of(tag, ty)))
+        };
+        Member { deprecated: tag.text(&DEPRECATED).cloned(), kind }
+    }
+}
+
+impl Behaviour {
+    fn of(tag: &Tag<'_>, ty: &Type) -> Self {
+        let held = held(ty);
+        let methods = Key::methods().filter_map(|key| {
+            let ident = Ident::new(key.name, tag.get(key)?.ident.span());
+            Some((ident, tag.expression(key).cloned()))
+        });
+        Behaviour {
+            held: held.clone(),
+            held_way: Way::of(tag, held),
+            required: tag.has(&REQUIRED),
+            optional: tag.has(&OPTIONAL),
+            computed: tag.has(&COMPUTED),
+            methods: methods.collect(),
+            default: Default::of(tag),
+            validators: tag.expression(&VALIDATE).map(Expression::several).unwrap_or_default(),
+        }
+    }
+}
+
+impl Default {
+    fn of(tag: &Tag<'_>) -> Option<Self> {
+        if let Some(value) = tag.expression(&DEFAULT) {
+            return Some(match value.text() {
+                Some(text) => Default::Text(text),
+                None => Default::Expression(value.clone()),
+            });
+        }
+        if let Some(function) = tag.expression(&DEFAULT_FN) {
+            return Some(Default::Function(function.clone()));
+        }
+        match &tag.get(&DEFAULT_ENV)?.value {
+            Value::Variable(variable) => Some(Default::Variable(variable.clone())),
+            _ => None,
+        }
+    }
+}
+
+impl TypeRules {
+    /// What the tag of a newtype or enum says.
+    pub(crate) fn of(tag: &Tag<'_>) -> Self {
+        TypeRules {
+            validators: tag.expression(&VALIDATE).map(Expression::several).unwrap_or_default(),
+            same_meaning: tag.expression(&SAME_MEANING).cloned(),
+        }
+    }
+}
+
+/// The type inside an `Option` or `Tf`; any other type as it is.
+fn held(ty: &Type) -> &Type {
+    let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
+    segment.and_then(last_argument).map_or(ty, held)
+}

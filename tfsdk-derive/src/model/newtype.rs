@@ -1,0 +1,48 @@
+//! Newtypes: mapped as what they hold.
+
+use syn::{FieldsUnnamed, Index, Type};
+
+use super::way::Way;
+use crate::context::Context;
+use crate::key::Position;
+use crate::parse::Tag;
+
+/// A newtype.
+pub(crate) struct Newtype<'a> {
+    pub(crate) parts: Vec<Part<'a>>,
+    /// Whether a tag of a part could not be understood.
+    pub(crate) is_poisoned: bool,
+}
+
+/// A field of a newtype.
+pub(crate) struct Part<'a> {
+    pub(crate) position: Index,
+    pub(crate) ty: &'a Type,
+    pub(crate) tag: Tag<'a>,
+    pub(crate) way: Way,
+}
+
+impl<'a> Newtype<'a> {
+    /// The model of a tuple struct.
+    pub(super) fn of(cx: &Context, fields: &'a FieldsUnnamed) -> Self {
+        let mut parts = Vec::new();
+        let is_sound = cx.is_sound(|| {
+            parts.extend(fields.unnamed.iter().enumerate().map(|(position, field)| {
+                let tag = Tag::parse(cx, &field.attrs, Position::Newtype);
+                let way = Way::of(&tag, &field.ty);
+                Part { position: Index::from(position), ty: &field.ty, tag, way }
+            }));
+        });
+        Newtype { parts, is_poisoned: !is_sound }
+    }
+
+    /// The parts that are its value. Of a newtype that keeps the rules that is one.
+    pub(crate) fn held(&self) -> impl Iterator<Item = &Part<'a>> {
+        self.parts.iter().filter(|part| !part.tag.skips())
+    }
+
+    /// Its other parts, such as `PhantomData`.
+    pub(crate) fn skipped(&self) -> impl Iterator<Item = &Part<'a>> {
+        self.parts.iter().filter(|part| part.tag.skips())
+    }
+}

@@ -1,0 +1,160 @@
+//! What a `TfObject` is: the struct, and for each field whether and how it is an attribute.
+
+use syn::{Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Visibility};
+
+#[cfg(feature = "constraints")]
+use super::constraint::Constraint;
+use super::member::Member;
+use super::schema::Schema;
+use super::target::Target;
+use super::way::Way;
+use crate::context::Context;
+use crate::key::{FLATTEN, Position};
+use crate::parse::Tag;
+use crate::parse::doc::description;
+
+/// A struct that is an object.
+pub(crate) struct Object<'a> {
+    pub(crate) target: Target<'a>,
+    pub(crate) visibility: &'a Visibility,
+    pub(crate) krate: Path,
+    pub(crate) tag: Tag<'a>,
+    pub(crate) schema: Schema,
+    /// The type constraint that it says it is for.
+    #[cfg(feature = "constraints")]
+    pub(crate) constraint: Option<Constraint>,
+    /// Whether it is a struct with named fields.
+    pub(crate) has_names: bool,
+    /// In the order of the source, until [`arrange`](Object::arrange) is called.
+    pub(crate) fields: Vec<Field<'a>>,
+}
+
+/// A field, and what it is.
+pub(crate) struct Field<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) visibility: &'a Visibility,
+    pub(crate) ty: &'a Type,
+    pub(crate) tag: Tag<'a>,
+    /// Whether all of the tag was understood, so that what is not in it is not meant to be.
+    pub(crate) is_understood: bool,
+    pub(crate) role: Role,
+    /// The doc comment.
+    pub(crate) description: String,
+}
+
+/// What a field is.
+pub(crate) enum Role {
+    /// An attribute.
+    Attribute(Attribute),
+    /// A struct whose attributes are attributes of this one (`flatten`).
+    Embedded,
+    /// No attribute (`"-"`).
+    Skipped,
+    /// Not known, as something is wrong with it, which is reported.
+    Poisoned,
+}
+
+/// An attribute of the object.
+pub(crate) struct Attribute {
+    pub(crate) name: LitStr,
+    pub(crate) way: Way,
+    /// How it behaves; `None` where the struct has no schema.
+    pub(crate) member: Option<Member>,
+}
+
+impl<'a> Object<'a> {
+    /// The model of an item. What cannot be understood is reported; rules are checked later.
+    pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
+        let mut tag = Tag::default();
+        let is_sound = cx.is_sound(|| tag = Tag::parse(cx, &input.attrs, Position::Item));
+        let schema = Schema::of(&tag, &input.attrs, is_sound);
+        let named = named_fields(input);
+        let fields = named.into_iter().flat_map(|fields| &fields.named).enumerate();
+        let fields = fields.filter_map(|(position, field)| {
+            cx.turn_to_field(position);
+            Field::of(cx, field, &schema)
+        });
+        let fields = fields.collect();
+        cx.turn_to_item();
+        Object {
+            target: Target::new(input),
+            visibility: &input.vis,
+            krate: tag.crate_path(),
+            #[cfg(feature = "constraints")]
+            constraint: Constraint::of(cx, &tag),
+            has_names: named.is_some(),
+            fields,
+            tag,
+            schema,
+        }
+    }
+
+    /// Whether nothing is wrong with any field, so that all are known.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.has_names && !self.fields.iter().any(|field| matches!(field.role, Role::Poisoned))
+    }
+
+    /// Puts attributes first, by name, then embedded structs, then the other fields.
+    pub(crate) fn arrange(&mut self) {
+        self.fields.sort_by_key(|field| match &field.role {
+            Role::Attribute(attribute) => (0, attribute.name.value()),
+            Role::Embedded => (1, String::new()),
+            Role::Skipped => (2, String::new()),
+            Role::Poisoned => (3, String::new()),
+        });
+    }
+}
+
+impl<'a> Field<'a> {
+    /// The model of a field; `None` for one without a name.
+    fn of(cx: &Context, field: &'a syn::Field, schema: &Schema) -> Option<Self> {
+        let mut tag = Tag::default();
+        let is_understood = cx.is_sound(|| tag = Tag::parse(cx, &field.attrs, Position::Field));
+        let role = if is_understood { Role::of(&tag, &field.ty, schema) } else { Role::Poisoned };
+        Some(Field {
+            ident: field.ident.as_ref()?,
+            visibility: &field.vis,
+            ty: &field.ty,
+            tag,
+            is_understood,
+            role,
+            description: description(&field.attrs),
+        })
+    }
+
+    /// Its attribute, if it is one.
+    pub(crate) fn attribute(&self) -> Option<&Attribute> {
+        match &self.role {
+            Role::Attribute(attribute) => Some(attribute),
+            _ => None,
+        }
+    }
+}
+
+impl Role {
+    /// The role that a tag gives to a field.
+    fn of(tag: &Tag<'_>, ty: &Type, schema: &Schema) -> Self {
+        match &tag.name {
+            Some(_) if tag.skips() => Role::Skipped,
+            Some(name) => Role::Attribute(Attribute {
+                name: name.clone(),
+                way: Way::of(tag, ty),
+                member: schema.head().map(|_| Member::of(tag, ty)),
+            }),
+            None if tag.has(&FLATTEN) => Role::Embedded,
+            // That the tag names no attribute is a rule.
+            None => Role::Poisoned,
+        }
+    }
+}
+
+/// The named fields of a struct.
+fn named_fields(input: &DeriveInput) -> Option<&FieldsNamed> {
+    match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => Some(fields),
+            Fields::Unnamed(_) | Fields::Unit => None,
+        },
+        Data::Enum(_) | Data::Union(_) => None,
+    }
+}

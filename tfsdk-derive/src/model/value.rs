@@ -1,0 +1,43 @@
+//! What a `TfValue` is.
+
+use syn::{Data, DeriveInput, Fields, Path};
+
+use super::enumeration::Enumeration;
+use super::member::TypeRules;
+use super::newtype::Newtype;
+use super::target::Target;
+use crate::context::Context;
+use crate::key::Position;
+use crate::parse::Tag;
+
+/// A newtype or an enum.
+pub(crate) struct Value<'a> {
+    pub(crate) target: Target<'a>,
+    pub(crate) krate: Path,
+    pub(crate) rules: TypeRules,
+    pub(crate) kind: ValueKind<'a>,
+}
+
+/// Which of the two.
+pub(crate) enum ValueKind<'a> {
+    Newtype(Newtype<'a>),
+    Enumeration(Enumeration<'a>),
+    /// Not known, as something is wrong with it, which is reported.
+    Poisoned,
+}
+
+impl<'a> Value<'a> {
+    /// The model of an item. What cannot be understood is reported; rules are checked later.
+    pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
+        let tag = Tag::parse(cx, &input.attrs, Position::Scalar);
+        let kind = match &input.data {
+            Data::Struct(data) => match &data.fields {
+                Fields::Unnamed(fields) => ValueKind::Newtype(Newtype::of(cx, fields)),
+                Fields::Named(_) | Fields::Unit => ValueKind::Poisoned,
+            },
+            Data::Enum(data) => ValueKind::Enumeration(Enumeration::of(cx, data)),
+            Data::Union(_) => ValueKind::Poisoned,
+        };
+        Value { target: Target::new(input), krate: tag.crate_path(), rules: TypeRules::of(&tag), kind }
+    }
+}

@@ -1,0 +1,167 @@
+//! What follows a key of a tag.
+
+use proc_macro2::{Ident, TokenTree};
+use quote::ToTokens;
+use syn::parse::{Parse, ParseStream};
+use syn::{LitInt, LitStr, Path, Token, token};
+
+use super::expression::Expression;
+use crate::context::Context;
+use crate::key::{Argument, Key};
+
+/// What follows a key.
+pub(crate) enum Value {
+    Flag,
+    Path(Path),
+    Expression(Expression),
+    Text(LitStr),
+    Integer(LitInt),
+    Variable(Variable),
+}
+
+/// A default from the environment.
+#[derive(Clone)]
+pub(crate) struct Variable {
+    pub(crate) name: LitStr,
+    /// The text behind `else`.
+    pub(crate) otherwise: Option<LitStr>,
+}
+
+impl Parse for Variable {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        let mut otherwise = None;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if !input.is_empty() {
+                input.parse::<Token![else]>()?;
+                otherwise = Some(input.parse()?);
+                input.parse::<Option<Token![,]>>()?;
+            }
+        }
+        if input.is_empty() {
+            Ok(Variable { name, otherwise })
+        } else {
+            Err(input.error("expected nothing more"))
+        }
+    }
+}
+
+/// What was found after a key.
+pub(super) enum Given {
+    Nothing,
+    /// `= …`, up to the next comma.
+    Value(Expression),
+    /// `(…)`
+    Group(TokenTree),
+}
+
+impl Given {
+    pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(token::Paren) {
+            return Ok(Given::Group(input.parse()?));
+        }
+        if !input.peek(Token![=]) {
+            return Ok(Given::Nothing);
+        }
+        let equals = input.parse::<Token![=]>()?;
+        let value = Expression::parse(input)?;
+        if value.is_empty() {
+            Err(syn::Error::new_spanned(
+                equals,
+                "`=` has no value after it\nhelp: write the value, or drop the `=`",
+            ))
+        } else {
+            Ok(Given::Value(value))
+        }
+    }
+
+    /// The value of a key, if it is of the right kind; anything else is reported.
+    pub(super) fn of_argument(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
+        let name = key.name;
+        match (key.argument, self) {
+            (Argument::Flag, Given::Nothing) => return Some(Value::Flag),
+            (Argument::Flag, Given::Value(tokens)) => {
+                cx.report(
+                    tokens,
+                    format_args!("`{name}` takes no value"),
+                    format_args!("write `{name}` alone"),
+                );
+            }
+            (Argument::Flag, Given::Group(group)) => {
+                cx.report(
+                    group,
+                    format_args!("`{name}` takes no value"),
+                    format_args!("write `{name}` alone"),
+                );
+            }
+            (Argument::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.to_token_stream()) {
+                Ok(path) => return Some(Value::Path(path)),
+                Err(_) => {
+                    let path = syn::parse2::<LitStr>(tokens.to_token_stream()).map(|text| text.value());
+                    let path = path.unwrap_or_else(|_| "some::path".to_owned());
+                    let mistake = format!("`{name}` takes a path, without quotes");
+                    cx.report(tokens, mistake, format!("write `{name} = {path}`"));
+                }
+            },
+            (Argument::Path, _) => {
+                let help = format!("write `{name} = some::path`");
+                cx.report(ident, format_args!("`{name}` takes a path"), help);
+            }
+            (Argument::Expression, Given::Value(tokens)) => return Some(Value::Expression(tokens)),
+            (Argument::Expression, given) => {
+                let value = match (&given, name) {
+                    (Given::Group(TokenTree::Group(group)), _) => group.stream().to_string(),
+                    (_, "default" | "validate") => "…".to_owned(),
+                    _ => "some::path".to_owned(),
+                };
+                cx.report(ident, format_args!("`{name}` takes a value"), format!("write `{name} = {value}`"));
+            }
+            (Argument::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.to_token_stream()) {
+                Ok(text) => return Some(Value::Text(text)),
+                Err(_) => {
+                    let help = format!("write `{name} = \"…\"`");
+                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
+                }
+            },
+            (Argument::Text, _) => {
+                let help = format!("write `{name} = \"…\"`");
+                cx.report(ident, format_args!("`{name}` takes a text"), help);
+            }
+            (Argument::Integer, Given::Value(tokens)) => {
+                match syn::parse2::<LitInt>(tokens.to_token_stream()) {
+                    Ok(number) if number.suffix().is_empty() && number.base10_parse::<u64>().is_ok() => {
+                        return Some(Value::Integer(number));
+                    }
+                    _ => {
+                        let help = format!("write `{name} = 1`");
+                        cx.report(tokens, format_args!("`{name}` takes a whole number"), help);
+                    }
+                }
+            }
+            (Argument::Integer, _) => {
+                let help = format!("write `{name} = 1`");
+                cx.report(ident, format_args!("`{name}` takes a whole number"), help);
+            }
+            (Argument::Variable, given) => {
+                let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
+                match given {
+                    Given::Group(TokenTree::Group(group)) => match syn::parse2::<Variable>(group.stream()) {
+                        Ok(variable) => return Some(Value::Variable(variable)),
+                        Err(_) => cx.report(
+                            group.to_token_stream(),
+                            format_args!("`{name}` takes the name of an environment variable, in quotes"),
+                            help,
+                        ),
+                    },
+                    _ => cx.report(
+                        ident,
+                        format_args!("`{name}` takes the name of an environment variable, in parentheses"),
+                        help,
+                    ),
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,235 @@
+//! `#[tfsdk(…)]` parsed: a name, and keys with their values.
+
+use proc_macro2::{Ident, TokenTree};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token};
+
+use super::argument::{Given, Value};
+use super::expression::Expression;
+use crate::context::Context;
+use crate::key::{CRATE, Key, Listed, Position};
+use crate::name::is_valid;
+
+/// All `#[tfsdk(…)]` of one struct, field or variant.
+#[derive(Default)]
+pub(crate) struct Tag<'a> {
+    /// The attributes themselves; empty when there is no tag.
+    pub(crate) attributes: Vec<&'a Attribute>,
+    /// The literal that stands first.
+    pub(crate) name: Option<LitStr>,
+    pub(crate) settings: Vec<Setting>,
+}
+
+/// A key, and what follows it.
+pub(crate) struct Setting {
+    pub(crate) key: &'static Key,
+    pub(crate) ident: Ident,
+    pub(crate) value: Value,
+}
+
+impl<'a> Tag<'a> {
+    /// Parses the tags among `attributes`; what cannot be understood is reported.
+    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], position: Position) -> Self {
+        let mut tag = Tag::default();
+        for attribute in attributes.iter().filter(|a| a.path().is_ident("tfsdk")) {
+            tag.attributes.push(attribute);
+            let Meta::List(list) = &attribute.meta else {
+                let help = match &attribute.meta {
+                    Meta::NameValue(pair) => format!("write `#[tfsdk({})]`", pair.value.to_token_stream()),
+                    _ => "write `#[tfsdk(\"name\")]`".to_owned(),
+                };
+                cx.report(attribute, "a tag stands in parentheses", help);
+                continue;
+            };
+            let parser = |input: ParseStream<'_>| {
+                tag.parse_items(cx, input, position);
+                Ok(())
+            };
+            if let Err(error) = parser.parse2(list.tokens.clone()) {
+                cx.add(error);
+            }
+        }
+        tag
+    }
+
+    /// The setting of a key.
+    pub(crate) fn get(&self, key: &'static Key) -> Option<&Setting> {
+        self.settings.iter().find(|setting| setting.key.is(key))
+    }
+
+    /// The settings of any of these keys, in their order in the source.
+    pub(crate) fn all(&self, keys: &[&'static Key]) -> impl Iterator<Item = &Setting> {
+        self.settings.iter().filter(move |setting| setting.key.is_any(keys))
+    }
+
+    /// The text of a key that takes one.
+    pub(crate) fn text(&self, key: &'static Key) -> Option<&LitStr> {
+        match &self.get(key)?.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number of a key that takes one.
+    pub(crate) fn integer(&self, key: &'static Key) -> Option<&LitInt> {
+        match &self.get(key)?.value {
+            Value::Integer(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The expression of a key that takes one.
+    pub(crate) fn expression(&self, key: &'static Key) -> Option<&Expression> {
+        match &self.get(key)?.value {
+            Value::Expression(expression) => Some(expression),
+            _ => None,
+        }
+    }
+
+    /// Where the runtime is: `::tfsdk`, unless the tag says otherwise.
+    pub(crate) fn crate_path(&self) -> Path {
+        match self.get(&CRATE).map(|setting| &setting.value) {
+            Some(Value::Path(path)) => path.clone(),
+            _ => syn::parse_quote!(::tfsdk),
+        }
+    }
+
+    /// Whether it says that the field is no attribute.
+    pub(crate) fn skips(&self) -> bool {
+        self.name.as_ref().is_some_and(|name| name.value() == "-")
+    }
+
+    /// Whether a key is there.
+    pub(crate) fn has(&self, key: &'static Key) -> bool {
+        self.get(key).is_some()
+    }
+
+    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) {
+        while !input.is_empty() {
+            if let Err(error) = self.parse_item(cx, input, position) {
+                cx.add(error);
+                skip_to_comma(input);
+            }
+            if !input.is_empty() && input.parse::<Token![,]>().is_err() {
+                cx.add(input.error("expected `,`\nhelp: keys are separated by commas"));
+                skip_to_comma(input);
+                let _ = input.parse::<Token![,]>();
+            }
+        }
+    }
+
+    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) -> syn::Result<()> {
+        if input.peek(Lit) {
+            self.name(cx, input.parse()?, position);
+            return Ok(());
+        }
+        if !input.peek(syn::Ident::peek_any) {
+            return Err(input.error(match position {
+                Position::Field => "expected the attribute's name in quotes, or a key",
+                Position::Variant => "expected the variant's text in quotes",
+                Position::Item | Position::Scalar | Position::Newtype => "expected a key",
+            }));
+        }
+        let ident = input.call(Ident::parse_any)?;
+        if input.peek(Token![!]) {
+            let mut call = ident.to_token_stream();
+            while !input.is_empty() && !input.peek(Token![,]) {
+                input.parse::<TokenTree>()?.to_tokens(&mut call);
+            }
+            let text = "a macro is not expanded inside of a tag\nhelp: write the text that it stands for";
+            return Err(syn::Error::new_spanned(call, text));
+        }
+        let given = Given::parse(input)?;
+        self.settings.extend(self.setting(cx, ident, given, position));
+        Ok(())
+    }
+
+    fn name(&mut self, cx: &Context, literal: Lit, position: Position) {
+        match (&literal, position) {
+            (_, Position::Item) => {
+                cx.report(&literal, "a struct has no name in its tag", "names stand on its fields");
+            }
+            (_, Position::Scalar) => {
+                cx.report(&literal, "a newtype or enum has no name in its tag", "drop the name");
+            }
+            (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
+                self.name = Some(name.clone());
+            }
+            (Lit::Str(name), _) if self.name.is_some() => {
+                let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
+                cx.report(name, format_args!("a second name, after {first:?}"), "every tag has one name");
+            }
+            (Lit::Str(name), _) => {
+                cx.report(name, "the name comes after a key", "the name stands first");
+                self.name = Some(name.clone());
+            }
+            (other, _) => {
+                let text = other.to_token_stream().to_string();
+                let what =
+                    if position == Position::Variant { "a variant's text" } else { "an attribute's name" };
+                let help = match other {
+                    Lit::ByteStr(_) | Lit::CStr(_) => {
+                        format!("write `{}`", text.trim_start_matches(['b', 'c']))
+                    }
+                    Lit::Char(letter) => format!("write `{:?}`", letter.value().to_string()),
+                    _ => "write it in double quotes".to_owned(),
+                };
+                cx.report(other, format_args!("{what} is a string, found `{text}`"), help);
+            }
+        }
+    }
+
+    /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
+    fn setting(&self, cx: &Context, ident: Ident, given: Given, position: Position) -> Option<Setting> {
+        let name = ident.unraw().to_string();
+        let Some(key) = Key::named(&name) else {
+            let may_be_name = self.name.is_none() && self.settings.is_empty();
+            unknown_key(cx, &ident, &name, position, may_be_name);
+            return None;
+        };
+        if !key.positions.contains(&position) {
+            let positions: Vec<&str> = key.positions.iter().map(|position| position.words()).collect();
+            let mistake = format!("`{name}` has no meaning on {}", position.words());
+            cx.report(&ident, mistake, format_args!("it is a key of {}", positions.join(" and of ")));
+            return None;
+        }
+        if self.has(key) {
+            cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
+            return None;
+        }
+        let value = given.of_argument(cx, key, &ident)?;
+        Some(Setting { key, ident, value })
+    }
+}
+
+fn unknown_key(cx: &Context, ident: &Ident, name: &str, position: Position, may_be_name: bool) {
+    let mistake = format!("there is no key `{name}`");
+    if let Some(near) = Key::near(name, position) {
+        return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
+    }
+    let keys: Vec<&str> = Key::at(position).map(|key| key.name).collect();
+    match (position, &keys[..]) {
+        (Position::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
+        (Position::Field, keys) if may_be_name && is_valid(name) => cx.report(
+            ident,
+            mistake,
+            format_args!("for an attribute of this name, write `\"{name}\"`; the keys are {}", Listed(keys)),
+        ),
+        (_, [only]) => {
+            cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", position.words()))
+        }
+        (_, keys) => {
+            cx.report(ident, mistake, format_args!("the keys of {} are {}", position.words(), Listed(keys)));
+        }
+    }
+}
+
+fn skip_to_comma(input: ParseStream<'_>) {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        if input.parse::<TokenTree>().is_err() {
+            return;
+        }
+    }
+}

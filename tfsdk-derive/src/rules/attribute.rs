@@ -1,0 +1,258 @@
+//! The rules of attributes, as far as a tag tells; those about types and nested structs are checked by the compiler.
+
+use std::fmt::Display;
+
+use syn::{Ident, LitStr};
+
+use crate::context::Context;
+use crate::key::{
+    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULTS, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, Need, OPTIONAL,
+    REQUIRED, TEXT, WRITE_ONLY,
+};
+use crate::kind::Kind;
+use crate::model::object::Field;
+use crate::parse::{Setting, Tag};
+
+/// Checks how an attribute behaves.
+pub(super) fn check(cx: &Context, own: &Ident, kind: Kind, field: &Field<'_>) {
+    let check = Check { cx, own, kind, tag: &field.tag, is_understood: field.is_understood };
+    name(cx, kind, field.tag.name.as_ref());
+    check.mode();
+    check.default();
+    check.computed_only();
+    check.keep();
+    check.write_only();
+    check.place();
+    for key in [&MIN_ITEMS, &MAX_ITEMS] {
+        check.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
+    }
+}
+
+/// Checks that a name is not one of Terraform's own.
+pub(super) fn name(cx: &Context, kind: Kind, name: Option<&LitStr>) {
+    let Some(name) = name.filter(|name| kind.reserved_names().contains(&&*name.value())) else { return };
+    let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), kind.words());
+    let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
+    cx.report(name, mistake, help);
+}
+
+struct Check<'a> {
+    cx: &'a Context,
+    own: &'a Ident,
+    kind: Kind,
+    tag: &'a Tag<'a>,
+    /// Whether all of the tag was understood, so that what is not there is not meant to be.
+    is_understood: bool,
+}
+
+impl<'a> Check<'a> {
+    fn report(&self, setting: &Setting, mistake: impl Display, help: impl Display) {
+        self.cx.report(&setting.ident, mistake, help);
+    }
+
+    /// Reports a key that is not allowed here.
+    fn no(&self, key: &'static Key, why: &str, help: impl Display) {
+        if let Some(setting) = self.tag.get(key) {
+            self.report(setting, format_args!("`{}` {why}", key.name), help);
+        }
+    }
+
+    fn has(&self, key: &'static Key) -> bool {
+        self.tag.has(key)
+    }
+
+    /// The first of the keys that say where a default comes from.
+    fn default_key(&self) -> Option<&'static Key> {
+        DEFAULTS.into_iter().find(|key| self.tag.has(key))
+    }
+
+    fn mode(&self) {
+        let tag = self.tag;
+        let [required, optional, computed] = MODES.map(|key| tag.get(key));
+        match (required, optional, computed) {
+            (None, None, None) => {
+                let Some(name) = tag.name.as_ref().filter(|_| self.is_understood) else { return };
+                let mistake = format!("nothing says who sets the attribute {:?}", name.value());
+                let name = name.value();
+                let help = match self.default_key() {
+                    Some(key) => format!(
+                        "what has a default is optional: write `#[tfsdk(\"{name}\", optional, {} …)]`",
+                        key.name
+                    ),
+                    None => format!(
+                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `#[tfsdk(\"{name}\", required)]`"
+                    ),
+                };
+                self.cx.report(&tag.name, mistake, help);
+            }
+            (Some(_), Some(setting), _) => self.report(
+                setting,
+                "`optional` and `required` exclude each other",
+                "drop `required` if the practitioner may leave it out, else `optional`",
+            ),
+            (Some(_), None, Some(setting)) => self.report(
+                setting,
+                "`computed` and `required` exclude each other: what is always set is never computed",
+                "write `optional, computed` if the provider sets what the practitioner leaves out",
+            ),
+            _ => {}
+        }
+    }
+
+    fn default(&self) {
+        let Some(first) = self.default_key() else { return };
+        let given: Vec<&Setting> = DEFAULTS.into_iter().filter_map(|key| self.tag.get(key)).collect();
+        for setting in &given[1..] {
+            let name = setting.key.name;
+            self.report(
+                setting,
+                format_args!("`{name}` after `{}`: there is one default", first.name),
+                format_args!("drop `{name}` or `{}`", first.name),
+            );
+        }
+        let Some(setting) = given.first() else { return };
+        let name = first.name;
+        if self.has(&REQUIRED) {
+            self.report(
+                setting,
+                format_args!("`{name}` has no meaning beside `required`: there is always a value"),
+                format_args!("write `optional` instead of `required`, or drop `{name}`"),
+            );
+        } else if let Some(computed) = self.tag.get(&COMPUTED) {
+            if self.has(&OPTIONAL) {
+                self.report(
+                    computed,
+                    format_args!(
+                        "`computed` has no meaning beside `{name}`: the default is what is computed"
+                    ),
+                    format_args!("write `optional, {name} …` alone; Terraform is told the rest"),
+                )
+            } else {
+                self.report(
+                    setting,
+                    format_args!(
+                        "`{name}` has no meaning beside `computed`: no configuration could leave the attribute out"
+                    ),
+                    format_args!("write `optional, {name} …` if the practitioner may set it, or drop `{name}`"),
+                )
+            }
+        }
+    }
+
+    /// Keys that look at the configuration of an attribute that has none.
+    fn computed_only(&self) {
+        if !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
+            return;
+        }
+        for (need, done) in [(Need::ConfigToCompare, "compare"), (Need::ConfigToValidate, "validate")] {
+            for key in Key::needing(need) {
+                self.no(
+                    key,
+                    &format!("has nothing to {done}: no configuration sets a computed attribute"),
+                    format_args!("drop `{}`, or write `optional, computed`", key.name),
+                );
+            }
+        }
+    }
+
+    fn keep(&self) {
+        let Some(setting) = self.tag.get(&KEEP) else { return };
+        if let Some(default) = self.default_key() {
+            self.report(
+                setting,
+                format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
+                "drop `keep`",
+            );
+        } else if (self.has(&REQUIRED) || self.has(&OPTIONAL)) && !self.has(&COMPUTED) {
+            self.report(
+                setting,
+                "`keep` is about a computed value, which stays as it was",
+                "drop `keep`; what the practitioner sets is as the configuration says",
+            );
+        }
+    }
+
+    fn write_only(&self) {
+        let Some(setting) = self.tag.get(&WRITE_ONLY) else { return };
+        if self.has(&COMPUTED) {
+            self.report(
+                setting,
+                "`write_only` and `computed` exclude each other: a write-only value is never returned",
+                "drop one of them",
+            );
+        }
+        for key in DEFAULTS {
+            self.no(
+                key,
+                "has no meaning beside `write_only`: such a value is null in every plan",
+                format_args!("drop `{}`, and choose the value when it is used", key.name),
+            );
+        }
+        for key in Key::needing(Need::PriorValue) {
+            self.no(
+                key,
+                "has no meaning beside `write_only`: there is no prior value to compare with",
+                format_args!(
+                    "drop `{}`; a version number beside it, as a usual attribute, tells that it changed",
+                    key.name
+                ),
+            );
+        }
+        if !matches!(self.kind, Kind::Resource | Kind::Nested) {
+            let mistake = format!("{} has no write-only attributes", self.kind.words());
+            let help = match self.kind {
+                Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
+                _ => "drop `write_only`; `sensitive` hides the value in Terraform's output",
+            };
+            self.report(setting, mistake, help);
+        }
+    }
+
+    fn place(&self) {
+        if let Some(setting) = self.tag.get(&KEY) {
+            if self.kind != Kind::Nested {
+                let mistake = format!(
+                    "`key` tells the elements of a list or set apart, and `{}` is {}",
+                    self.own,
+                    self.kind.words()
+                );
+                self.report(
+                    setting,
+                    mistake,
+                    "it goes on an attribute of the nested struct that the elements are",
+                );
+            } else if self.has(&COMPUTED) && !self.has(&OPTIONAL) && !self.has(&REQUIRED) {
+                self.report(
+                    setting,
+                    "`key` needs a value in the configuration, and nobody sets a computed attribute there",
+                    "use an attribute that is `required` or `optional`",
+                );
+            }
+        }
+        if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
+            for key in Key::needing(Need::Plan) {
+                let why = format!("is about plans, and {} is not planned", self.kind.words());
+                let help = if key.name.starts_with("default") {
+                    "make the field an `Option`, and choose the value where it is read"
+                } else {
+                    "drop it"
+                };
+                self.no(key, &why, help);
+            }
+        }
+        if self.kind == Kind::Provider {
+            self.no(
+                &COMPUTED,
+                "has no meaning here: nothing is computed in the configuration of a provider",
+                "write `optional` or `required`",
+            );
+        }
+        if self.has(&ATTRIBUTES_AS_BLOCKS) && self.has(&TEXT) {
+            self.no(
+                &ATTRIBUTES_AS_BLOCKS,
+                "is for structs, and `text` makes texts of them",
+                "drop one of them",
+            );
+        }
+    }
+}

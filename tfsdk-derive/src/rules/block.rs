@@ -1,0 +1,47 @@
+//! The rules of blocks, as far as a tag tells.
+
+use super::attribute::name;
+use crate::context::Context;
+use crate::key::{BLOCK, DEPRECATED, Key, MAX_ITEMS, MIN_ITEMS, MODES, TEXT};
+use crate::kind::Kind;
+use crate::model::object::Field;
+
+/// Checks a block.
+pub(super) fn check(cx: &Context, kind: Kind, field: &Field<'_>) {
+    let tag = &field.tag;
+    name(cx, kind, tag.name.as_ref());
+    for setting in tag.all(&MODES) {
+        cx.report(
+            &setting.ident,
+            format_args!("`{}` is about attributes, and this is a block", setting.key.name),
+            "drop it; a block that has to be written has `min_items = 1`",
+        );
+    }
+    let of_blocks =
+        |key: &Key| key.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED]) || key.is_any(&MODES);
+    for setting in tag.settings.iter().filter(|s| s.key.is_behaviour() && !of_blocks(s.key)) {
+        cx.report(
+            &setting.ident,
+            format_args!("`{}` is about attributes, and this is a block", setting.key.name),
+            "move it to an attribute of the block",
+        );
+    }
+    if let Some(setting) = tag.get(&TEXT) {
+        cx.report(&setting.ident, "`text` maps a value as its text, and a block holds structs", "drop it");
+    }
+    let count = |key| tag.integer(key).and_then(|number| number.base10_parse::<u64>().ok());
+    let (Some(setting), Some(max)) = (tag.get(&MAX_ITEMS), count(&MAX_ITEMS)) else { return };
+    if max == 0 {
+        cx.report(
+            &setting.ident,
+            "a block that may not be written at all",
+            "for any number, drop `max_items`",
+        );
+    } else if let Some(min) = count(&MIN_ITEMS).filter(|min| *min > max) {
+        cx.report(
+            &setting.ident,
+            format_args!("at least {min} and at most {max} blocks cannot be"),
+            format_args!("write `max_items = {min}` or more"),
+        );
+    }
+}

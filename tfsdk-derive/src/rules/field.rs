@@ -1,0 +1,123 @@
+//! The rules of a field's tag.
+
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::{Ident, LitStr, Type};
+
+use super::{types, way};
+use crate::context::Context;
+use crate::key::{FLATTEN, Listed, TEXT};
+use crate::model::object::{Field, Role};
+use crate::name::{corrected, is_valid};
+use crate::parse::Tag;
+use crate::ty::{last_argument, last_segment};
+
+/// Checks what a field is. Mistakes that follow from one another are reported once.
+pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>) {
+    let Field { ident, ty, tag, .. } = field;
+    let name = ident.unraw().to_string();
+    let meant = corrected(&name).unwrap_or_else(|| "name".to_owned());
+    if tag.attributes.is_empty() {
+        let mistake = format!("the field `{name}` has no tag");
+        let help = format!("add `#[tfsdk(\"{meant}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute");
+        return cx.report(ident, mistake, help);
+    }
+    let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
+    match (&field.role, &tag.name) {
+        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant),
+        (_, Some(name)) => {
+            valid_name(cx, name, &meant);
+            named_flatten(cx, tag);
+            way::check(cx, tag, ty);
+        }
+        (_, None) if tag.has(&FLATTEN) => {
+            if is_possible {
+                flattened(cx, ident, ty, tag);
+            }
+        }
+        // A name may be among what could not be understood.
+        (Role::Poisoned, None) if !field.is_understood => {}
+        (_, None) => nameless(cx, tag, &meant),
+    }
+}
+
+fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
+    let keys: String = tag.settings.iter().map(|setting| format!(", {}", setting.key.name)).collect();
+    for attribute in &tag.attributes {
+        let help = format!("write `#[tfsdk(\"{meant}\"{keys})]`");
+        cx.report(attribute, "the tag does not name the attribute", help);
+    }
+}
+
+fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
+    let name = literal.value();
+    if name.is_empty() {
+        let help = format!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");
+        cx.report(literal, "the name of an attribute cannot be empty", help);
+        return;
+    }
+    if !is_valid(&name) {
+        let mistake = format!(
+            "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
+        );
+        let corrected = corrected(&name).unwrap_or_else(|| meant.to_owned());
+        cx.report(literal, mistake, format_args!("write `\"{corrected}\"`"));
+        return;
+    }
+}
+
+fn named_flatten(cx: &Context, tag: &Tag<'_>) {
+    let Some(setting) = tag.get(&FLATTEN) else { return };
+    cx.report(
+        &setting.ident,
+        "an embedded struct has no name of its own: its attributes become those of this struct",
+        "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
+    );
+}
+
+fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
+    for setting in tag.settings.iter().filter(|setting| !setting.key.is(&FLATTEN)) {
+        let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
+        cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
+    }
+    let Some(segment) = last_segment(ty) else { return };
+    let container = segment.ident.to_string();
+    let why = match &container[..] {
+        "Option" | "Tf" => "the attributes of an embedded struct are always there",
+        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap" => {
+            "the attributes of an embedded struct are there once"
+        }
+        "Box" | "Rc" | "Arc" => "`flatten` takes the struct itself",
+        _ => return,
+    };
+    let Some(inner) = last_argument(segment) else { return };
+    let inner = inner.to_token_stream();
+    let help = match &container[..] {
+        "Box" | "Rc" | "Arc" => format!("make the field a `{inner}`"),
+        _ => {
+            let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
+            format!(
+                "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
+            )
+        }
+    };
+    cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
+}
+
+fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) {
+    let Some(first) = tag.settings.first() else { return };
+    let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
+    let have = if keys.len() == 1 { "has" } else { "have" };
+    let mistake = format!(
+        "a field tagged {:?} is no attribute, so {} {have} no meaning here",
+        name.value(),
+        Listed(&keys)
+    );
+    let all = keys.join(", ");
+    let other = if tag.has(&FLATTEN) {
+        "#[tfsdk(flatten)]".to_owned()
+    } else {
+        format!("#[tfsdk(\"{meant}\", {all})]")
+    };
+    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or `{other}`"));
+}

@@ -1,0 +1,42 @@
+//! What has to be true of a model, as far as a macro can see; the compiler checks the rest in what is generated.
+//!
+//! Each rule reports all that breaks it. Whatever breaks a rule is poisoned in the model.
+
+mod attribute;
+mod block;
+#[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
+mod constraint;
+mod enumeration;
+mod field;
+mod head;
+mod newtype;
+mod object;
+mod shape;
+mod types;
+mod way;
+
+pub(crate) use object::check as object;
+
+use syn::DeriveInput;
+
+use crate::context::Context;
+use crate::model::value::{Value, ValueKind};
+
+/// Checks a newtype or enum.
+pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
+    shape::value(cx, input);
+    let own = value.target.ident;
+    let is_sound = match &value.kind {
+        ValueKind::Newtype(newtype) => {
+            cx.is_sound(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned
+        }
+        ValueKind::Enumeration(enumeration) => {
+            cx.is_sound(|| enumeration::check(cx, own, enumeration))
+                && !enumeration.variants.iter().any(|variant| variant.is_poisoned)
+        }
+        ValueKind::Poisoned => false,
+    };
+    if !is_sound {
+        value.kind = ValueKind::Poisoned;
+    }
+}

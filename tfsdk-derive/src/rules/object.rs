@@ -1,0 +1,72 @@
+//! The rules of a `TfObject`.
+
+use std::collections::HashMap;
+
+use syn::DeriveInput;
+use syn::ext::IdentExt;
+
+use super::{attribute, block, constraint, field, head, shape};
+use crate::context::Context;
+use crate::key::BLOCK;
+use crate::model::object::{Field, Object, Role};
+use crate::model::schema::Schema;
+use crate::name::is_valid;
+
+/// Checks a struct, and puts its fields in order.
+pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) {
+    shape::object(cx, input);
+    head::check(cx, object.target.ident, &object.schema, &object.tag);
+    let mut fields = std::mem::take(&mut object.fields);
+    for (position, field) in fields.iter_mut().enumerate() {
+        cx.turn_to_field(position);
+        if !cx.is_sound(|| check_field(cx, object, field)) {
+            field.role = Role::Poisoned;
+        }
+    }
+    distinct(cx, &mut fields);
+    object.fields = fields;
+    object.arrange();
+    cx.turn_to_the_rest();
+    constraint::check(cx, object);
+}
+
+fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
+    let own = object.target.ident;
+    field::check(cx, own, field);
+    match &object.schema {
+        Schema::None => {
+            if let Some(setting) = field.tag.settings.iter().find(|setting| setting.key.is_behaviour()) {
+                head::no_schema(cx, own, setting);
+            }
+        }
+        Schema::Poisoned => {}
+        Schema::Of(head) => match &field.role {
+            Role::Embedded | Role::Skipped => {}
+            Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => {
+                block::check(cx, head.kind, field)
+            }
+            Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, head.kind, field),
+        },
+    }
+}
+
+/// Every attribute has a name of its own.
+fn distinct(cx: &Context, fields: &mut [Field<'_>]) {
+    let mut names = HashMap::new();
+    for (position, field) in fields.iter_mut().enumerate() {
+        cx.turn_to_field(position);
+        // Also of a field that is wrong in another way.
+        let Some(name) = field.tag.name.as_ref().filter(|name| is_valid(&name.value())) else { continue };
+        let ident = field.ident.unraw();
+        let Some(first) = names.get(&name.value()) else {
+            names.insert(name.value(), ident);
+            continue;
+        };
+        cx.report(
+            name,
+            format_args!("the name {:?} is taken by the field `{first}`", name.value()),
+            format_args!("every attribute has one field; give `{ident}` another name"),
+        );
+        field.role = Role::Poisoned;
+    }
+}

@@ -1,0 +1,74 @@
+//! Which items each derive is for.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{Data, DeriveInput, Fields, Ident};
+
+use crate::context::Context;
+
+/// `TfObject` is for structs with named fields.
+pub(super) fn object(cx: &Context, input: &DeriveInput) {
+    let ident = &input.ident;
+    match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(_) => {}
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => cx.report(
+                ident,
+                "a tuple struct has no names for the attributes of an object",
+                "for a newtype, which maps as what it holds, derive `TfValue`",
+            ),
+            Fields::Unnamed(_) => cx.report(
+                ident,
+                "a tuple struct has no names for the attributes of an object",
+                format_args!("name its fields: `struct {ident} {{ … }}`"),
+            ),
+            Fields::Unit => cx.report(
+                ident,
+                "a unit struct has no attributes",
+                format_args!("for an object without attributes, write `struct {ident} {{}}`"),
+            ),
+        },
+        Data::Enum(data) => cx.report(
+            keyword_and(&data.enum_token, ident),
+            "`TfObject` is for structs: an object has all its attributes at once",
+            "for an enum whose variants are strings, derive `TfValue`",
+        ),
+        Data::Union(data) => cx.report(
+            keyword_and(&data.union_token, ident),
+            "`TfObject` is for structs: an object has all its attributes at once",
+            format_args!("write `struct {ident} {{ … }}`"),
+        ),
+    }
+}
+
+/// `TfValue` is for newtypes and enums.
+pub(super) fn value(cx: &Context, input: &DeriveInput) {
+    let ident = &input.ident;
+    match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Unnamed(_) => {}
+            Fields::Named(_) => cx.report(
+                ident,
+                "`TfValue` is for newtypes and enums, and this struct has named fields",
+                "for an object, derive `TfObject`",
+            ),
+            Fields::Unit => cx.report(
+                ident,
+                "`TfValue` is for newtypes and enums, and a unit struct holds nothing",
+                format_args!("for a newtype, write `struct {ident}(…);` with the type it holds"),
+            ),
+        },
+        Data::Enum(_) => {}
+        Data::Union(_) => cx.report(
+            ident,
+            "`TfValue` is for newtypes and enums, and this is a union",
+            format_args!("for a newtype, write `struct {ident}(…);` with the type it holds"),
+        ),
+    }
+}
+
+fn keyword_and(keyword: &impl ToTokens, ident: &Ident) -> TokenStream {
+    let mut tokens = keyword.to_token_stream();
+    ident.to_tokens(&mut tokens);
+    tokens
+}

@@ -1,0 +1,52 @@
+//! The rules of the keys that choose how a field is mapped.
+
+use syn::Type;
+
+use crate::context::Context;
+use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET};
+use crate::parse::{Setting, Tag};
+use crate::ty::{last_argument, last_segment};
+
+/// The keys fit each other and, as far as its name tells, the field's type.
+pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
+    let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let nulls: Vec<&Setting> = tag.all(&[&NULL_IS_EMPTY, &EMPTY_IS_NULL]).collect();
+    if let [_, second] = nulls[..] {
+        cx.report(
+            &second.ident,
+            "`null_is_empty` and `empty_is_null` exclude each other",
+            "with `null_is_empty` empty is written as empty, with `empty_is_null` as null; both read null as empty",
+        );
+    }
+    for setting in nulls {
+        if matches!(&container[..], "Option" | "Tf") {
+            let name = setting.key.name;
+            cx.report(
+                &setting.ident,
+                format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
+                format_args!("drop `{name}`, or the `{container}`"),
+            );
+        }
+    }
+    if let Some(setting) = tag.get(&SET) {
+        let inner = collection(ty);
+        if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
+            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
+        } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "str" | "bool") {
+            cx.report(
+                &setting.ident,
+                format_args!("`set` makes a set of a list, and a `{inner}` is none"),
+                "it is for `Vec` and `VecDeque`",
+            );
+        }
+    }
+}
+
+/// The name of a type, or of what an `Option` or a `Tf` of it holds.
+fn collection(ty: &Type) -> String {
+    let Some(segment) = last_segment(ty) else { return String::new() };
+    match (&segment.ident.to_string()[..], last_argument(segment)) {
+        ("Option" | "Tf", Some(held)) => collection(held),
+        (name, _) => name.to_owned(),
+    }
+}
