@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub use tfsdk_core::{
-    convert, diag, error, map_with, mapping, number, path, plan, schema, span, stream, ty, value,
+    convert, diag, error, limits, map_with, mapping, number, path, plan, schema, span, stream, ty, value,
 };
 
 /// MessagePack, the form in which Terraform and its providers exchange values.

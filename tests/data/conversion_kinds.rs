@@ -2,6 +2,7 @@
 
 use kit::show::{shown, ty};
 use tfsdk::convert::{convert, is_convertible};
+use tfsdk::stream::format::LONGEST_NUMBER;
 use tfsdk::{Number, Type, Value};
 
 fn list(element: &str, elements: impl IntoIterator<Item = Value>) -> Value {
@@ -183,9 +184,9 @@ fn texts_become_the_numbers_and_bools_they_say() {
 }
 
 #[test]
-fn a_number_of_more_than_a_million_digits_does_not_become_text() {
+fn a_number_that_is_too_long_for_the_wire_does_not_become_text() {
     let digits = |n: usize| Value::from(Number::parse(&format!("1e{}", n - 1)).unwrap());
-    let most = 1 << 20;
+    let most = LONGEST_NUMBER;
     assert_eq!(convert(&digits(most), &Type::STRING).unwrap().as_str().map(str::len), Some(most));
     let error = convert(&digits(most + 1), &Type::STRING).unwrap_err();
     assert!(error.sentence().starts_with("the number is too long for a string"), "{error}");

@@ -149,9 +149,7 @@ fn every_problem_of_an_error_is_a_diagnostic_and_those_left_out_are_counted() {
     let mut many = Error::invalid("problem");
     (0..1001).for_each(|_| many.extend(Error::invalid("problem")));
     let all = Diagnostics::from(many);
-    assert_eq!(all.len(), 1001);
-    let last = all.iter().last().map(Diagnostic::detail);
-    assert_eq!(last, Some("There are 2 more problems like those above."));
+    assert_eq!((all.len(), all.omitted()), (1000, 2));
 }
 
 #[test]

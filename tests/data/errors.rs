@@ -278,3 +278,33 @@ fn of_several_names_the_nearest_is_meant_and_of_equally_near_ones_the_first() {
     assert_eq!(meant("name", &["namz", "nama", "namb"]).as_deref(), Some("nama"));
     assert_eq!(meant("xname", &["name", "xxname"]).as_deref(), Some("name"));
 }
+
+#[test]
+fn a_message_of_more_than_4_kib_is_cut() {
+    let error = Error::invalid("a".repeat(10_000));
+    assert_eq!(error.to_string(), format!("{}… and 5904 more bytes", "a".repeat(4096)));
+    let error = Error::expected("é".repeat(10_000), "");
+    assert!(
+        error.to_string().ends_with('…') && error.to_string().len() < 4200,
+        "{}",
+        error.to_string().len()
+    );
+    assert_eq!(Error::invalid("a".repeat(4096)).to_string().len(), 4096);
+}
+
+#[test]
+fn the_text_of_an_error_has_a_bound_and_its_paths_are_whole() {
+    let key: std::sync::Arc<str> = "k".repeat(1 << 20).into();
+    let memory = kit::memory::measure(|| {
+        let mut error = Error::invalid("b".repeat(5000));
+        (0..2000).for_each(|_| error.extend(Error::invalid("b".repeat(5000))));
+        for _ in 0..500 {
+            error = error.at(Step::Key(key.clone()));
+        }
+        assert!(error.to_string().len() < 5_200_000 && format!("{error:?}").len() < 5_300_000);
+        let path = error.problems()[0].path();
+        assert_eq!(path.steps().len(), 500);
+        assert_eq!(path.steps()[499], Step::Key(key.clone()));
+    });
+    assert!(memory.peak < 64 << 20, "{memory:?}");
+}

@@ -30,6 +30,7 @@ mod recovery;
 mod refinements;
 mod sets;
 mod sexp;
+mod shared_parts;
 mod type_json;
 mod types;
 mod unification;

@@ -327,9 +327,12 @@ fn a_text_is_written_up_to_the_length_that_is_allowed() {
 }
 
 #[test]
-fn only_a_number_of_more_than_ten_thousand_digits_is_displayed_with_an_exponent() {
-    assert_eq!(number("1e9900").to_string().len(), 9901);
-    assert_eq!(number("-1e-9000").to_string().len(), 9003);
+fn only_a_number_of_more_than_256_characters_is_displayed_with_an_exponent() {
+    assert_eq!(number("1e255").to_string().len(), 256);
+    assert_eq!(number("1e256").to_string(), "1e+256");
+    assert_eq!(number("-1e-254").to_string().len(), 257);
+    assert_eq!(number("-1e-255").to_string(), "-1e-255");
+    assert_eq!(number("1e600000000").to_string(), "1e+600000000");
     assert_eq!(number("1e10100").to_string(), "1e+10100");
     assert_eq!(number("-1.5e10100").to_string(), "-1.5e+10100");
     assert_eq!(number("1e-10100").to_string(), "1e-10100");

@@ -144,3 +144,22 @@ fn paths_are_ordered_step_by_step_with_numbers_by_value() {
     let sorted: Vec<String> = paths.iter().map(Path::to_string).collect();
     assert_eq!(sorted, ["", "a", "a.x", "a[9]", "a[10]", "a[\"x\"]", "a[#0]", "b"]);
 }
+
+#[test]
+fn a_path_in_a_message_is_cut_where_names_are_long_or_many() {
+    let long = "n".repeat(1000);
+    for (path, text) in [
+        (Path::root(), String::new()),
+        (Path::root().attribute("a").index(0).key("b").element(1), "a[0][\"b\"][#1]".into()),
+        (Path::root().attribute("a b"), ".\"a b\"".into()),
+        (Path::root().attribute(&*long).attribute(&*long), format!("{0}….{0}…", &long[..60])),
+        (Path::root().key(&*long), format!("[\"{}…\"]", &long[..60])),
+        (Path::root().attribute("a ".repeat(100)), format!(".\"{}…\"", "a ".repeat(30))),
+    ] {
+        assert_eq!(path.excerpt().to_string(), text);
+    }
+    let path = (0..1000).fold(Path::root(), |path, i| path.index(i));
+    let text = path.excerpt().to_string();
+    assert!(text.starts_with("[0][1][2]") && text.ends_with('…') && text.len() < 1030, "{text}");
+    assert_eq!(path.to_string().parse::<Path>().as_ref(), Ok(&path));
+}

@@ -5,13 +5,17 @@ use std::fmt;
 
 use crate::limits::MOST_PROBLEMS;
 use crate::number::NumberError;
-use crate::path::{Path, Step};
+use crate::path::{Path, Step, steps_excerpt};
+use crate::text::{LONGEST_MESSAGE, bounded, message};
 
 /// Everything that is wrong with a value that was read or written.
 ///
 /// There is at least one problem. They have the order of the value, and each has the path from the root of the value to
 /// the part that is wrong. An error is one word wide, and paths are built while it travels outwards, so that success
 /// pays for neither.
+///
+/// Its text is at most 5.2 MB long, whatever the input: the first 1,000 problems are kept, and the others counted; each
+/// message has at most 4 KiB, and the path before it at most 1 KiB. [`Problem::path`] is never cut.
 ///
 /// ```
 /// use tfsdk_core::error::Error;
@@ -86,7 +90,7 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.steps.is_empty() {
-            write!(f, "{}: ", self.path())?;
+            write!(f, "{}: ", steps_excerpt(self.steps.iter().rev()))?;
         }
         f.write_str(&self.message)
     }
@@ -95,7 +99,7 @@ impl fmt::Display for Problem {
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Problem")
-            .field("path", &self.path().to_string())
+            .field("path", &steps_excerpt(self.steps.iter().rev()).to_string())
             .field("kind", &self.kind)
             .field("message", &self.message)
             .finish()
@@ -105,10 +109,11 @@ impl fmt::Debug for Problem {
 impl Error {
     /// A problem with the value that is being read or written, whose path is still empty.
     ///
-    /// The callers add their steps with [`at`](Error::at) as the error passes through them.
+    /// The callers add their steps with [`at`](Error::at) as the error passes through them. A message of more than
+    /// 4 KiB is cut.
     #[cold]
-    pub fn new(kind: ProblemKind, message: impl Into<Cow<'static, str>>) -> Self {
-        let problem = Problem { steps: Vec::new(), kind, message: message.into() };
+    pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
+        let problem = Problem { steps: Vec::new(), kind, message: message(text.into()) };
         let malformed = matches!(kind, ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Io);
         Error(Box::new(Inner { problems: vec![problem], omitted: 0, malformed }))
     }
@@ -122,7 +127,9 @@ impl Error {
     /// A value of another type: `expected …, found …`.
     #[cold]
     pub fn expected(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
-        Error::new(ProblemKind::Type, format!("expected {expected}, found {found}"))
+        let text =
+            bounded(format_args!("expected {expected}, found {found}"), LONGEST_MESSAGE - '…'.len_utf8());
+        Error::new(ProblemKind::Type, text)
     }
 
     /// Null where only a known value can be held.

@@ -57,6 +57,10 @@ impl Limits {
     ///
     /// Everything that is made counts, also what is dropped on the way; what is shared counts once. It is counted
     /// before it is made.
+    ///
+    /// A single value or type may not be larger either, and there a part that is shared counts as often as it stands in
+    /// it, as that is what it costs to go through it. Values that double with every level are small in memory, and
+    /// refused by that.
     #[must_use]
     pub const fn max_size(mut self, bytes: u64) -> Self {
         self.size = bytes;
@@ -83,6 +87,11 @@ impl Limits {
     /// How many levels are allowed; see [`max_depth`](Limits::max_depth).
     pub const fn depth(self) -> usize {
         self.depth as usize
+    }
+
+    /// How many bytes may be made, beyond those that the input allows; see [`max_size`](Limits::max_size).
+    pub const fn size(self) -> u64 {
+        self.size
     }
 
     /// How many problems are kept; see [`max_problems`](Limits::max_problems).
@@ -127,6 +136,8 @@ pub struct Budget {
 /// The limit that was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhausted {
+    /// A value or a type would be nested too deeply; see [`Limits::max_depth`].
+    Depth,
     /// Too much would be made; see [`Limits::max_size`].
     Size,
     /// Too many steps would be taken; see [`Limits::max_work`].
@@ -208,6 +219,9 @@ impl std::fmt::Display for Exhausted {
     /// What happened and what to do, as a sentence.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
+            Exhausted::Depth => {
+                "This would be nested more deeply than is allowed; where such depth is meant, raise `Limits::max_depth`."
+            }
             Exhausted::Size => {
                 "This would make more than is allowed; where so much is meant, raise `Limits::max_size`."
             }

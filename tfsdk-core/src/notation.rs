@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use crate::limits::Limits;
 use crate::text::{HclKey, HclString, is_identifier};
 use crate::ty::TypeKind;
 use crate::value::{Data, Key, Value, ValueRef};
@@ -25,12 +26,12 @@ pub struct Expression<'a>(pub ValueRef<'a>);
 
 impl fmt::Display for Expression<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(self.0, Style::Expression, f)
+        write_value(self.0, Style::Expression, MOST_LEVELS, f)
     }
 }
 
 impl fmt::Display for Value {
-    /// The value on one line, in the notation of the language.
+    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().fmt(f)
     }
@@ -38,7 +39,7 @@ impl fmt::Display for Value {
 
 impl fmt::Display for ValueRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(*self, Style::Message, f)
+        write_value(*self, Style::Message, MOST_LEVELS, f)
     }
 }
 
@@ -68,7 +69,16 @@ enum Style {
     Message,
 }
 
-fn write_value(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// How deep values are written. Those made of input are not deeper, and those that a program makes must not use up the
+/// stack where they are printed.
+const MOST_LEVELS: usize = Limits::new().depth();
+
+fn write_value(
+    value: ValueRef<'_>,
+    style: Style,
+    levels: usize,
+    out: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     match value.data() {
         Data::Null => out.write_str("null"),
         Data::Unknown(_) => out.write_str("(known after apply)"),
@@ -78,11 +88,19 @@ fn write_value(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) 
         }
         Data::Number(number) => write!(out, "{number}"),
         Data::String(text) => write!(out, "{}", HclString(text)),
-        Data::Sequence(_) | Data::Map(_) => write_parts(value, style, out),
+        Data::Sequence(_) | Data::Map(_) => match levels.checked_sub(1) {
+            Some(levels) => write_parts(value, style, levels, out),
+            None => out.write_str("…"),
+        },
     }
 }
 
-fn write_parts(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_parts(
+    value: ValueRef<'_>,
+    style: Style,
+    levels: usize,
+    out: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let (open, close, space) = match value.ty().kind() {
         TypeKind::Object(_) | TypeKind::Map(_) if value.is_empty() => ("{", "}", ""),
         TypeKind::Object(_) | TypeKind::Map(_) => ("{", "}", " "),
@@ -104,7 +122,7 @@ fn write_parts(value: ValueRef<'_>, style: Style, out: &mut fmt::Formatter<'_>) 
             Key::Attribute(name) | Key::Key(name) => write!(out, "{} = ", HclKey(name))?,
             Key::Index(_) | Key::Element(_) => {}
         }
-        write_value(part, style, out)?;
+        write_value(part, style, levels, out)?;
     }
     write!(out, "{space}{close}")
 }

@@ -1,29 +1,71 @@
 //! Attribute paths: the address of a part within a value.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use crate::text::{HclString, is_identifier, is_identifier_part, is_identifier_start};
+use crate::text::{HclString, bounded, is_identifier, is_identifier_part, is_identifier_start};
 
 /// One step from a value to a part of it.
 ///
 /// An attribute's name and a map's key are different steps, as they are different things in Terraform: `.name` and
-/// `["name"]`.
+/// `["name"]`. Names are shared: a thousand paths that go through a key of a megabyte hold it once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Step {
     /// To an attribute of an object.
-    Attribute(Cow<'static, str>),
+    Attribute(Arc<str>),
     /// To an element of a list or tuple, counted from zero.
     Index(usize),
     /// To an element of a map.
-    Key(Cow<'static, str>),
+    Key(Arc<str>),
     /// To an element of a set, by its position in Terraform's order of sets.
     ///
     /// The language has no address for the elements of a set. The position serves messages, and to find the element in
     /// the same value again.
     Element(usize),
+}
+
+/// How many characters of a name a path in a message shows.
+const LONGEST_NAME: usize = 60;
+
+/// The longest text of a path in a message, in bytes.
+const LONGEST_EXCERPT: usize = 1024;
+
+impl Step {
+    /// The step in a message: a long name is cut.
+    ///
+    /// ```
+    /// use tfsdk_core::path::Step;
+    ///
+    /// assert_eq!(Step::Index(3).excerpt().to_string(), "[3]");
+    /// assert!(Step::Key("a".repeat(1_000_000).into()).excerpt().to_string().len() < 80);
+    /// ```
+    pub fn excerpt(&self) -> impl fmt::Display + '_ {
+        StepExcerpt(self)
+    }
+}
+
+struct StepExcerpt<'a>(&'a Step);
+
+impl fmt::Display for StepExcerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let start =
+            |name: &str| name.char_indices().nth(LONGEST_NAME).map(|(end, _)| format!("{}…", &name[..end]));
+        match self.0 {
+            Step::Attribute(name) => match start(name) {
+                // With the mark of the cut it is no identifier any more.
+                Some(start) if is_identifier(start.trim_end_matches('…')) => write!(f, ".{start}"),
+                Some(start) => write!(f, ".{}", HclString(&start)),
+                None => self.0.fmt(f),
+            },
+            Step::Key(key) => match start(key) {
+                Some(start) => write!(f, "[{}]", HclString(&start)),
+                None => self.0.fmt(f),
+            },
+            Step::Index(_) | Step::Element(_) => self.0.fmt(f),
+        }
+    }
 }
 
 impl fmt::Display for Step {
@@ -60,7 +102,7 @@ impl Path {
 
     /// This path, continued to an attribute of an object.
     #[must_use]
-    pub fn attribute(self, name: impl Into<Cow<'static, str>>) -> Self {
+    pub fn attribute(self, name: impl Into<Arc<str>>) -> Self {
         self.step(Step::Attribute(name.into()))
     }
 
@@ -72,7 +114,7 @@ impl Path {
 
     /// This path, continued to an element of a map.
     #[must_use]
-    pub fn key(self, key: impl Into<Cow<'static, str>>) -> Self {
+    pub fn key(self, key: impl Into<Arc<str>>) -> Self {
         self.step(Step::Key(key.into()))
     }
 
@@ -102,6 +144,21 @@ impl Path {
     /// The steps, outermost first.
     pub fn steps(&self) -> &[Step] {
         &self.0
+    }
+
+    /// The path in a message: long names are cut, and so is the whole, at 1 KiB.
+    ///
+    /// The [`Display`](fmt::Display) form is never cut, as it is read back.
+    ///
+    /// ```
+    /// use tfsdk_core::path::Path;
+    ///
+    /// let path = Path::root().attribute("tags").key("a".repeat(1_000_000));
+    /// assert!(path.excerpt().to_string().starts_with(r#"tags["aaa"#));
+    /// assert!(path.excerpt().to_string().len() < 100);
+    /// ```
+    pub fn excerpt(&self) -> impl fmt::Display + '_ {
+        steps_excerpt(self.0.iter())
     }
 
     /// Whether this is the path of the value itself.
@@ -145,6 +202,37 @@ impl fmt::Display for Path {
             }
         }
         Ok(())
+    }
+}
+
+/// Steps, outermost first, as a path in a message; see [`Path::excerpt`].
+pub(crate) fn steps_excerpt<'a>(
+    steps: impl Iterator<Item = &'a Step> + Clone + 'a,
+) -> impl fmt::Display + 'a {
+    StepsExcerpt(steps)
+}
+
+struct StepsExcerpt<I>(I);
+
+impl<'a, I: Iterator<Item = &'a Step> + Clone> fmt::Display for StepsExcerpt<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&bounded(WholeSteps(self.0.clone()), LONGEST_EXCERPT))
+    }
+}
+
+/// The same before the whole is cut.
+struct WholeSteps<I>(I);
+
+impl<'a, I: Iterator<Item = &'a Step> + Clone> fmt::Display for WholeSteps<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut steps = self.0.clone();
+        if let Some(first) = steps.next() {
+            let text = first.excerpt().to_string();
+            // No dot before the first name.
+            let name = text.strip_prefix('.').filter(|name| !name.starts_with('"'));
+            f.write_str(name.unwrap_or(&text))?;
+        }
+        steps.try_for_each(|step| step.excerpt().fmt(f))
     }
 }
 
@@ -227,11 +315,11 @@ impl PathParser<'_> {
         ParsePathError { offset: self.at, expected }
     }
 
-    fn name(&mut self) -> Cow<'static, str> {
+    fn name(&mut self) -> Arc<str> {
         let rest = &self.text[self.at..];
         let end = rest.find(|c| !is_identifier_part(c)).unwrap_or(rest.len());
         self.at += end;
-        Cow::Owned(rest[..end].to_owned())
+        rest[..end].into()
     }
 
     fn number(&mut self) -> Result<usize, ParsePathError> {

@@ -148,7 +148,7 @@ impl ConversionProblem {
 impl fmt::Display for ConversionProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.named < self.steps.len() {
-            write!(f, "{}: ", self.path())?;
+            write!(f, "{}: ", self.path().excerpt())?;
         }
         write!(f, "{}{}", self.lead, self.at_path())
     }
@@ -156,7 +156,7 @@ impl fmt::Display for ConversionProblem {
 
 impl fmt::Debug for ConversionProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at `{}`", self, self.path())
+        write!(f, "{} at `{}`", self, self.path().excerpt())
     }
 }
 

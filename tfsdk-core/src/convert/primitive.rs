@@ -1,15 +1,12 @@
 //! Numbers and bools from strings, and strings from numbers.
 
 use super::error::ConversionError;
-use crate::number::Number;
+use crate::number::{LONGEST_NUMBER, Number};
 use crate::value::{Value, ValueRef};
-
-/// A number whose text is longer than this does not become a string.
-const LONGEST_TEXT: usize = 1 << 20;
 
 pub(super) fn number_to_string(value: ValueRef<'_>) -> Result<Value, ConversionError> {
     let number = value.as_number().cloned().unwrap_or(Number::ZERO);
-    match number.text_within(LONGEST_TEXT) {
+    match number.text_within(LONGEST_NUMBER) {
         Ok(text) => Ok(Value::from(text)),
         Err(error) => Err(ConversionError::new(format!("the number is too long for a string: {error}"))),
     }

@@ -8,6 +8,7 @@ use super::Place;
 use crate::error::Problem;
 use crate::path::Path;
 use crate::span::SourceRange;
+use crate::text::message;
 
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,6 +33,9 @@ impl fmt::Display for Severity {
 ///
 /// Unlike a [`Problem`], which says why a value could not be read, a diagnostic is worded for the person who
 /// writes configurations, and may be a warning.
+///
+/// Summary, detail and hint have at most 4 KiB each; what a longer one has beyond that is cut when the diagnostic is
+/// made, and counted. In texts the path has at most 1 KiB; [`path`](Self::path) itself is never cut.
 ///
 /// ```
 /// use tfsdk_core::diag::Diagnostic;
@@ -61,8 +65,8 @@ impl Diagnostic {
     ) -> Self {
         Diagnostic {
             severity,
-            summary: summary.into(),
-            detail: detail.into(),
+            summary: message(summary.into()),
+            detail: message(detail.into()),
             path: None,
             place: None,
             hint: None,
@@ -118,7 +122,7 @@ impl Diagnostic {
     /// An empty hint is ignored.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
-        self.hint = Some(hint.into()).filter(|hint| !hint.is_empty());
+        self.hint = Some(message(hint.into().into()).into_owned()).filter(|hint| !hint.is_empty());
         self
     }
 
@@ -169,7 +173,7 @@ impl Diagnostic {
         let mut text = self.detail_and_hint();
         if let Some(path) = path {
             let gap = if text.is_empty() { "" } else { "\n\n" };
-            text = format!("{text}{gap}At {path}.");
+            text = format!("{text}{gap}At {}.", path.excerpt());
         }
         Cow::Owned(text)
     }
@@ -222,7 +226,7 @@ impl fmt::Display for Diagnostic {
             write!(f, "{}: ", self.severity)?;
         }
         if let Some(path) = self.path_beside_place() {
-            write!(f, "{path}: ")?;
+            write!(f, "{}: ", path.excerpt())?;
         }
         f.write_str(&self.summary)?;
         let rest = self.detail_and_hint();

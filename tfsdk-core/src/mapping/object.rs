@@ -177,7 +177,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Keeps the error of an attribute, and passes over its value.
     #[cold]
     fn pass(&mut self, name: &'static str, mark: S::Mark, error: Error) {
-        let error = skip_after(self.source, mark, error).at(Step::Attribute(Cow::Borrowed(name)));
+        let error = skip_after(self.source, mark, error).at(Step::Attribute(name.into()));
         if error.is_malformed() { self.fail(error) } else { self.problems.push(error) }
     }
 
@@ -341,6 +341,6 @@ impl<K: Sink> ObjectWriter<'_, K> {
 
     #[cold]
     fn problem(&mut self, name: &'static str, error: Error) {
-        self.problems.push(error.at(Step::Attribute(Cow::Borrowed(name))));
+        self.problems.push(error.at(Step::Attribute(name.into())));
     }
 }

@@ -20,4 +20,5 @@ mod wire;
 pub use error::NumberError;
 pub use float::f64_from_text;
 pub use repr::Number;
+pub use text::LONGEST_NUMBER;
 pub use wire::NumberWire;

@@ -10,8 +10,16 @@ use super::repr::{Number, POW10, Repr};
 use super::shortest::shortest_at_53;
 use crate::text::Cut;
 
-/// A number of more digits than this is displayed with an exponent.
-const DISPLAY_LIMIT: usize = 10_000;
+/// The longest text of one number that is written in full, in bytes: to the wire, and as a string.
+///
+/// The eleven bytes `1e600000000` read as a number whose digits would fill 600 MB. The longest text that
+/// Terraform itself is known to pass on has a hundred thousand digits.
+pub const LONGEST_NUMBER: usize = 1 << 18;
+
+/// A number whose text would be longer is displayed with an exponent.
+///
+/// So a displayed number is not much longer than the text that it was read from.
+const LONGEST_DISPLAYED: usize = 256;
 
 impl Number {
     /// The number in decimal, never with an exponent: the shortest text that tells it from its
@@ -141,9 +149,13 @@ impl Number {
 }
 
 impl fmt::Display for Number {
-    /// Writes the text of [`Number::to_text`], but a number of more than ten thousand digits with an exponent.
+    /// Writes the text of [`Number::to_text`], or where that has more than 256 characters the same digits with an
+    /// exponent: `1e+600000000`.
+    ///
+    /// Either is an expression of the language, and reads back alike. This is how everything that people read or that is
+    /// read back as configuration has its numbers, so that none is longer than it may be.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.text_len_bound() <= DISPLAY_LIMIT {
+        if self.text_len_bound() <= LONGEST_DISPLAYED {
             return f.write_str(&self.to_text());
         }
         let digits = self.shortest();
@@ -151,8 +163,25 @@ impl fmt::Display for Number {
         if self.is_negative() {
             out.push('-');
         }
-        append_exponent(&mut out, &digits);
+        // By the digits and not by the bound, as numbers that are equal by their text have to be displayed alike.
+        if digits.plain_len() <= LONGEST_DISPLAYED {
+            append_plain(&mut out, &digits);
+        } else {
+            append_exponent(&mut out, &digits);
+        }
         f.write_str(&out)
+    }
+}
+
+impl Digits {
+    /// The length of what [`append_plain`] writes.
+    fn plain_len(&self) -> usize {
+        let len = self.digits.len();
+        match usize::try_from(self.point) {
+            Ok(0) | Err(_) => len.saturating_add(2).saturating_add(self.point.unsigned_abs() as usize),
+            Ok(point) if point >= len => point,
+            Ok(_) => len + 1,
+        }
     }
 }
 

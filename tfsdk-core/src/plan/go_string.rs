@@ -11,7 +11,7 @@ use crate::ty::{Type, TypeKind};
 use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef};
 
 /// Numbers with longer texts are printed with an exponent.
-const LONGEST_NUMBER: usize = 100_000;
+const LONGEST_NUMBER: usize = 4096;
 
 /// A value as the Go code that makes it, such as `cty.StringVal("x")`.
 pub(super) fn go_string(value: ValueRef<'_>) -> String {

@@ -19,16 +19,11 @@ use std::fmt::Display;
 
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
+pub use crate::number::LONGEST_NUMBER;
 use crate::number::{Number, NumberError};
 use crate::text::Count;
 pub use crate::text::{Cut, Excerpt, normalized};
 use crate::ty::{Type, TypeKind};
-
-/// The longest text of one number that is written, in bytes.
-///
-/// The eleven bytes `1e600000000` read as a number whose digits would fill 600 MB. The longest text that
-/// Terraform itself is known to pass on has a hundred thousand digits.
-pub const LONGEST_NUMBER: usize = 1 << 18;
 
 /// How many levels further in may be read or written.
 ///

@@ -2,6 +2,7 @@
 //!
 //! For the crates of tfsdk itself; `tfsdk` does not hand it out.
 
+mod bounded;
 mod count;
 mod excerpt;
 mod go;
@@ -12,6 +13,7 @@ mod list;
 mod normal;
 mod suggest;
 
+pub use bounded::{LONGEST_MESSAGE, bounded, message};
 pub use count::Count;
 pub use excerpt::{Cut, Excerpt};
 pub use go::Quoted;

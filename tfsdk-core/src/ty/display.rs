@@ -3,25 +3,43 @@
 use std::fmt;
 
 use super::types::{Type, TypeKind};
+use crate::limits::Limits;
 
 impl fmt::Display for Type {
-    /// The type as a type constraint, with `any` for the dynamic type.
+    /// The type as a type constraint, with `any` for the dynamic type; `…` for what is nested in more than 512 others.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
+        Levels(self, MOST_LEVELS).fmt(f)
+    }
+}
+
+/// How deep types are written. Those made of input are not deeper, and those that a program makes must not use up the
+/// stack where they are printed.
+const MOST_LEVELS: usize = Limits::new().depth();
+
+/// A type of which so many levels are written.
+struct Levels<'a>(&'a Type, usize);
+
+impl fmt::Display for Levels<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.depth() > 0 && self.1 == 0 {
+            return f.write_str("…");
+        }
+        let inner = |ty| Levels(ty, self.1.saturating_sub(1));
+        match self.0.kind() {
             TypeKind::String => f.write_str("string"),
             TypeKind::Number => f.write_str("number"),
             TypeKind::Bool => f.write_str("bool"),
             TypeKind::Dynamic => f.write_str("any"),
-            TypeKind::List(element) => write!(f, "list({element})"),
-            TypeKind::Set(element) => write!(f, "set({element})"),
-            TypeKind::Map(element) => write!(f, "map({element})"),
+            TypeKind::List(element) => write!(f, "list({})", inner(element)),
+            TypeKind::Set(element) => write!(f, "set({})", inner(element)),
+            TypeKind::Map(element) => write!(f, "map({})", inner(element)),
             TypeKind::Tuple(elements) => {
                 f.write_str("tuple([")?;
                 for (i, element) in elements.iter().enumerate() {
                     if i > 0 {
                         f.write_str(", ")?;
                     }
-                    element.fmt(f)?;
+                    inner(element).fmt(f)?;
                 }
                 f.write_str("])")
             }
@@ -31,9 +49,9 @@ impl fmt::Display for Type {
                 for (i, attribute) in object.iter().enumerate() {
                     f.write_str(if i > 0 { ", " } else { " " })?;
                     if attribute.is_optional() {
-                        write!(f, "{} = optional({})", attribute.name(), attribute.ty())?
+                        write!(f, "{} = optional({})", attribute.name(), inner(attribute.ty()))?
                     } else {
-                        write!(f, "{} = {}", attribute.name(), attribute.ty())?
+                        write!(f, "{} = {}", attribute.name(), inner(attribute.ty()))?
                     }
                 }
                 f.write_str(" })")
@@ -61,7 +79,7 @@ impl Type {
     /// assert_eq!(rules.friendly_name().to_string(), "list of object");
     /// ```
     pub fn friendly_name(&self) -> FriendlyName<'_> {
-        FriendlyName { ty: self, role: Role::OfAValue }
+        FriendlyName { ty: self, role: Role::OfAValue, levels: MOST_LEVELS }
     }
 
     /// The name of the type in messages about what is wanted.
@@ -69,7 +87,7 @@ impl Type {
     /// Unlike [`friendly_name`](Self::friendly_name) it calls the dynamic type `any type`, and `any single type` as an
     /// element. (go-cty: `Type.FriendlyNameForConstraint`.)
     pub fn friendly_name_for_constraint(&self) -> FriendlyName<'_> {
-        FriendlyName { ty: self, role: Role::Wanted }
+        FriendlyName { ty: self, role: Role::Wanted, levels: MOST_LEVELS }
     }
 }
 
@@ -78,6 +96,7 @@ impl Type {
 pub struct FriendlyName<'a> {
     ty: &'a Type,
     role: Role,
+    levels: usize,
 }
 
 /// Which type is named, which decides what the dynamic type is called.
@@ -95,7 +114,10 @@ impl fmt::Display for FriendlyName<'_> {
                 Role::OfAValue => Role::OfAValue,
                 Role::Wanted | Role::WantedElement => Role::WantedElement,
             };
-            write!(f, "{word} of {}", FriendlyName { ty: element, role })
+            match self.levels.checked_sub(1) {
+                Some(levels) => write!(f, "{word} of {}", FriendlyName { ty: element, role, levels }),
+                None => f.write_str("…"),
+            }
         };
         match self.ty.kind() {
             TypeKind::String => f.write_str("string"),

@@ -1,7 +1,9 @@
 //! Terraform's types.
 
 mod display;
+mod equality;
 mod object;
+mod shape;
 mod spec;
 mod step;
 mod types;

@@ -1,16 +1,18 @@
 //! Object types: attributes by name.
 
+use std::fmt;
 use std::sync::Arc;
 
-use super::types::Type;
+use super::shape::Shape;
+use super::types::{DEEP, Type, drop_deep};
 use crate::text::normal_name;
 
 /// The attributes of an object type, in the order of their names.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct ObjectType {
     attributes: Box<[ObjectAttribute]>,
-    has_dynamic: bool,
     has_optional: bool,
+    shape: Shape,
 }
 
 /// One attribute of an object type.
@@ -76,9 +78,9 @@ impl ObjectType {
             }
             same
         });
-        let has_dynamic = attributes.iter().any(|a| a.ty.has_dynamic());
         let has_optional = attributes.iter().any(|a| a.optional);
-        ObjectType { attributes: attributes.into(), has_dynamic, has_optional }
+        let shape = Shape::of(b'o', attributes.iter().map(|a| (a.ty.shape(), &*a.name, a.optional)));
+        ObjectType { attributes: attributes.into(), has_optional, shape }
     }
 
     /// The number of attributes.
@@ -119,7 +121,7 @@ impl ObjectType {
 
     /// Whether an attribute is of the dynamic type or contains it.
     pub fn has_dynamic(&self) -> bool {
-        self.has_dynamic
+        self.shape.has_dynamic
     }
 
     /// The same attributes with other types, given in the order of names. Attributes beyond those keep theirs.
@@ -133,8 +135,29 @@ impl ObjectType {
         }))
     }
 
-    pub(super) fn without_optional(&self) -> Self {
-        ObjectType::new(self.iter().map(|a| ObjectAttribute::new(a.name.clone(), a.ty.without_optional())))
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The types of the attributes, to be dropped.
+    pub(super) fn into_types(mut self) -> impl Iterator<Item = Type> {
+        std::mem::take(&mut self.attributes).into_iter().map(|attribute| attribute.ty)
+    }
+}
+
+impl Drop for ObjectType {
+    fn drop(&mut self) {
+        if self.shape.depth > DEEP {
+            drop_deep(
+                std::mem::take(&mut self.attributes).into_iter().map(|attribute| attribute.ty).collect(),
+            );
+        }
+    }
+}
+
+impl fmt::Debug for ObjectType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.attributes).finish()
     }
 }
 

@@ -4,7 +4,7 @@ use super::object::ObjectAttribute;
 use super::types::{Type, TypeKind};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
-use crate::text::{Count, Quoted, nearest};
+use crate::text::{Count, Excerpt, Quoted, nearest};
 
 impl Type {
     /// The type of the part that `path` leads to, in values of this type.
@@ -55,12 +55,12 @@ impl Type {
                         Some(near) => format!("; did you mean {}?", Quoted(near)),
                         None => String::new(),
                     };
-                    Error::new(ProblemKind::Path, format!("there is no attribute {}{hint}", Quoted(name)))
+                    Error::new(ProblemKind::Path, format!("there is no attribute {}{hint}", Excerpt(name)))
                 })
             }
             (_, step) => Err(Error::new(
                 ProblemKind::Path,
-                format!("`{step}` cannot be taken from a {}", self.friendly_name()),
+                format!("`{}` cannot be taken from a {}", step.excerpt(), self.friendly_name()),
             )),
         }
     }

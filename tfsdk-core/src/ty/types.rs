@@ -1,13 +1,20 @@
 //! A type.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::object::{ObjectAttribute, ObjectType};
+use super::shape::Shape;
+use crate::limits::{Exhausted, Limits};
 
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
 ///
 /// Cheap to clone: composite types are shared. Two types are equal if they mean the same; the order in which attributes
 /// were given never matters. Unlike a type constraint, a type carries no defaults.
+///
+/// A type knows its [`depth`](Self::depth) and its [`size`](Self::size), so that whoever makes types of what others
+/// wrote can refuse those beyond [`Limits`]. A program may make deeper types; to clone, compare by address and drop
+/// them takes no more stack, but other things recurse as deep as the type is.
 ///
 /// ```
 /// use tfsdk_core::ty::Type;
@@ -15,10 +22,10 @@ use super::object::{ObjectAttribute, ObjectType};
 /// let rule = Type::object([("port", Type::NUMBER), ("name", Type::STRING)]);
 /// assert_eq!(Type::list(rule).to_string(), "list(object({ name = string, port = number }))");
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Type(Repr);
 
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 enum Repr {
     String,
     Number,
@@ -31,17 +38,16 @@ enum Repr {
     Tuple(Arc<Elements>),
 }
 
-/// The element type of a collection, and what is asked of it often.
-#[derive(PartialEq, Eq, Hash)]
+/// The element type of a collection.
 struct Element {
     ty: Type,
-    has_dynamic: bool,
+    shape: Shape,
 }
 
-#[derive(PartialEq, Eq, Hash)]
+/// The element types of a tuple.
 struct Elements {
     types: Box<[Type]>,
-    has_dynamic: bool,
+    shape: Shape,
 }
 
 /// What a [`Type`] is, for matching.
@@ -79,24 +85,24 @@ impl Type {
 
     /// The type of lists of `element`.
     pub fn list(element: Type) -> Self {
-        Type(Repr::List(Element::new(element)))
+        Type(Repr::List(Element::new(b'l', element)))
     }
 
     /// The type of sets of `element`.
     pub fn set(element: Type) -> Self {
-        Type(Repr::Set(Element::new(element)))
+        Type(Repr::Set(Element::new(b's', element)))
     }
 
     /// The type of maps of `element`.
     pub fn map(element: Type) -> Self {
-        Type(Repr::Map(Element::new(element)))
+        Type(Repr::Map(Element::new(b'm', element)))
     }
 
     /// The type of tuples with these elements.
     pub fn tuple(elements: impl IntoIterator<Item = Type>) -> Self {
         let types: Box<[Type]> = elements.into_iter().collect();
-        let has_dynamic = types.iter().any(Type::has_dynamic);
-        Type(Repr::Tuple(Arc::new(Elements { types, has_dynamic })))
+        let shape = Shape::of(b't', types.iter().map(|ty| (ty.shape(), "", false)));
+        Type(Repr::Tuple(Arc::new(Elements { types, shape })))
     }
 
     /// The type of objects with these attributes, none of them optional.
@@ -153,12 +159,100 @@ impl Type {
 
     /// Whether this is the dynamic type or contains it. It costs nothing, as it is kept with the type.
     pub fn has_dynamic(&self) -> bool {
+        self.shape().has_dynamic
+    }
+
+    /// Whether an attribute is optional, at any depth. It costs nothing, as it is kept with the type.
+    pub fn has_optional(&self) -> bool {
+        self.shape().has_optional
+    }
+
+    /// How many composite types stand in one another: 0 for `string`, 2 for `list(set(string))`. It costs nothing, as it
+    /// is kept with the type.
+    ///
+    /// No value of the type is nested deeper, apart from what its dynamic parts hold.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// assert_eq!(Type::list(Type::object([("a", Type::STRING)])).depth(), 2);
+    /// ```
+    pub fn depth(&self) -> usize {
+        self.shape().depth as usize
+    }
+
+    /// How many bytes the type would take, about, if nothing in it were shared. It costs nothing, as it is kept with
+    /// the type.
+    ///
+    /// That is what it costs to write the type. A type that holds another twice, and is itself held twice, and so on,
+    /// takes little memory and has a size beyond all bounds; `u64::MAX` stands for that.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let mut ty = Type::STRING;
+    /// for _ in 0..100 {
+    ///     ty = Type::tuple([ty.clone(), ty]);
+    /// }
+    /// assert_eq!(ty.size(), u64::MAX);
+    /// ```
+    pub fn size(&self) -> u64 {
+        self.shape().size
+    }
+
+    /// Whether the type is no deeper and no larger than `limits` allow. It costs nothing.
+    ///
+    /// # Errors
+    /// When it is nested more deeply than [`Limits::max_depth`], or its [`size`](Self::size) is more than
+    /// [`Limits::max_size`].
+    ///
+    /// ```
+    /// use tfsdk_core::limits::{Exhausted, Limits};
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let ty = Type::list(Type::list(Type::STRING));
+    /// assert_eq!(ty.within(Limits::new()), Ok(()));
+    /// assert_eq!(ty.within(Limits::new().max_depth(1)), Err(Exhausted::Depth));
+    /// ```
+    pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
+        let shape = self.shape();
+        if shape.depth as usize > limits.depth() {
+            return Err(Exhausted::Depth);
+        }
+        if shape.size > limits.size() { Err(Exhausted::Size) } else { Ok(()) }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
         match &self.0 {
-            Repr::String | Repr::Number | Repr::Bool => false,
-            Repr::Dynamic => true,
-            Repr::List(element) | Repr::Set(element) | Repr::Map(element) => element.has_dynamic,
-            Repr::Object(object) => object.has_dynamic(),
-            Repr::Tuple(elements) => elements.has_dynamic,
+            Repr::String => Shape::leaf(false, 1),
+            Repr::Number => Shape::leaf(false, 2),
+            Repr::Bool => Shape::leaf(false, 3),
+            Repr::Dynamic => Shape::leaf(true, 4),
+            Repr::List(element) | Repr::Set(element) | Repr::Map(element) => element.shape,
+            Repr::Object(object) => object.shape(),
+            Repr::Tuple(elements) => elements.shape,
+        }
+    }
+
+    /// Where the parts of the type are, which no other type's are; 0 without parts.
+    pub(super) fn address(&self) -> usize {
+        match &self.0 {
+            Repr::String | Repr::Number | Repr::Bool | Repr::Dynamic => 0,
+            Repr::List(element) | Repr::Set(element) | Repr::Map(element) => Arc::as_ptr(element).addr(),
+            Repr::Object(object) => Arc::as_ptr(object).addr(),
+            Repr::Tuple(elements) => Arc::as_ptr(elements).addr(),
+        }
+    }
+
+    /// Whether the two are one type that is held twice.
+    pub(super) fn is_shared_with(&self, other: &Type) -> bool {
+        match (&self.0, &other.0) {
+            (Repr::List(a), Repr::List(b)) | (Repr::Set(a), Repr::Set(b)) | (Repr::Map(a), Repr::Map(b)) => {
+                Arc::ptr_eq(a, b)
+            }
+            (Repr::Object(a), Repr::Object(b)) => Arc::ptr_eq(a, b),
+            (Repr::Tuple(a), Repr::Tuple(b)) => Arc::ptr_eq(a, b),
+            _ => false,
         }
     }
 
@@ -209,50 +303,84 @@ impl Type {
     }
 
     /// This type without optional attributes, at any depth: the type of the values converted to it.
+    ///
+    /// A part without them stays the same one, and a part that stands in two places is made anew once.
     #[must_use]
     pub fn without_optional(&self) -> Type {
-        match &self.0 {
-            Repr::Object(object) => object.without_optional().into(),
-            Repr::Tuple(elements) => Type::tuple(elements.types.iter().map(Type::without_optional)),
-            _ => match self.element() {
-                Some(element) => {
-                    self.with_element(element.without_optional()).unwrap_or_else(|| self.clone())
-                }
-                None => self.clone(),
-            },
-        }
+        self.bare(&mut HashMap::new())
     }
 
-    /// Whether this type equals `wanted`, apart from the parts that are dynamic in `wanted`.
-    ///
-    /// Whether attributes are optional does not matter: a value has all of them. (go-cty: `TestConformance`.)
-    pub fn conforms_to(&self, wanted: &Type) -> bool {
-        match (&self.0, &wanted.0) {
-            (_, Repr::Dynamic) => true,
-            (Repr::List(a), Repr::List(b)) | (Repr::Set(a), Repr::Set(b)) | (Repr::Map(a), Repr::Map(b)) => {
-                Arc::ptr_eq(a, b) || a.ty.conforms_to(&b.ty)
-            }
-            (Repr::Tuple(a), Repr::Tuple(b)) => {
-                Arc::ptr_eq(a, b)
-                    || (a.types.len() == b.types.len()
-                        && a.types.iter().zip(&b.types).all(|(a, b)| a.conforms_to(b)))
-            }
-            (Repr::Object(a), Repr::Object(b)) => {
-                Arc::ptr_eq(a, b)
-                    || (a.len() == b.len()
-                        && a.iter()
-                            .zip(b.iter())
-                            .all(|(a, b)| a.name() == b.name() && a.ty().conforms_to(b.ty())))
-            }
-            (a, b) => a == b,
+    fn bare(&self, done: &mut HashMap<usize, Type>) -> Type {
+        if !self.has_optional() {
+            return self.clone();
         }
+        if let Some(bare) = done.get(&self.address()) {
+            return bare.clone();
+        }
+        let bare = match &self.0 {
+            Repr::String | Repr::Number | Repr::Bool | Repr::Dynamic => self.clone(),
+            Repr::List(element) => Type::list(element.ty.bare(done)),
+            Repr::Set(element) => Type::set(element.ty.bare(done)),
+            Repr::Map(element) => Type::map(element.ty.bare(done)),
+            Repr::Tuple(elements) => Type::tuple(elements.types.iter().map(|ty| ty.bare(done))),
+            Repr::Object(object) => ObjectType::new(
+                object.iter().map(|a| ObjectAttribute::new(Arc::clone(a.shared_name()), a.ty().bare(done))),
+            )
+            .into(),
+        };
+        done.insert(self.address(), bare.clone());
+        bare
     }
 }
 
 impl Element {
-    fn new(ty: Type) -> Arc<Self> {
-        let has_dynamic = ty.has_dynamic();
-        Arc::new(Element { ty, has_dynamic })
+    fn new(kind: u8, ty: Type) -> Arc<Self> {
+        let shape = Shape::of(kind, std::iter::once((ty.shape(), "", false)));
+        Arc::new(Element { ty, shape })
+    }
+}
+
+/// Types deeper than this are taken apart from the outside in, so that dropping them takes no stack.
+pub(super) const DEEP: u32 = 256;
+
+impl Drop for Element {
+    fn drop(&mut self) {
+        if self.shape.depth > DEEP {
+            drop_deep(vec![std::mem::replace(&mut self.ty, Type::DYNAMIC)]);
+        }
+    }
+}
+
+impl Drop for Elements {
+    fn drop(&mut self) {
+        if self.shape.depth > DEEP {
+            drop_deep(std::mem::take(&mut self.types).into_vec());
+        }
+    }
+}
+
+/// Drops types one level at a time.
+pub(super) fn drop_deep(mut types: Vec<Type>) {
+    while let Some(ty) = types.pop() {
+        match ty.0 {
+            Repr::String | Repr::Number | Repr::Bool | Repr::Dynamic => {}
+            Repr::List(element) | Repr::Set(element) | Repr::Map(element) => {
+                if let Some(mut element) = Arc::into_inner(element) {
+                    element.shape.depth = 0;
+                    types.push(std::mem::replace(&mut element.ty, Type::DYNAMIC));
+                }
+            }
+            Repr::Tuple(elements) => {
+                if let Some(mut elements) = Arc::into_inner(elements) {
+                    types.append(&mut std::mem::take(&mut elements.types).into_vec());
+                }
+            }
+            Repr::Object(object) => {
+                if let Some(object) = Arc::into_inner(object) {
+                    types.extend(object.into_types());
+                }
+            }
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::data::Data;
 use super::refinement::Refinement;
 use super::typed::{Value, ValueRef};
 use crate::error::{Error, ProblemKind};
+use crate::limits::{Exhausted, Limits};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::text::{Count, Excerpt};
@@ -25,6 +26,60 @@ impl<'a> ValueRef<'a> {
     /// Whether neither this nor any part of it is unknown.
     pub fn is_wholly_known(self) -> bool {
         self.data.is_wholly_known()
+    }
+
+    /// How many composite values stand in one another, or could: the [depth](Type::depth) of its type. It costs nothing.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// assert_eq!(Value::tuple([Value::tuple([])]).as_ref().depth(), 2);
+    /// assert_eq!(Value::null(Type::list(Type::STRING)).as_ref().depth(), 1);
+    /// ```
+    pub fn depth(self) -> usize {
+        self.ty.depth().max(self.data.depth() as usize)
+    }
+
+    /// How many bytes it would take with its type, about, if nothing were shared. It costs nothing, as it is kept with
+    /// composite values.
+    ///
+    /// That is what it costs to go through it. See [`Type::size`] for what becomes large by sharing.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let text = Value::from("a".repeat(1000));
+    /// let shared = Value::tuple([text.clone(), text.clone(), text]);
+    /// assert!(shared.as_ref().size() > 3000);
+    /// ```
+    pub fn size(self) -> u64 {
+        self.ty.size().saturating_add(self.data.size())
+    }
+
+    /// Whether it is no deeper and no larger than `limits` allow. It costs nothing.
+    ///
+    /// What makes values of what others wrote asks this of each, so that none is made that cannot be gone through.
+    ///
+    /// # Errors
+    /// When it is nested more deeply than [`Limits::max_depth`], or its [`size`](Self::size) is more than
+    /// [`Limits::max_size`].
+    ///
+    /// ```
+    /// use tfsdk_core::limits::{Exhausted, Limits};
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let mut value = Value::from(1);
+    /// for _ in 0..100 {
+    ///     value = Value::tuple([value.clone(), value]);
+    /// }
+    /// assert_eq!(value.as_ref().within(Limits::new()), Err(Exhausted::Size));
+    /// ```
+    pub fn within(self, limits: Limits) -> Result<(), Exhausted> {
+        if self.depth() > limits.depth() {
+            return Err(Exhausted::Depth);
+        }
+        if self.size() > limits.size() { Err(Exhausted::Size) } else { Ok(()) }
     }
 
     /// What is known of an unknown value.
@@ -144,13 +199,14 @@ impl<'a> ValueRef<'a> {
             _ => None,
         };
         next.ok_or_else(|| match self.data {
-            Data::Null | Data::Unknown(_) => {
-                Error::new(ProblemKind::Path, format!("`{step}` cannot be taken from {}", self.found()))
-            }
+            Data::Null | Data::Unknown(_) => Error::new(
+                ProblemKind::Path,
+                format!("`{}` cannot be taken from {}", step.excerpt(), self.found()),
+            ),
             // If the step does not even fit the type, that is the better message.
             _ => match self.ty.step(step) {
                 Err(error) => error,
-                Ok(_) => Error::new(ProblemKind::Path, format!("there is no element `{step}`")),
+                Ok(_) => Error::new(ProblemKind::Path, format!("there is no element `{}`", step.excerpt())),
             },
         })
     }
@@ -186,6 +242,24 @@ impl Value {
     /// Whether neither this nor any part of it is unknown.
     pub fn is_wholly_known(&self) -> bool {
         self.as_ref().is_wholly_known()
+    }
+
+    /// How many composite values stand in one another; see [`ValueRef::depth`].
+    pub fn depth(&self) -> usize {
+        self.as_ref().depth()
+    }
+
+    /// How many bytes it would take if nothing were shared; see [`ValueRef::size`].
+    pub fn size(&self) -> u64 {
+        self.as_ref().size()
+    }
+
+    /// Whether it is no deeper and no larger than `limits` allow; see [`ValueRef::within`].
+    ///
+    /// # Errors
+    /// When it is deeper or larger.
+    pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
+        self.as_ref().within(limits)
     }
 
     /// The text of a known string.

@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use super::composite::Composite;
 use super::refinement::Refinement;
 use crate::number::Number;
 
@@ -19,13 +20,13 @@ pub(crate) enum Data {
     Number(Number),
     String(Arc<str>),
     /// List, set, tuple or object.
-    Sequence(Arc<Vec<Data>>),
-    Map(Arc<Vec<(Arc<str>, Data)>>),
+    Sequence(Arc<Composite<Data>>),
+    Map(Arc<Composite<(Arc<str>, Data)>>),
 }
 
 impl Data {
     pub(crate) fn sequence(parts: Vec<Data>) -> Self {
-        Data::Sequence(Arc::new(parts))
+        Data::Sequence(Arc::new(Composite::new(parts)))
     }
 
     /// A map of entries in any order; if a key is given twice, the last counts.
@@ -40,15 +41,36 @@ impl Data {
                 same
             });
         }
-        Data::Map(Arc::new(entries))
+        Data::Map(Arc::new(Composite::new(entries)))
     }
 
+    /// Whether no part is unknown. It costs nothing, as it is kept with composite data; so do the next two.
     pub(crate) fn is_wholly_known(&self) -> bool {
         match self {
             Data::Unknown(_) => false,
-            Data::Sequence(parts) => parts.iter().all(Data::is_wholly_known),
-            Data::Map(entries) => entries.iter().all(|(_, data)| data.is_wholly_known()),
+            Data::Sequence(parts) => parts.is_wholly_known(),
+            Data::Map(entries) => entries.is_wholly_known(),
             Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => true,
+        }
+    }
+
+    /// The bytes it would take, about, if nothing in it were shared.
+    pub(crate) fn size(&self) -> u64 {
+        let inner = match self {
+            Data::Sequence(parts) => parts.size(),
+            Data::Map(entries) => entries.size(),
+            Data::String(text) => text.len() as u64,
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) => 0,
+        };
+        inner.saturating_add(size_of::<Data>() as u64)
+    }
+
+    /// How many composite values stand in one another.
+    pub(crate) fn depth(&self) -> u32 {
+        match self {
+            Data::Sequence(parts) => parts.depth(),
+            Data::Map(entries) => entries.depth(),
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => 0,
         }
     }
 }

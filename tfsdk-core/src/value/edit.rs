@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::composite::{Composite, Part};
 use super::data::Data;
 use super::set::sort_set;
 use super::typed::Value;
@@ -53,7 +54,7 @@ impl Value {
         let ty = match (self.ty.kind(), step) {
             (TypeKind::Object(object), Step::Attribute(name)) => {
                 let types =
-                    object.iter().map(|a| if a.name() == name { part.ty.clone() } else { a.ty().clone() });
+                    object.iter().map(|a| if *a.name() == **name { part.ty.clone() } else { a.ty().clone() });
                 let ty: Type = object.with_types(types).into();
                 Some(ty)
             }
@@ -75,11 +76,13 @@ impl Value {
         };
         match (&mut self.data, step) {
             (Data::Map(entries), Step::Key(key)) => {
-                let entries = Arc::make_mut(entries);
-                match entries.binary_search_by(|(k, _)| (**k).cmp(key)) {
+                let place = entries.binary_search_by(|(k, _)| (**k).cmp(key));
+                let mut entries = to_change(entries);
+                match place {
                     Ok(found) => entries[found].1 = part.data,
-                    Err(place) => entries.insert(place, (Arc::from(&**key), part.data)),
+                    Err(place) => entries.insert(place, (Arc::clone(key), part.data)),
                 }
+                self.data = Data::map(entries);
             }
             (Data::Sequence(parts), _) => {
                 let position = match (self.ty.kind(), step) {
@@ -87,21 +90,30 @@ impl Value {
                     (_, Step::Index(index) | Step::Element(index)) => Some(*index),
                     _ => None,
                 };
-                let parts = Arc::make_mut(parts);
-                match position.and_then(|i| parts.get_mut(i)) {
-                    Some(place) => *place = part.data,
-                    None => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
-                }
+                let Some(position) = position.filter(|position| *position < parts.len()) else {
+                    return Err(Error::new(ProblemKind::Path, "there is no part to replace"));
+                };
+                let mut parts = to_change(parts);
+                parts[position] = part.data;
+                self.data = Data::sequence(match self.ty.kind() {
+                    TypeKind::Set(_) => {
+                        let element = ty.as_ref().unwrap_or(&self.ty).element().unwrap_or(&Type::DYNAMIC);
+                        sort_set(element, parts)
+                    }
+                    _ => parts,
+                });
             }
             _ => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
         }
         if let Some(ty) = ty {
             self.ty = ty;
         }
-        if let (TypeKind::Set(element), Data::Sequence(parts)) = (self.ty.kind(), &mut self.data) {
-            let elements = std::mem::take(Arc::make_mut(parts));
-            *Arc::make_mut(parts) = sort_set(element, elements);
-        }
         Ok(())
     }
+}
+
+/// The parts of a value that gets others; they are copied only where they are shared.
+fn to_change<P: Part + Clone>(parts: &mut Arc<Composite<P>>) -> Vec<P> {
+    let parts = std::mem::replace(parts, Arc::new(Composite::new(Vec::new())));
+    Arc::unwrap_or_clone(parts).into_parts()
 }

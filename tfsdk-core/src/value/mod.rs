@@ -2,6 +2,7 @@
 
 mod access;
 mod build;
+mod composite;
 mod data;
 mod edit;
 mod equality;

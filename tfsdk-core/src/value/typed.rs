@@ -10,6 +10,10 @@ use crate::ty::Type;
 /// equality see [`equals`](Value::equals). The type of a value contains the dynamic type only where a null, an unknown
 /// value or an empty collection leaves it open.
 ///
+/// A value knows its [`depth`](ValueRef::depth) and its [`size`](ValueRef::size), and what is made of input is refused
+/// beyond [`Limits`](crate::limits::Limits). A program may make deeper values with [`tuple`](Value::tuple) and the like.
+/// To clone, print and drop them takes no more stack than others; most other things recurse as deep as the value is.
+///
 /// ```
 /// use tfsdk_core::ty::Type;
 /// use tfsdk_core::value::Value;

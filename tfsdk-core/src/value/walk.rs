@@ -153,7 +153,7 @@ fn rebuild(
         TypeKind::Map(_) => {
             let (element, data, steps) = of_one_type(parts)?;
             let keys = steps.into_iter().map(|step| match step {
-                Step::Key(key) => key.into(),
+                Step::Key(key) => key,
                 other => other.to_string().into(),
             });
             Value { ty: Type::map(element), data: Data::map(keys.zip(data).collect()) }
