@@ -3,7 +3,7 @@
 use tfsdk::error::Problems;
 use tfsdk::{Error, Number, Path, ProblemKind, Step, Type, Value, json, msgpack};
 
-const KINDS: [ProblemKind; 11] = [
+const KINDS: [ProblemKind; 12] = [
     ProblemKind::Type,
     ProblemKind::Null,
     ProblemKind::Unknown,
@@ -13,6 +13,7 @@ const KINDS: [ProblemKind; 11] = [
     ProblemKind::Duplicate,
     ProblemKind::Malformed,
     ProblemKind::Depth,
+    ProblemKind::Limit,
     ProblemKind::Path,
     ProblemKind::Io,
 ];
@@ -39,7 +40,10 @@ fn an_error_has_the_kind_that_it_was_made_of() {
             assert_eq!(error.has(other), kind == other);
         }
         // After these nothing can be read.
-        let malformed = matches!(kind, ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Io);
+        let malformed = matches!(
+            kind,
+            ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Limit | ProblemKind::Io
+        );
         assert_eq!(error.is_malformed(), malformed, "{kind:?}");
     }
     for (error, kind, text) in [

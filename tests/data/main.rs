@@ -12,6 +12,7 @@ mod codecs;
 mod conversion;
 mod conversion_errors;
 mod conversion_kinds;
+mod conversion_limits;
 mod conversion_unknown;
 mod depth;
 mod diagnostics;

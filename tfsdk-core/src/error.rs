@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::limits::MOST_PROBLEMS;
+use crate::limits::{Exhausted, MOST_PROBLEMS};
 use crate::number::NumberError;
 use crate::path::{Path, Step, steps_excerpt};
 use crate::text::{LONGEST_MESSAGE, bounded, message};
@@ -56,6 +56,8 @@ pub enum ProblemKind {
     Malformed,
     /// Nested more deeply than allowed.
     Depth,
+    /// Another limit was met: more would be made, or done, than is allowed.
+    Limit,
     /// A path that leads nowhere.
     Path,
     /// The writer behind a sink failed.
@@ -114,7 +116,10 @@ impl Error {
     #[cold]
     pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
         let problem = Problem { steps: Vec::new(), kind, message: message(text.into()) };
-        let malformed = matches!(kind, ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Io);
+        let malformed = matches!(
+            kind,
+            ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Limit | ProblemKind::Io
+        );
         Error(Box::new(Inner { problems: vec![problem], omitted: 0, malformed }))
     }
 
@@ -183,6 +188,11 @@ impl Error {
         self.0.malformed |= other.malformed;
     }
 
+    /// Counts problems that are not kept.
+    pub(crate) fn omit(&mut self, count: usize) {
+        self.0.omitted += count;
+    }
+
     /// The problems, in the order of the value; at least one.
     pub fn problems(&self) -> &[Problem] {
         &self.0.problems
@@ -198,7 +208,7 @@ impl Error {
         self.problems().iter().any(|p| p.kind == kind)
     }
 
-    /// Whether the input itself is broken, so that the rest of it cannot be read.
+    /// Whether the rest of the input cannot be read: it is broken, or a limit was met.
     pub fn is_malformed(&self) -> bool {
         self.0.malformed
     }
@@ -277,6 +287,17 @@ impl Problems {
             None => Ok(value),
             Some(error) => Err(error),
         }
+    }
+}
+
+impl From<Exhausted> for Error {
+    #[cold]
+    fn from(exhausted: Exhausted) -> Self {
+        let kind = match exhausted {
+            Exhausted::Depth => ProblemKind::Depth,
+            Exhausted::Size | Exhausted::Work => ProblemKind::Limit,
+        };
+        Error::new(kind, exhausted.message())
     }
 }
 

@@ -111,6 +111,9 @@ impl Default for Limits {
 /// A hostile message could otherwise turn each byte of input into hundreds of bytes of text.
 pub(crate) const MOST_PROBLEMS: usize = 1000;
 
+/// So many names are compared for suggestions, which takes some milliseconds.
+const MOST_COMPARISONS: usize = 20_000;
+
 /// What is left of the [`Limits`] in one reading or evaluation.
 ///
 /// One budget goes through all of it, by reference: a thing is charged before it is made, by whoever makes it. Once
@@ -131,6 +134,8 @@ pub struct Budget {
     size_left: Cell<u64>,
     work_left: Cell<u64>,
     exhausted: Cell<Option<Exhausted>>,
+    problems_left: Cell<usize>,
+    comparisons_left: Cell<usize>,
 }
 
 /// The limit that was met.
@@ -153,6 +158,8 @@ impl Budget {
             size_left: Cell::new(limits.size.saturating_add(more)),
             work_left: Cell::new(limits.work.saturating_add(more)),
             exhausted: Cell::new(None),
+            problems_left: Cell::new(limits.problems as usize),
+            comparisons_left: Cell::new(MOST_COMPARISONS),
         }
     }
 
@@ -186,6 +193,40 @@ impl Budget {
         self.pay(&self.work_left, steps, Exhausted::Work)
     }
 
+    /// Counts a problem that was found, and says whether it is one of those that are kept. Of others no text needs to
+    /// be made: nobody will see it.
+    ///
+    /// ```
+    /// use tfsdk_core::limits::{Budget, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_problems(1), 0);
+    /// assert!(budget.tell());
+    /// assert!(!budget.tell());
+    /// ```
+    pub fn tell(&self) -> bool {
+        let left = self.problems_left.get();
+        self.problems_left.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Pays for looking among so many names for the one that was meant, and says whether to do so.
+    ///
+    /// A suggestion is worth something where there are a few problems; among thousands nobody misses it. So this has a
+    /// measure of its own, and what is refused exhausts nothing.
+    ///
+    /// ```
+    /// use tfsdk_core::limits::Budget;
+    ///
+    /// let budget = Budget::default();
+    /// assert!(budget.suggest(1000));
+    /// assert!(!budget.suggest(1_000_000));
+    /// ```
+    pub fn suggest(&self, names: usize) -> bool {
+        let left = self.comparisons_left.get().checked_sub(names);
+        self.comparisons_left.set(left.unwrap_or(0));
+        left.is_some()
+    }
+
     /// What could not be paid, if anything.
     pub fn exhausted(&self) -> Option<Exhausted> {
         self.exhausted.get()
@@ -212,6 +253,23 @@ impl Budget {
 impl Default for Budget {
     fn default() -> Self {
         Budget::new(Limits::new(), 0)
+    }
+}
+
+impl Exhausted {
+    /// What happened and what to do, in the form of the messages of an [`Error`](crate::error::Error).
+    pub const fn message(self) -> &'static str {
+        match self {
+            Exhausted::Depth => {
+                "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`"
+            }
+            Exhausted::Size => {
+                "more would be made than is allowed; where so much is meant, raise `Limits::max_size`"
+            }
+            Exhausted::Work => {
+                "more steps would be taken than are allowed; where so much is meant, raise `Limits::max_work`"
+            }
+        }
     }
 }
 

@@ -7,15 +7,18 @@ use super::converter::Converter;
 use super::error::{Collected, ConversionError};
 use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
-use crate::text::Quoted;
+use crate::text::Excerpt;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set};
 
-impl Converter {
+/// So many bytes of text are compared, or brought into order, in about the time of a step.
+const TEXT_PER_STEP: u64 = 16;
+
+impl Converter<'_> {
     /// Converts a value of the conversion's source type.
     pub(super) fn apply(
         &self,
-        conversion: &Conversion,
+        conversion: &Arc<Conversion>,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
         if matches!(conversion.kind, ConversionKind::Same | ConversionKind::Pass) {
@@ -23,8 +26,17 @@ impl Converter {
         }
         match value.data() {
             Data::Null => Ok(Value::null(self.replaced(value.ty(), &conversion.target))),
-            Data::Unknown(refinement) => Ok(self.unknown(conversion, value.ty(), refinement.as_deref())),
-            _ => self.known(conversion, value),
+            Data::Unknown(refinement) => self.unknown(conversion, value.ty(), refinement.as_deref()),
+            Data::Bool(_) | Data::Number(_) | Data::String(_) => self.known(conversion, value),
+            data @ (Data::Sequence(_) | Data::Map(_)) => {
+                if let Some(converted) = self.converted(data, conversion) {
+                    return Ok(converted);
+                }
+                self.make_values(value.len().unwrap_or(0))?;
+                let converted = self.known(conversion, value)?;
+                self.keep_converted(data, conversion, &converted);
+                Ok(converted)
+            }
         }
     }
 
@@ -37,9 +49,9 @@ impl Converter {
             ConversionKind::BoolToString => {
                 Ok(Value::from(if value.as_bool() == Some(true) { "true" } else { "false" }))
             }
-            ConversionKind::NumberToString => number_to_string(value),
-            ConversionKind::StringToNumber => string_to_number(value),
-            ConversionKind::StringToBool => string_to_bool(value),
+            ConversionKind::NumberToString => number_to_string(value, self.budget()),
+            ConversionKind::StringToNumber => string_to_number(value, self.budget()),
+            ConversionKind::StringToBool => string_to_bool(value, self.budget()),
             ConversionKind::Object(attributes) => self.object(conversion, attributes, value),
             ConversionKind::Tuple(elements) => {
                 let parts = self.sequence(elements.iter(), value)?;
@@ -75,6 +87,9 @@ impl Converter {
         let mut collected = Collected::default();
         for (conversion, (key, part)) in conversions.zip(value.elements()) {
             parts.extend(collected.take(self.apply(conversion, part), || key.into()));
+            if collected.is_ended() {
+                break;
+            }
         }
         collected.finish(parts)
     }
@@ -90,6 +105,7 @@ impl Converter {
             return Ok(value.to_value());
         };
         let TypeKind::Object(from) = value.ty().kind() else { return Ok(value.to_value()) };
+        self.make_values(target.len())?;
         let open = target.has_dynamic();
         let mut types = Vec::with_capacity(if open { target.len() } else { 0 });
         let mut parts = Vec::with_capacity(target.len());
@@ -98,8 +114,12 @@ impl Converter {
             let part = match conversion {
                 AttributeConversion::Missing => Value::null(attribute.ty().clone()),
                 AttributeConversion::From(position, conversion) => {
-                    let part = ValueRef::from_parts(from.attributes()[*position].ty(), &given[*position]);
-                    let step = || Step::Attribute(attribute.name().to_owned().into());
+                    let (Some(from), Some(given)) = (from.attributes().get(*position), given.get(*position))
+                    else {
+                        return Err(ConversionError::new("the value does not have the parts of its type"));
+                    };
+                    let part = ValueRef::from_parts(from.ty(), given);
+                    let step = || Step::Attribute(Arc::clone(attribute.shared_name()));
                     match collected.take(self.apply(conversion, part), step) {
                         Some(part) => part,
                         None => continue,
@@ -119,20 +139,16 @@ impl Converter {
     fn collection_to_list(
         &self,
         conversion: &Conversion,
-        element: &Conversion,
+        element: &Arc<Conversion>,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        // Unknown elements of a set may turn out to be equal, so the length of the list is not known.
-        if matches!(value.ty().kind(), TypeKind::Set(_)) && !value.is_wholly_known() {
-            let element = value.ty().element().cloned().unwrap_or(Type::DYNAMIC);
-            return Ok(Value::unknown(Type::list(element)));
+        // Unknown elements of a set may turn out to be equal, so the length of the list is not known. One alone has
+        // nothing to be equal to.
+        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
+        if is_set && value.len() != Some(1) && !value.is_wholly_known() {
+            return Ok(Value::unknown(self.replaced(value.ty(), &conversion.target)));
         }
-        let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
-        let mut collected = Collected::default();
-        for (key, part) in value.elements() {
-            parts.extend(collected.take(self.apply(element, part), || key.into()));
-        }
-        let parts = collected.finish(parts)?;
+        let parts = self.sequence(std::iter::repeat(element), value)?;
         let wanted = element_or_own(conversion, value.ty());
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to list"))?;
@@ -148,6 +164,8 @@ impl Converter {
         let wanted = element_or_own(conversion, source);
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to set"))?;
+        self.budget()
+            .work(data.iter().fold(0, |size: u64, part| size.saturating_add(part.size())) / TEXT_PER_STEP)?;
         let data = sort_set(&element, data);
         Ok(Value::from_parts(Type::set(element), Data::sequence(data)))
     }
@@ -191,17 +209,12 @@ impl Converter {
     fn map_to_map(
         &self,
         conversion: &Conversion,
-        element: &Conversion,
+        element: &Arc<Conversion>,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
         let Data::Map(entries) = value.data() else { return Ok(value.to_value()) };
         let names: Vec<Arc<str>> = entries.iter().map(|(key, _)| Arc::clone(key)).collect();
-        let mut parts = Vec::with_capacity(names.len());
-        let mut collected = Collected::default();
-        for (key, part) in value.elements() {
-            parts.extend(collected.take(self.apply(element, part), || key.into()));
-        }
-        let parts = collected.finish(parts)?;
+        let parts = self.sequence(std::iter::repeat(element), value)?;
         let wrong = "element types must all match for conversion to map";
         let wanted = element_or_own(conversion, value.ty());
         self.map_of(&element.target, &wanted, names, parts, Safety::Safe, wrong)
@@ -215,13 +228,13 @@ impl Converter {
         names: Vec<Arc<str>>,
         mut parts: Vec<Value>,
         safety: Safety,
-        wrong: &str,
+        wrong: &'static str,
     ) -> Result<Value, ConversionError> {
         let composite = element.is_collection() || element.as_object().is_some();
         if composite && element.has_dynamic() && !parts.is_empty() {
             let types: Vec<Type> = parts.iter().map(|p| p.ty().clone()).collect();
             let common = self.unify(&types, safety).ok_or_else(no_common_type)?;
-            let step = |i: usize| Step::Key(names[i].to_string().into());
+            let step = |i: usize| Step::Key(Arc::clone(&names[i]));
             parts = self.to_common(parts, &common, safety, step)?;
         }
         let (element, data) = gather(wanted, parts).ok_or_else(|| ConversionError::new(wrong))?;
@@ -237,18 +250,27 @@ impl Converter {
         safety: Safety,
         step: impl Fn(usize) -> Step,
     ) -> Result<Vec<Value>, ConversionError> {
+        self.make_values(parts.len())?;
         let types: Vec<Type> = parts.iter().map(|part| part.ty().clone()).collect();
         let conversions = self.each(&types, common, common, safety).ok_or_else(no_common_type)?;
         let mut converted = Vec::with_capacity(parts.len());
         let mut collected = Collected::default();
         for (i, (part, conversion)) in parts.into_iter().zip(conversions).enumerate() {
             converted.extend(collected.take(self.apply(&conversion, part.as_ref()), || step(i)));
+            if collected.is_ended() {
+                break;
+            }
         }
         collected.finish(converted)
     }
 
     /// An unknown value of the target type, with those refinements of the source that still hold.
-    fn unknown(&self, conversion: &Conversion, from: &Type, known: Option<&Refinement>) -> Value {
+    fn unknown(
+        &self,
+        conversion: &Conversion,
+        from: &Type,
+        known: Option<&Refinement>,
+    ) -> Result<Value, ConversionError> {
         let target = self.replaced(from, &conversion.target);
         let mut refinement = Refinement::new();
         let source = known.cloned().unwrap_or_default();
@@ -277,29 +299,39 @@ impl Converter {
             }
             _ => {}
         }
+        // A list of a known length is made of as many unknown elements.
+        self.make_values(refinement.elements_of(&target))?;
         // Refinements that hold of the source do not contradict each other in the result.
-        Value::refined(target.clone(), refinement).unwrap_or_else(|_| Value::unknown(target))
+        Ok(Value::refined(target.clone(), refinement).unwrap_or_else(|_| Value::unknown(target)))
     }
 }
 
 fn map_to_object(
-    converter: &Converter,
+    converter: &Converter<'_>,
     conversion: &Conversion,
     keys: &[KeyConversion],
     value: ValueRef<'_>,
 ) -> Result<Value, ConversionError> {
     let TypeKind::Object(target) = conversion.target.kind() else { return Ok(value.to_value()) };
+    converter.make_values(target.len().saturating_mul(2))?;
     let mut parts: Vec<Option<Value>> = vec![None; target.len()];
     let mut collected = Collected::default();
     for (key, part) in value.elements() {
+        if collected.is_ended() {
+            break;
+        }
         let Key::Key(name) = key else { continue };
         let Some(position) = target.position(name) else { continue };
         parts[position] = match &keys[position].conversion {
             Some(conversion) => collected.take(converter.apply(conversion, part), || key.into()),
             None => {
-                let words = format!("map element type is incompatible with attribute {}", Quoted(name));
-                let mismatch = converter.mismatch(part.ty(), &keys[position].wanted);
-                collected.add(mismatch.named(Some(key.into()), words));
+                if converter.budget().tell() {
+                    let words = format!("map element type is incompatible with attribute {}", Excerpt(name));
+                    let mismatch = converter.mismatch(part.ty(), &keys[position].wanted);
+                    collected.add(mismatch.named(Some(key.into()), words));
+                } else {
+                    collected.add(ConversionError::untold().at(key.into()));
+                }
                 None
             }
         };
@@ -313,9 +345,12 @@ fn map_to_object(
             Some(part) => part,
             None if key.optional => Value::null(attribute.ty().clone()),
             None => {
-                let sentence =
-                    format!("map has no element for required attribute {}", Quoted(attribute.name()));
-                collected.add(ConversionError::new(sentence));
+                collected.add(if converter.budget().tell() {
+                    let name = Excerpt(attribute.name());
+                    ConversionError::new(format!("map has no element for required attribute {name}"))
+                } else {
+                    ConversionError::untold()
+                });
                 continue;
             }
         };

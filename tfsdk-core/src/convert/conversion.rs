@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::ty::Type;
 
 /// Whether a conversion may fail for a particular value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Safety {
     /// It succeeds for every value of the source type.
     Safe,

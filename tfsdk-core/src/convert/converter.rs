@@ -1,51 +1,116 @@
-//! A limit to the work that finding a conversion may take.
+//! What finding and applying a conversion goes by: a budget, and what was found before.
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::ty::{Type, TypeKind};
+use super::conversion::{Conversion, Safety};
+use crate::limits::{Budget, Exhausted};
+use crate::ty::Type;
+use crate::value::{Data, Value};
 
-/// Finds conversions and applies them, within a limit to the work.
+/// Finds conversions and applies them, within a budget.
 ///
-/// Unifying types that nest lists and tuples in each other can double the work at every level. The limit is many times
-/// what other types of the same size take; beyond it there is no conversion.
-pub(super) struct Converter {
-    steps_left: Cell<u64>,
+/// Unifying types that nest lists and tuples in each other can double the work at every level; beyond the budget there
+/// is no conversion. What stands in many places, of types or of values, is converted once and stays shared.
+pub(super) struct Converter<'b> {
+    budget: &'b Budget,
+    found: RefCell<HashMap<Pair, Option<Arc<Conversion>>>>,
+    replaced: RefCell<HashMap<(Type, Type), Type>>,
+    converted: RefCell<HashMap<(usize, usize), Converted>>,
 }
 
-const LEAST_STEPS: u64 = 200_000;
-const STEPS_PER_PART: u64 = 100;
-const MOST_PARTS: u64 = 1 << 32;
+/// A pair of types: from, to, `to` without its optional attributes; and the conversions that count.
+pub(super) type Pair = (Type, Type, Type, Safety);
 
-impl Converter {
-    /// A converter between values of these types; the limit grows with their size.
-    pub(super) fn new<'t>(types: impl IntoIterator<Item = &'t Type>) -> Self {
-        let mut parts = 0;
-        for ty in types {
-            count_parts(ty, &mut parts);
+/// A value that was converted, with what it was converted from and by: as long as these are kept, nothing else is at
+/// their addresses.
+struct Converted {
+    value: Value,
+    _from: Data,
+    _by: Arc<Conversion>,
+}
+
+/// Types and values that are smaller are converted again sooner than they are found.
+const WORTH_KEEPING: u64 = 1024;
+
+impl<'b> Converter<'b> {
+    pub(super) fn new(budget: &'b Budget) -> Self {
+        Converter {
+            budget,
+            found: RefCell::default(),
+            replaced: RefCell::default(),
+            converted: RefCell::default(),
         }
-        Self { steps_left: Cell::new(LEAST_STEPS + STEPS_PER_PART * parts) }
     }
 
-    /// Counts work; `None` once it is too much.
+    pub(super) fn budget(&self) -> &'b Budget {
+        self.budget
+    }
+
+    /// Pays for steps; `None` once it is too much.
     pub(super) fn step(&self, count: usize) -> Option<()> {
-        let left = self.steps_left.get().checked_sub(count as u64);
-        self.steps_left.set(left.unwrap_or(0));
-        left.map(|_| ())
+        self.budget.work(count as u64).ok()
+    }
+
+    /// Pays for `count` values that are about to be made.
+    pub(super) fn make_values(&self, count: usize) -> Result<(), Exhausted> {
+        self.budget.work(count as u64)?;
+        self.budget.make(count.saturating_mul(size_of::<Value>()))
+    }
+
+    /// The conversion between two types, by `find` if it was not found before.
+    pub(super) fn once(
+        &self,
+        pair: (&Type, &Type, &Type, Safety),
+        find: impl FnOnce() -> Option<Arc<Conversion>>,
+    ) -> Option<Arc<Conversion>> {
+        let (from, to, bare, safety) = pair;
+        if from.size().saturating_add(to.size()) < WORTH_KEEPING {
+            return find();
+        }
+        let key = (from.clone(), to.clone(), bare.clone(), safety);
+        if let Some(found) = self.found.borrow().get(&key) {
+            return found.clone();
+        }
+        let found = find();
+        // What was not found for want of budget is not to be found later either, as nothing is.
+        self.found.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// The type made of two others, by `make` if it was not made before.
+    pub(super) fn type_once(&self, from: &Type, to: &Type, make: impl FnOnce() -> Type) -> Type {
+        if from.size().saturating_add(to.size()) < WORTH_KEEPING {
+            return make();
+        }
+        let key = (from.clone(), to.clone());
+        if let Some(made) = self.replaced.borrow().get(&key) {
+            return made.clone();
+        }
+        let made = make();
+        self.replaced.borrow_mut().insert(key, made.clone());
+        made
+    }
+
+    /// What these data were converted to before, if they are shared and so may come again.
+    pub(super) fn converted(&self, data: &Data, by: &Arc<Conversion>) -> Option<Value> {
+        if !is_worth_keeping(data) {
+            return None;
+        }
+        let key = (data.address()?, Arc::as_ptr(by).addr());
+        self.converted.borrow().get(&key).map(|converted| converted.value.clone())
+    }
+
+    /// Keeps what shared data were converted to.
+    pub(super) fn keep_converted(&self, data: &Data, by: &Arc<Conversion>, value: &Value) {
+        if let (true, Some(address)) = (is_worth_keeping(data), data.address()) {
+            let kept = Converted { value: value.clone(), _from: data.clone(), _by: Arc::clone(by) };
+            self.converted.borrow_mut().insert((address, Arc::as_ptr(by).addr()), kept);
+        }
     }
 }
 
-/// Counts the parts of a type.
-fn count_parts(ty: &Type, count: &mut u64) {
-    if *count >= MOST_PARTS {
-        return;
-    }
-    *count += 1;
-    match ty.kind() {
-        TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
-            count_parts(element, count)
-        }
-        TypeKind::Tuple(elements) => elements.iter().for_each(|element| count_parts(element, count)),
-        TypeKind::Object(object) => object.iter().for_each(|attribute| count_parts(attribute.ty(), count)),
-        TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {}
-    }
+fn is_worth_keeping(data: &Data) -> bool {
+    data.is_shared() && data.size() > WORTH_KEEPING / 4
 }

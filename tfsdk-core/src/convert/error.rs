@@ -1,17 +1,18 @@
 //! Why a value cannot be converted.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::error::{Error, ProblemKind};
+use crate::limits::{Exhausted, MOST_PROBLEMS};
 use crate::path::{Path, Step};
-
-/// At most this many problems are listed; further ones are counted.
-const MOST_PROBLEMS: usize = 1000;
+use crate::text::{LONGEST_MESSAGE, bounded, message};
 
 /// Why a value cannot be converted: every problem, each with its path and Terraform's sentence.
 ///
 /// The text is Terraform's sentence, then what was found. The path comes first where the sentence does not name it.
-/// Terraform itself reports the first problem only.
+/// Terraform itself reports the first problem only. Texts are bounded as those of an [`Error`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct ConversionError(Box<Problems>);
 
@@ -20,6 +21,7 @@ struct Problems {
     first: ConversionProblem,
     others: Vec<ConversionProblem>,
     omitted: usize,
+    exhausted: Option<Exhausted>,
 }
 
 /// One thing that keeps a value from being converted.
@@ -29,9 +31,9 @@ pub struct ConversionProblem {
     steps: Vec<Step>,
     /// How many of the steps Terraform's sentence names.
     named: usize,
-    /// The words by which it names them.
-    lead: String,
-    message: String,
+    /// The words by which it names them, innermost first; problems below one part share them.
+    lead: Vec<Arc<str>>,
+    message: Cow<'static, str>,
     found: String,
 }
 
@@ -51,26 +53,37 @@ impl ConversionError {
         std::iter::once(&self.0.first).chain(&self.0.others)
     }
 
+    /// The limit that was met, where that is why there is no result.
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.0.exhausted
+    }
+
     /// How many further problems there were beyond those listed; only the first thousand are kept.
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
 
     #[cold]
-    pub(crate) fn new(message: impl Into<String>) -> Self {
+    pub(crate) fn new(text: impl Into<Cow<'static, str>>) -> Self {
         let first = ConversionProblem {
             steps: Vec::new(),
             named: 0,
-            lead: String::new(),
-            message: message.into(),
+            lead: Vec::new(),
+            message: message(text.into()),
             found: String::new(),
         };
-        Self(Box::new(Problems { first, others: Vec::new(), omitted: 0 }))
+        Self(Box::new(Problems { first, others: Vec::new(), omitted: 0, exhausted: None }))
+    }
+
+    /// A problem that will only be counted, as enough others come before it.
+    #[cold]
+    pub(super) fn untold() -> Self {
+        ConversionError::new("does not fit")
     }
 
     #[cold]
     pub(super) fn with_found(mut self, found: impl fmt::Display) -> Self {
-        self.0.first.found = found.to_string();
+        self.0.first.found = bounded(found, LONGEST_MESSAGE);
         self
     }
 
@@ -86,8 +99,9 @@ impl ConversionError {
     /// This error, seen from one level further out, by a step that Terraform's sentence names in these words.
     #[cold]
     pub(super) fn named(mut self, step: Option<Step>, words: impl fmt::Display) -> Self {
+        let words: Arc<str> = words.to_string().into();
         for problem in self.problems_mut() {
-            problem.lead = format!("{words}: {}", problem.lead);
+            problem.lead.push(Arc::clone(&words));
             if let Some(step) = &step {
                 problem.steps.push(step.clone());
                 problem.named += 1;
@@ -99,8 +113,9 @@ impl ConversionError {
     /// Adds the problems of `other` after those of `self`.
     #[cold]
     pub(super) fn extend(&mut self, other: Self) {
-        let Problems { first, others, omitted } = *other.0;
+        let Problems { first, others, omitted, exhausted } = *other.0;
         self.0.omitted += omitted;
+        self.0.exhausted = self.0.exhausted.or(exhausted);
         for problem in std::iter::once(first).chain(others) {
             if self.0.others.len() + 1 < MOST_PROBLEMS {
                 self.0.others.push(problem);
@@ -123,7 +138,7 @@ impl ConversionError {
 impl ConversionProblem {
     /// What Terraform says, without a full stop.
     pub fn sentence(&self) -> String {
-        format!("{}{}", self.lead, self.message)
+        bounded(format_args!("{}{}", Lead(&self.lead), self.message), LONGEST_MESSAGE)
     }
 
     /// Where in the value the problem is.
@@ -139,9 +154,18 @@ impl ConversionProblem {
     /// The text for a reader who knows the path.
     fn at_path(&self) -> String {
         match self.found.as_str() {
-            "" => self.message.clone(),
+            "" => self.message.clone().into_owned(),
             found => format!("{}, but have {found}", self.message),
         }
+    }
+}
+
+/// The words that name the steps to a problem, innermost first.
+struct Lead<'a>(&'a [Arc<str>]);
+
+impl fmt::Display for Lead<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().rev().try_for_each(|words| write!(f, "{words}: "))
     }
 }
 
@@ -150,7 +174,8 @@ impl fmt::Display for ConversionProblem {
         if self.named < self.steps.len() {
             write!(f, "{}: ", self.path().excerpt())?;
         }
-        write!(f, "{}{}", self.lead, self.at_path())
+        let text = format_args!("{}{}", Lead(&self.lead), self.at_path());
+        f.write_str(&bounded(text, LONGEST_MESSAGE))
     }
 }
 
@@ -185,14 +210,27 @@ impl fmt::Debug for ConversionError {
 
 impl std::error::Error for ConversionError {}
 
+impl From<Exhausted> for ConversionError {
+    #[cold]
+    fn from(exhausted: Exhausted) -> Self {
+        let mut error = ConversionError::new(exhausted.message());
+        error.0.exhausted = Some(exhausted);
+        error
+    }
+}
+
 impl From<ConversionError> for Error {
     /// Each problem with its path, and without the words that name the same steps.
     fn from(error: ConversionError) -> Self {
+        if let Some(exhausted) = error.0.exhausted {
+            return exhausted.into();
+        }
         let to_error = |p: &ConversionProblem| Self::new(ProblemKind::Type, p.at_path()).at_path(&p.path());
         let mut all = to_error(&error.0.first);
         for problem in &error.0.others {
             all.extend(to_error(problem));
         }
+        all.omit(error.0.omitted);
         all
     }
 }
@@ -217,6 +255,11 @@ impl Collected {
                 None
             }
         }
+    }
+
+    /// Whether a limit was met, after which no further part can be converted.
+    pub(super) fn is_ended(&self) -> bool {
+        self.errors.as_ref().is_some_and(|errors| errors.0.exhausted.is_some())
     }
 
     #[cold]

@@ -7,7 +7,7 @@ use super::conversion::{AttributeConversion, Conversion, ConversionKind, KeyConv
 use super::converter::Converter;
 use crate::ty::{ObjectType, Type, TypeKind};
 
-impl Converter {
+impl Converter<'_> {
     /// The conversion from `from` to `to`, or `None` if there is none; `bare` is `to` without optional attributes.
     pub(super) fn conversion(
         &self,
@@ -15,13 +15,20 @@ impl Converter {
         to: &Type,
         bare: &Type,
         safety: Safety,
-    ) -> Option<Conversion> {
-        let kind = self.kind(from, to, bare, safety)?;
-        Some(Conversion { kind, target: bare.clone() })
+    ) -> Option<Arc<Conversion>> {
+        self.step(1)?;
+        let new = |kind| {
+            self.budget().make(size_of::<Conversion>()).ok()?;
+            Some(Arc::new(Conversion { kind, target: bare.clone() }))
+        };
+        // Types without dynamic parts that are equal need no look into their parts.
+        if !to.has_dynamic() && !to.has_optional() && from == to {
+            return new(ConversionKind::Same);
+        }
+        self.once((from, to, bare, safety), || new(self.kind(from, to, bare, safety)?))
     }
 
     fn kind(&self, from: &Type, to: &Type, bare: &Type, safety: Safety) -> Option<ConversionKind> {
-        self.step(1)?;
         let is_unsafe = safety == Safety::Unsafe;
         Some(match (from.kind(), to.kind(), bare.kind()) {
             (TypeKind::Dynamic, TypeKind::Dynamic, _)
@@ -50,10 +57,10 @@ impl Converter {
                 same_or(self.conversion(from, to, bare, safety)?, ConversionKind::MapToMap)
             }
             (TypeKind::Set(from), TypeKind::List(to), TypeKind::List(bare)) => {
-                ConversionKind::ToList(Arc::new(self.conversion(from, to, bare, safety)?))
+                ConversionKind::ToList(self.conversion(from, to, bare, safety)?)
             }
             (TypeKind::List(from), TypeKind::Set(to), TypeKind::Set(bare)) if is_unsafe => {
-                ConversionKind::ToSet(Arc::new(self.conversion(from, to, bare, safety)?))
+                ConversionKind::ToSet(self.conversion(from, to, bare, safety)?)
             }
             (TypeKind::Tuple(from), TypeKind::List(to), TypeKind::List(bare)) => {
                 let (to, bare) = self.element_of_sequence(from, to, bare, safety)?;
@@ -101,6 +108,7 @@ impl Converter {
         bare: &ObjectType,
         safety: Safety,
     ) -> Option<ConversionKind> {
+        self.budget().make(to.len().saturating_mul(size_of::<AttributeConversion>())).ok()?;
         let mut conversions = Vec::with_capacity(to.len());
         let mut unchanged = Unchanged::new(from.len() == to.len());
         for (wanted, bare) in to.iter().zip(bare.iter()) {
@@ -109,7 +117,7 @@ impl Converter {
                     let given = from.attributes()[position].ty();
                     let conversion = self.conversion(given, wanted.ty(), bare.ty(), safety)?;
                     unchanged.add_part(&conversion);
-                    conversions.push(AttributeConversion::From(position, Arc::new(conversion)));
+                    conversions.push(AttributeConversion::From(position, conversion));
                 }
                 None if wanted.is_optional() => {
                     unchanged.add_missing();
@@ -136,7 +144,7 @@ impl Converter {
         for ((from, to), bare) in from.iter().zip(to).zip(bare) {
             let conversion = self.conversion(from, to, bare, safety)?;
             unchanged.add_part(&conversion);
-            conversions.push(Arc::new(conversion));
+            conversions.push(conversion);
         }
         Some(unchanged.or(|| ConversionKind::Tuple(conversions)))
     }
@@ -179,7 +187,7 @@ impl Converter {
             let conversion = match again {
                 Some(conversion) => Arc::clone(conversion),
                 None => {
-                    let conversion = Arc::new(self.conversion(ty, to, bare, safety)?);
+                    let conversion = self.conversion(ty, to, bare, safety)?;
                     known.insert(ty, Arc::clone(&conversion));
                     conversion
                 }
@@ -191,9 +199,10 @@ impl Converter {
     }
 
     fn map_to_object_kind(&self, from: &Type, to: &ObjectType, bare: &ObjectType) -> Option<ConversionKind> {
+        self.budget().make(to.len().saturating_mul(size_of::<KeyConversion>())).ok()?;
         let mut conversions = Vec::with_capacity(to.len());
         for (wanted, bare) in to.iter().zip(bare.iter()) {
-            let conversion = self.conversion(from, wanted.ty(), bare.ty(), Safety::Unsafe).map(Arc::new);
+            let conversion = self.conversion(from, wanted.ty(), bare.ty(), Safety::Unsafe);
             if conversion.is_none() && !wanted.is_optional() {
                 return None;
             }
@@ -207,11 +216,14 @@ impl Converter {
     }
 }
 
-fn same_or(element: Conversion, otherwise: impl FnOnce(Arc<Conversion>) -> ConversionKind) -> ConversionKind {
+fn same_or(
+    element: Arc<Conversion>,
+    otherwise: impl FnOnce(Arc<Conversion>) -> ConversionKind,
+) -> ConversionKind {
     match element.kind {
         ConversionKind::Same => ConversionKind::Same,
         ConversionKind::Pass | ConversionKind::Open => ConversionKind::Open,
-        _ => otherwise(Arc::new(element)),
+        _ => otherwise(element),
     }
 }
 

@@ -1,13 +1,15 @@
 //! Why no conversion leads from one type to another, in Terraform's words.
 
+use std::sync::Arc;
+
 use super::conversion::Safety;
 use super::converter::Converter;
 use super::error::ConversionError;
 use crate::path::Step;
-use crate::text::{Count, Quoted};
+use crate::text::{Count, Excerpt, LONGEST_MESSAGE};
 use crate::ty::{ObjectType, Type, TypeKind};
 
-impl Converter {
+impl Converter<'_> {
     /// Says what is wrong between two types without a conversion. (go-cty: `MismatchMessage`.)
     #[cold]
     pub(super) fn mismatch(&self, from: &Type, to: &Type) -> ConversionError {
@@ -29,7 +31,7 @@ impl Converter {
             (TypeKind::Object(given), TypeKind::Map(element)) => {
                 let parts = given.iter().map(|a| {
                     let name = a.name();
-                    (Step::Attribute(name.to_owned().into()), Quoted(name).to_string(), a.ty())
+                    (Step::Attribute(Arc::clone(a.shared_name())), Excerpt(name).to_string(), a.ty())
                 });
                 self.elements_mismatch(parts, element)
             }
@@ -51,7 +53,9 @@ impl Converter {
         let missing: Vec<String> = wanted
             .iter()
             .filter(|a| !a.is_optional() && given.get(a.name()).is_none())
-            .map(|a| Quoted(a.name()).to_string())
+            .map(|a| Excerpt(a.name()).to_string())
+            // More do not fit into a message.
+            .take(LONGEST_MESSAGE)
             .collect();
         match missing.as_slice() {
             [] => {}
@@ -71,8 +75,8 @@ impl Converter {
             for wanted in wanted {
                 let Some(given) = given.get(wanted.name()) else { continue };
                 if !self.converts(given.ty(), wanted.ty(), safety) {
-                    let step = Step::Attribute(wanted.name().to_owned().into());
-                    let words = format!("attribute {}", Quoted(wanted.name()));
+                    let step = Step::Attribute(Arc::clone(wanted.shared_name()));
+                    let words = format!("attribute {}", Excerpt(wanted.name()));
                     let problem = self.mismatch(given.ty(), wanted.ty()).named(Some(step), words);
                     if add(&mut problems, problem) {
                         break;
@@ -101,7 +105,7 @@ impl Converter {
         for (i, (given, wanted)) in given.iter().zip(wanted).enumerate() {
             if !self.converts(given, wanted, Safety::Unsafe) {
                 let inner = self.mismatch(given, wanted);
-                let found = format!("a tuple whose element {i} does not fit: {inner}");
+                let found = format_args!("a tuple whose element {i} does not fit: {inner}");
                 return required().with_found(found).at(Step::Index(i));
             }
         }

@@ -17,6 +17,7 @@ mod unify;
 
 pub use error::{ConversionError, ConversionProblem};
 
+use crate::limits::{Budget, Limits};
 use crate::ty::Type;
 use crate::value::Value;
 use conversion::Safety;
@@ -30,13 +31,15 @@ use converter::Converter;
 /// * Where the type is dynamic, the value keeps its own type. Elements of a collection of dynamic type are converted to
 ///   the type they have in common.
 /// * Null stays null and unknown stays unknown, of the new type. Refinements are kept as far as they still hold.
+/// * A set of several elements of which one is unknown becomes an unknown list, as elements may turn out to be equal. It
+///   is a list of the type that was asked for; Terraform's keeps the elements' old type there.
 ///
 /// A value that has the type already is returned as it is, at no cost; other costs are linear in the size of the value.
 /// (go-cty: `convert.Convert`.)
 ///
 /// # Errors
 /// When no conversion leads from the value's type to `ty`, or parts of the value do not fit: every such part, with its
-/// path.
+/// path. When the result would be larger or take longer than the default [`Limits`] allow for a value of this size.
 ///
 /// ```
 /// use tfsdk_core::convert::convert;
@@ -53,24 +56,60 @@ use converter::Converter;
 /// # Ok::<(), tfsdk_core::convert::ConversionError>(())
 /// ```
 pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
-    let converter = Converter::new([value.ty(), ty]);
-    match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
+    convert_within(value, ty, &budget(value.size().saturating_add(ty.size())))
+}
+
+/// Converts a value to a type within a budget; otherwise like [`convert`].
+///
+/// What evaluates or reads what others wrote uses this one, so that the whole has one budget. Each part that is made is
+/// paid for. A part of the value that stands in several places is converted once.
+///
+/// # Errors
+/// As for [`convert`], and when the budget is [exhausted](Budget::exhausted).
+///
+/// ```
+/// use tfsdk_core::convert::convert_within;
+/// use tfsdk_core::limits::{Budget, Limits};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let ports = Value::tuple(["80", "443"].map(Value::from));
+/// let numbers = Type::list(Type::NUMBER);
+/// assert!(convert_within(&ports, &numbers, &Budget::default()).is_ok());
+/// let budget = Budget::new(Limits::new().max_size(10), 0);
+/// assert!(convert_within(&ports, &numbers, &budget).is_err() && budget.exhausted().is_some());
+/// ```
+pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
+    let converter = Converter::new(budget);
+    let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
         Some(conversion) => converter.apply(&conversion, value.as_ref()),
         None => Err(converter.mismatch(value.ty(), ty)),
+    };
+    match budget.exhausted() {
+        // What else went wrong may have gone wrong by that.
+        Some(exhausted) if converted.is_err() => Err(exhausted.into()),
+        _ => converted,
     }
 }
 
 /// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
 #[cold]
 pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
-    Converter::new([from, to]).mismatch(from, to).sentence()
+    Converter::new(&budget_of_types([from, to])).mismatch(from, to).sentence()
 }
 
 /// Whether the types allow a conversion of values of type `from` to `to`.
 ///
 /// It may still fail for a particular value: a string converts to a number only if its text is one.
 pub fn is_convertible(from: &Type, to: &Type) -> bool {
-    Converter::new([from, to]).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    is_convertible_within(from, to, &budget_of_types([from, to]))
+}
+
+/// Whether the types allow a conversion, found within a budget; otherwise like [`is_convertible`].
+///
+/// It is false as well where the budget is [exhausted](Budget::exhausted).
+pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
+    Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
 }
 
 /// The type that values of all these types can be converted to, or `None` if there is none.
@@ -87,5 +126,21 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 /// assert_eq!(unify(&[Type::NUMBER, Type::BOOL]), None);
 /// ```
 pub fn unify(types: &[Type]) -> Option<Type> {
-    Converter::new(types).unify(types, Safety::Unsafe)
+    unify_within(types, &budget_of_types(types))
+}
+
+/// The type that values of all these types can be converted to, found within a budget; otherwise like [`unify`].
+///
+/// It is `None` as well where the budget is [exhausted](Budget::exhausted).
+pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
+    Converter::new(budget).unify(types, Safety::Unsafe)
+}
+
+fn budget_of_types<'t>(types: impl IntoIterator<Item = &'t Type>) -> Budget {
+    budget(types.into_iter().fold(0, |size: u64, ty| size.saturating_add(ty.size())))
+}
+
+/// A budget for what takes so many bytes. They are far more than those of the text they were read from.
+fn budget(size: u64) -> Budget {
+    Budget::new(Limits::new(), usize::try_from(size / 16).unwrap_or(usize::MAX))
 }

@@ -3,15 +3,19 @@
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
+use crate::limits::Budget;
 use crate::ty::{Type, TypeKind};
 
 /// The order in which the types are tried as the common type, as positions: a type comes before all less general ones.
 /// (go-cty: `sortTypes`.)
-pub(super) fn preference(types: &[Type]) -> Vec<usize> {
+///
+/// Each two types are compared, which is paid for; `None` where that is too much.
+pub(super) fn preference(types: &[Type], budget: &Budget) -> Option<Vec<usize>> {
     let mut less_general = vec![Vec::new(); types.len()];
     let mut more_general_count = vec![0_usize; types.len()];
     for i in 0..types.len() {
         for j in i + 1..types.len() {
+            budget.work(1 + types[i].size().min(types[j].size()) / 64).ok()?;
             let (above, below) = match generality(&types[i], &types[j]) {
                 Ordering::Less => (i, j),
                 Ordering::Greater => (j, i),
@@ -32,7 +36,7 @@ pub(super) fn preference(types: &[Type]) -> Vec<usize> {
             }
         }
     }
-    order
+    Some(order)
 }
 
 /// `Less` if `a` is the more general type, which then comes first. (go-cty: `compareTypes`.)

@@ -4,12 +4,16 @@ use super::conversion::Safety;
 use super::converter::Converter;
 use crate::ty::{ObjectType, Type, TypeKind};
 
-impl Converter {
+impl Converter<'_> {
     /// `to`, its dynamic parts replaced by those of `from`. (go-cty: `dynamicReplace`.)
     pub(super) fn replaced(&self, from: &Type, to: &Type) -> Type {
         if !to.has_dynamic() || from.is_dynamic() {
             return to.clone();
         }
+        self.type_once(from, to, || self.replaced_parts(from, to))
+    }
+
+    fn replaced_parts(&self, from: &Type, to: &Type) -> Type {
         match (to.kind(), from.kind()) {
             (TypeKind::Dynamic, _) => from.clone(),
             (TypeKind::Map(to), TypeKind::Map(from)) => Type::map(self.replaced(from, to)),

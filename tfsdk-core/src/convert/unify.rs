@@ -19,7 +19,7 @@ struct Counts {
     tuple: usize,
 }
 
-impl Converter {
+impl Converter<'_> {
     /// The type that values of all these types convert to. (go-cty: `unify`.)
     ///
     /// Each distinct type counts once, however often it occurs.
@@ -77,13 +77,35 @@ impl Converter {
 
     /// The most general of the types that all others convert to.
     fn one_of(&self, types: &[Type], safety: Safety) -> Option<Type> {
-        self.step(types.len().saturating_mul(types.len()))?;
-        let order = preference(types);
-        order.into_iter().map(|i| &types[i]).find(|wanted| self.all_convert(types, wanted, safety)).cloned()
+        // Mostly one type does not convert to any of many others: it is asked first.
+        let mut strictest = 0;
+        let mut candidates = Vec::new();
+        for (i, wanted) in types.iter().enumerate() {
+            self.step(1)?;
+            if !self.converts_to(&types[strictest], wanted, safety) {
+                continue;
+            }
+            match types.iter().position(|ty| !self.converts_to(ty, wanted, safety)) {
+                Some(stricter) => strictest = stricter,
+                None => candidates.push(i),
+            }
+        }
+        match candidates.as_slice() {
+            [] => None,
+            [only] => types.get(*only).cloned(),
+            _ => {
+                let order = preference(types, self.budget())?;
+                order.into_iter().find(|i| candidates.binary_search(i).is_ok()).map(|i| types[i].clone())
+            }
+        }
+    }
+
+    fn converts_to(&self, ty: &Type, wanted: &Type, safety: Safety) -> bool {
+        ty == wanted || self.conversion(ty, wanted, wanted, safety).is_some()
     }
 
     fn all_convert(&self, types: &[Type], wanted: &Type, safety: Safety) -> bool {
-        types.iter().all(|ty| ty == wanted || self.conversion(ty, wanted, wanted, safety).is_some())
+        types.iter().all(|ty| self.converts_to(ty, wanted, safety))
     }
 
     fn collections(

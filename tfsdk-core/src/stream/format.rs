@@ -11,14 +11,14 @@
 //!   [`without_optional`](Type::without_optional).
 //! * No text of a number is written that is longer than [`LONGEST_NUMBER`].
 //! * A value of another kind than a reader asks for is [`Error::expected`], [`Error::null`] or [`Error::unknown`].
-//!   Readers pass over such a value and go on. Input that cannot be read on is [`ProblemKind::Malformed`]. Messages
+//!   Readers pass over such a value and go on. Input that cannot be read on is [`ProblemKind::Malformed`](crate::error::ProblemKind::Malformed). Messages
 //!   quote input by an [`Excerpt`], as it can be long.
 //! * [`whole_number`], [`out_of_range`] and [`tuple_length`] say what every format has to say alike.
 
 use std::fmt::Display;
 
-use crate::error::{Error, ProblemKind};
-use crate::limits::Limits;
+use crate::error::Error;
+use crate::limits::{Exhausted, Limits};
 pub use crate::number::LONGEST_NUMBER;
 use crate::number::{Number, NumberError};
 use crate::text::Count;
@@ -49,7 +49,7 @@ impl Depth {
     /// Goes one level further in.
     ///
     /// # Errors
-    /// When that is deeper than allowed: [`ProblemKind::Depth`].
+    /// When that is deeper than allowed: [`ProblemKind::Depth`](crate::error::ProblemKind::Depth).
     #[inline]
     pub fn enter(&mut self) -> Result<(), Error> {
         match self.0.checked_sub(1) {
@@ -103,10 +103,7 @@ impl Depth {
 #[cold]
 #[inline(never)]
 pub(crate) fn too_deep() -> Error {
-    Error::new(
-        ProblemKind::Depth,
-        "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`",
-    )
+    Exhausted::Depth.into()
 }
 
 /// `number` as a whole number from `min` to `max`.

@@ -65,6 +65,24 @@ impl Data {
         inner.saturating_add(size_of::<Data>() as u64)
     }
 
+    /// Where the parts of composite data are, which no others are as long as these are kept.
+    pub(crate) fn address(&self) -> Option<usize> {
+        match self {
+            Data::Sequence(parts) => Some(Arc::as_ptr(parts).addr()),
+            Data::Map(entries) => Some(Arc::as_ptr(entries).addr()),
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => None,
+        }
+    }
+
+    /// Whether composite data are held in more than one place.
+    pub(crate) fn is_shared(&self) -> bool {
+        match self {
+            Data::Sequence(parts) => Arc::strong_count(parts) > 1,
+            Data::Map(entries) => Arc::strong_count(entries) > 1,
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => false,
+        }
+    }
+
     /// How many composite values stand in one another.
     pub(crate) fn depth(&self) -> u32 {
         match self {

@@ -7,7 +7,11 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::text::normalized;
-use crate::ty::Type;
+use crate::ty::{Type, TypeKind};
+
+/// A list known to have exactly n elements is a known list of n unknown elements, for n up to this. Longer ones stay
+/// unknown, with their length, so that a few bytes of input cannot become gigabytes.
+pub(super) const MAX_EXPANSION: u64 = 1024;
 
 /// One end of the range of an unknown number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -127,6 +131,17 @@ impl Refinement {
     /// Whether nothing is known.
     pub fn is_empty(&self) -> bool {
         *self == Refinement::default()
+    }
+
+    /// How many unknown elements a value of this type has that is known to be as this says: those of a short list of a
+    /// known length, which [`Value::refined`](super::Value::refined) makes.
+    pub(crate) fn elements_of(&self, ty: &Type) -> usize {
+        match (self.is_not_null(), self.max_len, ty.kind()) {
+            (true, Some(len), TypeKind::List(_)) if len == self.least_len() && len <= MAX_EXPANSION => {
+                len as usize
+            }
+            _ => 0,
+        }
     }
 
     /// This refinement, checked against `ty` and for contradictions, without what narrows nothing.

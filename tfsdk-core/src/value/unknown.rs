@@ -3,14 +3,10 @@
 use std::sync::Arc;
 
 use super::data::Data;
-use super::refinement::Refinement;
+use super::refinement::{MAX_EXPANSION, Refinement};
 use super::typed::Value;
 use crate::error::Error;
 use crate::ty::{Type, TypeKind};
-
-/// A list known to have exactly n elements is a known list of n unknown elements, for n up to this. Longer ones stay
-/// unknown, with their length, so that a few bytes of input cannot become gigabytes.
-const MAX_EXPANSION: u64 = 1024;
 
 impl Value {
     /// An unknown value of which something is known; or a known value, if the refinement leaves only one.
