@@ -130,7 +130,7 @@ impl Scope for Names<'_> {
         }
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
+    fn variable_names(&self) -> Option<Vec<&str>> {
         Some(Vec::new())
     }
 
@@ -138,7 +138,7 @@ impl Scope for Names<'_> {
         None
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
+    fn function_names(&self) -> Option<Vec<&str>> {
         None
     }
 }

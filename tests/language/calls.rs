@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use kit::show::shown;
 use tfsdk::expr::{Function, FunctionError, NoScope, Parameter, Pos, Scope, parse_expression};
+use tfsdk::limits::Budget;
 use tfsdk::{Type, Value};
 
 use super::ask::{fails, gives, told};
@@ -182,14 +183,14 @@ impl Function for Tells {
         self.more.as_ref()
     }
 
-    fn result_type(&self, args: &[Value]) -> Result<Type, FunctionError> {
+    fn result_type(&self, args: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         match args.first().and_then(|arg| arg.as_str()) {
             Some("never") => Err(FunctionError::argument(0, "never fits")),
             _ => Ok(Type::BOOL),
         }
     }
 
-    fn call(&self, args: &[Value]) -> Result<Value, FunctionError> {
+    fn call(&self, args: &[Value], _: &Budget) -> Result<Value, FunctionError> {
         self.log.borrow_mut().push(args.iter().map(shown).collect::<Vec<_>>().join("; "));
         match args.first().and_then(|arg| arg.as_str()) {
             Some("fails") => Err(FunctionError::new("fails")),
@@ -211,7 +212,7 @@ impl Scope for Only {
         }
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
+    fn variable_names(&self) -> Option<Vec<&str>> {
         Some(Vec::new())
     }
 
@@ -219,8 +220,8 @@ impl Scope for Only {
         matches!(name, "tell" | "my::tell").then_some(&self.0)
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
-        Some(vec!["tell".to_owned(), "my::tell".to_owned()])
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(vec!["tell", "my::tell"])
     }
 }
 

@@ -6,6 +6,7 @@ use tfsdk::expr::{
     Attempt, Diagnostics, Function, FunctionError, MAX_DEPTH, Parameter, Pos, Scope, parse_body,
     parse_expression, parse_template,
 };
+use tfsdk::limits::Budget;
 use tfsdk::ty::Type;
 use tfsdk::value::Refinement;
 
@@ -189,11 +190,11 @@ impl Function for Double {
         &self.0
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type, FunctionError> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         Ok(Type::NUMBER)
     }
 
-    fn call(&self, args: &[Value]) -> Result<Value, FunctionError> {
+    fn call(&self, args: &[Value], _: &Budget) -> Result<Value, FunctionError> {
         match args[0].as_number().and_then(|n| n.add(n).ok()) {
             Some(sum) if !sum.is_negative() => Ok(sum.into()),
             _ => Err(FunctionError::argument(0, "must not be negative")),
@@ -206,11 +207,11 @@ impl Function for Try {
         &[]
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type, FunctionError> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         Ok(Type::DYNAMIC)
     }
 
-    fn call(&self, _: &[Value]) -> Result<Value, FunctionError> {
+    fn call(&self, _: &[Value], _: &Budget) -> Result<Value, FunctionError> {
         Err(FunctionError::new("no argument succeeded"))
     }
 
@@ -218,7 +219,7 @@ impl Function for Try {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value, FunctionError> {
+    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Value, FunctionError> {
         let good = attempts.iter().find(|attempt| !attempt.diagnostics.has_errors());
         good.map(|attempt| attempt.value.clone()).ok_or_else(|| FunctionError::new("no argument succeeded"))
     }
@@ -236,8 +237,8 @@ impl Scope for Numbers {
         }
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
-        Some(["unknown", "later", "list", "five"].map(str::to_owned).into())
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        Some(vec!["unknown", "later", "list", "five"])
     }
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
@@ -250,8 +251,8 @@ impl Scope for Numbers {
         }
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
-        Some(vec!["double".into(), "try".into()])
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(vec!["double", "try"])
     }
 }
 
@@ -405,12 +406,12 @@ fn a_short_expression_cannot_fill_the_memory() {
     for _ in 0..20 {
         source = format!("[for x in [{source}] : [x, x, x, x, x, x, x, x, x, x]]");
     }
-    assert!(evaluate(&source).1.contains("too large"));
+    assert!(evaluate(&source).1.contains("make more than is allowed"));
     let mut text = "\"0123456789\"".to_owned();
     for _ in 0..20 {
         text = format!("[for x in [{text}] : \"${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}\"][0]");
     }
-    assert!(evaluate(&text).1.contains("too expensive"));
+    assert!(evaluate(&text).1.contains("make more than is allowed"));
 }
 
 #[test]

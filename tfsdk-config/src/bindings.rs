@@ -61,15 +61,15 @@ impl expr::Scope for Bindings {
         self.variables.get(name).cloned()
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
-        Some(self.variables.keys().cloned().collect())
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        Some(self.variables.keys().map(String::as_str).collect())
     }
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
         self.functions.as_ref()?.get(name)
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
-        Some(self.functions.as_ref()?.names().map(ToOwned::to_owned).collect())
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(self.functions.as_ref()?.names().collect())
     }
 }

@@ -154,7 +154,7 @@ impl<'f> RawBody<'f> {
         match self {
             Self::Native(body) => body.attributes.iter().map(|attribute| attribute.name.as_str()).collect(),
             Self::Json(node) => {
-                properties(node, None, &mut Diagnostics::new()).iter().map(|p| p.name.as_str()).collect()
+                properties(node, None, &mut Diagnostics::new()).iter().map(|p| &*p.name).collect()
             }
         }
     }
@@ -309,7 +309,7 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
     let mut blocks = Vec::new();
     let mut unknown = Vec::new();
     for property in properties {
-        let name = property.name.as_str();
+        let name = &*property.name;
         if wanted.passed_attributes.contains(&name) || wanted.passed_blocks.contains(&name) {
             continue;
         }
@@ -463,7 +463,7 @@ fn json_attributes<'f>(node: &'f Node, file: &str, diags: &mut Diagnostics) -> V
     let mut seen: HashMap<&str, SourceRange> = HashMap::with_capacity(object.properties.len());
     let mut attributes = Vec::with_capacity(object.properties.len());
     for property in &object.properties {
-        let name = property.name.as_str();
+        let name = &*property.name;
         if name == COMMENT {
             continue;
         }

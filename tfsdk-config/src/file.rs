@@ -7,6 +7,7 @@ use tfsdk_lang::expr::{self, Pos, parse_body};
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::Quoted;
 
 /// In which syntax a file is written.
@@ -73,7 +74,7 @@ impl File {
                 (Content::Native(body), problems)
             }
             Syntax::Json => {
-                let (node, problems) = parse_document(source);
+                let (node, problems) = parse_document(source, &Budget::new(Limits::new(), source.len()));
                 (Content::Json(node), problems)
             }
         };

@@ -325,7 +325,7 @@ impl<'f> Reader<'_, 'f> {
     fn text(&self, expr: Expression<'_>) -> String {
         match expr {
             Expression::Json(node) => match &node.kind {
-                NodeKind::String(text) => text.clone(),
+                NodeKind::String(text) => text.to_string(),
                 _ => self.slice(node.range),
             },
             Expression::Native(expr) => self.slice(expr.range),

@@ -131,6 +131,7 @@ const MOST_COMPARISONS: usize = 20_000;
 #[derive(Debug)]
 pub struct Budget {
     limits: Limits,
+    whole: u64,
     size_left: Cell<u64>,
     work_left: Cell<u64>,
     exhausted: Cell<Option<Exhausted>>,
@@ -153,9 +154,11 @@ impl Budget {
     /// A whole budget for an input of so many bytes.
     pub const fn new(limits: Limits, input: usize) -> Self {
         let more = (input as u64).saturating_mul(PER_INPUT_BYTE);
+        let whole = limits.size.saturating_add(more);
         Budget {
             limits,
-            size_left: Cell::new(limits.size.saturating_add(more)),
+            whole,
+            size_left: Cell::new(whole),
             work_left: Cell::new(limits.work.saturating_add(more)),
             exhausted: Cell::new(None),
             problems_left: Cell::new(limits.problems as usize),
@@ -225,6 +228,26 @@ impl Budget {
         let left = self.comparisons_left.get().checked_sub(names);
         self.comparisons_left.set(left.unwrap_or(0));
         left.is_some()
+    }
+
+    /// Admits something of this depth, and of this size if it shared nothing: it may not be deeper than
+    /// [`Limits::max_depth`], nor larger than the whole budget was. Nothing is paid.
+    ///
+    /// # Errors
+    /// When it is, or something could not be paid before.
+    pub fn admit(&self, depth: usize, size: u64) -> Result<(), Exhausted> {
+        if let Some(before) = self.exhausted.get() {
+            return Err(before);
+        }
+        let met = if depth > self.limits.depth() {
+            Exhausted::Depth
+        } else if size > self.whole {
+            Exhausted::Size
+        } else {
+            return Ok(());
+        };
+        self.exhausted.set(Some(met));
+        Err(met)
     }
 
     /// What could not be paid, if anything.
@@ -312,6 +335,16 @@ mod tests {
         assert_eq!(budget.work(6), Err(Exhausted::Work));
         assert_eq!(budget.work(1), Err(Exhausted::Work));
         assert_eq!(budget.make(1), Err(Exhausted::Work));
+    }
+
+    #[test]
+    fn what_is_too_deep_or_too_large_exhausts_all() {
+        let budget = Budget::new(Limits::new().max_depth(2).max_size(36), 1);
+        assert_eq!(budget.make(50), Ok(()));
+        assert_eq!(budget.admit(2, 100), Ok(()));
+        assert_eq!(budget.admit(2, 101), Err(Exhausted::Size));
+        assert_eq!(budget.work(1), Err(Exhausted::Size));
+        assert_eq!(Budget::new(Limits::new().max_depth(2), 0).admit(3, 0), Err(Exhausted::Depth));
     }
 
     #[test]

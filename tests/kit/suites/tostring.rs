@@ -3,6 +3,7 @@
 use serde_json::Value as Json;
 use tfsdk::convert::convert;
 use tfsdk::expr::{Function, FunctionError, Parameter, Scope};
+use tfsdk::limits::Budget;
 use tfsdk::ty::Type;
 use tfsdk::{Number, Value};
 
@@ -112,11 +113,11 @@ impl Function for NumericFunction {
         &self.parameters
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type, FunctionError> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         Ok(Type::NUMBER)
     }
 
-    fn call(&self, args: &[Value]) -> Result<Value, FunctionError> {
+    fn call(&self, args: &[Value], _: &Budget) -> Result<Value, FunctionError> {
         let numbers: Vec<&Number> = args.iter().filter_map(Value::as_number).collect();
         (self.apply)(&numbers).map(Value::from).ok_or_else(|| FunctionError::new("no result"))
     }
@@ -133,11 +134,11 @@ impl Function for Parseint {
         &self.0
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type, FunctionError> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         Ok(Type::NUMBER)
     }
 
-    fn call(&self, args: &[Value]) -> Result<Value, FunctionError> {
+    fn call(&self, args: &[Value], _: &Budget) -> Result<Value, FunctionError> {
         let digits = args[0].as_str().unwrap_or_default();
         let base = args[1].as_number().and_then(|base| base.to_u32().ok()).unwrap_or(10);
         let number =
@@ -151,7 +152,7 @@ impl Scope for Numeric {
         None
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
+    fn variable_names(&self) -> Option<Vec<&str>> {
         None
     }
 
@@ -163,7 +164,7 @@ impl Scope for Numeric {
         Some(&FUNCTIONS[position])
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
-        Some(NAMES.iter().map(|name| (*name).to_owned()).collect())
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(NAMES.to_vec())
     }
 }

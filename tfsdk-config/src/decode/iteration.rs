@@ -34,8 +34,8 @@ impl Scope for IterationScope<'_> {
         }
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
-        let mut names: Vec<String> = self.iterations().map(|iteration| iteration.name.clone()).collect();
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        let mut names: Vec<&str> = self.iterations().map(|iteration| iteration.name.as_str()).collect();
         match self.base.variable_names() {
             Some(more) => names.extend(more),
             None if names.is_empty() => return None,
@@ -48,7 +48,7 @@ impl Scope for IterationScope<'_> {
         self.base.function(name)
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
+    fn function_names(&self) -> Option<Vec<&str>> {
         self.base.function_names()
     }
 }

@@ -1,5 +1,6 @@
 //! `try` and `can`: functions that look at the errors of their arguments.
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Attempt, Function, Parameter};
@@ -13,11 +14,11 @@ impl Function for Try {
         &[]
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type> {
         Ok(Type::DYNAMIC)
     }
 
-    fn call(&self, _: &[Value]) -> Result<Value> {
+    fn call(&self, _: &[Value], _: &Budget) -> Result<Value> {
         Ok(Value::unknown(Type::DYNAMIC))
     }
 
@@ -25,12 +26,12 @@ impl Function for Try {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value> {
+    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Value> {
         if attempts.is_empty() {
             return fail("at least one argument is required");
         }
         let mut problems = String::new();
-        for attempt in attempts {
+        'attempts: for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
                 // A value that is not known yet may still turn out to fail.
                 return Ok(if attempt.value.is_wholly_known() {
@@ -40,18 +41,27 @@ impl Function for Try {
                 });
             }
             for problem in &attempt.diagnostics {
+                if problems.len() >= LONGEST {
+                    problems.push_str("\n- and more");
+                    break 'attempts;
+                }
                 problems.push_str(&format!("\n- {}", problem.summary()));
                 if let Some(place) = problem.place() {
                     problems.push_str(&format!(" (at {place})"));
                 }
-                problems.push_str(&format!("\n  {}", problem.detail()));
+                problems.push_str("\n  ");
+                problems.extend(problem.detail().chars().take(LONGEST));
             }
         }
+        budget.make(problems.len())?;
         fail(format!(
             "no expression succeeded:{problems}\n\nAt least one expression must produce a successful result"
         ))
     }
 }
+
+/// Once the text about failed attempts is so long, no further problem is added: attempts stand in one another.
+const LONGEST: usize = 4096;
 
 pub(super) struct Can;
 
@@ -60,11 +70,11 @@ impl Function for Can {
         &[]
     }
 
-    fn result_type(&self, _: &[Value]) -> Result<Type> {
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type> {
         Ok(Type::BOOL)
     }
 
-    fn call(&self, _: &[Value]) -> Result<Value> {
+    fn call(&self, _: &[Value], _: &Budget) -> Result<Value> {
         Ok(Value::unknown(Type::BOOL))
     }
 
@@ -72,7 +82,7 @@ impl Function for Can {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value> {
+    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Value> {
         match attempts {
             [only] if only.diagnostics.has_errors() => Ok(false.into()),
             [only] if only.value.is_wholly_known() => Ok(true.into()),

@@ -1,5 +1,6 @@
 //! What Terraform's functions have in common.
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::{Function, FunctionError, Parameter};
@@ -59,21 +60,36 @@ pub(super) struct Builtin {
     parameters: Vec<Parameter>,
     more: Option<Parameter>,
     not_null: bool,
-    ty: fn(&[Value]) -> Result<Type>,
-    call: fn(&[Value], &Type) -> Result<Value>,
+    ty: ResultType,
+    call: Box<Call>,
 }
+
+/// How a result of a type follows from the arguments.
+type Call = dyn Fn(&[Value], &Type, &Budget) -> Result<Value> + Send + Sync;
+
+/// How the type of a result follows from the arguments.
+type ResultType = fn(&[Value], &Budget) -> Result<Type>;
 
 impl Builtin {
     /// A function whose result is never null.
     pub(super) fn new(
         name: &'static str,
         takes: impl Into<Vec<Takes>>,
-        ty: fn(&[Value]) -> Result<Type>,
-        call: fn(&[Value], &Type) -> Result<Value>,
+        ty: ResultType,
+        call: impl Fn(&[Value], &Type, &Budget) -> Result<Value> + Send + Sync + 'static,
     ) -> Self {
         let takes = takes.into();
         let parameters = takes.iter().map(Takes::parameter).collect();
-        Self { name, takes, takes_more: None, parameters, more: None, not_null: true, ty, call }
+        Self {
+            name,
+            takes,
+            takes_more: None,
+            parameters,
+            more: None,
+            not_null: true,
+            ty,
+            call: Box::new(call),
+        }
     }
 
     /// The parameter of all further arguments.
@@ -111,11 +127,11 @@ impl Function for Builtin {
         self.more.as_ref()
     }
 
-    fn result_type(&self, args: &[Value]) -> Result<Type> {
-        (self.ty)(args)
+    fn result_type(&self, args: &[Value], budget: &Budget) -> Result<Type> {
+        (self.ty)(args, budget)
     }
 
-    fn call(&self, args: &[Value]) -> Result<Value> {
+    fn call(&self, args: &[Value], budget: &Budget) -> Result<Value> {
         let mut unknown = false;
         for (i, arg) in args.iter().enumerate() {
             let Some(takes) = self.takes(i) else { continue };
@@ -124,8 +140,8 @@ impl Function for Builtin {
             }
             unknown |= !arg.is_known() && !takes.unknown;
         }
-        let ty = (self.ty)(args)?;
-        let value = if unknown { Value::unknown(ty) } else { (self.call)(args, &ty)? };
+        let ty = (self.ty)(args, budget)?;
+        let value = if unknown { Value::unknown(ty) } else { (self.call)(args, &ty, budget)? };
         Ok(self.refined(value))
     }
 }

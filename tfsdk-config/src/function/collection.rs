@@ -1,22 +1,26 @@
 //! Functions of maps and objects, and those of collections of all kinds.
 
-use tfsdk_core::convert::{convert, unify};
-use tfsdk_core::text::Quoted;
+use tfsdk_core::convert::{convert_within, unify_within};
+use tfsdk_core::limits::Budget;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, fail, fail_at};
+use super::{Result, elements, fail, fail_at, make_elements,};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
         Builtin::new("coalesce", [], coalesce_type, coalesce)
             .and_more(takes_any("vals").or_null().or_unknown().or_dynamic()),
         Builtin::new("keys", [takes_any("inputMap").or_unknown()], keys_type, keys),
-        Builtin::new("length", [takes_any("value").or_unknown().or_dynamic()], length_type, |args, _| {
-            length(&args[0])
-        }),
+        Builtin::new(
+            "length",
+            [takes_any("value").or_unknown().or_dynamic()],
+            length_type,
+            |args, _, budget| length(&args[0], budget),
+        ),
         Builtin::new("lookup", [takes_any("inputMap"), takes("key", Type::STRING)], lookup_type, lookup)
             .and_more(takes_any("default").or_null().or_unknown().or_dynamic())
             .nullable(),
@@ -31,17 +35,18 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
-fn coalesce_type(args: &[Value]) -> Result<Type> {
+fn coalesce_type(args: &[Value], budget: &Budget) -> Result<Type> {
     let types: Vec<Type> = args.iter().map(|arg| arg.ty().clone()).collect();
-    match unify(&types) {
+    match unify_within(&types, budget) {
         Some(ty) if !types.is_empty() => Ok(ty),
         _ => fail("all arguments must have the same type"),
     }
 }
 
-fn coalesce(args: &[Value], ty: &Type) -> Result<Value> {
+fn coalesce(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     for arg in args {
-        let value = convert(arg, ty).map_err(|error| super::FunctionError::new(error.sentence()))?;
+        let value =
+            convert_within(arg, ty, budget).map_err(|error| super::FunctionError::new(error.sentence()))?;
         if !value.is_known() {
             return Ok(Value::unknown(ty.clone()));
         }
@@ -52,20 +57,31 @@ fn coalesce(args: &[Value], ty: &Type) -> Result<Value> {
     fail("no non-null, non-empty-string arguments")
 }
 
-fn keys_type(args: &[Value]) -> Result<Type> {
+fn keys_type(args: &[Value], budget: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::Map(_) => Ok(Type::list(Type::STRING)),
-        TypeKind::Object(object) => Ok(Type::tuple(object.iter().map(|_| Type::STRING))),
+        TypeKind::Object(object) => {
+            make_elements(object.len(), budget)?;
+            Ok(Type::tuple(object.iter().map(|_| Type::STRING)))
+        }
         _ => fail_at(0, "must have map or object type"),
     }
 }
 
-fn keys(args: &[Value], ty: &Type) -> Result<Value> {
+fn keys(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     if let Some(object) = args[0].ty().as_object() {
+        make_elements(object.len(), budget)?;
+        for attribute in object {
+            budget.make(attribute.name().len())?;
+        }
         return Ok(Value::tuple(object.iter().map(|attribute| Value::from(attribute.name()))));
     }
     if !args[0].is_known() {
         return Ok(Value::unknown(ty.clone()));
+    }
+    make_elements(args[0].as_ref().len().unwrap_or(0), budget)?;
+    for (key, _) in entries(&args[0]) {
+        budget.make(key.len())?;
     }
     Value::list(Type::STRING, entries(&args[0]).map(|(key, _)| Value::from(key))).map_err(misfit)
 }
@@ -78,7 +94,7 @@ fn entries(value: &Value) -> impl Iterator<Item = (&str, Value)> {
     })
 }
 
-fn length_type(args: &[Value]) -> Result<Type> {
+fn length_type(args: &[Value], _: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::Number | TypeKind::Bool => {
             fail("argument must be a string, a collection type, or a structural type")
@@ -87,17 +103,20 @@ fn length_type(args: &[Value]) -> Result<Type> {
     }
 }
 
-fn length(value: &Value) -> Result<Value> {
+fn length(value: &Value, budget: &Budget) -> Result<Value> {
     match value.ty().kind() {
         TypeKind::Tuple(types) => return Ok(types.len().into()),
         TypeKind::Object(object) => return Ok(object.len().into()),
         TypeKind::String => {
             return Ok(match value.as_str() {
-                Some(text) => text.graphemes(true).count().into(),
+                Some(text) => {
+                    budget.work(text.len() as u64)?;
+                    text.graphemes(true).count().into()
+                }
                 None => Value::unknown(Type::NUMBER),
             });
         }
-        TypeKind::Set(_) if value.is_known() && elements(value).any(|element| !element.is_wholly_known()) => {
+        TypeKind::Set(_) if value.is_known() && !value.is_wholly_known() => {
             // Unknown elements may turn out to be equal.
             let most = value.as_ref().len().unwrap_or(0);
             let refinement = Refinement::new().not_null().min(1, true).max(most, true);
@@ -115,7 +134,7 @@ fn length(value: &Value) -> Result<Value> {
     Value::refined(Type::NUMBER, refinement).map_err(misfit)
 }
 
-fn lookup_type(args: &[Value]) -> Result<Type> {
+fn lookup_type(args: &[Value], budget: &Budget) -> Result<Type> {
     if args.len() > 3 {
         return fail(format!("lookup() takes two or three arguments, got {}", args.len()));
     }
@@ -125,18 +144,20 @@ fn lookup_type(args: &[Value]) -> Result<Type> {
             match (object.get(key), args.get(2)) {
                 (Some(attribute), _) => Ok(attribute.ty().clone()),
                 (None, Some(default)) => Ok(default.ty().clone()),
-                (None, None) => fail_at(0, format!("the given object has no attribute {}", Quoted(key))),
+                (None, None) => fail_at(0, format!("the given object has no attribute {}", Excerpt(key))),
             }
         }
-        TypeKind::Map(element) => match args.get(2).map(|default| convert(default, element)) {
-            Some(Err(_)) => fail_at(2, "the default value must have the same type as the map elements"),
-            _ => Ok(element.clone()),
-        },
+        TypeKind::Map(element) => {
+            match args.get(2).map(|default| convert_within(default, element, budget)) {
+                Some(Err(_)) => fail_at(2, "the default value must have the same type as the map elements"),
+                _ => Ok(element.clone()),
+            }
+        }
         _ => fail_at(0, "lookup() requires a map as the first argument"),
     }
 }
 
-fn lookup(args: &[Value], ty: &Type) -> Result<Value> {
+fn lookup(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let key = args[1].as_str().unwrap_or_default();
     let found = match args[0].ty().kind() {
         TypeKind::Object(_) => args[0].attribute(key),
@@ -145,18 +166,20 @@ fn lookup(args: &[Value], ty: &Type) -> Result<Value> {
     match (found, args.get(2)) {
         (Some(found), _) => Ok(found.to_value()),
         (None, Some(default)) => {
-            convert(default, ty).map_err(|error| super::FunctionError::new(error.sentence()))
+            convert_within(default, ty, budget).map_err(|error| super::FunctionError::new(error.sentence()))
         }
-        (None, None) => fail(format!("lookup failed to find key {}", Quoted(key))),
+        (None, None) => fail(format!("lookup failed to find key {}", Excerpt(key))),
     }
 }
 
-fn merge_type(args: &[Value]) -> Result<Type> {
+fn merge_type(args: &[Value], budget: &Budget) -> Result<Type> {
     let mut attributes: Vec<(std::sync::Arc<str>, Type)> = Vec::new();
     let mut types: Vec<Type> = Vec::new();
     let mut known = true;
     for arg in args {
         let ty = arg.ty();
+        let len = ty.as_object().map_or_else(|| arg.as_ref().len().unwrap_or(0), |object| object.len());
+        make_elements(len, budget)?;
         match ty.kind() {
             TypeKind::Dynamic => return Ok(Type::DYNAMIC),
             TypeKind::Object(_) if arg.is_null() => types.push(Type::object::<&str>([])),
@@ -167,11 +190,17 @@ fn merge_type(args: &[Value]) -> Result<Type> {
             }
             TypeKind::Map(element) => {
                 known &= arg.is_known();
-                attributes.extend(entries(arg).map(|(key, _)| (key.into(), element.clone())));
+                for (key, _) in entries(arg) {
+                    budget.make(key.len())?;
+                    attributes.push((key.into(), element.clone()));
+                }
                 types.push(ty.clone());
             }
             _ => return no_keys_to_merge(ty),
         }
+    }
+    for ty in &types {
+        budget.work(ty.size() / 32)?;
     }
     match types.first() {
         Some(first) if types.iter().all(|ty| ty == first) => Ok(first.clone()),
@@ -184,7 +213,7 @@ fn no_keys_to_merge<T>(ty: &Type) -> Result<T> {
     fail(format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name()))
 }
 
-fn merge(args: &[Value], ty: &Type) -> Result<Value> {
+fn merge(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     // Beside a null without a type, no argument's type has been looked at. Terraform lets empty sequences pass there.
     let has_keys = |arg: &Value| match arg.ty().kind() {
         TypeKind::Map(_) | TypeKind::Object(_) => true,
@@ -193,6 +222,10 @@ fn merge(args: &[Value], ty: &Type) -> Result<Value> {
     if let Some(arg) = args.iter().find(|arg| !has_keys(arg)) {
         return no_keys_to_merge(arg.ty());
     }
+    for (key, _) in args.iter().flat_map(entries) {
+        make_elements(1, budget)?;
+        budget.make(key.len())?;
+    }
     let all = args.iter().flat_map(entries);
     match ty.kind() {
         TypeKind::Map(element) => Value::map(element.clone(), all).map_err(misfit),
@@ -200,53 +233,61 @@ fn merge(args: &[Value], ty: &Type) -> Result<Value> {
     }
 }
 
-fn values_type(args: &[Value]) -> Result<Type> {
+fn values_type(args: &[Value], budget: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::Map(element) => Ok(Type::list(element.clone())),
-        TypeKind::Object(object) => Ok(Type::tuple(object.iter().map(|attribute| attribute.ty().clone()))),
+        TypeKind::Object(object) => {
+            make_elements(object.len(), budget)?;
+            Ok(Type::tuple(object.iter().map(|attribute| attribute.ty().clone())))
+        }
         _ => fail("values() requires a map as the first argument"),
     }
 }
 
-fn values(args: &[Value], ty: &Type) -> Result<Value> {
+fn values(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
+    make_elements(args[0].as_ref().len().unwrap_or(0), budget)?;
     match ty.kind() {
         TypeKind::List(element) => Value::list(element.clone(), elements(&args[0])).map_err(misfit),
         _ => Ok(Value::tuple(elements(&args[0]))),
     }
 }
 
-fn zipmap_type(args: &[Value]) -> Result<Type> {
+fn zipmap_type(args: &[Value], budget: &Budget) -> Result<Type> {
     match args[1].ty().kind() {
         TypeKind::List(element) => Ok(Type::map(element.clone())),
         TypeKind::Tuple(_) if !args[0].is_wholly_known() => Ok(Type::DYNAMIC),
         TypeKind::Tuple(types) => {
-            let keys = keys_for(&args[0], types.len())?;
+            let keys = keys_for(&args[0], types.len(), budget)?;
             Ok(Type::object(keys.into_iter().zip(types.iter().cloned())))
         }
         _ => fail("values argument must be a list or tuple value"),
     }
 }
 
-fn keys_for(keys: &Value, count: usize) -> Result<Vec<String>> {
+fn keys_for(keys: &Value, count: usize, budget: &Budget) -> Result<Vec<String>> {
     let given = keys.as_ref().len().unwrap_or(0);
     if given != count {
         return fail(format!("number of keys ({given}) does not match number of values ({count})"));
     }
+    make_elements(given.saturating_mul(2), budget)?;
     let mut names = Vec::with_capacity(given);
     for (i, key) in elements(keys).enumerate() {
         match key.as_str() {
-            Some(name) => names.push(name.to_owned()),
+            Some(name) => {
+                budget.make(name.len().saturating_mul(2))?;
+                names.push(name.to_owned());
+            }
             None => return fail(format!("keys list has null value at index {i}")),
         }
     }
     Ok(names)
 }
 
-fn zipmap(args: &[Value], ty: &Type) -> Result<Value> {
+fn zipmap(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     if !args[0].is_wholly_known() {
         return Ok(Value::unknown(ty.clone()));
     }
-    let keys = keys_for(&args[0], args[1].as_ref().len().unwrap_or(0))?;
+    let keys = keys_for(&args[0], args[1].as_ref().len().unwrap_or(0), budget)?;
     let entries = keys.into_iter().zip(elements(&args[1]));
     match ty.kind() {
         TypeKind::Map(element) => Value::map(element.clone(), entries).map_err(misfit),

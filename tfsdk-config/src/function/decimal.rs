@@ -16,11 +16,14 @@ impl Decimal {
         if number.is_infinite() {
             return None;
         }
-        let text = number.to_text();
+        // A number of very many digits is displayed with an exponent.
+        let text = number.to_string();
         let unsigned = text.strip_prefix('-').unwrap_or(&text);
-        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+        let (mantissa, exponent) = unsigned.split_once('e').unwrap_or((unsigned, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let digits = whole.bytes().chain(fraction.bytes()).collect();
-        Some(Self::trimmed(text.starts_with('-'), digits, whole.len() as i64))
+        let point = whole.len() as i64 + exponent.parse().unwrap_or(0);
+        Some(Self::trimmed(text.starts_with('-'), digits, point))
     }
 
     fn trimmed(negative: bool, mut digits: Vec<u8>, mut point: i64) -> Self {

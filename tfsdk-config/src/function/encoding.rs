@@ -1,12 +1,16 @@
 //! JSON as text.
 
+use std::sync::Arc;
+
 use tfsdk_core::codec::json;
+use tfsdk_core::limits::Budget;
+use tfsdk_core::stream::format::LONGEST_NUMBER;
 use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::{Refinement, Value};
+use tfsdk_core::value::{Key, Refinement, Value, ValueRef};
 use tfsdk_lang::expr::{FunctionError, Pos};
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, fail};
+use super::{Result, fail, go_over, make_elements};
 use crate::json::{Node, NodeKind, parse_value};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -14,20 +18,20 @@ pub(super) fn functions() -> Vec<Builtin> {
         Builtin::new(
             "jsonencode",
             [takes_any("val").or_null().or_unknown().or_dynamic()],
-            |_| Ok(Type::STRING),
-            |args, _| jsonencode(&args[0]),
+            |_, _| Ok(Type::STRING),
+            |args, _, budget| jsonencode(&args[0], budget),
         ),
         Builtin::new(
             "jsondecode",
             [takes("str", Type::STRING)],
-            |_| Ok(Type::DYNAMIC),
-            |args, _| jsondecode(&args[0]),
+            |_, _| Ok(Type::DYNAMIC),
+            |args, _, budget| jsondecode(&args[0], budget),
         )
         .nullable(),
     ]
 }
 
-fn jsonencode(value: &Value) -> Result<Value> {
+fn jsonencode(value: &Value, budget: &Budget) -> Result<Value> {
     if !value.is_wholly_known() {
         let null = !value.is_known() && !value.as_ref().refinement().is_some_and(Refinement::is_not_null);
         let prefix = match value.ty().kind() {
@@ -39,16 +43,48 @@ fn jsonencode(value: &Value) -> Result<Value> {
         };
         return Value::refined(Type::STRING, Refinement::new().prefix(prefix)).map_err(misfit);
     }
+    go_over(value, budget)?;
+    make_json(value.as_ref(), budget)?;
     match json::value_to_string(value, value.ty()) {
         Ok(text) => Ok(text.into()),
         Err(error) => Err(FunctionError::new(error.to_string())),
     }
 }
 
-fn jsondecode(text: &Value) -> Result<Value> {
-    let (node, problems) = parse_value(text.as_str().unwrap_or_default().as_bytes(), Pos::START);
+/// Pays for the JSON of a value that is about to be written, and for its copy.
+pub(super) fn make_json(value: ValueRef<'_>, budget: &Budget) -> Result<()> {
+    // With quotes, comma and colon. A text grows by doubling.
+    let make = |len: usize| budget.make(len.saturating_add(4).saturating_mul(3));
+    let make_text = |text: &str| {
+        let is_escaped = |b: &u8| matches!(b, 0..32 | b'"' | b'\\' | b'<' | b'>' | b'&' | 0xe2);
+        let escaped = text.bytes().filter(is_escaped).count();
+        // The longest escape has six bytes.
+        make(text.len().saturating_add(escaped.saturating_mul(5)))
+    };
+    if let Some(number) = value.as_number() {
+        return Ok(make(number.text_len_bound().min(LONGEST_NUMBER))?);
+    }
+    if let Some(text) = value.as_str() {
+        return Ok(make_text(text)?);
+    }
+    make(2)?;
+    for (key, part) in value.elements() {
+        if let Key::Attribute(name) | Key::Key(name) = key {
+            make_text(name)?;
+        }
+        make_json(part, budget)?;
+    }
+    Ok(())
+}
+
+fn jsondecode(text: &Value, budget: &Budget) -> Result<Value> {
+    let text = text.as_str().unwrap_or_default();
+    let (node, problems) = parse_value(text.as_bytes(), Pos::START, budget);
+    if let Some(exhausted) = budget.exhausted() {
+        return Err(exhausted.into());
+    }
     match problems.iter().next() {
-        None => Ok(decoded(&node)),
+        None => decoded(&node, budget),
         Some(problem) => {
             let start = problem.range().map_or(Pos::START, |range| range.start);
             let detail = problem.detail().trim_end_matches('.');
@@ -58,17 +94,28 @@ fn jsondecode(text: &Value) -> Result<Value> {
 }
 
 /// The value of a JSON document, in which the last of several properties of one name counts.
-fn decoded(node: &Node) -> Value {
-    match &node.kind {
+fn decoded(node: &Node, budget: &Budget) -> Result<Value> {
+    Ok(match &node.kind {
         NodeKind::Null | NodeKind::Invalid => Value::null(Type::DYNAMIC),
         NodeKind::Bool(value) => Value::from(*value),
         NodeKind::Number(number) => Value::from(number.clone()),
-        NodeKind::String(text) => Value::from(text.as_str()),
-        NodeKind::Array(items) => Value::tuple(items.iter().map(decoded)),
-        NodeKind::Object(object) => Value::object(object.properties.iter().map(|property| {
-            // Names are in normal form C, as all text is.
-            let name = Value::from(property.name.as_str());
-            (name.as_str().unwrap_or_default().to_owned(), decoded(&property.value))
-        })),
-    }
+        NodeKind::String(text) => {
+            budget.make(text.len())?;
+            Value::from(&**text)
+        }
+        NodeKind::Array(items) => {
+            make_elements(items.len(), budget)?;
+            let items: Result<Vec<Value>> = items.iter().map(|item| decoded(item, budget)).collect();
+            Value::tuple(items?)
+        }
+        NodeKind::Object(object) => {
+            make_elements(object.properties.len().saturating_mul(2), budget)?;
+            let attributes = object.properties.iter().map(|property| {
+                budget.make(property.name.len())?;
+                Ok((Arc::<str>::from(&*property.name), decoded(&property.value, budget)?))
+            });
+            let attributes: Result<Vec<_>> = attributes.collect();
+            Value::object(attributes?)
+        }
+    })
 }

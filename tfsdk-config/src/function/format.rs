@@ -1,16 +1,19 @@
 //! `format`: values put into text by verbs.
 
 use tfsdk_core::codec::json;
-use tfsdk_core::convert::convert;
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::stream::format::LONGEST_NUMBER;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::FunctionError;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::misfit;
-use super::{Result, bounded, fail, fail_at};
+use super::encoding::make_json;
+use super::{Result, fail, fail_at};
 use crate::function::decimal::{Decimal, Float};
 
 /// A verb with all that stands before it, `%-05.2[1]f`.
@@ -30,7 +33,7 @@ struct Verb<'f> {
 }
 
 /// Formats the arguments by the first one. (go-cty: `stdlib.FormatFunc`.)
-pub(super) fn format(args: &[Value]) -> Result<Value> {
+pub(super) fn format(args: &[Value], budget: &Budget) -> Result<Value> {
     let Some((template, args)) = args.split_first() else { return fail("a format is required") };
     let template = template.as_str().unwrap_or_default();
     if args.iter().any(|arg| !arg.is_wholly_known()) {
@@ -40,6 +43,8 @@ pub(super) fn format(args: &[Value]) -> Result<Value> {
         };
         return Value::refined(Type::STRING, Refinement::new().safe_prefix(prefix)).map_err(misfit);
     }
+    budget.work(template.len() as u64 / 4)?;
+    budget.make(template.len().saturating_mul(3))?;
     let mut reader = Reader { template, at: 0 };
     let mut out = String::new();
     let (mut next, mut most) = (1, 0);
@@ -55,8 +60,7 @@ pub(super) fn format(args: &[Value]) -> Result<Value> {
         let verb = reader.verb(next)?;
         next = verb.argument + 1;
         most = most.max(verb.argument);
-        verb.append(args, &mut out)?;
-        bounded(out.len())?;
+        verb.append(args, &mut out, budget)?;
     }
     if most < args.len() {
         let used = match most {
@@ -139,7 +143,6 @@ impl<'f> Reader<'f> {
                 self.at += 1;
                 verb.mode = mode;
                 verb.raw = &self.template[verb.offset..self.at];
-                bounded(verb.width.max(verb.precision.unwrap_or(0)))?;
                 Ok(verb)
             }
             _ => self.unrecognized(),
@@ -148,11 +151,12 @@ impl<'f> Reader<'f> {
 }
 
 impl Verb<'_> {
-    fn append(&self, args: &[Value], out: &mut String) -> Result<()> {
+    fn append(&self, args: &[Value], out: &mut String, budget: &Budget) -> Result<()> {
+        budget.make(self.width.saturating_add(self.precision.unwrap_or(0)).saturating_mul(3))?;
         let Some(arg) = args.get(self.argument - 1) else {
             return fail(format!(
                 "not enough arguments for {} at {}: need index {} but have {} total",
-                Quoted(self.raw),
+                Excerpt(self.raw),
                 self.offset,
                 self.argument,
                 args.len()
@@ -162,15 +166,15 @@ impl Verb<'_> {
             return self.unsupported("null value cannot be formatted");
         }
         let text = match self.mode {
-            'v' => self.padded(self.as_is(arg)?),
-            't' => match self.converted(arg, &Type::BOOL)?.as_bool() {
+            'v' => self.padded(self.as_is(arg, budget)?),
+            't' => match self.converted(arg, &Type::BOOL, budget)?.as_bool() {
                 Some(true) => "true".to_owned(),
                 _ => "false".to_owned(),
             },
-            'b' | 'd' | 'o' | 'x' | 'X' => self.integer(&self.number(arg)?)?,
-            'e' | 'E' | 'f' | 'g' | 'G' => self.float(&self.number(arg)?)?,
+            'b' | 'd' | 'o' | 'x' | 'X' => self.integer(&self.number(arg, budget)?, budget)?,
+            'e' | 'E' | 'f' | 'g' | 'G' => self.float(&self.number(arg, budget)?, budget)?,
             's' | 'q' => {
-                let value = self.converted(arg, &Type::STRING)?;
+                let value = self.converted(arg, &Type::STRING, budget)?;
                 let mut text = value.as_str().unwrap_or_default();
                 if let Some(precision @ 1..) = self.precision {
                     let end = text.grapheme_indices(true).nth(precision).map_or(text.len(), |(at, _)| at);
@@ -178,45 +182,49 @@ impl Verb<'_> {
                 }
                 match self.mode {
                     's' => self.padded(text.to_owned()),
-                    _ => self.padded(self.json(&text.into())?),
+                    _ => self.padded(self.json(&text.into(), budget)?),
                 }
             }
             mode => {
                 return fail(format!(
                     "unsupported format verb {mode:?} in {} at offset {}",
-                    Quoted(self.raw),
+                    Excerpt(self.raw),
                     self.offset
                 ));
             }
         };
+        // A text grows by doubling, and the value has a copy.
+        budget.make(text.len().saturating_mul(3))?;
+        budget.work(text.len() as u64 / 16)?;
         out.push_str(&text);
         Ok(())
     }
 
     fn unsupported<T>(&self, problem: impl std::fmt::Display) -> Result<T> {
-        fail(format!("unsupported value for {} at {}: {problem}", Quoted(self.raw), self.offset))
+        fail(format!("unsupported value for {} at {}: {problem}", Excerpt(self.raw), self.offset))
     }
 
-    fn converted(&self, arg: &Value, ty: &Type) -> Result<Value> {
-        convert(arg, ty).or_else(|error| self.unsupported(error.sentence()))
+    fn converted(&self, arg: &Value, ty: &Type, budget: &Budget) -> Result<Value> {
+        convert_within(arg, ty, budget).or_else(|error| self.unsupported(error.sentence()))
     }
 
-    fn number(&self, arg: &Value) -> Result<Number> {
-        Ok(self.converted(arg, &Type::NUMBER)?.as_number().cloned().unwrap_or_default())
+    fn number(&self, arg: &Value, budget: &Budget) -> Result<Number> {
+        Ok(self.converted(arg, &Type::NUMBER, budget)?.as_number().cloned().unwrap_or_default())
     }
 
-    fn json(&self, value: &Value) -> Result<String> {
+    fn json(&self, value: &Value, budget: &Budget) -> Result<String> {
+        make_json(value.as_ref(), budget)?;
         json::value_to_string(value, value.ty()).or_else(|error| self.unsupported(error))
     }
 
-    fn as_is(&self, arg: &Value) -> Result<String> {
+    fn as_is(&self, arg: &Value, budget: &Budget) -> Result<String> {
         match (arg.as_str(), arg.as_number()) {
             (Some(text), _) if !self.sharp => Ok(text.to_owned()),
             (_, Some(number)) if !self.sharp => match Decimal::shortest(number) {
                 Some(decimal) => Ok(decimal.general(None)),
                 None => Ok(infinity(number).to_owned()),
             },
-            _ => self.json(arg),
+            _ => self.json(arg, budget),
         }
     }
 
@@ -230,8 +238,23 @@ impl Verb<'_> {
         if self.minus { text + &padding } else { padding + &text }
     }
 
-    fn integer(&self, number: &Number) -> Result<String> {
-        let Some(magnitude) = number.to_bigint().ok().filter(|_| number.is_integer()) else {
+    /// Pays for all digits of a number, which become dearer the more there are.
+    fn digits(&self, number: &Number, budget: &Budget) -> Result<()> {
+        let len = number.text_len_bound();
+        if len > LONGEST_NUMBER {
+            return self.unsupported("the number has too many digits to be formatted");
+        }
+        // Four bits a digit, each written as one where the base is two.
+        budget.make(len.saturating_mul(8))?;
+        Ok(budget.work(len as u64 + (len as u64).pow(2) / (16 << 10))?)
+    }
+
+    fn integer(&self, number: &Number, budget: &Budget) -> Result<String> {
+        if !number.is_integer() {
+            return self.unsupported("an integer is required");
+        }
+        self.digits(number, budget)?;
+        let Ok(magnitude) = number.to_bigint() else {
             return self.unsupported("an integer is required");
         };
         let (radix, prefix) = match self.mode {
@@ -256,7 +279,8 @@ impl Verb<'_> {
         Ok(self.signed(number.is_negative(), prefix, &digits, zeros))
     }
 
-    fn float(&self, number: &Number) -> Result<String> {
+    fn float(&self, number: &Number, budget: &Budget) -> Result<String> {
+        self.digits(number, budget)?;
         let Some(decimal) = Float::new(number).map_err(FunctionError::new)? else {
             return Ok(self.signed(number.is_negative(), "", "Inf", false));
         };

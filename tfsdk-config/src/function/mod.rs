@@ -3,7 +3,7 @@
 mod attempt;
 mod builtin;
 mod collection;
-mod convert;
+mod conversion;
 mod decimal;
 mod encoding;
 mod format;
@@ -16,6 +16,7 @@ mod string;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, FunctionError};
 
@@ -55,7 +56,7 @@ impl Functions {
         let mut functions = Self::new();
         let groups = [
             collection::functions(),
-            convert::functions(),
+            conversion::functions(),
             encoding::functions(),
             number::functions(),
             sequence::functions(),
@@ -110,10 +111,15 @@ fn elements(value: &Value) -> impl Iterator<Item = Value> {
     value.elements().map(|(_, element)| element.to_value())
 }
 
-/// No function makes a longer string.
-const LONGEST: usize = 64 << 20;
+/// What one element of a sequence, or one entry of a map, takes while it is made.
+const ELEMENT: usize = 2 * size_of::<Value>();
 
-/// Refuses to make a string of more bytes than that.
-fn bounded(bytes: usize) -> Result<()> {
-    if bytes <= LONGEST { Ok(()) } else { fail(format!("the result would have more than {LONGEST} bytes")) }
+/// Pays for elements that are about to be made.
+fn make_elements(count: usize, budget: &Budget) -> Result<()> {
+    Ok(budget.make(count.saturating_mul(ELEMENT))?)
+}
+
+/// Pays for going over all of a value.
+fn go_over(value: &Value, budget: &Budget) -> Result<()> {
+    Ok(budget.work(value.size() / 32)?)
 }

@@ -1,31 +1,34 @@
 //! Functions of numbers.
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, misfit, takes};
-use super::{Result, fail, fail_at};
+use super::{Result, fail, fail_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
-    let number = |_: &[Value]| Ok(Type::NUMBER);
-    let one = |name, call| Builtin::new(name, [takes("num", Type::NUMBER)], number, call);
-    let extreme = |name, call| {
+    let number = |_: &[Value], _: &Budget| Ok(Type::NUMBER);
+    let one = |name, call: Call| Builtin::new(name, [takes("num", Type::NUMBER)], number, call);
+    let extreme = |name, call: Call| {
         Builtin::new(name, [], number, call).and_more(takes("numbers", Type::NUMBER).or_dynamic())
     };
     vec![
-        one("abs", |args, _| {
+        one("abs", |args, _, _| {
             let n = as_number(&args[0]);
             Ok(if n.is_negative() || n.is_negative_zero() { -n } else { n }.into())
         }),
-        one("ceil", |args, _| Ok(rounded(&as_number(&args[0]), true)?.into())),
-        one("floor", |args, _| Ok(rounded(&as_number(&args[0]), false)?.into())),
-        extreme("min", |args, _| first_by(args, |a, b| a < b)),
-        extreme("max", |args, _| first_by(args, |a, b| a > b)),
-        Builtin::new("range", [], |_| Ok(Type::list(Type::NUMBER)), range)
+        one("ceil", |args, _, _| Ok(rounded(&as_number(&args[0]), true)?.into())),
+        one("floor", |args, _, _| Ok(rounded(&as_number(&args[0]), false)?.into())),
+        extreme("min", |args, _, budget| first_by(args, budget, |a, b| a < b)),
+        extreme("max", |args, _, budget| first_by(args, budget, |a, b| a > b)),
+        Builtin::new("range", [], |_, _| Ok(Type::list(Type::NUMBER)), range)
             .and_more(takes("params", Type::NUMBER)),
     ]
 }
+
+type Call = fn(&[Value], &Type, &Budget) -> Result<Value>;
 
 fn as_number(value: &Value) -> Number {
     value.as_number().cloned().unwrap_or_default()
@@ -49,7 +52,8 @@ fn rounded(n: &Number, up: bool) -> Result<Number> {
     Ok(if whole.is_zero() { Number::ZERO } else { whole })
 }
 
-fn first_by(args: &[Value], before: fn(&Number, &Number) -> bool) -> Result<Value> {
+fn first_by(args: &[Value], budget: &Budget, before: fn(&Number, &Number) -> bool) -> Result<Value> {
+    budget.work(args.len() as u64)?;
     let mut best: Option<Number> = None;
     for arg in args {
         let n = as_number(arg);
@@ -66,7 +70,7 @@ fn first_by(args: &[Value], before: fn(&Number, &Number) -> bool) -> Result<Valu
 /// Terraform's `range` makes at most this many numbers.
 const MOST: usize = 1024;
 
-fn range(args: &[Value], _: &Type) -> Result<Value> {
+fn range(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
     let numbers: Vec<Number> = args.iter().map(as_number).collect();
     let unit = |down: bool| Number::from(if down { -1 } else { 1 });
     let (start, end, step) = match numbers.as_slice() {
@@ -94,6 +98,8 @@ fn range(args: &[Value], _: &Type) -> Result<Value> {
                  smaller step",
             );
         }
+        budget.work(1)?;
+        make_elements(1, budget)?;
         out.push(Value::from(next.clone()));
         next = next.add(&step).map_err(misfit)?;
     }

@@ -1,28 +1,29 @@
 //! Functions of lists and tuples.
 
-use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::convert::{convert_within, unify_within};
+use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, fail, fail_at};
+use super::{Result, elements, fail, fail_at, go_over, make_elements,};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let index = |name| takes(name, Type::NUMBER);
     vec![
         Builtin::new("concat", [], concat_type, concat).and_more(takes_any("seqs")),
-        Builtin::new("contains", [takes_any("list"), takes_any("value")], |_| Ok(Type::BOOL), contains),
+        Builtin::new("contains", [takes_any("list"), takes_any("value")], |_, _| Ok(Type::BOOL), contains),
         Builtin::new(
             "distinct",
             [takes("list", Type::list(Type::DYNAMIC))],
-            |args| Ok(args[0].ty().clone()),
+            |args, _| Ok(args[0].ty().clone()),
             distinct,
         ),
         Builtin::new("element", [takes_any("list"), index("index")], element_type, element).nullable(),
         Builtin::new("flatten", [takes_any("list")], flatten_type, flatten),
-        Builtin::new("index", [takes_any("list"), takes_any("value")], |_| Ok(Type::NUMBER), position),
+        Builtin::new("index", [takes_any("list"), takes_any("value")], |_, _| Ok(Type::NUMBER), position),
         Builtin::new(
             "slice",
             [takes_any("list"), index("start_index"), index("end_index")],
@@ -36,18 +37,22 @@ fn is_sequence(ty: &Type) -> bool {
     matches!(ty.kind(), TypeKind::List(_) | TypeKind::Tuple(_) | TypeKind::Set(_))
 }
 
-fn concat_type(args: &[Value]) -> Result<Type> {
+fn concat_type(args: &[Value], budget: &Budget) -> Result<Type> {
     if args.is_empty() {
         return fail("at least one argument is required");
     }
     let lists: Vec<Type> = args.iter().map(|arg| arg.ty().clone()).collect();
     if lists.iter().all(|ty| matches!(ty.kind(), TypeKind::List(_))) {
-        if let Some(common) = unify(&lists) {
+        if let Some(common) = unify_within(&lists, budget) {
             return Ok(common);
         }
     }
     let mut types = Vec::new();
     for (i, arg) in args.iter().enumerate() {
+        make_elements(
+            arg.as_ref().len().unwrap_or(0).max(arg.ty().elements().map_or(0, <[Type]>::len)),
+            budget,
+        )?;
         match arg.ty().kind() {
             TypeKind::Tuple(elements) => types.extend(elements.iter().cloned()),
             TypeKind::List(element) => match arg.as_ref().len() {
@@ -63,22 +68,24 @@ fn concat_type(args: &[Value]) -> Result<Type> {
     Ok(Type::tuple(types))
 }
 
-fn concat(args: &[Value], ty: &Type) -> Result<Value> {
+fn concat(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let TypeKind::List(element) = ty.kind() else { return Ok(Value::tuple(args.iter().flat_map(elements))) };
     let mut all = Vec::new();
     for (i, arg) in args.iter().enumerate() {
-        let list = convert(arg, ty).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        let list =
+            convert_within(arg, ty, budget).map_err(|error| FunctionError::argument(i, error.sentence()))?;
         all.extend(elements(&list));
     }
     Value::list(element.clone(), all).map_err(misfit)
 }
 
-fn contains(args: &[Value], _: &Type) -> Result<Value> {
+fn contains(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
     if !is_sequence(args[0].ty()) {
         return fail("argument must be list, tuple, or set");
     }
     let mut known = true;
     for element in elements(&args[0]) {
+        compare(&element, &args[1], budget)?;
         match args[1].equals(&element) {
             Some(true) => return Ok(true.into()),
             Some(false) => {}
@@ -88,10 +95,17 @@ fn contains(args: &[Value], _: &Type) -> Result<Value> {
     Ok(if known { false.into() } else { Value::unknown(Type::BOOL) })
 }
 
-fn distinct(args: &[Value], ty: &Type) -> Result<Value> {
+/// Pays for comparing two values, which costs no more than the smaller one weighs.
+fn compare(a: &Value, b: &Value, budget: &Budget) -> Result<()> {
+    Ok(budget.work(1 + a.size().min(b.size()) / 64)?)
+}
+
+fn distinct(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
+    go_over(&args[0], budget)?;
     if !args[0].is_wholly_known() {
         return Ok(Value::unknown(ty.clone()));
     }
+    make_elements(args[0].as_ref().len().unwrap_or(0), budget)?;
     let kept = args[0].as_ref().distinct_elements().map(|element| element.to_value());
     Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
 }
@@ -116,7 +130,7 @@ fn element_index(index: &Value, len: usize) -> Result<usize> {
     Ok(index % len)
 }
 
-fn element_type(args: &[Value]) -> Result<Type> {
+fn element_type(args: &[Value], _: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::List(element) => Ok(element.clone()),
         TypeKind::Tuple(_) if !args[1].is_known() => Ok(Type::DYNAMIC),
@@ -125,12 +139,12 @@ fn element_type(args: &[Value]) -> Result<Type> {
     }
 }
 
-fn element(args: &[Value], ty: &Type) -> Result<Value> {
+fn element(args: &[Value], ty: &Type, _: &Budget) -> Result<Value> {
     let index = element_index(&args[1], args[0].as_ref().len().unwrap_or(0))?;
     Ok(args[0].as_ref().index(index).map_or_else(|| Value::unknown(ty.clone()), |part| part.to_value()))
 }
 
-fn flatten_type(args: &[Value]) -> Result<Type> {
+fn flatten_type(args: &[Value], budget: &Budget) -> Result<Type> {
     if !args[0].is_wholly_known() {
         return Ok(Type::DYNAMIC);
     }
@@ -138,13 +152,13 @@ fn flatten_type(args: &[Value]) -> Result<Type> {
         return fail("can only flatten lists, sets and tuples");
     }
     let mut out = Vec::new();
-    flat(&args[0], &mut out);
+    flat(&args[0], &mut out, budget)?;
     Ok(Type::tuple(out.iter().map(|value| value.ty().clone())))
 }
 
-fn flatten(args: &[Value], ty: &Type) -> Result<Value> {
+fn flatten(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let mut out = Vec::new();
-    if is_sequence(args[0].ty()) && flat(&args[0], &mut out) {
+    if is_sequence(args[0].ty()) && flat(&args[0], &mut out, budget)? {
         Ok(Value::tuple(out))
     } else {
         Ok(Value::unknown(ty.clone()))
@@ -152,22 +166,23 @@ fn flatten(args: &[Value], ty: &Type) -> Result<Value> {
 }
 
 /// Adds the elements of a known sequence, those of nested sequences one by one. Returns whether all of them are known.
-fn flat(sequence: &Value, out: &mut Vec<Value>) -> bool {
+fn flat(sequence: &Value, out: &mut Vec<Value>, budget: &Budget) -> Result<bool> {
+    make_elements(sequence.as_ref().len().unwrap_or(0), budget)?;
     let mut known = true;
     for element in elements(sequence) {
         if element.is_null() || !is_sequence(element.ty()) {
             known &= element.is_known() || !element.ty().is_dynamic();
             out.push(element);
         } else if element.is_known() {
-            known &= flat(&element, out);
+            known &= flat(&element, out, budget)?;
         } else {
             known = false;
         }
     }
-    known
+    Ok(known)
 }
 
-fn position(args: &[Value], _: &Type) -> Result<Value> {
+fn position(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
     if !matches!(args[0].ty().kind(), TypeKind::List(_) | TypeKind::Tuple(_)) {
         return fail("argument must be a list or tuple");
     }
@@ -175,6 +190,7 @@ fn position(args: &[Value], _: &Type) -> Result<Value> {
         return fail("cannot search an empty list");
     }
     for (i, element) in elements(&args[0]).enumerate() {
+        compare(&element, &args[1], budget)?;
         match element.equals(&args[1]) {
             Some(true) => return Ok(i.into()),
             Some(false) => {}
@@ -184,7 +200,7 @@ fn position(args: &[Value], _: &Type) -> Result<Value> {
     fail("item not found")
 }
 
-fn slice_type(args: &[Value]) -> Result<Type> {
+fn slice_type(args: &[Value], budget: &Budget) -> Result<Type> {
     let ty = args[0].ty();
     match ty.kind() {
         TypeKind::Set(_) => fail_at(
@@ -194,7 +210,10 @@ fn slice_type(args: &[Value]) -> Result<Type> {
         ),
         TypeKind::List(_) => bounds(args).map(|_| ty.clone()),
         TypeKind::Tuple(types) => Ok(match bounds(args)? {
-            Some((start, end)) => Type::tuple(types[start..end].iter().cloned()),
+            Some((start, end)) => {
+                make_elements(end - start, budget)?;
+                Type::tuple(types[start..end].iter().cloned())
+            }
             None => Type::DYNAMIC,
         }),
         _ => fail_at(0, "must be a list or tuple value"),
@@ -232,8 +251,11 @@ fn bounds(args: &[Value]) -> Result<Option<(usize, usize)>> {
     }
 }
 
-fn slice(args: &[Value], ty: &Type) -> Result<Value> {
+fn slice(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let Some((start, end)) = bounds(args)? else { return Ok(Value::unknown(ty.clone())) };
+    // Those before the start are passed over.
+    budget.work(start as u64)?;
+    make_elements(end - start, budget)?;
     let part = elements(&args[0]).skip(start).take(end - start);
     match ty.kind() {
         TypeKind::List(element) => Value::list(element.clone(), part).map_err(misfit),

@@ -2,29 +2,32 @@
 
 use std::collections::HashSet;
 
-use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::convert::{convert_within, unify_within};
+use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, Takes, misfit, takes};
-use super::{Result, elements, fail};
+use super::{Result, elements, fail, go_over, make_elements,};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let any = |name| takes(name, Type::set(Type::DYNAMIC)).or_dynamic();
     let several =
-        |name, call| Builtin::new(name, [any("first_set")], common, call).and_more(any("other_sets"));
+        |name, call: Call| Builtin::new(name, [any("first_set")], common, call).and_more(any("other_sets"));
     let two: [Takes; 2] = [any("a"), any("b")];
     vec![
-        several("setunion", |args, ty| combined(args, ty, true, |kept, set| kept.extend(elements(set)))),
-        several("setintersection", |args, ty| {
-            combined(args, ty, false, |kept, set| {
+        several("setunion", |args, ty, budget| {
+            combined(args, ty, budget, true, |kept, set| kept.extend(elements(set)))
+        }),
+        several("setintersection", |args, ty, budget| {
+            combined(args, ty, budget, false, |kept, set| {
                 let other: HashSet<Value> = elements(set).collect();
                 kept.retain(|element| other.contains(element));
             })
         }),
-        Builtin::new("setsubtract", two, common, |args, ty| {
-            combined(args, ty, false, |kept, set| {
+        Builtin::new("setsubtract", two, common, |args, ty, budget| {
+            combined(args, ty, budget, false, |kept, set| {
                 let other: HashSet<Value> = elements(set).collect();
                 kept.retain(|element| !other.contains(element));
             })
@@ -32,8 +35,10 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
+type Call = fn(&[Value], &Type, &Budget) -> Result<Value>;
+
 /// The type that all sets can be converted to; empty ones of any type agree with all.
-fn common(args: &[Value]) -> Result<Type> {
+fn common(args: &[Value], budget: &Budget) -> Result<Type> {
     let mut types = Vec::new();
     for arg in args {
         match arg.ty().element() {
@@ -45,7 +50,7 @@ fn common(args: &[Value]) -> Result<Type> {
     if types.is_empty() {
         return Ok(Type::set(Type::DYNAMIC));
     }
-    match unify(&types) {
+    match unify_within(&types, budget) {
         Some(element) => Ok(Type::set(element)),
         None => fail("given sets must all have compatible element types"),
     }
@@ -54,12 +59,17 @@ fn common(args: &[Value]) -> Result<Type> {
 fn combined(
     args: &[Value],
     ty: &Type,
+    budget: &Budget,
     with_unknown: bool,
     combine: fn(&mut Vec<Value>, &Value),
 ) -> Result<Value> {
     let mut kept: Option<Vec<Value>> = None;
     for (i, arg) in args.iter().enumerate() {
-        let set = convert(arg, ty).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        let set =
+            convert_within(arg, ty, budget).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        // Elements are hashed and put in order.
+        go_over(&set, budget)?;
+        make_elements(set.as_ref().len().unwrap_or(0), budget)?;
         if !with_unknown && !set.is_wholly_known() {
             return Ok(Value::unknown(ty.clone()));
         }

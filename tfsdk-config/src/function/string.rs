@@ -1,38 +1,47 @@
 //! Functions of strings.
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes};
 use super::format::format;
-use super::pattern::pattern;
-use super::{Result, bounded, elements, fail, fail_at};
+use super::pattern::Patterns;
+use super::{Result, fail, fail_at, go_over, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
-    let string = |_: &[Value]| Ok(Type::STRING);
+    let string = |_: &[Value], _: &Budget| Ok(Type::STRING);
+    let patterns = Patterns::default();
     vec![
-        Builtin::new("format", [text("format")], string, |args, _| format(args))
+        Builtin::new("format", [text("format")], string, |args, _, budget| format(args, budget))
             .and_more(super::builtin::takes_any("args").or_null().or_unknown()),
-        Builtin::new("join", [text("separator")], string, |args, _| join(args))
+        Builtin::new("join", [text("separator")], string, |args, _, budget| join(args, budget))
             .and_more(takes("lists", Type::list(Type::STRING))),
-        Builtin::new("lower", [text("str").or_dynamic()], string, |args, _| {
+        Builtin::new("lower", [text("str").or_dynamic()], string, |args, _, budget| {
+            make_copy(as_text(&args[0]), budget)?;
             Ok(as_text(&args[0]).chars().map(lower).collect::<String>().into())
         }),
-        Builtin::new("upper", [text("str").or_dynamic()], string, |args, _| {
+        Builtin::new("upper", [text("str").or_dynamic()], string, |args, _, budget| {
+            make_copy(as_text(&args[0]), budget)?;
             Ok(as_text(&args[0]).chars().map(upper).collect::<String>().into())
         }),
-        Builtin::new("replace", [text("str"), text("substr"), text("replace")], string, |args, _| {
-            replace(args)
-        }),
+        Builtin::new(
+            "replace",
+            [text("str"), text("substr"), text("replace")],
+            string,
+            move |args, _, budget| replace(args, &patterns, budget),
+        ),
         Builtin::new(
             "split",
             [text("separator"), text("str")],
-            |_| Ok(Type::list(Type::STRING)),
-            |args, _| split(args),
+            |_, _| Ok(Type::list(Type::STRING)),
+            |args, _, budget| split(args, budget),
         ),
-        Builtin::new("trimspace", [text("str")], string, |args, _| Ok(as_text(&args[0]).trim().into())),
+        Builtin::new("trimspace", [text("str")], string, |args, _, budget| {
+            make_copy(as_text(&args[0]), budget)?;
+            Ok(as_text(&args[0]).trim().into())
+        }),
     ]
 }
 
@@ -40,18 +49,29 @@ fn as_text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-fn join(args: &[Value]) -> Result<Value> {
+/// Pays for a text that is made of another one, letter by letter.
+fn make_copy(text: &str, budget: &Budget) -> Result<()> {
+    budget.work(text.len() as u64 / 4)?;
+    // An upper case can be longer, a text grows by doubling, and the value has a copy.
+    Ok(budget.make(text.len().saturating_mul(4))?)
+}
+
+fn join(args: &[Value], budget: &Budget) -> Result<Value> {
     let Some((separator, lists)) = args.split_first().filter(|(_, lists)| !lists.is_empty()) else {
         return fail("at least one list is required");
     };
     if lists.iter().any(|list| !list.is_wholly_known()) {
         return Ok(Value::unknown(Type::STRING));
     }
-    let mut items = Vec::new();
+    for list in lists {
+        go_over(list, budget)?;
+    }
+    let separator = as_text(separator);
+    let mut len = 0_usize;
     for (i, list) in lists.iter().enumerate() {
-        for (j, item) in elements(list).enumerate() {
+        for (j, (_, item)) in list.elements().enumerate() {
             match item.as_str() {
-                Some(text) => items.push(text.to_owned()),
+                Some(text) => len = len.saturating_add(text.len()).saturating_add(separator.len()),
                 None => {
                     let of = if lists.len() > 1 { format!(" of list {}", i + 1) } else { String::new() };
                     return fail_at(
@@ -62,50 +82,46 @@ fn join(args: &[Value]) -> Result<Value> {
             }
         }
     }
-    let separator = as_text(separator);
-    bounded(
-        items
-            .iter()
-            .map(String::len)
-            .sum::<usize>()
-            .saturating_add(separator.len().saturating_mul(items.len())),
-    )?;
-    Ok(items.join(separator).into())
-}
-
-fn split(args: &[Value]) -> Result<Value> {
-    let (separator, text) = (as_text(&args[0]), as_text(&args[1]));
-    let parts: Vec<Value> = match separator {
-        "" => text.chars().map(|c| Value::from(c.to_string())).collect(),
-        _ => text.split(separator).map(Value::from).collect(),
-    };
-    Value::list(Type::STRING, parts).map_err(misfit)
-}
-
-fn replace(args: &[Value]) -> Result<Value> {
-    let (text, substring, replacement) = (as_text(&args[0]), as_text(&args[1]), as_text(&args[2]));
-    let inner = substring.strip_prefix('/').and_then(|rest| rest.strip_suffix('/'));
-    let Some(inner) = inner else {
-        let count = match substring {
-            "" => text.chars().count() + 1,
-            _ => text.matches(substring).count(),
-        };
-        bounded(text.len().saturating_add(count.saturating_mul(replacement.len())))?;
-        return Ok(text.replace(substring, replacement).into());
-    };
-    let regex =
-        pattern(inner).map_err(|problem| FunctionError::new(format!("error parsing regexp: {problem}")))?;
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    for found in regex.captures_iter(text) {
-        let Some(whole) = found.get(0) else { continue };
-        out.push_str(&text[at..whole.start()]);
-        found.expand(replacement, &mut out);
-        bounded(out.len())?;
-        at = whole.end();
+    // The text, and that of the value.
+    budget.make(len.saturating_mul(2))?;
+    let mut out = String::with_capacity(len);
+    for (i, (_, item)) in lists.iter().flat_map(Value::elements).enumerate() {
+        if i > 0 {
+            out.push_str(separator);
+        }
+        out.push_str(item.as_str().unwrap_or_default());
     }
-    out.push_str(&text[at..]);
     Ok(out.into())
+}
+
+fn split(args: &[Value], budget: &Budget) -> Result<Value> {
+    let (separator, text) = (as_text(&args[0]), as_text(&args[1]));
+    budget.work(text.len() as u64 / 16)?;
+    let part = |part: &str| {
+        make_elements(2, budget)?;
+        budget.make(part.len())?;
+        Ok(Value::from(part))
+    };
+    let parts: Result<Vec<Value>> = match separator {
+        "" => text.char_indices().map(|(at, c)| part(&text[at..at + c.len_utf8()])).collect(),
+        _ => text.split(separator).map(part).collect(),
+    };
+    Value::list(Type::STRING, parts?).map_err(misfit)
+}
+
+fn replace(args: &[Value], patterns: &Patterns, budget: &Budget) -> Result<Value> {
+    let (text, substring, replacement) = (as_text(&args[0]), as_text(&args[1]), as_text(&args[2]));
+    budget.work(text.len() as u64 / 16)?;
+    if let Some(inner) = substring.strip_prefix('/').and_then(|rest| rest.strip_suffix('/')) {
+        return patterns.replace(text, inner, replacement, budget).map(Value::from);
+    }
+    let count = match substring {
+        "" => text.chars().count() + 1,
+        _ => text.matches(substring).count(),
+    };
+    // The text, and that of the value.
+    budget.make(text.len().saturating_add(count.saturating_mul(replacement.len())).saturating_mul(2))?;
+    Ok(text.replace(substring, replacement).into())
 }
 
 /// The lower case of a character as one character, as Go has it.

@@ -10,6 +10,8 @@ use tfsdk_lang::expr::SourceRange;
 pub(crate) use parser::{parse_document, parse_value};
 
 /// A JSON value and where it stands.
+///
+/// A document has one for every two bytes at worst, so they are kept small.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Node {
     pub(crate) kind: NodeKind,
@@ -21,9 +23,9 @@ pub(crate) enum NodeKind {
     Null,
     Bool(bool),
     Number(Number),
-    String(String),
-    Array(Vec<Node>),
-    Object(Object),
+    String(Box<str>),
+    Array(Box<[Node]>),
+    Object(Box<Object>),
     /// What could not be read.
     Invalid,
 }
@@ -31,13 +33,13 @@ pub(crate) enum NodeKind {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Object {
     /// In source order; names may occur more than once.
-    pub(crate) properties: Vec<Property>,
+    pub(crate) properties: Box<[Property]>,
     pub(crate) close_range: SourceRange,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Property {
-    pub(crate) name: String,
+    pub(crate) name: Box<str>,
     pub(crate) name_range: SourceRange,
     pub(crate) value: Node,
 }
@@ -65,7 +67,7 @@ impl Node {
 
     /// An object without properties, which stands in for a document that could not be read.
     pub(crate) fn empty_object(range: SourceRange) -> Self {
-        let object = Object { properties: Vec::new(), close_range: range };
-        Self { kind: NodeKind::Object(object), range }
+        let object = Object { properties: Box::default(), close_range: range };
+        Self { kind: NodeKind::Object(Box::new(object)), range }
     }
 }

@@ -1,9 +1,10 @@
 //! JSON tokens to values, with HCL's diagnostics.
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_core::text::{Quoted, did_you_mean, hcl_first};
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_first};
 use tfsdk_lang::expr::MAX_DEPTH;
 
 use super::scanner::{Scanner, Token, TokenKind};
@@ -13,8 +14,8 @@ use super::{Node, NodeKind, Object, Property};
 /// Reads a configuration file in JSON syntax: an object, or an array of objects.
 ///
 /// The result is always one of these; it is empty when nothing could be read.
-pub(crate) fn parse_document(source: &[u8]) -> (Node, Diagnostics) {
-    let (node, mut diags) = parse_value(source, Pos::START);
+pub(crate) fn parse_document(source: &[u8], budget: &Budget) -> (Node, Diagnostics) {
+    let (node, mut diags) = parse_value(source, Pos::START, budget);
     if matches!(node.kind, NodeKind::Object(_) | NodeKind::Array(_)) {
         return (node, diags);
     }
@@ -22,11 +23,12 @@ pub(crate) fn parse_document(source: &[u8]) -> (Node, Diagnostics) {
     (Node::empty_object(SourceRange::at(Pos::START)), diags)
 }
 
-/// Reads one JSON value and nothing else.
-pub(crate) fn parse_value(source: &[u8], start: Pos) -> (Node, Diagnostics) {
+/// Reads one JSON value and nothing else, and pays for what it makes of it.
+pub(crate) fn parse_value(source: &[u8], start: Pos, budget: &Budget) -> (Node, Diagnostics) {
     let mut scanner = Scanner::new(source, start);
     let next = scanner.next();
-    let mut parser = Parser { scanner, next, depth: 0, diags: Diagnostics::new() };
+    let diags = Diagnostics::up_to(budget.limits().problems());
+    let mut parser = Parser { scanner, next, depth: 0, budget, diags };
     let node = parser.value();
     if parser.diags.is_empty() && parser.next.kind != TokenKind::Eof {
         let range = parser.next.range;
@@ -42,6 +44,7 @@ struct Parser<'s> {
     scanner: Scanner<'s>,
     next: Token<'s>,
     depth: usize,
+    budget: &'s Budget,
     diags: Diagnostics,
 }
 
@@ -55,11 +58,21 @@ impl<'s> Parser<'s> {
         self.diags.push(Diagnostic::error(summary, detail).in_source(range));
     }
 
+    /// Pays for what is about to be made; otherwise nothing more is read.
+    fn make(&mut self, bytes: usize, range: SourceRange) -> Option<()> {
+        if let Err(limit) = self.budget.make(bytes) {
+            self.diags.push(Diagnostic::error("Source text too large", limit.to_string()).in_source(range));
+            while self.read().kind != TokenKind::Eof {}
+            return None;
+        }
+        Some(())
+    }
+
     /// A value, or [`NodeKind::Invalid`] at the first token if it is not a value.
     fn value(&mut self) -> Node {
         let token = self.next;
         let node = match token.kind {
-            TokenKind::OBrace | TokenKind::OBrack if self.depth >= MAX_DEPTH => {
+            TokenKind::OBrace | TokenKind::OBrack if self.depth >= self.most_depth() => {
                 let detail = "Objects and arrays are nested more deeply than can be read.";
                 self.error("Nesting too deep", detail, token.range);
                 while self.read().kind != TokenKind::Eof {}
@@ -79,6 +92,10 @@ impl<'s> Parser<'s> {
             _ => self.no_value("Invalid start of value"),
         };
         node.unwrap_or(Node { kind: NodeKind::Invalid, range: token.range })
+    }
+
+    fn most_depth(&self) -> usize {
+        self.budget.limits().depth().min(MAX_DEPTH)
     }
 
     fn no_value(&mut self, summary: &'static str) -> Option<Node> {
@@ -128,6 +145,7 @@ impl<'s> Parser<'s> {
                 return None;
             }
             let value = self.value();
+            self.make(2 * size_of::<Property>(), name_range)?;
             properties.push(Property { name, name_range, value });
             match self.next.kind {
                 TokenKind::CBrace => {}
@@ -161,15 +179,18 @@ impl<'s> Parser<'s> {
             }
         }
         let close = self.read();
-        let object = Object { properties, close_range: close.range };
-        Some(Node { kind: NodeKind::Object(object), range: open.range.to(close.range) })
+        let object = Object { properties: properties.into(), close_range: close.range };
+        Some(Node { kind: NodeKind::Object(Box::new(object)), range: open.range.to(close.range) })
     }
 
     fn array(&mut self) -> Option<Node> {
         let open = self.read();
         let mut values = Vec::new();
         while self.next.kind != TokenKind::CBrack {
-            values.push(self.value());
+            let range = self.next.range;
+            let value = self.value();
+            self.make(2 * size_of::<Node>(), range)?;
+            values.push(value);
             let (summary, detail) = match self.next.kind {
                 TokenKind::CBrack => break,
                 TokenKind::Comma => {
@@ -204,7 +225,7 @@ impl<'s> Parser<'s> {
             return None;
         }
         let close = self.read();
-        Some(Node { kind: NodeKind::Array(values), range: open.range.to(close.range) })
+        Some(Node { kind: NodeKind::Array(values.into()), range: open.range.to(close.range) })
     }
 
     /// Skips to what seems to be the end of the current object or array, as HCL does: from `token` on to the first
@@ -241,8 +262,9 @@ impl<'s> Parser<'s> {
 
     fn string(&mut self) -> Option<Node> {
         let token = self.read();
+        self.make(token.bytes.len(), token.range)?;
         match unquoted(token.bytes) {
-            Ok(text) => Some(Node { kind: NodeKind::String(text), range: token.range }),
+            Ok(text) => Some(Node { kind: NodeKind::String(text.into()), range: token.range }),
             Err(offset) => {
                 let mut start = token.range.start;
                 let offset = u32::try_from(offset).unwrap_or(u32::MAX);
@@ -270,11 +292,11 @@ impl<'s> Parser<'s> {
                 let word = String::from_utf8_lossy(other);
                 let detail = match &*word {
                     "undefined" | "NaN" | "Infinity" => {
-                        format!("The JavaScript identifier {} cannot be used in JSON.", Quoted(&word))
+                        format!("The JavaScript identifier {} cannot be used in JSON.", Excerpt(&word))
                     }
                     _ => {
                         let hint = did_you_mean(hcl_first(&word, ["false", "true", "null"]));
-                        format!("{} is not a valid JSON keyword.{hint}", Quoted(&word))
+                        format!("{} is not a valid JSON keyword.{hint}", Excerpt(&word))
                     }
                 };
                 self.diags.push(Diagnostic::error("Invalid JSON keyword", detail).in_source(token.range));
@@ -313,14 +335,15 @@ fn is_number(text: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tfsdk_core::limits::{Exhausted, Limits};
 
     fn problems(source: &str) -> String {
-        parse_document(source.as_bytes()).1.to_string()
+        parse_document(source.as_bytes(), &Budget::default()).1.to_string()
     }
 
     #[test]
     fn a_value_knows_where_it_stands() {
-        let (node, diags) = parse_document("{\n  \"é\": [1, \"x\"]\n}".as_bytes());
+        let (node, diags) = parse_document("{\n  \"é\": [1, \"x\"]\n}".as_bytes(), &Budget::default());
         assert!(diags.is_empty());
         let NodeKind::Object(object) = &node.kind else { panic!("an object") };
         assert_eq!(object.properties[0].range().to_string(), "2,3-16");
@@ -344,6 +367,28 @@ mod tests {
         for bad in ["", "-", "01", "+1", ".5", "5.", "1e", "1e+", "1-2", "1.5.5"] {
             assert!(!is_number(bad.as_bytes()), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_character_that_begins_no_value_is_named_whole() {
+        let (_, diags) = parse_document("😀".as_bytes(), &Budget::default());
+        assert_eq!(diags.iter().next().and_then(|d| d.range()).unwrap().end.byte, 4);
+    }
+
+    #[test]
+    fn a_value_takes_little_more_than_its_place() {
+        assert!(size_of::<Node>() <= 48 && size_of::<Property>() <= 88);
+    }
+
+    #[test]
+    fn what_is_made_is_paid() {
+        let budget = Budget::new(Limits::new().max_size(10_000), 0);
+        let (_, diags) = parse_value("[1, 2, 3]".repeat(1).as_bytes(), Pos::START, &budget);
+        assert!(diags.is_empty());
+        let many = format!("[{}1]", "1,".repeat(1000));
+        let (node, diags) = parse_value(many.as_bytes(), Pos::START, &budget);
+        assert_eq!(node.kind, NodeKind::Invalid);
+        assert_eq!((diags.len(), budget.exhausted()), (1, Some(Exhausted::Size)));
     }
 
     #[test]

@@ -60,7 +60,8 @@ impl<'s> Scanner<'s> {
                 return self.run(TokenKind::Keyword, |b| b.is_ascii_alphabetic() || b == b'_');
             }
             _ => {
-                let token = self.take(TokenKind::Invalid, 1, 1);
+                let len = self.rest.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+                let token = self.take(TokenKind::Invalid, len.map_or(1, char::len_utf8), 1);
                 // Nothing after it could be read sensibly.
                 self.rest = &[];
                 return token;

@@ -71,6 +71,13 @@ impl From<String> for Value {
     }
 }
 
+impl From<Arc<str>> for Value {
+    /// A string, which shares the text where that is in normal form C.
+    fn from(text: Arc<str>) -> Self {
+        Value { ty: Type::STRING, data: Data::String(normal_name(text)) }
+    }
+}
+
 pub(crate) fn string(text: &str) -> Data {
     Data::String(normalized(text.into()).into())
 }

@@ -1,13 +1,12 @@
 //! Attributes, indexes and splats.
 
 use super::operator::not_null;
-use super::{Env, Evaluation, Out};
+use super::{Env, Evaluation, TUPLE_ELEMENT, unknown};
 use crate::syntax::{AccessKind, AccessStep, Expr};
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
 
@@ -16,75 +15,72 @@ const BAD_ATTRIBUTE: &str = "Unsupported attribute";
 const NO_ELEMENT: &str = "The given key does not identify an element in this collection value";
 
 impl Evaluation<'_> {
-    pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Out {
+    pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Value {
         let start = self.mark();
-        let out = self.eval(source, env);
+        let value = self.eval(source, env);
         let failed = self.failed_since(start);
-        self.steps(out, failed, source.range, steps, env)
+        self.steps(value, failed, source.range, steps, env)
     }
 
     /// Takes the steps one after another. `failed` tells whether the source had errors.
     fn steps(
         &mut self,
-        mut out: Out,
+        mut value: Value,
         mut failed: bool,
         source: SourceRange,
         steps: &[AccessStep],
         env: Env<'_>,
-    ) -> Out {
+    ) -> Value {
         let mut at = source;
         for step in steps {
             if !self.spend(1, step.range) {
-                return Out::unknown();
+                return unknown();
             }
             let mark = self.mark();
-            out = match &step.kind {
-                AccessKind::Attribute(name) => self.attribute(&out, name, step.range),
-                AccessKind::LegacyIndex(digits) => {
-                    let key =
-                        Number::parse(digits).map_or_else(|_| Value::unknown(Type::NUMBER), Value::from);
-                    self.index(&out, &key, step.range)
+            value = match &step.kind {
+                AccessKind::Attribute(name) => self.attribute(&value, name, step.range),
+                AccessKind::LegacyIndex(index) => {
+                    self.index(&value, &Value::from(index.clone()), step.range, step.range)
                 }
                 AccessKind::Index(key) => {
-                    let key = self.eval(key, env).value;
-                    self.index(&out, &key, step.range)
+                    let key_value = self.eval(key, env);
+                    self.index(&value, &key_value, key.range, step.range)
                 }
-                AccessKind::AttributeSplat(each) => self.splat(out, failed, at, each, step.range, env),
-                AccessKind::Splat { each, marker } => self.splat(out, failed, at, each, *marker, env),
-                AccessKind::Invalid => Out::unknown(),
+                AccessKind::AttributeSplat(each) => self.splat(value, failed, at, each, step.range, env),
+                AccessKind::Splat { each, marker } => self.splat(value, failed, at, each, *marker, env),
+                AccessKind::Invalid => unknown(),
             };
             if self.failed_since(mark) {
                 failed = true;
             }
             at = source.to(step.range);
         }
-        out
+        value
     }
 
-    fn attribute(&mut self, out: &Out, name: &str, range: SourceRange) -> Out {
-        let value = &out.value;
+    fn attribute(&mut self, value: &Value, name: &str, range: SourceRange) -> Value {
         if value.is_null() {
             let detail = "This value is null, so it does not have any attributes.";
             self.report(
                 Diagnostic::error("Attempt to get attribute from null value", detail).in_source(range),
             );
-            return Out::unknown();
+            return unknown();
         }
         let (summary, detail) = match value.ty().kind() {
-            TypeKind::Dynamic => return Out::unknown(),
+            TypeKind::Dynamic => return unknown(),
             TypeKind::Object(object) => match (object.get(name), value.attribute(name)) {
-                (Some(_), Some(part)) => return self.part(part, out.parts),
-                (Some(attribute), None) => return Value::unknown(attribute.ty().clone()).into(),
+                (Some(_), Some(part)) => return part.to_value(),
+                (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
                 (None, _) => {
-                    let detail = format!("This object does not have an attribute named {}.", Quoted(name));
+                    let detail = format!("This object does not have an attribute named {}.", Excerpt(name));
                     (BAD_ATTRIBUTE, detail)
                 }
             },
             TypeKind::Map(_) if !value.is_known() => return unknown_element(value.ty()),
             TypeKind::Map(_) => match value.as_ref().key(name) {
-                Some(part) => return self.part(part, out.parts),
+                Some(part) => return part.to_value(),
                 None => {
-                    let detail = format!("This map does not have an element with the key {}.", Quoted(name));
+                    let detail = format!("This map does not have an element with the key {}.", Excerpt(name));
                     ("Missing map element", detail)
                 }
             },
@@ -93,7 +89,7 @@ impl Evaluation<'_> {
                     Some(_) => format!(
                         "Can't access attributes on a list of objects. Did you mean to access attribute {} for \
                          a specific element of the list, or across all elements of the list?",
-                        Quoted(name)
+                        Excerpt(name)
                     ),
                     None => "Can't access attributes on a list of objects. Did you mean to access an attribute for a \
                              specific element of the list, or across all elements of the list?"
@@ -114,26 +110,31 @@ impl Evaluation<'_> {
             _ => (BAD_ATTRIBUTE, "This value does not have any attributes.".to_owned()),
         };
         self.report(Diagnostic::error(summary, detail).in_source(range));
-        Out::unknown()
+        unknown()
     }
 
-    fn index(&mut self, out: &Out, key: &Value, range: SourceRange) -> Out {
-        let value = &out.value;
+    fn index(&mut self, value: &Value, key: &Value, key_range: SourceRange, range: SourceRange) -> Value {
+        let wanted = match value.ty().kind() {
+            TypeKind::List(_) | TypeKind::Tuple(_) => Type::NUMBER,
+            _ => Type::STRING,
+        };
+        let mut converted = || self.converted(key, &wanted, key_range);
         let problem = match value.ty().kind() {
             _ if value.is_null() => {
                 let detail = "This value is null, so it does not have any indices.";
                 self.report(Diagnostic::error("Attempt to index null value", detail).in_source(range));
-                return Out::unknown();
+                return unknown();
             }
             _ if key.is_null() => "Can't use a null value as an indexing key.".to_owned(),
-            TypeKind::Dynamic => return Out::unknown(),
-            _ if key.ty().is_dynamic() => return Out::unknown(),
-            TypeKind::List(_) | TypeKind::Tuple(_) => match convert(key, &Type::NUMBER) {
-                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
-                Ok(key) => match key.as_number() {
+            TypeKind::Dynamic => return unknown(),
+            _ if key.ty().is_dynamic() => return unknown(),
+            TypeKind::List(_) | TypeKind::Tuple(_) => match converted() {
+                None => return unknown(),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Ok(key)) => match key.as_number() {
                     Some(number) => match position(value, number) {
                         Ok(Some(i)) => match value.as_ref().index(i) {
-                            Some(part) => return self.part(part, out.parts),
+                            Some(part) => return part.to_value(),
                             None => return unknown_element(value.ty()),
                         },
                         Ok(None) => return unknown_element(value.ty()),
@@ -142,23 +143,25 @@ impl Evaluation<'_> {
                     None => return unknown_element(value.ty()),
                 },
             },
-            TypeKind::Map(_) => match convert(key, &Type::STRING) {
-                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
-                Ok(key) => match key.as_str() {
+            TypeKind::Map(_) => match converted() {
+                None => return unknown(),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Ok(key)) => match key.as_str() {
                     Some(name) if value.is_known() => match value.as_ref().key(name) {
-                        Some(part) => return self.part(part, out.parts),
+                        Some(part) => return part.to_value(),
                         None => format!("{NO_ELEMENT}."),
                     },
                     _ => return unknown_element(value.ty()),
                 },
             },
-            TypeKind::Object(object) => match convert(key, &Type::STRING) {
-                Err(error) => format!("{NO_ELEMENT}: {}.", error.sentence()),
-                Ok(name) => match name.as_str() {
-                    None => return Out::unknown(),
+            TypeKind::Object(object) => match converted() {
+                None => return unknown(),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Ok(name)) => match name.as_str() {
+                    None => return unknown(),
                     Some(name) => match (object.get(name), value.attribute(name)) {
-                        (Some(_), Some(part)) => return self.part(part, out.parts),
-                        (Some(attribute), None) => return Value::unknown(attribute.ty().clone()).into(),
+                        (Some(_), Some(part)) => return part.to_value(),
+                        (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
                         (None, _) if *key.ty() == Type::NUMBER => format!(
                             "{NO_ELEMENT}. An object only supports looking up attributes by name, not by numeric \
                              index."
@@ -174,64 +177,66 @@ impl Evaluation<'_> {
             TypeKind::String | TypeKind::Number | TypeKind::Bool => "This value does not have any indices.".to_owned(),
         };
         self.report(Diagnostic::error(BAD_INDEX, problem).in_source(range));
-        Out::unknown()
+        unknown()
     }
 
     /// Takes the steps `each` of every element. A value that is not a list, set or tuple is treated as a one-element list;
     /// null as empty.
     fn splat(
         &mut self,
-        out: Out,
+        value: Value,
         failed: bool,
         source: SourceRange,
         each: &[AccessStep],
         marker: SourceRange,
         env: Env<'_>,
-    ) -> Out {
+    ) -> Value {
         if failed {
-            return Out::unknown();
+            return unknown();
         }
-        let Out { value, parts } = out;
         let ty = value.ty().clone();
         let sequence = matches!(ty.kind(), TypeKind::Tuple(_) | TypeKind::List(_) | TypeKind::Set(_));
         if value.is_null() {
             if !sequence {
-                return Value::tuple([]).into();
+                return Value::tuple([]);
             }
             let detail = "Splat expressions (with the * symbol) cannot be applied to null sequences.";
             self.error("Splat of null value", detail, source, source.to(marker));
-            return Out::unknown();
+            return unknown();
         }
         if ty.is_dynamic() {
-            return Out::unknown();
+            return unknown();
         }
         if !sequence {
             let refined = value.as_ref().refinement().is_some_and(Refinement::is_not_null);
             let could_be_null = !value.is_known() && !refined;
-            let item = self.steps(Out { value, parts }, false, marker, each, env);
+            let item = self.steps(value, false, marker, each, env);
             if could_be_null {
-                return Out::unknown();
+                return unknown();
             }
-            let count = item.parts.saturating_add(1);
-            return self.composed(Value::tuple([item.value]), count, source);
+            return self.admitted(Value::tuple([item]), source);
         }
         if !value.is_known() {
             return self.unknown_splat(&value, each, marker, env);
         }
         let mark = self.mark();
-        let mut count = 1_u64;
-        let mut items = Vec::with_capacity(value.as_ref().len().unwrap_or(0));
+        let len = value.as_ref().len().unwrap_or(0);
+        if !self.make(len.saturating_mul(TUPLE_ELEMENT), marker) {
+            return unknown();
+        }
+        let mut items: Vec<Value> = Vec::with_capacity(len);
         for (_, element) in value.elements() {
-            let element = self.part(element, parts);
-            let item = self.steps(element, false, marker, each, env);
-            count = count.saturating_add(item.parts);
-            items.push(item.value);
+            if !self.spend(1, marker) {
+                return unknown();
+            }
+            let item = self.steps(element.to_value(), false, marker, each, env);
+            items.push(self.like_its_neighbour(item, items.last()));
         }
         if self.failed_since(mark) {
-            return Out::unknown();
+            return unknown();
         }
         if let TypeKind::Tuple(_) = ty.kind() {
-            return self.composed(Value::tuple(items), count, source);
+            return self.admitted(Value::tuple(items), source);
         }
         let element = if items.is_empty() {
             self.element_result(ty.element(), each, marker, env)
@@ -239,12 +244,12 @@ impl Evaluation<'_> {
             Type::DYNAMIC
         };
         match Value::list(element, items) {
-            Ok(list) => self.composed(list, count, source),
+            Ok(list) => self.admitted(list, source),
             Err(_) => {
                 self.report(Diagnostic::error("Invalid nested splat expressions", "The second level of splat expression produced elements of different types, so it isn't possible \
                      to construct a valid list to represent the top-level result.\n\nConsider using a for expression \
                      instead, to produce a tuple-typed result which can therefore have non-homogenous element types.").in_source(marker));
-                Out::unknown()
+                unknown()
             }
         }
     }
@@ -255,11 +260,14 @@ impl Evaluation<'_> {
         each: &[AccessStep],
         marker: SourceRange,
         env: Env<'_>,
-    ) -> Out {
+    ) -> Value {
         if let TypeKind::Tuple(elements) = value.ty().kind() {
+            if !self.make(elements.len().saturating_mul(TUPLE_ELEMENT), marker) {
+                return unknown();
+            }
             let types: Vec<Type> =
                 elements.iter().map(|ty| self.element_result(Some(ty), each, marker, env)).collect();
-            return not_null(Type::tuple(types));
+            return self.admitted(not_null(Type::tuple(types)), marker);
         }
         let element = self.element_result(value.ty().element(), each, marker, env);
         let known = value.as_ref().refinement().cloned().unwrap_or_default();
@@ -268,7 +276,7 @@ impl Evaluation<'_> {
             refinement = refinement.max_len(greatest);
         }
         let ty = Type::list(element);
-        Value::refined(ty.clone(), refinement).unwrap_or_else(|_| Value::unknown(ty)).into()
+        Value::refined(ty.clone(), refinement).unwrap_or_else(|_| Value::unknown(ty))
     }
 
     /// The type that the steps give for an element of this type.
@@ -280,7 +288,7 @@ impl Evaluation<'_> {
         env: Env<'_>,
     ) -> Type {
         let element = Value::unknown(element.cloned().unwrap_or(Type::DYNAMIC));
-        self.steps(element.into(), false, marker, each, env).value.ty().clone()
+        self.steps(element, false, marker, each, env).ty().clone()
     }
 }
 
@@ -311,6 +319,6 @@ fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     }
 }
 
-fn unknown_element(ty: &Type) -> Out {
-    Value::unknown(ty.element().cloned().unwrap_or(Type::DYNAMIC)).into()
+fn unknown_element(ty: &Type) -> Value {
+    Value::unknown(ty.element().cloned().unwrap_or(Type::DYNAMIC))
 }

@@ -1,12 +1,11 @@
 //! Function calls.
 
 use super::scope::{Attempt, Function, FunctionError, Parameter};
-use super::{Env, Evaluation, Out};
+use super::{Env, Evaluation, unknown};
 use crate::syntax::{Call, Expr};
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{Quoted, did_you_mean, hcl_nearest};
+use tfsdk_core::text::{Cut, Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 
@@ -14,32 +13,33 @@ const BAD_EXPANSION: &str = "Invalid expanding argument value";
 const BAD_ARGUMENT: &str = "Invalid function argument";
 
 impl Evaluation<'_> {
-    pub(super) fn call(&mut self, call: &Call, range: SourceRange, env: Env<'_>) -> Out {
+    pub(super) fn call(&mut self, call: &Call, range: SourceRange, env: Env<'_>) -> Value {
         let scope = self.scope;
         let Some(function) = scope.function(&call.name) else {
             self.unknown_function(call, range);
-            return Out::unknown();
+            return unknown();
         };
         if function.takes_attempts() {
             return match self.attempts(function, call, env) {
-                Ok(value) => self.returned(value, range),
+                Ok(value) => self.admitted(value, range),
                 Err(error) => self.failed_call(call, &[], &error, function, range),
             };
         }
         let mark = self.mark();
-        let Some(args) = self.arguments(call, range, env) else { return Out::unknown() };
+        let Some(args) = self.arguments(call, range, env) else { return unknown() };
         if !self.count_is_right(function, call, &args, range) {
-            return Out::unknown();
+            return unknown();
         }
         let mut values = Vec::with_capacity(args.len());
         for (i, (value, at)) in args.iter().enumerate() {
             let Some(parameter) = parameter(function, i) else { continue };
-            match convert(value, &parameter.ty) {
-                Ok(value) => values.push(value),
-                Err(error) => {
+            match self.converted(value, &parameter.ty, *at) {
+                None => return unknown(),
+                Some(Ok(value)) => values.push(value),
+                Some(Err(error)) => {
                     let detail = format!(
                         "Invalid value for {} parameter: {}.",
-                        Quoted(parameter.name),
+                        Excerpt(parameter.name),
                         error.sentence()
                     );
                     self.error(BAD_ARGUMENT, detail, *at, range);
@@ -47,10 +47,10 @@ impl Evaluation<'_> {
             }
         }
         if self.failed_since(mark) {
-            return Out::unknown();
+            return unknown();
         }
-        match invoke(function, &values) {
-            Ok(value) => self.returned(value, range),
+        match self.invoke(function, &values) {
+            Ok(value) => self.admitted(value, range),
             Err(error) => self.failed_call(call, &args, &error, function, range),
         }
     }
@@ -61,12 +61,13 @@ impl Evaluation<'_> {
         call: &Call,
         env: Env<'_>,
     ) -> Result<Value, FunctionError> {
+        self.budget.make(call.args.len().saturating_mul(size_of::<Attempt>()))?;
         let mut attempts = Vec::with_capacity(call.args.len());
         for arg in &call.args {
-            let (out, diagnostics) = self.eval_apart(arg, env);
-            attempts.push(Attempt { value: out.value, diagnostics });
+            let (value, diagnostics) = self.eval_apart(arg, env);
+            attempts.push(Attempt { value, diagnostics });
         }
-        function.call_attempts(&attempts)
+        function.call_attempts(&attempts, self.budget)
     }
 
     /// The arguments with their ranges, the last one expanded; `None` when that is not possible.
@@ -83,7 +84,7 @@ impl Evaluation<'_> {
         let mut tail = Vec::new();
         if let Some(last) = expanded {
             let mark = self.mark();
-            let value = self.eval(last, env).value;
+            let value = self.eval(last, env);
             if self.failed_since(mark) {
                 return None;
             }
@@ -103,11 +104,17 @@ impl Evaluation<'_> {
             if !value.is_known() {
                 return None;
             }
+            if !self.make(value.as_ref().len().unwrap_or(0).saturating_mul(ARGUMENT), last.range) {
+                return None;
+            }
             tail.extend(value.elements().map(|(_, element)| (element.to_value(), last.range)));
+        }
+        if !self.make((plain.len() + tail.len()).saturating_mul(ARGUMENT), range) {
+            return None;
         }
         let mut args = Vec::with_capacity(plain.len() + tail.len());
         for arg in plain {
-            args.push((self.eval(arg, env).value, arg.range));
+            args.push((self.eval(arg, env), arg.range));
         }
         args.append(&mut tail);
         Some(args)
@@ -126,15 +133,15 @@ impl Evaluation<'_> {
             let least = if function.variadic().is_some() { " at least" } else { "" };
             let detail = format!(
                 "Function {} expects{least} {} argument(s). Missing value for {}.",
-                Quoted(name),
+                Excerpt(name),
                 parameters.len(),
-                Quoted(missing.name)
+                Excerpt(missing.name)
             );
             self.error("Not enough function arguments", detail, call.close_range, range);
             return false;
         }
         if let (None, Some((_, at))) = (function.variadic(), args.get(parameters.len())) {
-            let detail = format!("Function {} expects only {} argument(s).", Quoted(name), parameters.len());
+            let detail = format!("Function {} expects only {} argument(s).", Excerpt(name), parameters.len());
             self.error("Too many function arguments", detail, *at, range);
             return false;
         }
@@ -148,71 +155,92 @@ impl Evaluation<'_> {
         error: &FunctionError,
         function: &dyn Function,
         range: SourceRange,
-    ) -> Out {
+    ) -> Value {
+        if self.budget.exhausted().is_some() {
+            self.errors += 1;
+            self.stopped_at.get_or_insert(range);
+            return unknown();
+        }
         let found =
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
         match found {
             Some((parameter, at)) => {
-                let detail = format!("Invalid value for {} parameter: {error}.", Quoted(parameter.name));
+                let detail = format!("Invalid value for {} parameter: {error}.", Excerpt(parameter.name));
                 self.error(BAD_ARGUMENT, detail, at.unwrap_or(range), range);
             }
             None => {
-                let detail = format!("Call to function {} failed: {error}.", Quoted(&call.name));
+                let detail = format!("Call to function {} failed: {error}.", Excerpt(&call.name));
                 let at = call.name_range.to(call.open_range);
                 self.error("Error in function call", detail, at, range);
             }
         }
-        Out::unknown()
+        unknown()
     }
 
     fn unknown_function(&mut self, call: &Call, range: SourceRange) {
-        let Some(names) = self.scope.function_names() else {
+        if self.is_only_counted() {
+            return;
+        }
+        let scope = self.scope;
+        let Some(names) = scope.function_names() else {
             let detail = "Functions may not be called here.";
             self.report(Diagnostic::error("Function calls not allowed", detail).in_source(range));
             return;
         };
+        if !self.spend(names.len() as u64 / 16, range) {
+            return;
+        }
         let detail = match call.name.rsplit_once("::") {
             Some((namespace, name)) => {
-                let prefix = format!("{namespace}::");
-                let inside: Vec<&str> = names.iter().filter_map(|n| n.strip_prefix(&prefix)).collect();
+                let inside: Vec<&str> =
+                    names.iter().filter_map(|n| n.strip_prefix(namespace)?.strip_prefix("::")).collect();
                 if inside.is_empty() {
-                    format!("There are no functions in namespace {}.", Quoted(&prefix))
+                    format!("There are no functions in namespace {}.", Excerpt(&format!("{namespace}::")))
                 } else {
-                    let hint = match hcl_nearest(name, inside) {
+                    let prefix = format!("{}::", Cut(namespace));
+                    let hint = match self
+                        .suggested(name, &inside, |name, names| hcl_nearest(name, names.iter().copied()))
+                    {
                         Some(near) => format!(" Did you mean {prefix}{near}?"),
                         None => String::new(),
                     };
-                    format!("There is no function named {} in namespace {prefix}.{hint}", Quoted(name))
+                    format!("There is no function named {} in namespace {prefix}.{hint}", Excerpt(name))
                 }
             }
             None => {
-                let hint = did_you_mean(hcl_nearest(&call.name, names.iter().map(String::as_str)));
-                format!("There is no function named {}.{hint}", Quoted(&call.name))
+                let hint =
+                    did_you_mean(self.suggested(&call.name, &names, |name, names| {
+                        hcl_nearest(name, names.iter().copied())
+                    }));
+                format!("There is no function named {}.{hint}", Excerpt(&call.name))
             }
         };
         self.error("Call to unknown function", detail, call.name_range, range);
     }
+
+    /// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the
+    /// result unknown.
+    fn invoke(&self, function: &dyn Function, values: &[Value]) -> Result<Value, FunctionError> {
+        let mut unknown = false;
+        for (i, value) in values.iter().enumerate() {
+            let Some(parameter) = parameter(function, i) else { continue };
+            if value.is_null() && !parameter.allow_null {
+                return Err(FunctionError::argument(i, "argument must not be null"));
+            }
+            unknown |= !parameter.allow_unknown && !value.is_wholly_known();
+        }
+        if unknown {
+            let open = values.iter().any(|value| !value.is_known() && value.ty().is_dynamic());
+            let ty = if open { Type::DYNAMIC } else { function.result_type(values, self.budget)? };
+            return Ok(Value::unknown(ty));
+        }
+        function.call(values, self.budget)
+    }
 }
+
+/// What one argument of a call takes.
+const ARGUMENT: usize = 2 * size_of::<(Value, SourceRange)>();
 
 fn parameter(function: &dyn Function, index: usize) -> Option<&Parameter> {
     function.parameters().get(index).or_else(|| function.variadic())
-}
-
-/// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the
-/// result unknown.
-fn invoke(function: &dyn Function, values: &[Value]) -> Result<Value, FunctionError> {
-    let mut unknown = false;
-    for (i, value) in values.iter().enumerate() {
-        let Some(parameter) = parameter(function, i) else { continue };
-        if value.is_null() && !parameter.allow_null {
-            return Err(FunctionError::argument(i, "argument must not be null"));
-        }
-        unknown |= !parameter.allow_unknown && !value.is_wholly_known();
-    }
-    if unknown {
-        let open = values.iter().any(|value| !value.is_known() && value.ty().is_dynamic());
-        let ty = if open { Type::DYNAMIC } else { function.result_type(values)? };
-        return Ok(Value::unknown(ty));
-    }
-    function.call(values)
 }

@@ -1,6 +1,6 @@
 //! How the two results of a conditional differ.
 
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 
 /// Says what is different between the types of the two results, which have no type in common.
@@ -15,12 +15,12 @@ pub(super) fn describe_mismatch(then: &Type, otherwise: &Type) -> String {
                     None => {
                         return format!(
                             "The 'true' value includes object attribute {}, which is absent in the 'false' value",
-                            Quoted(name)
+                            Excerpt(name)
                         );
                     }
                     Some(other) if other.ty() != attribute.ty() => {
                         let inner = describe_mismatch(attribute.ty(), other.ty());
-                        return format!("Type mismatch for object attribute {}: {inner}", Quoted(name));
+                        return format!("Type mismatch for object attribute {}: {inner}", Excerpt(name));
                     }
                     Some(_) => {}
                 }
@@ -28,7 +28,7 @@ pub(super) fn describe_mismatch(then: &Type, otherwise: &Type) -> String {
             if let Some(extra) = b.iter().find(|attribute| a.get(attribute.name()).is_none()) {
                 return format!(
                     "The 'false' value includes object attribute {}, which is absent in the 'true' value",
-                    Quoted(extra.name())
+                    Excerpt(extra.name())
                 );
             }
         }

@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Env, Evaluation, Locals, Out};
+use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, unknown};
 use crate::syntax::{Expr, ForExpr};
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
@@ -16,17 +15,17 @@ const BAD_CONDITION: &str = "Invalid 'for' condition";
 const BAD_KEY: &str = "Invalid object key";
 
 impl Evaluation<'_> {
-    pub(super) fn for_expr(&mut self, parts: &ForExpr, range: SourceRange, env: Env<'_>) -> Out {
+    pub(super) fn for_expr(&mut self, parts: &ForExpr, range: SourceRange, env: Env<'_>) -> Value {
         let collection = self.eval(&parts.collection, env);
         let at = parts.collection.range;
-        if collection.value.is_null() {
+        if collection.is_null() {
             let detail = "A null value cannot be used as the collection in a 'for' expression.";
             self.error("Iteration over null value", detail, at, range);
-            return Out::unknown();
+            return unknown();
         }
-        let ty = collection.value.ty();
+        let ty = collection.ty();
         if ty.is_dynamic() {
-            return Out::unknown();
+            return unknown();
         }
         if ty.is_primitive() {
             let detail = format!(
@@ -34,39 +33,42 @@ impl Evaluation<'_> {
                 ty.friendly_name()
             );
             self.error("Iteration over non-iterable value", detail, at, range);
-            return Out::unknown();
+            return unknown();
         }
         if let Some(condition) = &parts.condition {
             if !self.condition_is_possible(condition, parts, range, env) {
-                return Out::unknown();
+                return unknown();
             }
         }
-        if !collection.value.is_known() || has_unknown_elements(&collection.value) {
-            return Out::unknown();
+        if !collection.is_known() || has_unknown_elements(&collection) {
+            return unknown();
         }
         let mut results = Results::new(range, parts);
-        for (key, element) in collection.value.elements() {
-            let key = self.element_key(key, element);
-            let element = self.part(element, collection.parts);
-            let value_locals = Locals { name: &parts.value_name, out: &element, outer: env };
+        for (key, element) in collection.elements() {
+            if !self.spend(1, range) {
+                return unknown();
+            }
+            let key = match parts.key_name {
+                Some(_) => self.element_key(key, element, at),
+                None => unknown(),
+            };
+            let element = element.to_value();
+            let value_locals = Locals { name: &parts.value_name, value: &element, outer: env };
             let key_locals;
             let inner = match &parts.key_name {
                 // The value's name wins where both are the same.
                 Some(name) => {
-                    let outer = Locals { name, out: &key, outer: env };
+                    let outer = Locals { name, value: &key, outer: env };
                     key_locals = outer;
                     Locals { outer: Some(&key_locals), ..value_locals }
                 }
                 None => value_locals,
             };
-            if !self.spend(1, range) {
-                return Out::unknown();
-            }
             self.for_element(parts, Some(&inner), &mut results);
         }
-        let Results { known, parts: count, values, groups, .. } = results;
+        let Results { known, values, groups, .. } = results;
         if !known {
-            return Out::unknown();
+            return unknown();
         }
         let value = match groups {
             None => Value::tuple(values),
@@ -85,7 +87,7 @@ impl Evaluation<'_> {
                 Value::object(single)
             }
         };
-        self.composed(value, count, range)
+        self.admitted(value, range)
     }
 
     /// Evaluates the condition once for an unknown element, to report what is wrong whatever the element is.
@@ -96,38 +98,40 @@ impl Evaluation<'_> {
         range: SourceRange,
         env: Env<'_>,
     ) -> bool {
-        let unknown = Out::unknown();
-        let value = Locals { name: &parts.value_name, out: &unknown, outer: env };
+        let unknown = unknown();
+        let value = Locals { name: &parts.value_name, value: &unknown, outer: env };
         let key;
         let inner = match &parts.key_name {
             Some(name) => {
-                key = Locals { name, out: &unknown, outer: env };
+                key = Locals { name, value: &unknown, outer: env };
                 Locals { outer: Some(&key), ..value }
             }
             None => value,
         };
-        let (result, diags): (Out, Diagnostics) = self.eval_apart(condition, Some(&inner));
+        let (result, diags): (Value, Diagnostics) = self.eval_apart(condition, Some(&inner));
         let failed = diags.has_errors();
         self.report_all(diags);
-        if result.value.is_null() {
+        if result.is_null() {
             let detail = "The value of the 'if' clause must not be null.";
             self.error("Condition is null", detail, condition.range, range);
             return false;
         }
-        if let Err(error) = convert(&result.value, &Type::BOOL) {
+        let converted = self.converted(&result, &Type::BOOL, condition.range);
+        if let Some(Err(error)) = converted {
             let detail = format!("The 'if' clause value is invalid: {}.", error.sentence());
             self.error(BAD_CONDITION, detail, condition.range, range);
             return false;
         }
-        !failed
+        converted.is_some() && !failed
     }
 
-    fn element_key(&mut self, key: Key<'_>, element: ValueRef<'_>) -> Out {
+    fn element_key(&mut self, key: Key<'_>, element: ValueRef<'_>, at: SourceRange) -> Value {
         match key {
-            Key::Attribute(name) | Key::Key(name) => Value::from(name).into(),
-            Key::Index(index) => Value::from(index).into(),
+            Key::Attribute(name) | Key::Key(name) if self.make(name.len(), at) => Value::from(name),
+            Key::Attribute(_) | Key::Key(_) => unknown(),
+            Key::Index(index) => Value::from(index),
             // An element of a set is its own key.
-            Key::Element(_) => element.to_value().into(),
+            Key::Element(_) => element.to_value(),
         }
     }
 
@@ -143,13 +147,14 @@ impl Evaluation<'_> {
             }
         }
         let Some(key_expr) = &parts.key else {
-            let out = self.eval(&parts.value, env);
-            results.parts = results.parts.saturating_add(out.parts);
-            let value = out.value.sharing_type_of(results.values.last());
-            results.values.push(value);
+            let value = self.eval(&parts.value, env);
+            if self.make(2 * TUPLE_ELEMENT, results.range) {
+                let value = self.like_its_neighbour(value, results.values.last());
+                results.values.push(value);
+            }
             return;
         };
-        let key = self.eval(key_expr, env).value;
+        let key = self.eval(key_expr, env);
         let range = results.range;
         if key.is_null() {
             if results.known {
@@ -163,9 +168,10 @@ impl Evaluation<'_> {
             results.known = false;
             return;
         }
-        let key = match convert(&key, &Type::STRING) {
-            Ok(key) => key,
-            Err(error) => {
+        let key = match self.converted(&key, &Type::STRING, key_expr.range) {
+            None => return,
+            Some(Ok(key)) => key,
+            Some(Err(error)) => {
                 if results.known {
                     let detail =
                         format!("The key expression produced an invalid result: {}.", error.sentence());
@@ -175,30 +181,33 @@ impl Evaluation<'_> {
                 return;
             }
         };
-        let name: Arc<str> = key.as_str().unwrap_or_default().into();
-        let out = self.eval(&parts.value, env);
-        results.parts = results.parts.saturating_add(out.parts).saturating_add(1);
+        let name = key.as_str().unwrap_or_default();
+        if !self.make(2 * OBJECT_ATTRIBUTE + name.len(), results.range) {
+            return;
+        }
+        let name: Arc<str> = name.into();
+        let value = self.eval(&parts.value, env);
         let groups = results.groups.get_or_insert_with(|| Groups::new(parts.group));
         match groups.members.get_mut(&name) {
-            Some(members) if parts.group => members.push(out.value),
+            Some(members) if parts.group => members.push(value),
             Some(_) => {
                 let detail = format!(
                     "Two different items produced the key {} in this 'for' expression. If duplicates are \
                      expected, use the ellipsis (...) after the value expression to enable grouping by key.",
-                    Quoted(&name)
+                    Excerpt(&name)
                 );
                 self.error("Duplicate object key", detail, key_expr.range, range);
             }
             None => {
                 groups.names.push(Arc::clone(&name));
-                groups.members.insert(name, vec![out.value]);
+                groups.members.insert(name, vec![value]);
             }
         }
     }
 
     /// Whether the condition holds for an element; `None` when that is not known.
     fn included(&mut self, condition: &Expr, env: Env<'_>, results: &Results) -> Option<bool> {
-        let included = self.eval(condition, env).value;
+        let included = self.eval(condition, env);
         if included.is_null() {
             if results.known {
                 let detail = "The value of the 'if' clause must not be null.";
@@ -210,9 +219,10 @@ impl Evaluation<'_> {
         if !included.is_known() && results.groups.is_none() {
             return None;
         }
-        match convert(&included, &Type::BOOL) {
-            Ok(included) => included.as_bool(),
-            Err(error) => {
+        match self.converted(&included, &Type::BOOL, condition.range) {
+            None => None,
+            Some(Ok(included)) => included.as_bool(),
+            Some(Err(error)) => {
                 if results.known {
                     let detail = format!("The 'if' clause value is invalid: {}.", error.sentence());
                     self.error(BAD_CONDITION, detail, condition.range, results.range);
@@ -227,7 +237,6 @@ impl Evaluation<'_> {
 struct Results {
     range: SourceRange,
     known: bool,
-    parts: u64,
     values: Vec<Value>,
     groups: Option<Groups>,
 }
@@ -236,7 +245,7 @@ impl Results {
     fn new(range: SourceRange, parts: &ForExpr) -> Self {
         // With keys an object is built, even when no element gives one.
         let groups = parts.key.as_ref().map(|_| Groups::new(parts.group));
-        Self { range, known: true, parts: 1, values: Vec::new(), groups }
+        Self { range, known: true, values: Vec::new(), groups }
     }
 }
 

@@ -10,20 +10,16 @@ mod template;
 
 pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 
+use std::sync::Arc;
+
 use crate::syntax::{Expr, ExprKind, ObjectItem};
-use tfsdk_core::convert::convert;
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::number::Number;
+use tfsdk_core::convert::{ConversionError, convert_within};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::limits::{Budget, Exhausted, Limits};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{Quoted, did_you_mean, hcl_first};
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_first};
 use tfsdk_core::ty::Type;
-use tfsdk_core::value::{Value, ValueRef};
-
-/// At most this many steps are taken by one evaluation: parts of expressions evaluated, characters of templates joined.
-const MOST_STEPS: u64 = 64 << 20;
-
-/// At most this many parts has a value that an evaluation makes.
-const MOST_PARTS: u64 = 16 << 20;
+use tfsdk_core::value::Value;
 
 impl Expr {
     /// The value of the expression when it needs neither variables nor functions.
@@ -45,38 +41,52 @@ impl Expr {
 
     /// The value of the expression, with the variables and functions of `scope`.
     ///
-    /// Unknown values give unknown results. The work and the size of the result are limited, so that a short
-    /// expression cannot keep a program busy or fill its memory; beyond the limit there is an error.
+    /// Unknown values give unknown results. The default [`Limits`] hold, so that a short expression can neither keep a
+    /// program busy nor fill its memory: where one is met, there is an error, and the value is unknown.
     #[must_use]
     pub fn evaluate(&self, scope: &dyn Scope) -> (Value, Diagnostics) {
-        let mut evaluation =
-            Evaluation { scope, diags: Diagnostics::new(), errors: 0, steps: 0, exhausted: false };
-        let out = evaluation.eval(self, None);
-        if evaluation.exhausted && !evaluation.diags.has_errors() {
-            // It happened within an attempt that may fail, but nothing after it was evaluated either.
-            let detail = "Evaluating this expression takes more steps than are allowed.";
-            evaluation.report(Diagnostic::error("Expression too expensive", detail).in_source(self.range));
+        self.evaluate_with(scope, Limits::new())
+    }
+
+    /// The value of the expression within `limits`; see [`evaluate`](Self::evaluate).
+    ///
+    /// ```
+    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk_lang::expr::{NoScope, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"[for a in [1, 2, 3] : [for b in [1, 2, 3] : a * b]]", "", Pos::START);
+    /// let (_, diags) = expr.evaluate_with(&NoScope, Limits::new().max_size(0).max_work(0));
+    /// assert!(diags.is_empty()); // its own length pays for that much
+    /// let (expr, _) = parse_expression(br#""${"aaaa"}${"bbbb"}""#, "", Pos::START);
+    /// let (value, diags) = expr.evaluate_with(&NoScope, Limits::new().max_depth(0));
+    /// assert!(value.is_known() && diags.is_empty());
+    /// ```
+    #[must_use]
+    pub fn evaluate_with(&self, scope: &dyn Scope, limits: Limits) -> (Value, Diagnostics) {
+        let input = self.range.end.byte.saturating_sub(self.range.start.byte) as usize;
+        self.evaluate_within(scope, &Budget::new(limits, input))
+    }
+
+    /// The value of the expression as a part of something larger, of which `budget` is what is left.
+    ///
+    /// Unlike [`evaluate_with`](Self::evaluate_with) it allows nothing for the length of this expression. With an
+    /// exhausted budget the value is unknown, and there is no further error.
+    #[must_use]
+    pub fn evaluate_within(&self, scope: &dyn Scope, budget: &Budget) -> (Value, Diagnostics) {
+        if budget.exhausted().is_some() {
+            return (Value::unknown(Type::DYNAMIC), Diagnostics::new());
         }
-        (out.value, evaluation.diags)
-    }
-}
-
-/// A value, and an upper bound of its number of parts. A part that is shared counts each time.
-#[derive(Clone)]
-pub(super) struct Out {
-    pub(super) value: Value,
-    pub(super) parts: u64,
-}
-
-impl Out {
-    pub(super) fn unknown() -> Self {
-        Value::unknown(Type::DYNAMIC).into()
-    }
-}
-
-impl From<Value> for Out {
-    fn from(value: Value) -> Self {
-        Self { value, parts: 1 }
+        let diags = Diagnostics::up_to(budget.limits().problems());
+        let mut evaluation = Evaluation { scope, budget, diags, errors: 0, stopped_at: None };
+        let value = evaluation.eval(self, None);
+        let Evaluation { mut diags, stopped_at, .. } = evaluation;
+        if let Some(limit) = budget.exhausted() {
+            // Nothing was evaluated after it, also where it happened within an attempt that may fail.
+            let diagnostic = Diagnostic::error("Expression too expensive", limit.to_string());
+            diags.push(diagnostic.in_source(stopped_at.unwrap_or(self.range)));
+            return (Value::unknown(Type::DYNAMIC), diags);
+        }
+        (value, diags)
     }
 }
 
@@ -84,9 +94,18 @@ impl From<Value> for Out {
 #[derive(Clone, Copy)]
 pub(super) struct Locals<'l> {
     pub(super) name: &'l str,
-    pub(super) out: &'l Out,
+    pub(super) value: &'l Value,
     pub(super) outer: Option<&'l Locals<'l>>,
 }
+
+/// What one more element of a tuple takes, and of its type.
+pub(super) const TUPLE_ELEMENT: usize = 2 * size_of::<Value>();
+
+/// What one more attribute of an object takes, and of its type, besides its name.
+pub(super) const OBJECT_ATTRIBUTE: usize = 3 * size_of::<Value>();
+
+/// What it costs to say what is wrong.
+const REPORT_STEPS: u64 = 32;
 
 pub(super) type Env<'l> = Option<&'l Locals<'l>>;
 
@@ -95,24 +114,24 @@ pub(super) const SPLAT_ITEM: &str = "[*]";
 
 pub(super) struct Evaluation<'s> {
     pub(super) scope: &'s dyn Scope,
-    pub(super) diags: Diagnostics,
+    pub(super) budget: &'s Budget,
+    diags: Diagnostics,
+    /// How many errors there were, kept or not.
     errors: usize,
-    steps: u64,
-    exhausted: bool,
+    /// Where the budget was exhausted.
+    stopped_at: Option<SourceRange>,
 }
 
-const MOST_DIAGNOSTICS: usize = 1000;
-
 impl Evaluation<'_> {
-    pub(super) fn eval(&mut self, expr: &Expr, env: Env<'_>) -> Out {
+    pub(super) fn eval(&mut self, expr: &Expr, env: Env<'_>) -> Value {
         if !self.spend(1, expr.range) {
-            return Out::unknown();
+            return unknown();
         }
         match &expr.kind {
-            ExprKind::Number(text) => self.number(text, expr.range),
-            ExprKind::Bool(value) => Value::from(*value).into(),
-            ExprKind::Null => Value::null(Type::DYNAMIC).into(),
-            ExprKind::Text(text) => Value::from(text.as_str()).into(),
+            ExprKind::Number(number) => Value::from(number.clone()),
+            ExprKind::Bool(value) => Value::from(*value),
+            ExprKind::Null => Value::null(Type::DYNAMIC),
+            ExprKind::Text(text) => self.text(text, expr.range),
             ExprKind::Template(parts) => self.template(parts, expr.range, env),
             ExprKind::TemplateWrap(inner) | ExprKind::Parentheses(inner) => self.eval(inner, env),
             ExprKind::TemplateJoin(inner) => self.template_join(inner, expr.range, env),
@@ -130,16 +149,34 @@ impl Evaluation<'_> {
                 for diagnostic in diags {
                     self.report(diagnostic.clone());
                 }
-                Out::unknown()
+                unknown()
             }
         }
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
-        self.errors += 1;
-        if self.diags.len() < MOST_DIAGNOSTICS {
-            self.diags.push(diagnostic);
+        if self.is_only_counted() {
+            return;
         }
+        self.errors += 1;
+        let texts = diagnostic.summary().len() + diagnostic.detail().len();
+        let range = diagnostic.range();
+        let paid = self.budget.make(size_of::<Diagnostic>() + texts).and(self.budget.work(REPORT_STEPS));
+        match paid {
+            Ok(()) => self.diags.push(diagnostic),
+            Err(_) => self.stopped_at = self.stopped_at.or(range),
+        }
+    }
+
+    /// Counts an error where no further one is kept. What it says need not be made then.
+    pub(super) fn is_only_counted(&mut self) -> bool {
+        let full = self.diags.is_full();
+        if full {
+            self.errors += 1;
+            self.diags.omit(Severity::Error);
+            let _ = self.budget.work(REPORT_STEPS);
+        }
+        full
     }
 
     pub(super) fn error(
@@ -161,96 +198,109 @@ impl Evaluation<'_> {
     }
 
     /// Like `eval`, but returns the problems instead of reporting them.
-    pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Out, Diagnostics) {
+    pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Value, Diagnostics) {
         let errors = self.errors;
-        let outer = std::mem::take(&mut self.diags);
-        let out = self.eval(expr, env);
+        let apart = Diagnostics::up_to(self.budget.limits().problems());
+        let outer = std::mem::replace(&mut self.diags, apart);
+        let value = self.eval(expr, env);
         self.errors = errors;
         let own = std::mem::replace(&mut self.diags, outer);
-        (out, own)
+        (value, own)
     }
 
     /// Reports problems that `eval_apart` returned.
     pub(super) fn report_all(&mut self, diags: Diagnostics) {
-        for diagnostic in diags {
-            self.report(diagnostic);
-        }
+        self.errors += diags.len() + diags.omitted();
+        self.diags.append(diags);
     }
 
-    /// Counts work. False once it was too much, which is reported the first time.
+    /// Whether something could be paid. Where not, that is an error at `range`, and nothing can be paid any more.
+    pub(super) fn paid<T>(&mut self, payment: Result<T, Exhausted>, range: SourceRange) -> Option<T> {
+        if payment.is_err() {
+            self.errors += 1;
+            self.stopped_at.get_or_insert(range);
+        }
+        payment.ok()
+    }
+
+    /// Pays for steps. False once there are none left.
     pub(super) fn spend(&mut self, steps: u64, range: SourceRange) -> bool {
-        if self.exhausted {
-            return false;
-        }
-        self.steps = self.steps.saturating_add(steps);
-        if self.steps > MOST_STEPS {
-            self.exhausted = true;
-            let detail = "Evaluating this expression takes more steps than are allowed.";
-            self.report(Diagnostic::error("Expression too expensive", detail).in_source(range));
-        }
-        !self.exhausted
+        self.paid(self.budget.work(steps), range).is_some()
     }
 
-    /// A value made of others; unknown, with an error, if it has too many parts.
-    pub(super) fn composed(&mut self, value: Value, parts: u64, range: SourceRange) -> Out {
-        if parts > MOST_PARTS {
-            let detail = format!("The value of this expression would have more than {MOST_PARTS} parts.");
-            self.report(Diagnostic::error("Expression result too large", detail).in_source(range));
-            self.exhausted = true;
-            return Out::unknown();
+    /// Pays for bytes that are about to be made. False once there are none left.
+    pub(super) fn make(&mut self, bytes: usize, range: SourceRange) -> bool {
+        self.paid(self.budget.make(bytes), range).is_some()
+    }
+
+    /// A value made of others, or by a function; unknown, with an error, if it is too large or too deep.
+    pub(super) fn admitted(&mut self, value: Value, range: SourceRange) -> Value {
+        let admitted = self.budget.admit(value.depth(), value.size());
+        if self.paid(admitted, range).is_some() { value } else { unknown() }
+    }
+
+    /// Converts a value, and pays for the work of it.
+    pub(super) fn converted(
+        &mut self,
+        value: &Value,
+        ty: &Type,
+        range: SourceRange,
+    ) -> Option<Result<Value, ConversionError>> {
+        let converted = convert_within(value, ty, self.budget);
+        let paid = self.budget.exhausted().map_or(Ok(()), Err);
+        self.paid(paid, range).map(|()| converted)
+    }
+
+    /// Which of these names was meant by `name`, unless finding out costs too much.
+    pub(super) fn suggested<'n>(
+        &self,
+        name: &str,
+        names: &[&'n str],
+        choose: fn(&str, &[&'n str]) -> Option<&'n str>,
+    ) -> Option<&'n str> {
+        if self.budget.suggest(names.len()) { choose(name, names) } else { None }
+    }
+
+    /// Literal text, which is shared; only its form is looked at.
+    pub(super) fn text(&mut self, text: &Arc<str>, range: SourceRange) -> Value {
+        if !self.spend(text.len() as u64 / 64, range) {
+            return unknown();
         }
-        Out { value, parts }
+        Value::from(Arc::clone(text))
     }
 
-    /// A part of a value that has at most `parts` parts.
-    pub(super) fn part(&mut self, part: ValueRef<'_>, parts: u64) -> Out {
-        const SMALL: u64 = 64;
-        let parts = if parts <= SMALL { parts } else { count_parts(part, parts).min(parts) };
-        self.steps = self.steps.saturating_add(parts);
-        Out { value: part.to_value(), parts }
-    }
-
-    /// What a function returned, which may be larger than what it was given.
-    pub(super) fn returned(&mut self, value: Value, range: SourceRange) -> Out {
-        let parts = count_parts(value.as_ref(), MOST_PARTS);
-        if !self.spend(text_len(value.as_ref()).saturating_add(parts), range) {
-            return Out::unknown();
+    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>) -> Value {
+        if !self.make(items.len().saturating_mul(TUPLE_ELEMENT), range) {
+            return unknown();
         }
-        self.composed(value, parts, range)
-    }
-
-    fn number(&mut self, text: &str, range: SourceRange) -> Out {
-        match Number::parse(text) {
-            Ok(number) => Value::from(number).into(),
-            Err(_) => {
-                let detail = "Failed to recognize the value of this number literal.";
-                self.report(Diagnostic::error("Invalid number literal", detail).in_source(range));
-                Value::unknown(Type::NUMBER).into()
-            }
-        }
-    }
-
-    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>) -> Out {
-        let mut parts = 1_u64;
         let mut values: Vec<Value> = Vec::with_capacity(items.len());
         for item in items {
-            let out = self.eval(item, env);
-            parts = parts.saturating_add(out.parts);
-            values.push(out.value.sharing_type_of(values.last()));
+            let value = self.eval(item, env);
+            values.push(self.like_its_neighbour(value, values.last()));
         }
-        self.composed(Value::tuple(values), parts, range)
+        self.admitted(Value::tuple(values), range)
     }
 
-    fn object(&mut self, items: &[ObjectItem], range: SourceRange, env: Env<'_>) -> Out {
-        let mut parts = 1_u64;
+    /// The value, with the type of its neighbour where both are equal.
+    pub(super) fn like_its_neighbour(&self, value: Value, neighbour: Option<&Value>) -> Value {
+        if !value.ty().is_primitive() && self.budget.work(value.ty().size() / 64).is_ok() {
+            value.sharing_type_of(neighbour)
+        } else {
+            value
+        }
+    }
+
+    fn object(&mut self, items: &[ObjectItem], range: SourceRange, env: Env<'_>) -> Value {
+        if !self.make(items.len().saturating_mul(OBJECT_ATTRIBUTE), range) {
+            return unknown();
+        }
         let mut known = true;
         let mut attributes = Vec::with_capacity(items.len());
         for item in items {
             let mark = self.mark();
             let key = self.object_key(item, env);
             let key_failed = self.failed_since(mark);
-            let out = self.eval(&item.value, env);
-            parts = parts.saturating_add(out.parts);
+            let value = self.eval(&item.value, env);
             if key_failed {
                 known = false;
                 continue;
@@ -261,72 +311,91 @@ impl Evaluation<'_> {
                 known = false;
                 continue;
             }
-            match convert(&key, &Type::STRING) {
-                Err(error) => {
+            match self.converted(&key, &Type::STRING, item.key.range) {
+                None => return unknown(),
+                Some(Err(error)) => {
                     let detail = format!("Can't use this value as a key: {}.", error.sentence());
                     self.report(Diagnostic::error("Incorrect key type", detail).in_source(item.key.range));
                     known = false;
                 }
-                Ok(key) => match key.as_str() {
-                    Some(name) => attributes.push((std::sync::Arc::<str>::from(name), out.value)),
+                Some(Ok(key)) => match key.as_str() {
+                    Some(name) => {
+                        if !self.make(name.len(), item.key.range) {
+                            return unknown();
+                        }
+                        attributes.push((Arc::<str>::from(name), value));
+                    }
                     None => known = false,
                 },
             }
         }
         if !known {
-            return Out::unknown();
+            return unknown();
         }
-        self.composed(Value::object(attributes), parts, range)
+        self.admitted(Value::object(attributes), range)
     }
 
     fn object_key(&mut self, item: &ObjectItem, env: Env<'_>) -> Value {
         if let Some(name) = item.name() {
-            return Value::from(name);
+            let paid = self.make(name.len(), item.key.range);
+            return if paid { Value::from(name) } else { Value::unknown(Type::DYNAMIC) };
         }
         if !item.computed && is_reference(&item.key) {
             self.report(Diagnostic::error("Ambiguous attribute key", "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended \
                  as a literal name containing periods, wrap it in quotes to create a string literal.").in_source(item.key.range));
             return Value::unknown(Type::DYNAMIC);
         }
-        self.eval(&item.key, env).value
+        self.eval(&item.key, env)
     }
 
-    pub(super) fn variable(&mut self, name: &str, range: SourceRange, env: Env<'_>) -> Out {
+    pub(super) fn variable(&mut self, name: &str, range: SourceRange, env: Env<'_>) -> Value {
         let mut local = env;
         let mut inside_for = false;
         while let Some(locals) = local {
             if locals.name == name {
-                return locals.out.clone();
+                return locals.value.clone();
             }
             inside_for |= locals.name != SPLAT_ITEM;
             local = locals.outer;
         }
         if let Some(value) = self.scope.variable(name) {
-            return value.into();
+            return self.admitted(value, range);
         }
-        let mut names = Vec::new();
+        if self.is_only_counted() {
+            return unknown();
+        }
+        let mut names: Vec<&str> = Vec::new();
         let mut local = env;
         while let Some(locals) = local {
             if locals.name != SPLAT_ITEM {
-                names.push(locals.name.to_owned());
+                names.push(locals.name);
             }
             local = locals.outer;
         }
-        match self.scope.variable_names() {
+        let scope = self.scope;
+        match scope.variable_names() {
             Some(more) => names.extend(more),
             None if !inside_for => {
                 let detail = "Variables may not be used here.";
                 self.report(Diagnostic::error("Variables not allowed", detail).in_source(range));
-                return Out::unknown();
+                return unknown();
             }
             None => {}
         }
+        if !self.spend(names.len() as u64 / 16, range) {
+            return unknown();
+        }
         // A name of an inner `for` comes before those around it.
-        let hint = did_you_mean(hcl_first(name, names.iter().map(String::as_str)));
-        let detail = format!("There is no variable named {}.{hint}", Quoted(name));
+        let meant = self.suggested(name, &names, |name, names| hcl_first(name, names.iter().copied()));
+        let detail = format!("There is no variable named {}.{}", Excerpt(name), did_you_mean(meant));
         self.report(Diagnostic::error("Unknown variable", detail).in_source(range));
-        Out::unknown()
+        unknown()
     }
+}
+
+/// What stands for a value that could not be found out.
+pub(super) fn unknown() -> Value {
+    Value::unknown(Type::DYNAMIC)
 }
 
 /// Whether an expression is a variable with accesses behind it. As a key that is ambiguous: a reference or a name.
@@ -344,24 +413,4 @@ fn is_reference(expr: &Expr) -> bool {
 fn is_constant_key(key: &Expr) -> bool {
     matches!(key.kind, ExprKind::Number(_) | ExprKind::Bool(_) | ExprKind::Null)
         || key.as_literal_text().is_some()
-}
-
-/// How many parts a value has, itself included; counting stops beyond `most`.
-fn count_parts(value: ValueRef<'_>, most: u64) -> u64 {
-    let mut count = 1;
-    for (_, part) in value.elements() {
-        if count > most {
-            break;
-        }
-        count += count_parts(part, most - count.min(most));
-    }
-    count
-}
-
-/// How many bytes the texts of a value have.
-fn text_len(value: ValueRef<'_>) -> u64 {
-    match value.as_str() {
-        Some(text) => text.len() as u64,
-        None => value.elements().map(|(_, part)| text_len(part)).fold(0, u64::saturating_add),
-    }
 }

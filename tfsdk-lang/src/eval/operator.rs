@@ -1,9 +1,9 @@
 //! Operators and conditionals.
 
 use super::conditional_types::describe_mismatch;
-use super::{Env, Evaluation, Out};
+use super::{Env, Evaluation, unknown};
 use crate::syntax::{BinaryOp, Conditional, Expr, UnaryOp};
-use tfsdk_core::convert::{convert, unify};
+use tfsdk_core::convert::unify_within;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::{Number, NumberError};
 use tfsdk_core::span::SourceRange;
@@ -11,35 +11,36 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 
 impl Evaluation<'_> {
-    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr, range: SourceRange, env: Env<'_>) -> Out {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr, range: SourceRange, env: Env<'_>) -> Value {
         let ty = match op {
             UnaryOp::Negate => Type::NUMBER,
             UnaryOp::Not => Type::BOOL,
         };
         let mark = self.mark();
-        let given = self.eval(operand, env).value;
-        let value = match convert(&given, &ty) {
-            Ok(value) => value,
-            Err(error) => {
+        let given = self.eval(operand, env);
+        let value = match self.converted(&given, &ty, operand.range) {
+            None => return unknown(),
+            Some(Ok(value)) => value,
+            Some(Err(error)) => {
                 let detail = format!("Unsuitable value for unary operand: {}.", error.sentence());
                 self.error("Invalid operand", detail, operand.range, range);
-                return Value::unknown(ty).into();
+                return Value::unknown(ty);
             }
         };
         if self.failed_since(mark) {
-            return Value::unknown(ty).into();
+            return Value::unknown(ty);
         }
         if value.is_null() {
             return self.failed_operation(NULL_ARGUMENT, ty, range);
         }
         match (op, value.as_number(), value.as_bool()) {
-            (UnaryOp::Negate, Some(number), _) => Value::from(-number).into(),
-            (UnaryOp::Not, _, Some(value)) => Value::from(!value).into(),
+            (UnaryOp::Negate, Some(number), _) => Value::from(-number),
+            (UnaryOp::Not, _, Some(value)) => Value::from(!value),
             _ => not_null(ty),
         }
     }
 
-    pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Out {
+    pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Value {
         let mark = self.mark();
         let mut left = self.eval(first, env);
         let mut left_failed = self.failed_since(mark);
@@ -59,11 +60,11 @@ impl Evaluation<'_> {
     fn operation(
         &mut self,
         op: BinaryOp,
-        (left, left_range): (Out, SourceRange),
-        (right, right_range): (Out, SourceRange),
+        (left, left_range): (Value, SourceRange),
+        (right, right_range): (Value, SourceRange),
         failed: bool,
         range: SourceRange,
-    ) -> Out {
+    ) -> Value {
         let (param, result) = match op {
             BinaryOp::Or | BinaryOp::And => (Type::BOOL, Type::BOOL),
             BinaryOp::Equal | BinaryOp::NotEqual => (Type::DYNAMIC, Type::BOOL),
@@ -76,100 +77,113 @@ impl Evaluation<'_> {
             }
         };
         let mark = self.mark();
-        let mut operand = |value: &Value, side: &str, at: SourceRange| match convert(value, &param) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let detail = format!("Unsuitable value for {side} operand: {}.", error.sentence());
-                self.error("Invalid operand", detail, at, range);
-                None
-            }
-        };
-        let a = operand(&left.value, "left", left_range);
-        let b = operand(&right.value, "right", right_range);
-        let (Some(a), Some(b)) = (a, b) else { return Value::unknown(result).into() };
+        let mut operand =
+            |value: &Value, side: &str, at: SourceRange| match self.converted(value, &param, at)? {
+                Ok(value) => Some(value),
+                Err(error) => {
+                    let detail = format!("Unsuitable value for {side} operand: {}.", error.sentence());
+                    self.error("Invalid operand", detail, at, range);
+                    None
+                }
+            };
+        let a = operand(&left, "left", left_range);
+        let b = operand(&right, "right", right_range);
+        let (Some(a), Some(b)) = (a, b) else { return Value::unknown(result) };
         if failed || self.failed_since(mark) {
-            return Value::unknown(result).into();
+            return Value::unknown(result);
         }
         if let BinaryOp::Equal | BinaryOp::NotEqual = op {
-            if !self.spend(left.parts.min(right.parts), range) {
-                return Out::unknown();
-            }
-            return match a.equals(&b) {
-                Some(equal) => Value::from(equal == (op == BinaryOp::Equal)).into(),
-                None => not_null(result),
+            return match self.equal(&a, &b, range) {
+                None => unknown(),
+                Some(Some(equal)) => Value::from(equal == (op == BinaryOp::Equal)),
+                Some(None) => not_null(result),
             };
         }
         if a.is_null() || b.is_null() {
             return self.failed_operation(NULL_ARGUMENT, result, range);
         }
         if let (Some(a), Some(b)) = (a.as_bool(), b.as_bool()) {
-            return Value::from(if op == BinaryOp::Or { a || b } else { a && b }).into();
+            return Value::from(if op == BinaryOp::Or { a || b } else { a && b });
         }
         let (Some(a), Some(b)) = (a.as_number(), b.as_number()) else { return not_null(result) };
         match arithmetic(op, a, b) {
-            Ok(value) => value.into(),
+            Ok(value) => value,
             Err(error) => self.failed_operation(&error.to_string(), result, range),
         }
     }
 
-    fn failed_operation(&mut self, what: &str, result: Type, range: SourceRange) -> Out {
-        let detail = format!("Error during operation: {what}.");
-        self.report(Diagnostic::error("Operation failed", detail).in_source(range));
-        Value::unknown(result).into()
+    /// Whether two values are equal, which costs as much as going through the smaller one.
+    fn equal(&mut self, a: &Value, b: &Value, range: SourceRange) -> Option<Option<bool>> {
+        self.spend(a.size().min(b.size()) / 64, range).then(|| a.equals(b))
     }
 
-    pub(super) fn conditional(&mut self, parts: &Conditional, range: SourceRange, env: Env<'_>) -> Out {
+    fn failed_operation(&mut self, what: &str, result: Type, range: SourceRange) -> Value {
+        let detail = format!("Error during operation: {what}.");
+        self.report(Diagnostic::error("Operation failed", detail).in_source(range));
+        Value::unknown(result)
+    }
+
+    pub(super) fn conditional(&mut self, parts: &Conditional, range: SourceRange, env: Env<'_>) -> Value {
         let (then, then_diags) = self.eval_apart(&parts.then, env);
         let (otherwise, otherwise_diags) = self.eval_apart(&parts.otherwise, env);
         let is_open_null = |value: &Value| value.is_null() && value.ty().is_dynamic();
         let results = parts.then.range.to(parts.otherwise.range);
-        let (then_ty, otherwise_ty) = (then.value.ty(), otherwise.value.ty());
-        let ty = if is_open_null(&then.value) {
+        let (then_ty, otherwise_ty) = (then.ty(), otherwise.ty());
+        let ty = if is_open_null(&then) {
             Some(otherwise_ty.clone())
-        } else if is_open_null(&otherwise.value) {
+        } else if is_open_null(&otherwise) {
             Some(then_ty.clone())
         } else if then_ty.is_dynamic() || otherwise_ty.is_dynamic() {
             Some(Type::DYNAMIC)
         } else {
-            unify(&[then_ty.clone(), otherwise_ty.clone()])
+            unify_within(&[then_ty.clone(), otherwise_ty.clone()], self.budget)
         };
         let Some(ty) = ty else {
+            if !self.spend(1, range) {
+                return unknown();
+            }
             let mismatch = describe_mismatch(then_ty, otherwise_ty);
             let detail =
                 format!("The true and false result expressions must have consistent types. {mismatch}.");
             self.error("Inconsistent conditional result types", detail, results, range);
-            return Out::unknown();
+            return unknown();
         };
-        let condition = self.eval(&parts.condition, env).value;
+        let condition = self.eval(&parts.condition, env);
         let condition_range = parts.condition.range;
         if condition.is_null() {
             let detail = "The condition value is null. Conditions must either be true or false.";
             self.error("Null condition", detail, condition_range, range);
-            return Value::unknown(ty).into();
+            return Value::unknown(ty);
         }
         if !condition.is_known() {
-            return undecided(&then.value, &otherwise.value, ty).into();
+            return undecided(&then, &otherwise, ty);
         }
-        let chosen = match convert(&condition, &Type::BOOL) {
-            Ok(condition) => condition.as_bool() == Some(true),
-            Err(_) => {
+        let chosen = match self.converted(&condition, &Type::BOOL, condition_range) {
+            None => return unknown(),
+            Some(Ok(condition)) => condition.as_bool() == Some(true),
+            Some(Err(_)) => {
                 let detail = "The condition expression must be of type bool.";
                 self.error("Incorrect condition type", detail, condition_range, range);
-                return Value::unknown(ty).into();
+                return Value::unknown(ty);
             }
         };
-        let (out, diags, which, at) = if chosen {
+        let (value, diags, which, at) = if chosen {
             (then, then_diags, "true", parts.then.range)
         } else {
             (otherwise, otherwise_diags, "false", parts.otherwise.range)
         };
         self.report_all(diags);
-        match convert(&out.value, &ty) {
-            Ok(value) => Out { value, parts: out.parts },
-            Err(error) => {
+        if *value.ty() == ty {
+            return value;
+        }
+        match self.converted(&value, &ty, at) {
+            None => unknown(),
+            // Attributes that the other result alone has are added.
+            Some(Ok(value)) => self.admitted(value, at),
+            Some(Err(error)) => {
                 let detail = format!("The {which} result value has the wrong type: {}.", error.sentence());
                 self.error("Inconsistent conditional result types", detail, at, range);
-                Value::unknown(ty).into()
+                Value::unknown(ty)
             }
         }
     }
@@ -192,8 +206,8 @@ fn arithmetic(op: BinaryOp, a: &Number, b: &Number) -> Result<Value, NumberError
 }
 
 /// An unknown value that is known not to be null.
-pub(super) fn not_null(ty: Type) -> Out {
-    Value::refined(ty.clone(), Refinement::new().not_null()).unwrap_or_else(|_| Value::unknown(ty)).into()
+pub(super) fn not_null(ty: Type) -> Value {
+    Value::refined(ty.clone(), Refinement::new().not_null()).unwrap_or_else(|_| Value::unknown(ty))
 }
 
 /// What is known of the result while the condition is not.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -13,13 +14,13 @@ pub trait Scope {
     fn variable(&self, name: &str) -> Option<Value>;
 
     /// The names of all variables, for suggestions; `None` when variables may not be used at all.
-    fn variable_names(&self) -> Option<Vec<String>>;
+    fn variable_names(&self) -> Option<Vec<&str>>;
 
     /// The function of this name.
     fn function(&self, name: &str) -> Option<&dyn Function>;
 
     /// The names of all functions, for suggestions; `None` when functions may not be called at all.
-    fn function_names(&self) -> Option<Vec<String>>;
+    fn function_names(&self) -> Option<Vec<&str>>;
 }
 
 /// The scope of constant expressions: neither variables nor functions.
@@ -31,7 +32,7 @@ impl Scope for NoScope {
         None
     }
 
-    fn variable_names(&self) -> Option<Vec<String>> {
+    fn variable_names(&self) -> Option<Vec<&str>> {
         None
     }
 
@@ -39,7 +40,7 @@ impl Scope for NoScope {
         None
     }
 
-    fn function_names(&self) -> Option<Vec<String>> {
+    fn function_names(&self) -> Option<Vec<&str>> {
         None
     }
 }
@@ -66,6 +67,40 @@ impl Parameter {
 }
 
 /// A function that expressions can call.
+///
+/// Whoever writes an expression chooses how often a function is called, and with what. So a call pays its
+/// [`Budget`] for what it makes before it makes it, and for work that grows with its arguments before it does it; `?`
+/// passes on that something could not be paid. What a call costs in any case, and the size of what it returns, are paid
+/// by the caller.
+///
+/// ```
+/// use tfsdk_core::limits::Budget;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+/// use tfsdk_lang::expr::{Function, FunctionError, Parameter};
+///
+/// /// `twice("ab")` is `"abab"`.
+/// struct Twice;
+///
+/// impl Function for Twice {
+///     fn parameters(&self) -> &[Parameter] {
+///         const { &[Parameter::new("text", Type::STRING)] }
+///     }
+///
+///     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
+///         Ok(Type::STRING)
+///     }
+///
+///     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value, FunctionError> {
+///         let text = args[0].as_str().unwrap_or_default();
+///         budget.make(2 * text.len())?;
+///         Ok(text.repeat(2).into())
+///     }
+/// }
+///
+/// assert_eq!(Twice.call(&["ab".into()], &Budget::default())?, Value::from("abab"));
+/// # Ok::<(), FunctionError>(())
+/// ```
 pub trait Function {
     /// The parameters, in order.
     fn parameters(&self) -> &[Parameter];
@@ -79,13 +114,13 @@ pub trait Function {
     ///
     /// # Errors
     /// When the arguments are wrong whatever the unknown ones turn out to be.
-    fn result_type(&self, args: &[Value]) -> Result<Type, FunctionError>;
+    fn result_type(&self, args: &[Value], budget: &Budget) -> Result<Type, FunctionError>;
 
     /// The result for arguments that are of the parameters' types.
     ///
     /// # Errors
-    /// When the function has no result for them.
-    fn call(&self, args: &[Value]) -> Result<Value, FunctionError>;
+    /// When the function has no result for them, or something could not be paid.
+    fn call(&self, args: &[Value], budget: &Budget) -> Result<Value, FunctionError>;
 
     /// Whether the function looks at its arguments' errors, as `try` and `can` do: then [`call_attempts`] is called.
     ///
@@ -98,9 +133,9 @@ pub trait Function {
     ///
     /// # Errors
     /// When the function has no result for them.
-    fn call_attempts(&self, attempts: &[Attempt]) -> Result<Value, FunctionError> {
+    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Value, FunctionError> {
         let values: Vec<Value> = attempts.iter().map(|attempt| attempt.value.clone()).collect();
-        self.call(&values)
+        self.call(&values, budget)
     }
 }
 
@@ -131,6 +166,12 @@ impl FunctionError {
     /// One argument is wrong.
     pub fn argument(index: usize, message: impl Into<String>) -> Self {
         Self { argument: Some(index), message: message.into() }
+    }
+}
+
+impl From<Exhausted> for FunctionError {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::new(exhausted.to_string().trim_end_matches('.'))
     }
 }
 

@@ -1,8 +1,7 @@
 //! Templates: joining parts to strings.
 
-use super::{Env, Evaluation, Out};
+use super::{Env, Evaluation, unknown};
 use crate::syntax::Expr;
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::ty::Type;
@@ -11,17 +10,17 @@ use tfsdk_core::value::{Refinement, Value};
 const SUMMARY: &str = "Invalid template interpolation value";
 
 impl Evaluation<'_> {
-    pub(super) fn template(&mut self, parts: &[Expr], range: SourceRange, env: Env<'_>) -> Out {
+    pub(super) fn template(&mut self, parts: &[Expr], range: SourceRange, env: Env<'_>) -> Value {
         if let [only] = parts {
             if let crate::syntax::ExprKind::Text(text) = &only.kind {
-                return Value::from(text.as_str()).into();
+                return self.text(text, range);
             }
         }
         let mark = self.mark();
         let mut text = String::new();
         let mut known = true;
         for part in parts {
-            let value = self.eval(part, env).value;
+            let value = self.eval(part, env);
             if value.is_null() {
                 let detail =
                     "The expression result is null. Cannot include a null value in a string template.";
@@ -32,24 +31,26 @@ impl Evaluation<'_> {
                 known = false;
                 continue;
             }
-            match convert(&value, &Type::STRING) {
-                Err(error) => {
+            match self.converted(&value, &Type::STRING, part.range) {
+                None => return unknown(),
+                Some(Err(error)) => {
                     let detail =
                         format!("Cannot include the given value in a string template: {}.", error.sentence());
                     self.error(SUMMARY, detail, part.range, range);
                 }
-                Ok(string) if known && !self.failed_since(mark) => {
-                    let more = string.as_str().unwrap_or_default();
-                    if !self.spend(more.len() as u64, part.range) {
-                        return Out::unknown();
+                Some(Ok(string)) if known && !self.failed_since(mark) => {
+                    if !self.joined(&mut text, string.as_str().unwrap_or_default(), part.range) {
+                        return unknown();
                     }
-                    text.push_str(more);
                 }
-                Ok(_) => {}
+                Some(Ok(_)) => {}
             }
         }
+        if !self.make(text.len(), range) {
+            return unknown();
+        }
         if known {
-            return Value::from(text).into();
+            return Value::from(text);
         }
         let mut refinement = Refinement::new().not_null();
         if !self.failed_since(mark) {
@@ -58,43 +59,59 @@ impl Evaluation<'_> {
         unknown_string(refinement)
     }
 
-    pub(super) fn template_join(&mut self, each: &Expr, range: SourceRange, env: Env<'_>) -> Out {
-        let tuple = self.eval(each, env).value;
-        let unknown = || Out::from(Value::unknown(Type::STRING));
+    pub(super) fn template_join(&mut self, each: &Expr, range: SourceRange, env: Env<'_>) -> Value {
+        let tuple = self.eval(each, env);
+        let unknown_text = || Value::unknown(Type::STRING);
         if !tuple.is_known() || tuple.ty().elements().is_none() {
-            return unknown();
+            return unknown_text();
         }
         let mut text = String::new();
         for (_, part) in tuple.elements() {
+            if !self.spend(1, range) {
+                return unknown();
+            }
             let value = part.to_value();
             if value.is_null() {
                 let detail = "An iteration result is null. Cannot include a null value in a string template.";
                 self.report(Diagnostic::error(SUMMARY, detail).in_source(range));
                 continue;
             }
-            match convert(&value, &Type::STRING) {
-                Err(error) => {
+            match self.converted(&value, &Type::STRING, range) {
+                None => return unknown(),
+                Some(Err(error)) => {
                     let detail = format!(
                         "Cannot include one of the interpolation results into the string template: {}.",
                         error.sentence()
                     );
                     self.report(Diagnostic::error(SUMMARY, detail).in_source(range));
                 }
-                Ok(string) => match string.as_str() {
-                    None => return unknown(),
+                Some(Ok(string)) => match string.as_str() {
+                    None => return unknown_text(),
                     Some(more) => {
-                        if !self.spend(more.len() as u64, range) {
-                            return Out::unknown();
+                        if !self.joined(&mut text, more, range) {
+                            return unknown();
                         }
-                        text.push_str(more);
                     }
                 },
             }
         }
-        Value::from(text).into()
+        if !self.make(text.len(), range) {
+            return unknown();
+        }
+        Value::from(text)
+    }
+
+    /// Adds to a text that grows by doubling. False if it cannot be paid.
+    fn joined(&mut self, text: &mut String, more: &str, range: SourceRange) -> bool {
+        let paid =
+            self.make(more.len().saturating_mul(2), range) && self.spend(more.len() as u64 / 64, range);
+        if paid {
+            text.push_str(more);
+        }
+        paid
     }
 }
 
-fn unknown_string(refinement: Refinement) -> Out {
-    Value::refined(Type::STRING, refinement).unwrap_or_else(|_| Value::unknown(Type::STRING)).into()
+fn unknown_string(refinement: Refinement) -> Value {
+    Value::refined(Type::STRING, refinement).unwrap_or_else(|_| Value::unknown(Type::STRING))
 }

@@ -1,6 +1,9 @@
 //! What an expression consists of.
 
+use std::sync::Arc;
+
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
 
 /// An expression of Terraform's language and where it stands.
@@ -18,14 +21,14 @@ pub struct Expr {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ExprKind {
-    /// A number as it is written, e.g. `1.50`; its digits are kept, so that no precision is lost.
-    Number(String),
+    /// A number.
+    Number(Number),
     /// `true` or `false`.
     Bool(bool),
     /// `null`.
     Null,
-    /// Literal text: a part of a template.
-    Text(String),
+    /// Literal text: a part of a template. The values that are made of it share it.
+    Text(Arc<str>),
     /// A quoted string or a heredoc: its parts, joined to a string.
     Template(Vec<Expr>),
     /// A template of one interpolation and nothing else, `"${x}"`: the value itself, not a string.
@@ -134,8 +137,8 @@ pub enum AccessKind {
     Attribute(String),
     /// `[key]`.
     Index(Expr),
-    /// `.0`, an old way to write `[0]`; the digits as written.
-    LegacyIndex(String),
+    /// `.0`, an old way to write `[0]`.
+    LegacyIndex(Number),
     /// `.*` and the attributes behind it.
     AttributeSplat(Vec<AccessStep>),
     /// `[*]` and all the steps behind it.

@@ -5,6 +5,7 @@ use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::tree::{AccessKind, AccessStep, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::Cut;
 
 /// At most this many problems an invalid expression remembers. As in HCL, evaluating it reports them again.
 const MOST_KEPT: usize = 4;
@@ -82,13 +83,15 @@ impl Parser<'_> {
         let text = self.text(number);
         let range = dot.range.to(number.range);
         let Some((first, second)) = text.split_once('.') else {
-            self.check_number(number);
-            return AccessStep { kind: AccessKind::LegacyIndex(text.to_owned()), range };
+            let kind = self.number(number).map_or(AccessKind::Invalid, AccessKind::LegacyIndex);
+            return AccessStep { kind, range };
         };
         let instead = if splat.is_some() { " with a full splat expression [*]" } else { "" };
         self.report(Diagnostic::error("Invalid legacy index syntax", format!(
                 "When using the legacy index syntax, chaining two indexes together is not permitted. Use the proper \
-                 index syntax{instead} instead, like [{first}][{second}]."
+                 index syntax{instead} instead, like [{}][{}].",
+                Cut(first),
+                Cut(second)
             )).in_source(splat.unwrap_or(number).range));
         AccessStep { kind: AccessKind::Invalid, range }
     }

@@ -306,7 +306,7 @@ impl Parser<'_> {
             return Expr::placeholder(pairing.end);
         }
         let expr = match pairing.advance() {
-            Some(Part::Literal(text, range)) => Expr::new(ExprKind::Text(text), range),
+            Some(Part::Literal(text, range)) => Expr::new(ExprKind::Text(text.into()), range),
             Some(Part::Interpolation(expr)) => expr,
             Some(Part::If(condition, range)) => self.paired_if(pairing, condition, range),
             Some(Part::For { key_name, value_name, collection, range }) => {
@@ -451,7 +451,7 @@ impl Pairing {
 /// The content of a directive; empty content is an empty text at `at`.
 fn branch(mut exprs: Vec<Expr>, at: SourceRange) -> Expr {
     if exprs.is_empty() {
-        exprs.push(Expr::new(ExprKind::Text(String::new()), at));
+        exprs.push(Expr::new(ExprKind::Text("".into()), at));
     }
     let range = match (exprs.first(), exprs.last()) {
         (Some(first), Some(last)) => first.range.to(last.range),

@@ -4,6 +4,7 @@ use super::Parser;
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::tree::{Call, Expr, ExprKind, ObjectItem, UnaryOp};
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
 
 impl Parser<'_> {
@@ -14,8 +15,11 @@ impl Parser<'_> {
             TokenKind::OParen => self.parentheses(),
             TokenKind::NumberLit => {
                 self.read();
-                self.check_number(start);
-                Expr::new(ExprKind::Number(self.text(start).to_owned()), start.range)
+                let kind = match self.number(start) {
+                    Ok(number) => ExprKind::Number(number),
+                    Err(diagnostic) => ExprKind::Invalid(vec![diagnostic]),
+                };
+                Expr::new(kind, start.range)
             }
             TokenKind::Ident => self.name(),
             TokenKind::OQuote | TokenKind::OHeredoc => self.template_term(),
@@ -45,20 +49,22 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports what the scanner takes for a number literal but is not a number, such as `1.2.3`.
-    pub(crate) fn check_number(&mut self, token: Token) {
+    /// The value of a number literal. What the scanner takes for one but is not a number, such as `1.2.3`, is reported;
+    /// a number that cannot be is not, but when it is evaluated.
+    pub(crate) fn number(&mut self, token: Token) -> Result<Number, Diagnostic> {
         let text = self.text(token);
+        let diagnostic = || {
+            let detail = "Failed to recognize the value of this number literal.";
+            Diagnostic::error("Invalid number literal", detail).in_source(token.range)
+        };
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
         let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         if !(digits(whole) && digits(fraction) && digits(exponent)) {
-            self.error(
-                "Invalid number literal",
-                "Failed to recognize the value of this number literal.",
-                token.range,
-            );
+            self.report(diagnostic());
         }
+        Number::parse(text).map_err(|_| diagnostic())
     }
 
     /// `parentheses = "(" expression ")"`

@@ -1,7 +1,8 @@
 //! `tostring`, `tolist` and so on.
 
-use tfsdk_core::convert::{convert, is_convertible};
-use tfsdk_core::text::Quoted;
+use tfsdk_core::convert::{convert_within, is_convertible_within};
+use tfsdk_core::limits::Budget;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -11,13 +12,18 @@ use super::{Result, fail_at};
 pub(super) fn functions() -> Vec<Builtin> {
     macro_rules! to {
         ($name:literal, $ty:expr) => {
-            Builtin::new($name, [takes_any("v").or_null().or_dynamic()], |args| wanted(args, $ty), converted)
-                .nullable()
+            Builtin::new(
+                $name,
+                [takes_any("v").or_null().or_dynamic()],
+                |args, budget| wanted(args, $ty, budget),
+                to_type,
+            )
+            .nullable()
         };
     }
     let same = |name| {
-        let ty = |args: &[Value]| Ok(args[0].ty().clone());
-        let call = |args: &[Value], _: &Type| Ok(args[0].clone());
+        let ty = |args: &[Value], _: &Budget| Ok(args[0].ty().clone());
+        let call = |args: &[Value], _: &Type, _: &Budget| Ok(args[0].clone());
         Builtin::new(name, [takes_any("value").or_null().or_unknown().or_dynamic()], ty, call).nullable()
     };
     vec![
@@ -32,30 +38,30 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
-fn wanted(args: &[Value], ty: Type) -> Result<Type> {
+fn wanted(args: &[Value], ty: Type, budget: &Budget) -> Result<Type> {
     let from = args[0].ty();
-    if *from == ty || is_convertible(from, &ty) { Ok(ty) } else { impossible(from, &ty) }
+    if *from == ty || is_convertible_within(from, &ty, budget) { Ok(ty) } else { impossible(from, &ty) }
 }
 
 fn impossible<T>(from: &Type, to: &Type) -> Result<T> {
     fail_at(0, format!("cannot convert {} to {}", from.friendly_name(), to.friendly_name_for_constraint()))
 }
 
-fn converted(args: &[Value], ty: &Type) -> Result<Value> {
+fn to_type(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let value = &args[0];
-    convert(value, ty).or_else(|_| match value.as_str() {
+    convert_within(value, ty, budget).or_else(|_| match value.as_str() {
         Some(text) if *ty == Type::BOOL => fail_at(
             0,
             format!(
                 "cannot convert {} to bool; only the strings \"true\" or \"false\" are allowed",
-                Quoted(text)
+                Excerpt(text)
             ),
         ),
         Some(text) if *ty == Type::NUMBER => fail_at(
             0,
             format!(
                 "cannot convert {} to number; given string must be a decimal representation of a number",
-                Quoted(text)
+                Excerpt(text)
             ),
         ),
         _ => impossible(value.ty(), ty),
