@@ -8,7 +8,7 @@ use tfsdk_core::value::{Key, Refinement, Value};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, fail, fail_at, make_elements,};
+use super::{Result, elements, fail, fail_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
@@ -147,12 +147,10 @@ fn lookup_type(args: &[Value], budget: &Budget) -> Result<Type> {
                 (None, None) => fail_at(0, format!("the given object has no attribute {}", Excerpt(key))),
             }
         }
-        TypeKind::Map(element) => {
-            match args.get(2).map(|default| convert_within(default, element, budget)) {
-                Some(Err(_)) => fail_at(2, "the default value must have the same type as the map elements"),
-                _ => Ok(element.clone()),
-            }
-        }
+        TypeKind::Map(element) => match args.get(2).map(|default| convert_within(default, element, budget)) {
+            Some(Err(_)) => fail_at(2, "the default value must have the same type as the map elements"),
+            _ => Ok(element.clone()),
+        },
         _ => fail_at(0, "lookup() requires a map as the first argument"),
     }
 }

@@ -8,7 +8,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, fail, fail_at, go_over, make_elements,};
+use super::{Result, elements, fail, fail_at, go_over, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let index = |name| takes(name, Type::NUMBER);

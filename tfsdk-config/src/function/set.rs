@@ -9,7 +9,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, Takes, misfit, takes};
-use super::{Result, elements, fail, go_over, make_elements,};
+use super::{Result, elements, fail, go_over, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let any = |name| takes(name, Type::set(Type::DYNAMIC)).or_dynamic();
