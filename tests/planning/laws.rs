@@ -99,7 +99,7 @@ proptest! {
         let schema = random_schema(&mut random).terraform_view();
         let prior = random_value(&mut random, &schema);
         let config = random_config(&mut random, &schema, true);
-        let planned = proposed_new(&schema, &prior, &config);
+        let planned = proposed_new(&schema, &prior, &config).expect("the values are of the schema");
         let response = PlanResponse { planned: &planned, requires_replace: &[] };
         let verdict = check_plan(CHECKED, &schema, &prior, &config, response);
         let only_write_only = verdict.diagnostics.iter().all(|d| d.detail().contains("write-only"));

@@ -13,6 +13,7 @@ mod checked_results;
 mod configurations;
 mod derived_schemas;
 mod developer_texts;
+mod growth;
 mod laws;
 mod meaning;
 mod numbers;

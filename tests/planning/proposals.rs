@@ -7,13 +7,15 @@ use tfsdk::{Type, Value};
 
 #[track_caller]
 fn proposes(schema: &Schema, prior: &str, config: &str, expected: &str) {
-    let proposed = proposed_new(schema, &value(schema, prior), &value(schema, config));
+    let proposed = proposed_new(schema, &value(schema, prior), &value(schema, config))
+        .expect("the values are of the schema");
     assert_eq!(proposed, value(schema, expected));
 }
 
 #[track_caller]
 fn proposes_new(schema: &Schema, config: &str, expected: &str) {
-    let proposed = proposed_new(schema, &none(schema), &value(schema, config));
+    let proposed =
+        proposed_new(schema, &none(schema), &value(schema, config)).expect("the values are of the schema");
     assert_eq!(proposed, value(schema, expected));
 }
 
@@ -56,12 +58,22 @@ fn what_does_not_exist_yet_is_proposed_as_configured() {
 fn without_a_configuration_the_prior_state_stays() {
     let schema = resource(modes());
     let prior = value(&schema, r#"{ o = "1", c = "1" }"#);
-    assert_eq!(proposed_new(&schema, &prior, &none(&schema)), prior);
-    assert_eq!(proposed_new(&schema, &prior, &Value::unknown(schema.ty().clone())), prior);
-    assert_eq!(proposed_new(&schema, &none(&schema), &none(&schema)), none(&schema));
+    assert_eq!(proposed_new(&schema, &prior, &none(&schema)).expect("the values are of the schema"), prior);
+    assert_eq!(
+        proposed_new(&schema, &prior, &Value::unknown(schema.ty().clone()))
+            .expect("the values are of the schema"),
+        prior
+    );
+    assert_eq!(
+        proposed_new(&schema, &none(&schema), &none(&schema)).expect("the values are of the schema"),
+        none(&schema)
+    );
     // Nothing prior is an empty object then.
     let unknown = Value::unknown(schema.ty().clone());
-    assert_eq!(proposed_new(&schema, &none(&schema), &unknown), value(&schema, "{}"));
+    assert_eq!(
+        proposed_new(&schema, &none(&schema), &unknown).expect("the values are of the schema"),
+        value(&schema, "{}")
+    );
 }
 
 fn nested(nesting: Nesting, mode: Mode) -> Schema {
@@ -217,7 +229,7 @@ fn blocks_that_were_not_there_have_empty_blocks_inside() {
     let schema = resource(nestings.map(|(name, nesting)| NestedBlock::new(name, nesting, inner())));
     // A resource that is to be made although nothing is configured: what an empty block is decoded to.
     let unknown = Value::unknown(schema.ty().clone());
-    let empty = proposed_new(&schema, &none(&schema), &unknown);
+    let empty = proposed_new(&schema, &none(&schema), &unknown).expect("the values are of the schema");
     assert_eq!(empty, value(&schema, "{}"));
     assert_eq!(
         empty.to_string(),
@@ -231,7 +243,7 @@ fn empty_blocks_with_dynamic_parts_are_an_empty_tuple_and_an_empty_object() {
     let nestings = [("list", BlockNesting::List), ("map", BlockNesting::Map), ("set", BlockNesting::Single)];
     let schema = resource(nestings.map(|(name, nesting)| NestedBlock::new(name, nesting, inner())));
     let unknown = Value::unknown(schema.ty().clone());
-    let empty = proposed_new(&schema, &none(&schema), &unknown);
+    let empty = proposed_new(&schema, &none(&schema), &unknown).expect("the values are of the schema");
     assert_eq!(empty.attribute("list").map(|list| list.to_value()), Some(Value::tuple([])));
     assert_eq!(empty.attribute("map").map(|map| map.to_value()), Some(Value::object::<&str>([])));
 }

@@ -48,9 +48,9 @@ fn length_holds_at_each_kind_of_bound() {
 fn length_says_what_it_expected() {
     let wrong = |expected: &str| [format!("error: a: Invalid length: Expected {expected}.")];
     assert_eq!(found(length(3..), "ab"), wrong("at least 3 characters, found 2"));
-    assert_eq!(found(length(..=1), "ab"), wrong("at most 1 characters, found 2"));
-    assert_eq!(found(length(0..2), "abc"), wrong("at most 1 characters, found 3"));
-    assert_eq!(found(length(1..=1), "ab"), wrong("exactly 1 characters, found 2"));
+    assert_eq!(found(length(..=1), "ab"), wrong("at most 1 character, found 2"));
+    assert_eq!(found(length(0..2), "abc"), wrong("at most 1 character, found 3"));
+    assert_eq!(found(length(1..=1), "ab"), wrong("exactly 1 character, found 2"));
     assert_eq!(found(length(3..=4), "ab"), wrong("3 to 4 characters, found 2"));
     assert_eq!(found(length(1..3), ""), wrong("1 to 2 characters, found 0"));
     assert_eq!(found(length(2..), list(r#"["x"]"#)), wrong("at least 2 elements, found 1"));
@@ -179,8 +179,7 @@ fn a_test_of_ones_own_is_asked_when_all_is_known() {
 
 #[test]
 fn each_element_is_validated_at_its_own_path() {
-    let wrong =
-        |path: &str| format!("error: {path}: Invalid length: Expected at most 1 characters, found 2.");
+    let wrong = |path: &str| format!("error: {path}: Invalid length: Expected at most 1 character, found 2.");
     let short = || each(length(..=1));
     assert_eq!(found(short(), list(r#"["xx", "x", "yy"]"#)), [wrong("a[0]"), wrong("a[2]")]);
     assert_eq!(found(short(), set(r#"["x", "xx"]"#)), [wrong("a[#1]")]);

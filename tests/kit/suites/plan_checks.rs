@@ -19,7 +19,11 @@ fn check(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     let json = row.json;
     let prior = value(json, "prior", schema)?;
     let config = value(json, "config", schema)?;
-    row.equal("proposed", value(json, "proposed", schema)?, proposed_new(schema, &prior, &config));
+    row.equal(
+        "proposed",
+        value(json, "proposed", schema)?,
+        proposed_new(schema, &prior, &config).map_err(|e| e.to_string())?,
+    );
     let planned = value(json, "planned", schema)?;
     let requires_replace: Vec<Path> = array(&json["requires_replace"]).iter().map(path).collect();
     let response = PlanResponse { planned: &planned, requires_replace: &requires_replace };
@@ -37,7 +41,11 @@ fn check(row: &mut Row<'_>, schema: &Schema) -> Result<(), String> {
     if json["second_plan"].is_object() {
         let none = Value::null(schema.ty().clone());
         let proposed = value(&json["second_plan"], "proposed", schema)?;
-        row.equal("second proposed", proposed, proposed_new(schema, &none, &config));
+        row.equal(
+            "second proposed",
+            proposed,
+            proposed_new(schema, &none, &config).map_err(|e| e.to_string())?,
+        );
     }
     Ok(())
 }

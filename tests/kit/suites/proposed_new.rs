@@ -11,7 +11,11 @@ pub(crate) fn run(rows: &[Json], report: &mut Report) {
     each_row(rows, report, |row, schema| {
         let prior = value(row.json, "prior", schema)?;
         let config = value(row.json, "config", schema)?;
-        row.equal("proposed", value(row.json, "proposed", schema)?, proposed_new(schema, &prior, &config));
+        row.equal(
+            "proposed",
+            value(row.json, "proposed", schema)?,
+            proposed_new(schema, &prior, &config).map_err(|e| e.to_string())?,
+        );
         Ok(())
     });
 }

@@ -159,6 +159,26 @@ impl Diagnostics {
         }
         self.kept.sort_by(|a, b| key(a).cmp(&key(b)));
     }
+
+    /// The same about `path`, without texts that were made at run time: they may tell a value that is not to be shown.
+    pub(crate) fn without_values(mut self, path: &Path) -> Self {
+        for diagnostic in &mut self.kept {
+            let constant = |text: &Cow<'static, str>| match text {
+                Cow::Borrowed(text) => Some(*text),
+                Cow::Owned(_) => None,
+            };
+            let summary = constant(&diagnostic.summary).unwrap_or("Invalid value");
+            let detail =
+                constant(&diagnostic.detail).unwrap_or("A validator refuses this (sensitive value).");
+            *diagnostic = Diagnostic::new(diagnostic.severity, summary, detail).at(path.clone());
+        }
+        self
+    }
+
+    /// Puts them into the order of their texts, wherever they are from.
+    pub(crate) fn sort_by_text(&mut self) {
+        self.kept.sort_by(|a, b| (&a.detail, &a.summary).cmp(&(&b.detail, &b.summary)));
+    }
 }
 
 impl From<Vec<Diagnostic>> for Diagnostics {

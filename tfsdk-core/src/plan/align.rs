@@ -6,6 +6,7 @@ use super::build::{like, object};
 use super::correlation::{Correlation, NestedMatch};
 use super::parts::{element, member};
 use super::trail::Trail;
+use crate::limits::Budget;
 use crate::path::Path;
 use crate::schema::{Attribute, Behaviour, Body, Change, Nesting};
 use crate::value::{Key, RawKey, Value, ValueRef};
@@ -60,13 +61,14 @@ pub(super) fn align_set<'a>(
     at: &Trail<'_>,
     prior: ValueRef<'a>,
     config: ValueRef<'a>,
+    budget: &Budget,
 ) -> Aligned<'a> {
     if let Some(keys) = Keys::of(body) {
         return Aligned::new(prior, keys.align(prior, config), true);
     }
     let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
     let mut positions = vec![None; config.len().unwrap_or(0)];
-    let by_equality = |nested| Correlation { nested, is_open: &|_| false, fits: &|_, _, _| false };
+    let by_equality = |nested| Correlation { nested, is_open: &|_| false, fits: &|_, _, _| false, budget };
     let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
     // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
     if has_default(body) {
@@ -85,7 +87,7 @@ pub(super) fn align_set<'a>(
                 && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
         };
         let by_meaning =
-            Correlation { nested: NestedMatch::Deep, is_open: &has_equivalents, fits: &same_meaning };
+            Correlation { nested: NestedMatch::Deep, is_open: &has_equivalents, fits: &same_meaning, budget };
         align_left(body, &priors, &configs, &mut positions, &by_meaning);
     }
     Aligned::new(prior, positions, false)

@@ -1,11 +1,12 @@
 //! The rules that a planned value has to keep. (Terraform: `objchange.AssertPlanValid`.)
 
-use super::finding::Finding;
+use super::finding::Findings;
 use super::go_string::{go_quoted, go_string};
+use super::layout::Layout;
 use super::parts::{element, length, member, name, null, same};
 use super::trail::Trail;
 use crate::schema::{Attribute, Block, BlockNesting, Body, Member, NestedBlock, NestedType, Nesting, Schema};
-use crate::value::{Data, Key, ValueRef};
+use crate::value::{Data, Key, Value, ValueRef};
 
 /// Everything that is wrong with a planned value. It is of the schema's type.
 pub(super) fn plan_findings(
@@ -13,8 +14,8 @@ pub(super) fn plan_findings(
     prior: ValueRef<'_>,
     config: ValueRef<'_>,
     planned: ValueRef<'_>,
-) -> Vec<Finding> {
-    let mut check = PlanCheck { found: Vec::new() };
+) -> Findings {
+    let mut check = PlanCheck { found: Findings::default() };
     check.block(schema.block(), Change { prior, config, planned }, &Trail::Root);
     check.found
 }
@@ -35,15 +36,20 @@ impl<'a> Change<'a> {
 }
 
 struct PlanCheck {
-    found: Vec<Finding>,
+    found: Findings,
 }
 
 const UNKNOWN_ELEMENT: &str = "element representing nested block must not be unknown itself; set nested attribute values to unknown instead";
 
 impl PlanCheck {
     #[cold]
-    fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
-        self.found.push(Finding::new(at, text));
+    fn wrong(&mut self, at: &Trail<'_>, text: &str) {
+        self.found.add(at, || text.to_owned());
+    }
+
+    #[cold]
+    fn says(&mut self, at: &Trail<'_>, text: impl FnOnce() -> String) {
+        self.found.add(at, text);
     }
 
     /// Whether configuration and plan are both null or both not null. Reports it if they are not.
@@ -89,35 +95,35 @@ impl PlanCheck {
         if mode.computed && (!mode.optional || config.is_null()) {
             return;
         }
+        let layout = Layout::of_attribute(attribute);
         if config.is_null() {
-            let text = if attribute.is_sensitive() {
-                "sensitive planned value for a non-computed attribute".to_owned()
-            } else {
-                format!("planned value {} for a non-computed attribute", go_string(planned))
-            };
-            return self.wrong(at, text);
+            return self.says(at, || match layout {
+                Layout::Hidden => "sensitive planned value for a non-computed attribute".to_owned(),
+                _ => {
+                    format!("planned value {} for a non-computed attribute", go_string(planned, layout))
+                }
+            });
         }
         if let Some(nested) = attribute.nested_type() {
             return self.nested_type(nested, change, at);
         }
-        let text = match (attribute.is_sensitive(), prior.is_null()) {
-            (true, true) => "sensitive planned value does not match config value".to_owned(),
-            (true, false) => "sensitive planned value does not match config value nor prior value".to_owned(),
-            (false, true) => {
-                format!(
-                    "planned value {} does not match config value {}",
-                    go_string(planned),
-                    go_string(config)
-                )
+        self.says(at, || match (layout, prior.is_null()) {
+            (Layout::Hidden, true) => "sensitive planned value does not match config value".to_owned(),
+            (Layout::Hidden, false) => {
+                "sensitive planned value does not match config value nor prior value".to_owned()
             }
-            (false, false) => format!(
-                "planned value {} does not match config value {} nor prior value {}",
-                go_string(planned),
-                go_string(config),
-                go_string(prior)
+            (_, true) => format!(
+                "planned value {} does not match config value {}",
+                go_string(planned, layout),
+                go_string(config, layout)
             ),
-        };
-        self.wrong(at, text);
+            (_, false) => format!(
+                "planned value {} does not match config value {} nor prior value {}",
+                go_string(planned, layout),
+                go_string(config, layout),
+                go_string(prior, layout)
+            ),
+        });
     }
 
     fn nested_type(&mut self, nested: &NestedType, change: Change<'_>, at: &Trail<'_>) {
@@ -142,14 +148,13 @@ impl PlanCheck {
             }
         };
         if !counts {
-            return self.wrong(
-                at,
+            return self.says(at, || {
                 format!(
                     "count in plan ({}) disagrees with count in config ({})",
                     go_length(in_plan),
                     go_length(in_config)
-                ),
-            );
+                )
+            });
         }
         if nested.nesting() == Nesting::Set {
             // Terraform cannot tell which element of a set became which, so it trusts the provider.
@@ -158,7 +163,9 @@ impl PlanCheck {
         for (key, planned) in planned.elements() {
             let Some(config) = element(config, key) else {
                 if let Key::Key(key) = key {
-                    self.wrong(at, format!("map key {} from plan is not present in config", go_quoted(key)));
+                    self.says(at, || {
+                        format!("map key {} from plan is not present in config", go_quoted(key))
+                    });
                 }
                 continue;
             };
@@ -168,7 +175,7 @@ impl PlanCheck {
         }
         for (key, _) in config.elements() {
             if let (Key::Key(name), None) = (key, element(planned, key)) {
-                self.wrong(at, format!("map key {} from config is not present in plan", go_quoted(name)));
+                self.says(at, || format!("map key {} from config is not present in plan", go_quoted(name)));
             }
         }
     }
@@ -180,7 +187,12 @@ impl PlanCheck {
         }
         if !config.is_known() {
             // This comes from a `dynamic` block whose `for_each` is not known yet.
-            return self.wrong(at, format!("planned value {} for unknown dynamic block", go_string(planned)));
+            return self.says(at, || {
+                format!(
+                    "planned value {} for unknown dynamic block",
+                    go_string(planned, Layout::of_block(nested))
+                )
+            });
         }
         if !planned.is_known() {
             return self.wrong(at,
@@ -192,7 +204,7 @@ impl PlanCheck {
             return self.block(nested.block(), change, at);
         }
         if planned.is_null() {
-            return self.wrong(at, format!(
+            return self.says(at, || format!(
                 "attribute representing a {} of nested blocks must be empty to indicate no blocks, not null",
                 nesting.name()
             ));
@@ -216,17 +228,16 @@ impl PlanCheck {
         let labels = map && !matches!(planned.data(), Data::Map(_));
         let (in_plan, in_config) = (planned.len().unwrap_or(0), config.len().unwrap_or(0));
         if !labels && in_plan != in_config {
-            return self.wrong(
-                at,
-                format!("block count in plan ({in_plan}) disagrees with count in config ({in_config})"),
-            );
+            return self.says(at, || {
+                format!("block count in plan ({in_plan}) disagrees with count in config ({in_config})")
+            });
         }
         for (key, planned) in planned.elements() {
             let not_configured =
                 || format!("block key {} from plan is not present in config", go_quoted(name(key)));
             let configured = element(config, key);
             if labels && configured.is_none() {
-                self.wrong(at, not_configured());
+                self.says(at, not_configured);
                 continue;
             }
             let at = &at.element(key, planned);
@@ -236,17 +247,16 @@ impl PlanCheck {
                     let prior = element(prior, key).unwrap_or_else(|| null(nested.block().ty()));
                     self.block(nested.block(), Change { prior, config, planned }, at);
                 }
-                None if map => self.wrong(at, not_configured()),
+                None if map => self.says(at, not_configured),
                 None => {}
             }
         }
         if map {
             for (key, _) in config.elements() {
                 if let (Key::Attribute(label) | Key::Key(label), None) = (key, element(planned, key)) {
-                    self.wrong(
-                        at,
-                        format!("block key {} from config is not present in plan", go_quoted(label)),
-                    );
+                    self.says(at, || {
+                        format!("block key {} from config is not present in plan", go_quoted(label))
+                    });
                 }
             }
         }
@@ -255,7 +265,7 @@ impl PlanCheck {
 
 /// A number of elements as Terraform prints it. Only a range of it may be known.
 fn go_length((least, greatest): (u64, Option<u64>)) -> String {
-    let known = |len: u64| go_string(crate::value::Value::from(len).as_ref());
+    let known = |len: u64| go_string(Value::from(len).as_ref(), Layout::Plain);
     match greatest {
         Some(greatest) if greatest == least => known(least),
         _ => format!(

@@ -1,10 +1,12 @@
 //! The rules that the result of a plan has to keep. (Terraform: `objchange.AssertObjectCompatible`.)
 
-use super::finding::Finding;
+use super::finding::Findings;
 use super::go_string::{go_quoted, go_string};
-use super::pairs::all_paired;
+use super::layout::Layout;
+use super::pairs::{Of, unpaired};
 use super::parts::{element, length, member};
 use super::trail::Trail;
+use crate::limits::Budget;
 use crate::number::Number;
 use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
 use crate::ty::TypeKind;
@@ -13,30 +15,66 @@ use crate::value::{Bound, Data, Key, Refinement, ValueRef};
 /// Every difference between `actual` and a completion of `planned`.
 ///
 /// What is known in the plan has to stay as it is. What is unknown may become anything that has its type and fits its
-/// refinement.
-pub(super) fn result_findings(schema: &Schema, planned: ValueRef<'_>, actual: ValueRef<'_>) -> Vec<Finding> {
-    let mut check = ResultCheck::default();
+/// refinement. Once the budget is exhausted, sets are not compared any more.
+pub(super) fn result_findings(
+    schema: &Schema,
+    planned: ValueRef<'_>,
+    actual: ValueRef<'_>,
+    budget: &Budget,
+) -> Findings {
+    let mut found = Findings::default();
+    let mut check = ResultCheck { found: Found::All(&mut found), budget };
     check.block(schema.block(), planned, actual, &Trail::Root);
-    check.found
+    found
 }
 
-#[derive(Default)]
-struct ResultCheck {
-    found: Vec<Finding>,
+struct ResultCheck<'f> {
+    found: Found<'f>,
+    budget: &'f Budget,
 }
 
-impl ResultCheck {
+/// What becomes of findings.
+enum Found<'f> {
+    All(&'f mut Findings),
+    /// All that matters is whether there are any.
+    Any(bool),
+}
+
+impl ResultCheck<'_> {
+    /// Whether `check` finds nothing.
+    fn passes(budget: &Budget, check: impl FnOnce(&mut ResultCheck<'_>)) -> bool {
+        let mut probe = ResultCheck { found: Found::Any(false), budget };
+        check(&mut probe);
+        !probe.is_decided()
+    }
+
+    /// Whether further findings would change nothing.
+    fn is_decided(&self) -> bool {
+        matches!(self.found, Found::Any(true))
+    }
+
     #[cold]
-    fn wrong(&mut self, at: &Trail<'_>, text: impl Into<String>) {
-        self.found.push(Finding::new(at, text));
+    fn wrong(&mut self, at: &Trail<'_>, text: impl FnOnce() -> String) {
+        match &mut self.found {
+            Found::All(findings) => findings.add(at, text),
+            Found::Any(any) => *any = true,
+        }
+    }
+
+    /// Checks the parts of one value that is not to be shown.
+    fn hidden(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
+        let budget = self.budget;
+        if !Self::passes(budget, |check| check.value(planned, actual, Layout::Hidden, at)) {
+            self.wrong(at, || "inconsistent values for sensitive attribute".to_owned());
+        }
     }
 
     fn block(&mut self, block: &Block, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
         let who = if at.is_root() { "Root object " } else { "" };
         match (planned.is_null(), actual.is_null()) {
             (true, true) => return,
-            (true, false) => return self.wrong(at, format!("{who}was absent, but now present")),
-            (false, true) => return self.wrong(at, format!("{who}was present, but now absent")),
+            (true, false) => return self.wrong(at, || format!("{who}was absent, but now present")),
+            (false, true) => return self.wrong(at, || format!("{who}was present, but now absent")),
             (false, false) => {}
         }
         for (position, m) in block.members().iter().enumerate() {
@@ -44,16 +82,14 @@ impl ResultCheck {
             let actual = member(actual, position, m.name(), m.ty());
             let at = &at.attribute(m.name());
             match m {
-                Member::Attribute(attribute) if attribute.is_sensitive() => {
-                    let before = self.found.len();
-                    self.value(planned, actual, at);
-                    if self.found.len() > before {
-                        self.found.truncate(before);
-                        self.wrong(at, "inconsistent values for sensitive attribute");
-                    }
-                }
-                Member::Attribute(_) => self.value(planned, actual, at),
+                Member::Attribute(attribute) => match Layout::of_attribute(attribute) {
+                    Layout::Hidden => self.hidden(planned, actual, at),
+                    layout => self.value(planned, actual, layout, at),
+                },
                 Member::Block(nested) => self.nested_block(nested, planned, actual, at),
+            }
+            if self.is_decided() {
+                return;
             }
         }
     }
@@ -80,19 +116,18 @@ impl ResultCheck {
         }
         let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
         if nesting == Nesting::Set {
-            self.set(planned, actual, at, |planned, actual| {
-                let mut check = ResultCheck::default();
-                check.block(block, planned, actual, &Trail::Root);
-                check.found.is_empty()
+            let budget = self.budget;
+            self.set(Of::Blocks(block), planned, actual, Layout::of_block(nested), at, |planned, actual| {
+                Self::passes(budget, |check| check.block(block, planned, actual, &Trail::Root))
             });
             if before < after {
-                self.wrong(at, format!("block set length changed from {before} to {after}"));
+                self.wrong(at, || format!("block set length changed from {before} to {after}"));
             }
             return;
         }
         let labels = matches!(planned.ty().kind(), TypeKind::Object(_));
         if !labels && before != after {
-            return self.wrong(at, format!("block count changed from {before} to {after}"));
+            return self.wrong(at, || format!("block count changed from {before} to {after}"));
         }
         for (key, planned) in planned.elements() {
             match (element(actual, key), key) {
@@ -100,7 +135,7 @@ impl ResultCheck {
                     self.block(block, planned, actual, &at.element(key, planned));
                 }
                 (None, Key::Attribute(label)) => {
-                    self.wrong(at, format!("block key {} has vanished", go_quoted(label)));
+                    self.wrong(at, || format!("block key {} has vanished", go_quoted(label)));
                 }
                 // Of labels Terraform compares only the number.
                 (None, _) => {}
@@ -108,109 +143,125 @@ impl ResultCheck {
         }
         for (key, _) in actual.elements() {
             if let (Key::Attribute(label), None) = (key, element(planned, key)) {
-                self.wrong(at, format!("new block key {} has appeared", go_quoted(label)));
+                self.wrong(at, || format!("new block key {} has appeared", go_quoted(label)));
             }
         }
     }
 
-    fn value(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
+    fn value(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, layout: Layout<'_>, at: &Trail<'_>) {
         let ty = planned.ty();
         if ty.is_dynamic() {
             return;
         }
         if !actual.ty().conforms_to(ty) {
-            let mismatch = crate::convert::mismatch(actual.ty(), ty);
-            return self.wrong(at, format!("wrong final value type: {mismatch}"));
+            return self.wrong(at, || {
+                format!("wrong final value type: {}", crate::convert::mismatch(actual.ty(), ty))
+            });
         }
         if !planned.is_known() {
             if !includes(planned, actual) {
-                self.wrong(
-                    at,
+                self.wrong(at, || {
                     format!(
                         "final value {} does not conform to planning placeholder {}",
-                        go_string(actual),
-                        go_string(planned)
-                    ),
-                );
+                        go_string(actual, layout),
+                        go_string(planned, layout)
+                    )
+                });
             }
             return;
         }
         match (planned.is_null(), actual.is_null()) {
             (true, true) => return,
-            (false, true) => return self.wrong(at, format!("was {}, but now null", go_string(planned))),
-            (true, false) => return self.wrong(at, format!("was null, but now {}", go_string(actual))),
+            (false, true) => {
+                return self.wrong(at, || format!("was {}, but now null", go_string(planned, layout)));
+            }
+            (true, false) => {
+                return self.wrong(at, || format!("was null, but now {}", go_string(actual, layout)));
+            }
             (false, false) => {}
         }
         if !actual.is_known() {
-            return self.wrong(at, "was known, but now unknown");
+            return self.wrong(at, || "was known, but now unknown".to_owned());
         }
         match ty.kind() {
             TypeKind::List(_) | TypeKind::Map(_) | TypeKind::Tuple(_) => {
-                for (key, planned) in planned.elements() {
-                    match element(actual, key) {
-                        Some(actual) => self.value(planned, actual, &at.element(key, planned)),
-                        None => self.wrong(at, format!("element {} has vanished", go_key(key))),
-                    }
-                }
-                for (key, _) in actual.elements() {
-                    if element(planned, key).is_none() {
-                        self.wrong(at, format!("new element {} has appeared", go_key(key)));
-                    }
-                }
+                self.elements(planned, actual, layout, at);
             }
             TypeKind::Object(_) => {
                 for ((key, planned), (_, actual)) in planned.elements().zip(actual.elements()) {
-                    self.value(planned, actual, &at.element(key, planned));
+                    let at = &at.element(key, planned);
+                    match (layout, layout.part(key)) {
+                        (Layout::Objects(..), Layout::Hidden) => self.hidden(planned, actual, at),
+                        (_, layout) => self.value(planned, actual, layout, at),
+                    }
+                    if self.is_decided() {
+                        return;
+                    }
                 }
             }
             TypeKind::Set(_) => {
-                self.set(planned, actual, at, |planned, actual| {
-                    let mut check = ResultCheck::default();
-                    check.value(planned, actual, &Trail::Root);
-                    check.found.is_empty()
+                let budget = self.budget;
+                let of = Of::Values(layout.objects());
+                self.set(of, planned, actual, layout, at, |planned, actual| {
+                    Self::passes(budget, |check| check.value(planned, actual, Layout::Hidden, &Trail::Root))
                 });
                 let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
                 if before < after {
-                    self.wrong(at, format!("length changed from {before} to {after}"));
+                    self.wrong(at, || format!("length changed from {before} to {after}"));
                 }
             }
             TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {
                 if planned.equals(actual) != Some(true) {
-                    self.wrong(at, format!("was {}, but now {}", go_string(planned), go_string(actual)));
+                    self.wrong(at, || {
+                        format!("was {}, but now {}", go_string(planned, layout), go_string(actual, layout))
+                    });
                 }
             }
         }
     }
 
+    /// Checks the elements of a list, map or tuple.
+    fn elements(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, layout: Layout<'_>, at: &Trail<'_>) {
+        for (key, planned) in planned.elements() {
+            match element(actual, key) {
+                Some(actual) => self.value(planned, actual, layout.part(key), &at.element(key, planned)),
+                None => self.wrong(at, || format!("element {} has vanished", go_key(key))),
+            }
+            if self.is_decided() {
+                return;
+            }
+        }
+        for (key, _) in actual.elements() {
+            if element(planned, key).is_none() {
+                self.wrong(at, || format!("new element {} has appeared", go_key(key)));
+            }
+        }
+    }
+
     /// Checks that each planned element fits some actual one, and the other way round.
-    fn set(
+    fn set<'a>(
         &mut self,
-        planned: ValueRef<'_>,
-        actual: ValueRef<'_>,
+        of: Of<'_>,
+        planned: ValueRef<'a>,
+        actual: ValueRef<'a>,
+        layout: Layout<'_>,
         at: &Trail<'_>,
-        fits: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool,
+        fits: impl Fn(ValueRef<'a>, ValueRef<'a>) -> bool,
     ) {
-        let planned: Vec<ValueRef<'_>> = planned.elements().map(|(_, element)| element).collect();
-        let actual: Vec<ValueRef<'_>> = actual.elements().map(|(_, element)| element).collect();
-        let (paired_planned, paired_actual) = all_paired(&planned, &actual, fits);
-        let before = self.found.len();
-        for (element, _) in planned.iter().zip(paired_planned).filter(|(_, paired)| !paired) {
-            let element = go_string(*element);
-            self.wrong(
-                at,
-                format!("planned set element {element} does not correlate with any element in actual"),
-            );
+        let planned: Vec<(Key<'a>, ValueRef<'a>)> = planned.elements().collect();
+        let actual: Vec<(Key<'a>, ValueRef<'a>)> = actual.elements().collect();
+        let alone = unpaired(of, &planned, &actual, self.budget, fits);
+        for (key, element) in alone.planned.iter().map(|position| planned[*position]) {
+            self.wrong(at, || {
+                let element = go_string(element, layout.part(key));
+                format!("planned set element {element} does not correlate with any element in actual")
+            });
         }
-        if self.found.len() > before {
-            // The other direction would report the same again.
-            return;
-        }
-        for (element, _) in actual.iter().zip(paired_actual).filter(|(_, paired)| !paired) {
-            let element = go_string(*element);
-            self.wrong(
-                at,
-                format!("actual set element {element} does not correlate with any element in plan"),
-            );
+        for (key, element) in alone.actual.iter().map(|position| actual[*position]) {
+            self.wrong(at, || {
+                let element = go_string(element, layout.part(key));
+                format!("actual set element {element} does not correlate with any element in plan")
+            });
         }
     }
 }

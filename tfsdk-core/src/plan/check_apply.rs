@@ -1,14 +1,19 @@
 //! Whether Terraform accepts the result of a plan, and what it stores.
 
 use super::assert_result::result_findings;
+use super::budget::{budget, limit_error};
 use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
-use super::finding::{Finding, in_order};
+use super::door::{admit, admit_all};
+use super::finding::{Finding, Findings};
+use super::layout::Layout;
 use super::received::received;
-use super::trail::{PrintedPath, Trail};
+use super::trail::Trail;
 use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::limits::Limits;
 use crate::schema::Schema;
+use crate::ty::TypeKind;
 use crate::value::{Value, ValueRef};
 
 /// A provider's answer when Terraform asks it to apply a plan.
@@ -54,52 +59,71 @@ pub fn check_apply(
     planned: &Value,
     response: ApplyResponse<'_>,
 ) -> ApplyVerdict {
+    check_apply_with(checked, schema, prior, planned, response, Limits::new())
+}
+
+/// [`check_apply`] within limits of the caller's choice.
+pub fn check_apply_with(
+    checked: CheckedResource<'_>,
+    schema: &Schema,
+    prior: &Value,
+    planned: &Value,
+    response: ApplyResponse<'_>,
+    limits: Limits,
+) -> ApplyVerdict {
+    let mut diagnostics = response.diagnostics.clone();
+    let verdict = |mut diagnostics: Diagnostics, state: Option<Value>, tainted: bool| {
+        // Terraform's own order differs from run to run.
+        diagnostics.sort_by_text();
+        ApplyVerdict { diagnostics, state, tainted }
+    };
+    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("planned state", planned)]) {
+        diagnostics.append(misfits);
+        return verdict(diagnostics, None, false);
+    }
     let existing = (!prior.is_null()).then(|| prior.clone());
-    let mut diagnostics: Vec<Diagnostic> = response.diagnostics.iter().cloned().collect();
-    let new_state = match received(response.new_state, schema.ty()) {
+    let new_state = received(response.new_state, schema.ty()).map_err(Diagnostics::from);
+    let new_state = match new_state.and_then(|new| admit_all(schema, &[("new state", &new)]).map(|()| new)) {
         Ok(new_state) => new_state,
-        Err(diagnostic) => {
-            diagnostics.push(diagnostic);
-            return ApplyVerdict { diagnostics: in_order(diagnostics), state: existing, tainted: false };
+        Err(misfits) => {
+            diagnostics.append(misfits);
+            return verdict(diagnostics, existing, false);
         }
     };
-    let write_only =
-        write_only_errors(checked, schema, &new_state, "Provider produced invalid object", "after apply");
-    if !write_only.is_empty() {
-        diagnostics.extend(write_only);
-        return ApplyVerdict { diagnostics: in_order(diagnostics), state: None, tainted: false };
+    let summary = "Provider produced invalid object";
+    if write_only_errors(checked, schema, &new_state, summary, "after apply", &mut diagnostics) {
+        return verdict(diagnostics, None, false);
     }
-    let mut unknown = Vec::new();
-    unknown_parts(new_state.as_ref(), &Trail::Root, &mut unknown);
+    let mut unknown = Findings::default();
+    unknown_parts(new_state.as_ref(), Layout::of(schema), &Trail::Root, &mut unknown);
     let wholly_known = unknown.is_empty();
-    diagnostics.extend(unknown.into_iter().map(|at| {
+    unknown.report(&mut diagnostics, |finding| {
         Diagnostic::error(
             INVALID_RESULT,
             format!(
                 "After the apply operation, the provider still indicated an unknown value for {}{}. All values must be known after apply, {OWN_REPOSITORY} Terraform will still save the other known object values in the state.",
                 checked.resource,
-                at.text
+                finding.at.text
             ),
         )
-        .at(at.path)
-    }));
-    let failed = |diagnostics: &[Diagnostic]| diagnostics.iter().any(Diagnostic::is_error);
-    if !planned.is_null() && !failed(&diagnostics) {
-        let findings = result_findings(schema, planned.as_ref(), new_state.as_ref());
-        diagnostics.extend(findings.into_iter().map(|finding| {
+    });
+    if !planned.is_null() && !diagnostics.has_errors() {
+        let budget = budget(limits, &[planned, &new_state]);
+        let findings = result_findings(schema, planned.as_ref(), new_state.as_ref(), &budget);
+        findings.report(&mut diagnostics, |finding| {
             Diagnostic::error(
                 "Provider produced inconsistent result after apply",
                 format!(
                     "When applying changes to {}, provider {} produced an unexpected new value: {}.\n\n{PROVIDER_BUG}",
                     checked.resource,
                     checked.quoted_configured_provider(),
-                    text(&finding)
+                    text(finding)
                 ),
             )
-            .at(finding.at.path)
-        }));
+        });
+        diagnostics.extend(limit_error(&budget));
     }
-    if planned.is_null() && !new_state.is_null() && !failed(&diagnostics) {
+    if planned.is_null() && !new_state.is_null() && !diagnostics.has_errors() {
         diagnostics.push(Diagnostic::error(
             INVALID_RESULT,
             format!(
@@ -109,7 +133,7 @@ pub fn check_apply(
             ),
         ));
     }
-    let failed = failed(&diagnostics);
+    let failed = diagnostics.has_errors();
     let saved = if wholly_known { new_state } else { unknown_as_null(&new_state) };
     let state = if !saved.is_null() {
         Some(saved)
@@ -120,7 +144,7 @@ pub fn check_apply(
         None
     };
     let tainted = failed && prior.is_null() && state.is_some();
-    ApplyVerdict { diagnostics: in_order(diagnostics), state, tainted }
+    verdict(diagnostics, state, tainted)
 }
 
 /// Checks the second plan, which a provider makes during apply when the whole configuration is known.
@@ -137,9 +161,28 @@ pub fn check_final_plan(
     planned: &Value,
     response: PlanResponse<'_>,
 ) -> PlanVerdict {
+    check_final_plan_with(checked, schema, prior, config, first, planned, response, Limits::new())
+}
+
+/// [`check_final_plan`] within limits of the caller's choice.
+#[allow(clippy::too_many_arguments, reason = "the same as without limits, and the limits")]
+pub fn check_final_plan_with(
+    checked: CheckedResource<'_>,
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    first: &PlanVerdict,
+    planned: &Value,
+    response: PlanResponse<'_>,
+    limits: Limits,
+) -> PlanVerdict {
     let mut verdict = check_plan(checked, schema, prior, config, response);
     let Some(action) = verdict.action else { return verdict };
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = Diagnostics::new();
+    admit(schema, "planned state", planned, &mut diagnostics);
+    if diagnostics.has_errors() {
+        return PlanVerdict::refused(diagnostics);
+    }
     if let Some(before) = first.action.filter(|before| *before != action) {
         if !(before == Action::Update && action == Action::NoOp) {
             diagnostics.push(final_plan_error(format!(
@@ -151,19 +194,22 @@ pub fn check_final_plan(
             )));
         }
     }
+    // The second plan has been received without an error.
     let now = received(response.planned, schema.ty()).unwrap_or_else(|_| response.planned.clone());
-    for finding in result_findings(schema, planned.as_ref(), now.as_ref()) {
-        let diagnostic = final_plan_error(format!(
+    let budget = budget(limits, &[planned, &now]);
+    let findings = result_findings(schema, planned.as_ref(), now.as_ref(), &budget);
+    findings.report(&mut diagnostics, |finding| {
+        final_plan_error(format!(
             "When expanding the plan for {} to include new values learned so far during apply, provider {} produced an invalid new value for {}.\n\n{PROVIDER_BUG}",
             checked.resource,
             checked.quoted_provider(),
-            text(&finding)
-        ));
-        diagnostics.push(diagnostic.at(finding.at.path));
-    }
+            text(finding)
+        ))
+    });
+    diagnostics.extend(limit_error(&budget));
     if !diagnostics.is_empty() {
-        verdict.action = None;
-        verdict.diagnostics = in_order(diagnostics);
+        verdict =
+            PlanVerdict { requires_replace: verdict.requires_replace, ..PlanVerdict::refused(diagnostics) };
     }
     verdict
 }
@@ -180,12 +226,14 @@ fn text(finding: &Finding) -> String {
     }
 }
 
-fn unknown_parts(value: ValueRef<'_>, trail: &Trail<'_>, found: &mut Vec<PrintedPath>) {
-    if !value.is_known() {
-        found.push(trail.into());
+fn unknown_parts(value: ValueRef<'_>, layout: Layout<'_>, at: &Trail<'_>, found: &mut Findings) {
+    // The keys of a map that is not to be shown are not either.
+    let keys = matches!((layout, value.ty().kind()), (Layout::Hidden, TypeKind::Map(_)));
+    if !value.is_known() || (keys && !value.is_wholly_known()) {
+        return found.add(at, String::new);
     }
-    for (key, element) in value.elements() {
-        unknown_parts(element, &trail.element(key, element), found);
+    for (key, part) in value.elements() {
+        unknown_parts(part, layout.part(key), &at.element(key, part), found);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::assert_plan::plan_findings;
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
-use super::finding::in_order;
+use super::door::{admit, admit_all};
 use super::go_string::go_path;
 use super::received::received;
 use super::replace::required_replacements;
 use super::write_only::write_only_errors;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::path::Path;
 use crate::schema::Schema;
 use crate::value::Value;
@@ -68,8 +68,10 @@ impl PlanVerdict {
         self.action.is_some()
     }
 
-    fn refused(diagnostics: Vec<Diagnostic>) -> Self {
-        PlanVerdict { diagnostics: in_order(diagnostics), action: None, requires_replace: Vec::new() }
+    pub(super) fn refused(mut diagnostics: Diagnostics) -> Self {
+        // Terraform's own order differs from run to run.
+        diagnostics.sort_by_text();
+        PlanVerdict { diagnostics, action: None, requires_replace: Vec::new() }
     }
 }
 
@@ -89,20 +91,27 @@ pub fn check_plan(
     config: &Value,
     response: PlanResponse<'_>,
 ) -> PlanVerdict {
+    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("configuration", config)]) {
+        return PlanVerdict::refused(misfits);
+    }
     let planned = match received(response.planned, schema.ty()) {
         Ok(planned) => planned,
-        Err(diagnostic) => return PlanVerdict::refused(vec![diagnostic]),
+        Err(diagnostic) => return PlanVerdict::refused(diagnostic.into()),
     };
+    let mut diagnostics = Diagnostics::new();
+    admit(schema, "planned state", &planned, &mut diagnostics);
+    if diagnostics.has_errors() {
+        return PlanVerdict::refused(diagnostics);
+    }
     if config.is_null() {
         return check_destroy(checked, prior, &planned);
     }
-    let write_only = write_only_errors(checked, schema, &planned, INVALID_PLAN, "during planning");
-    if !write_only.is_empty() {
-        return PlanVerdict::refused(write_only);
+    if write_only_errors(checked, schema, &planned, INVALID_PLAN, "during planning", &mut diagnostics) {
+        return PlanVerdict::refused(diagnostics);
     }
     let findings = plan_findings(schema, prior.as_ref(), config.as_ref(), planned.as_ref());
     if !findings.is_empty() {
-        let diagnostics = findings.into_iter().map(|finding| {
+        findings.report(&mut diagnostics, |finding| {
             Diagnostic::error(
                 INVALID_PLAN,
                 format!(
@@ -113,27 +122,27 @@ pub fn check_plan(
                     finding.text
                 ),
             )
-            .at(finding.at.path)
         });
-        return PlanVerdict::refused(diagnostics.collect());
+        return PlanVerdict::refused(diagnostics);
     }
     let write_only = |path: &Path| schema.block().attribute_at(path).is_some_and(|a| a.is_write_only());
     let (requires_replace, nowhere) =
         required_replacements(prior.as_ref(), planned.as_ref(), response.requires_replace, write_only);
+    for path in &nowhere {
+        if diagnostics.is_full() {
+            diagnostics.omit(Severity::Error);
+            continue;
+        }
+        let detail = format!(
+            "Provider {} has indicated \"requires replacement\" on {} for a non-existent attribute path {}.\n\n{PROVIDER_BUG}",
+            checked.quoted_provider(),
+            checked.resource,
+            go_path(path)
+        );
+        diagnostics.push(Diagnostic::error(INVALID_PLAN, detail).at((*path).clone()));
+    }
     if !nowhere.is_empty() {
-        let diagnostics = nowhere.iter().map(|path| {
-            Diagnostic::error(
-                INVALID_PLAN,
-                format!(
-                    "Provider {} has indicated \"requires replacement\" on {} for a non-existent attribute path {}.\n\n{PROVIDER_BUG}",
-                    checked.quoted_provider(),
-                    checked.resource,
-                    go_path(path)
-                ),
-            )
-            .at((*path).clone())
-        });
-        return PlanVerdict::refused(diagnostics.collect());
+        return PlanVerdict::refused(diagnostics);
     }
     let action = if prior.is_null() {
         Action::Create
@@ -154,7 +163,7 @@ fn check_destroy(checked: CheckedResource<'_>, prior: &Value, planned: &Value) -
             checked.quoted_provider(),
             checked.resource
         );
-        return PlanVerdict::refused(vec![Diagnostic::error(INVALID_PLAN, detail)]);
+        return PlanVerdict::refused(Diagnostic::error(INVALID_PLAN, detail).into());
     }
     let action = if prior.is_null() { Action::NoOp } else { Action::Delete };
     PlanVerdict { diagnostics: Diagnostics::new(), action: Some(action), requires_replace: Vec::new() }

@@ -1,7 +1,8 @@
 //! What Terraform's checks find in values.
 
 use super::trail::{PrintedPath, Trail};
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::limits::MOST_PROBLEMS;
 
 /// What a check found in one part of a value, without the sentence that Terraform puts around it.
 #[derive(Debug)]
@@ -10,14 +11,41 @@ pub(super) struct Finding {
     pub(super) text: String,
 }
 
-impl Finding {
-    pub(super) fn new(at: &Trail<'_>, text: impl Into<String>) -> Self {
-        Finding { at: at.into(), text: text.into() }
-    }
+/// The findings of one check, in order; beyond those that diagnostics keep they are only counted.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    kept: Vec<Finding>,
+    omitted: usize,
 }
 
-/// Sorts diagnostics by text: Terraform's own order differs from run to run.
-pub(super) fn in_order(mut diagnostics: Vec<Diagnostic>) -> Diagnostics {
-    diagnostics.sort_by(|a, b| (a.detail(), a.summary()).cmp(&(b.detail(), b.summary())));
-    diagnostics.into()
+impl Findings {
+    /// Adds one. Its text is made only where it is kept.
+    #[cold]
+    pub(super) fn add(&mut self, at: &Trail<'_>, text: impl FnOnce() -> String) {
+        if self.kept.len() < MOST_PROBLEMS {
+            self.kept.push(Finding { at: at.into(), text: text() });
+        } else {
+            self.omitted += 1;
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.kept.len() + self.omitted
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One error for each.
+    pub(super) fn report(self, found: &mut Diagnostics, error: impl Fn(&Finding) -> Diagnostic) {
+        for finding in self.kept {
+            if found.is_full() {
+                found.omit(Severity::Error);
+            } else {
+                found.push(error(&finding).at(finding.at.path));
+            }
+        }
+        (0..self.omitted).for_each(|_| found.omit(Severity::Error));
+    }
 }

@@ -2,154 +2,162 @@
 //!
 //! (go-cty: `Value.GoString`, `Type.GoString`.)
 
-use std::fmt::Write;
+use std::fmt;
 
+use super::layout::Layout;
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::text::Quoted;
+use crate::text::{Quoted, bounded};
 use crate::ty::{Type, TypeKind};
-use crate::value::{Bound, Data, Key, Refinement, Value, ValueRef};
+use crate::value::{Data, Key, Refinement, ValueRef};
 
-/// Numbers with longer texts are printed with an exponent.
-const LONGEST_NUMBER: usize = 4096;
+/// A value, a path or a name in a message is cut after so many bytes, so that what is said of it stands behind it.
+const LONGEST: usize = 1200;
 
-/// A value as the Go code that makes it, such as `cty.StringVal("x")`.
-pub(super) fn go_string(value: ValueRef<'_>) -> String {
-    let mut out = String::new();
-    append_value(value, &mut out);
-    out
+/// A value as the Go code that makes it, such as `cty.StringVal("x")`. What is not to be shown is `(sensitive value)`.
+pub(super) fn go_string(value: ValueRef<'_>, layout: Layout<'_>) -> String {
+    bounded(GoValue { value, layout }, LONGEST)
 }
 
 /// `text` as a Go string literal.
 pub(super) fn go_quoted(text: &str) -> String {
-    Quoted(text).to_string()
+    bounded(Quoted(text), LONGEST)
 }
 
-fn append_quoted(text: &str, out: &mut String) {
-    // Writing to a String cannot fail.
-    let _ = write!(out, "{}", Quoted(text));
+/// Texts one behind the other.
+pub(super) fn go_texts(texts: impl Iterator<Item = impl fmt::Display> + Clone) -> String {
+    bounded(GoTexts(texts), LONGEST)
 }
 
-/// A path as the Go code that makes it. (`%#v` of a `cty.Path`.)
-pub(super) fn go_path(path: &Path) -> String {
-    let steps: Vec<String> = path
-        .steps()
-        .iter()
-        .map(|step| match step {
-            Step::Attribute(name) => format!("cty.GetAttrStep{{Name:{}}}", go_quoted(name)),
-            Step::Key(key) => format!("cty.IndexStep{{Key:cty.StringVal({})}}", go_quoted(key)),
-            Step::Index(index) | Step::Element(index) => {
-                let key = go_string(Value::from(*index).as_ref());
-                format!("cty.IndexStep{{Key:{key}}}")
-            }
-        })
-        .collect();
-    format!("cty.Path{{{}}}", steps.join(", "))
-}
+struct GoTexts<I>(I);
 
-fn append_value(value: ValueRef<'_>, out: &mut String) {
-    let ty = value.ty();
-    match value.data() {
-        Data::Null => {
-            out.push_str("cty.NullVal(");
-            append_type(ty, out);
-            out.push(')');
-        }
-        Data::Unknown(_) if ty.is_dynamic() => out.push_str("cty.DynamicVal"),
-        Data::Unknown(refinement) => {
-            out.push_str("cty.UnknownVal(");
-            append_type(ty, out);
-            out.push(')');
-            if let Some(refinement) = refinement {
-                append_refinement(refinement, out);
-            }
-        }
-        Data::Bool(bool) => out.push_str(if *bool { "cty.True" } else { "cty.False" }),
-        Data::Number(number) => append_number(number, out),
-        Data::String(text) => {
-            out.push_str("cty.StringVal(");
-            append_quoted(text, out);
-            out.push(')');
-        }
-        Data::Map(entries) if entries.is_empty() => append_empty("Map", ty, out),
-        Data::Map(_) => append_entries(value, "cty.MapVal(map[string]cty.Value{", out),
-        Data::Sequence(parts) => match ty.kind() {
-            TypeKind::Object(_) if parts.is_empty() => out.push_str("cty.EmptyObjectVal"),
-            TypeKind::Tuple(_) if parts.is_empty() => out.push_str("cty.EmptyTupleVal"),
-            TypeKind::Set(_) if parts.is_empty() => append_empty("Set", ty, out),
-            TypeKind::List(_) if parts.is_empty() => append_empty("List", ty, out),
-            TypeKind::Object(_) => append_entries(value, "cty.ObjectVal(map[string]cty.Value{", out),
-            TypeKind::Tuple(_) => append_elements(value, "cty.TupleVal([]cty.Value{", out),
-            TypeKind::Set(_) => append_elements(value, "cty.SetVal([]cty.Value{", out),
-            TypeKind::List(_) => append_elements(value, "cty.ListVal([]cty.Value{", out),
-            // Values of these types hold no sequence.
-            TypeKind::Map(_) | TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {}
-        },
+impl<I: Iterator<Item = impl fmt::Display> + Clone> fmt::Display for GoTexts<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.clone().try_for_each(|text| text.fmt(f))
     }
-}
-
-fn append_empty(kind: &str, ty: &Type, out: &mut String) {
-    out.push_str("cty.");
-    out.push_str(kind);
-    out.push_str("ValEmpty(");
-    append_type(ty.element().unwrap_or(&Type::DYNAMIC), out);
-    out.push(')');
-}
-
-fn append_elements(value: ValueRef<'_>, open: &str, out: &mut String) {
-    out.push_str(open);
-    for (i, (_, element)) in value.elements().enumerate() {
-        if i > 0 {
-            out.push_str(", ");
-        }
-        append_value(element, out);
-    }
-    out.push_str("})");
-}
-
-fn append_entries(value: ValueRef<'_>, open: &str, out: &mut String) {
-    out.push_str(open);
-    for (i, (key, element)) in value.elements().enumerate() {
-        if i > 0 {
-            out.push_str(", ");
-        }
-        if let Key::Attribute(key) | Key::Key(key) = key {
-            append_quoted(key, out);
-        }
-        out.push(':');
-        append_value(element, out);
-    }
-    out.push_str("})");
-}
-
-fn append_number(number: &Number, out: &mut String) {
-    if number.is_infinite() {
-        out.push_str(if number.is_negative() { "cty.NegativeInfinity" } else { "cty.PositiveInfinity" });
-    } else if number.is_integer() {
-        out.push_str("cty.NumberIntVal(");
-        out.push_str(&shortest(&plain(number)));
-        out.push(')');
-    } else if number
-        .to_f64()
-        .is_ok_and(|float| Number::from_double(float).is_ok_and(|exact| exact == *number))
-    {
-        out.push_str("cty.NumberFloatVal(");
-        out.push_str(&shortest(&number.nearest_f64().to_string()));
-        out.push(')');
-    } else {
-        out.push_str("cty.MustParseNumberVal(");
-        append_quoted(&plain(number), out);
-        out.push(')');
-    }
-}
-
-fn plain(number: &Number) -> String {
-    number.text_within(LONGEST_NUMBER).unwrap_or_else(|_| number.to_string())
 }
 
 /// A number in a path.
 pub(super) fn go_number(number: &Number) -> String {
     shortest(&plain(number))
+}
+
+/// A path as the Go code that makes it. (`%#v` of a `cty.Path`.)
+pub(super) fn go_path(path: &Path) -> String {
+    bounded(GoPath(path), LONGEST)
+}
+
+struct GoPath<'a>(&'a Path);
+
+impl fmt::Display for GoPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("cty.Path{")?;
+        for (i, step) in self.0.steps().iter().enumerate() {
+            f.write_str(if i > 0 { ", " } else { "" })?;
+            match step {
+                Step::Attribute(name) => write!(f, "cty.GetAttrStep{{Name:{}}}", Quoted(name))?,
+                Step::Key(key) => write!(f, "cty.IndexStep{{Key:cty.StringVal({})}}", Quoted(key))?,
+                Step::Index(index) | Step::Element(index) => {
+                    f.write_str("cty.IndexStep{Key:")?;
+                    write_number(&Number::from(*index), f)?;
+                    f.write_str("}")?;
+                }
+            }
+        }
+        f.write_str("}")
+    }
+}
+
+struct GoValue<'a> {
+    value: ValueRef<'a>,
+    layout: Layout<'a>,
+}
+
+impl fmt::Display for GoValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_value(self.value, self.layout, f)
+    }
+}
+
+fn write_value(value: ValueRef<'_>, layout: Layout<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let ty = value.ty();
+    match value.data() {
+        _ if matches!(layout, Layout::Hidden) => f.write_str("(sensitive value)"),
+        Data::Null | Data::Unknown(_) => write_nothing(value, f),
+        Data::Bool(bool) => f.write_str(if *bool { "cty.True" } else { "cty.False" }),
+        Data::Number(number) => write_number(number, f),
+        Data::String(text) => write!(f, "cty.StringVal({})", Quoted(text)),
+        Data::Map(entries) if entries.is_empty() => write_empty("Map", ty, f),
+        Data::Map(_) => write_parts(value, layout, "cty.MapVal(map[string]cty.Value{", f),
+        Data::Sequence(parts) => match ty.kind() {
+            TypeKind::Object(_) if parts.is_empty() => f.write_str("cty.EmptyObjectVal"),
+            TypeKind::Tuple(_) if parts.is_empty() => f.write_str("cty.EmptyTupleVal"),
+            TypeKind::Set(_) if parts.is_empty() => write_empty("Set", ty, f),
+            TypeKind::List(_) if parts.is_empty() => write_empty("List", ty, f),
+            TypeKind::Object(_) => write_parts(value, layout, "cty.ObjectVal(map[string]cty.Value{", f),
+            TypeKind::Tuple(_) => write_parts(value, layout, "cty.TupleVal([]cty.Value{", f),
+            TypeKind::Set(_) => write_parts(value, layout, "cty.SetVal([]cty.Value{", f),
+            TypeKind::List(_) => write_parts(value, layout, "cty.ListVal([]cty.Value{", f),
+            // Values of these types hold no sequence.
+            TypeKind::Map(_) | TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => {
+                Ok(())
+            }
+        },
+    }
+}
+
+/// Null, or what is not known yet.
+fn write_nothing(value: ValueRef<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let ty = GoType(value.ty());
+    if value.is_null() {
+        write!(f, "cty.NullVal({ty})")
+    } else if value.ty().is_dynamic() {
+        f.write_str("cty.DynamicVal")
+    } else {
+        write!(f, "cty.UnknownVal({ty})")?;
+        value.refinement().map_or(Ok(()), |refinement| write_refinement(refinement, f))
+    }
+}
+
+fn write_empty(kind: &str, ty: &Type, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "cty.{kind}ValEmpty({})", GoType(ty.element().unwrap_or(&Type::DYNAMIC)))
+}
+
+fn write_parts(
+    value: ValueRef<'_>,
+    layout: Layout<'_>,
+    open: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str(open)?;
+    for (i, (key, part)) in value.elements().enumerate() {
+        f.write_str(if i > 0 { ", " } else { "" })?;
+        if let Key::Attribute(key) | Key::Key(key) = key {
+            write!(f, "{}:", Quoted(key))?;
+        }
+        write_value(part, layout.part(key), f)?;
+    }
+    f.write_str("})")
+}
+
+fn write_number(number: &Number, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if number.is_infinite() {
+        f.write_str(if number.is_negative() { "cty.NegativeInfinity" } else { "cty.PositiveInfinity" })
+    } else if number.is_integer() {
+        write!(f, "cty.NumberIntVal({})", go_number(number))
+    } else if number
+        .to_f64()
+        .is_ok_and(|float| Number::from_double(float).is_ok_and(|exact| exact == *number))
+    {
+        write!(f, "cty.NumberFloatVal({})", shortest(&number.nearest_f64().to_string()))
+    } else {
+        write!(f, "cty.MustParseNumberVal({})", Quoted(&plain(number)))
+    }
+}
+
+/// The text of a number: all its digits, or an exponent where they would fill the text.
+fn plain(number: &Number) -> String {
+    number.text_within(LONGEST).unwrap_or_else(|_| number.to_string())
 }
 
 /// A decimal text as Go's format `g` writes it: with an exponent if that is below -4 or above 5.
@@ -173,92 +181,79 @@ fn shortest(plain: &str) -> String {
     format!("{sign}{head}{point}{tail}e{exponent_sign}{:02}", exponent.abs())
 }
 
-fn append_refinement(refinement: &Refinement, out: &mut String) {
-    let mut calls = String::new();
+fn write_refinement(refinement: &Refinement, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (least, greatest) = (refinement.least_len(), refinement.greatest_len());
+    let (low, high) = (refinement.lower_bound(), refinement.upper_bound());
+    let only_not_null =
+        refinement.known_prefix().is_none() && (low, high) == (None, None) && (least, greatest) == (0, None);
+    if only_not_null {
+        return f.write_str(if refinement.is_not_null() { ".RefineNotNull()" } else { "" });
+    }
+    f.write_str(".Refine()")?;
     if refinement.is_not_null() {
-        calls.push_str(".NotNull()");
+        f.write_str(".NotNull()")?;
     }
     if let Some(prefix) = refinement.known_prefix() {
-        calls.push_str(".StringPrefixFull(");
-        append_quoted(prefix, &mut calls);
-        calls.push(')');
+        write!(f, ".StringPrefixFull({})", Quoted(prefix))?;
     }
-    let mut bound = |name: &str, bound: Option<&Bound>| {
+    for (name, bound) in [("Lower", low), ("Upper", high)] {
         if let Some(bound) = bound {
-            calls.push_str(name);
-            append_number(&bound.number, &mut calls);
-            calls.push_str(if bound.inclusive { ", true)" } else { ", false)" });
-        }
-    };
-    bound(".NumberLowerBound(", refinement.lower_bound());
-    bound(".NumberUpperBound(", refinement.upper_bound());
-    // Writing to a String cannot fail.
-    if refinement.least_len() > 0 {
-        let _ = write!(calls, ".CollectionLengthLowerBound({})", refinement.least_len());
-    }
-    if let Some(len) = refinement.greatest_len() {
-        let _ = write!(calls, ".CollectionLengthUpperBound({len})");
-    }
-    match calls.as_str() {
-        "" => {}
-        ".NotNull()" => out.push_str(".RefineNotNull()"),
-        calls => {
-            out.push_str(".Refine()");
-            out.push_str(calls);
-            out.push_str(".NewValue()");
+            write!(f, ".Number{name}Bound(")?;
+            write_number(&bound.number, f)?;
+            write!(f, ", {})", bound.inclusive)?;
         }
     }
+    if least > 0 {
+        write!(f, ".CollectionLengthLowerBound({least})")?;
+    }
+    if let Some(greatest) = greatest {
+        write!(f, ".CollectionLengthUpperBound({greatest})")?;
+    }
+    f.write_str(".NewValue()")
 }
 
-fn append_type(ty: &Type, out: &mut String) {
-    match ty.kind() {
-        TypeKind::List(element) => append_collection("cty.List(", element, out),
-        TypeKind::Set(element) => append_collection("cty.Set(", element, out),
-        TypeKind::Map(element) => append_collection("cty.Map(", element, out),
-        TypeKind::String => out.push_str("cty.String"),
-        TypeKind::Number => out.push_str("cty.Number"),
-        TypeKind::Bool => out.push_str("cty.Bool"),
-        TypeKind::Object(object) if object.is_empty() => out.push_str("cty.EmptyObject"),
-        TypeKind::Object(object) => {
-            out.push_str("cty.Object(map[string]cty.Type{");
-            for (i, attribute) in object.iter().enumerate() {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                append_quoted(attribute.name(), out);
-                out.push(':');
-                append_type(attribute.ty(), out);
-            }
-            out.push_str("})");
-        }
-        TypeKind::Tuple([]) => out.push_str("cty.EmptyTuple"),
-        TypeKind::Tuple(types) => {
-            out.push_str("cty.Tuple([]cty.Type{");
-            for (i, ty) in types.iter().enumerate() {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                append_type(ty, out);
-            }
-            out.push_str("})");
-        }
-        TypeKind::Dynamic => out.push_str("cty.DynamicPseudoType"),
-    }
-}
+struct GoType<'a>(&'a Type);
 
-fn append_collection(name: &str, element: &Type, out: &mut String) {
-    out.push_str(name);
-    append_type(element, out);
-    out.push(')');
+impl fmt::Display for GoType<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.kind() {
+            TypeKind::List(element) => write!(f, "cty.List({})", GoType(element)),
+            TypeKind::Set(element) => write!(f, "cty.Set({})", GoType(element)),
+            TypeKind::Map(element) => write!(f, "cty.Map({})", GoType(element)),
+            TypeKind::String => f.write_str("cty.String"),
+            TypeKind::Number => f.write_str("cty.Number"),
+            TypeKind::Bool => f.write_str("cty.Bool"),
+            TypeKind::Object(object) if object.is_empty() => f.write_str("cty.EmptyObject"),
+            TypeKind::Object(object) => {
+                f.write_str("cty.Object(map[string]cty.Type{")?;
+                for (i, attribute) in object.iter().enumerate() {
+                    f.write_str(if i > 0 { ", " } else { "" })?;
+                    write!(f, "{}:{}", Quoted(attribute.name()), GoType(attribute.ty()))?;
+                }
+                f.write_str("})")
+            }
+            TypeKind::Tuple([]) => f.write_str("cty.EmptyTuple"),
+            TypeKind::Tuple(types) => {
+                f.write_str("cty.Tuple([]cty.Type{")?;
+                for (i, ty) in types.iter().enumerate() {
+                    f.write_str(if i > 0 { ", " } else { "" })?;
+                    GoType(ty).fmt(f)?;
+                }
+                f.write_str("})")
+            }
+            TypeKind::Dynamic => f.write_str("cty.DynamicPseudoType"),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Value;
 
     fn number(text: &str) -> String {
         let number = Number::parse(text).unwrap_or_default();
-        go_string(Value::from(number).as_ref())
+        go_string(Value::from(number).as_ref(), Layout::Plain)
     }
 
     #[test]
@@ -281,7 +276,7 @@ mod tests {
             ("none", Value::unknown(Type::DYNAMIC)),
         ]);
         assert_eq!(
-            go_string(value.as_ref()),
+            go_string(value.as_ref(), Layout::Plain),
             "cty.ObjectVal(map[string]cty.Value{\"list\":cty.TupleVal([]cty.Value{cty.StringVal(\"a\\n\"), cty.True}), \
              \"map\":cty.NullVal(cty.Map(cty.Number)), \"none\":cty.DynamicVal})"
         );

@@ -1,9 +1,13 @@
 //! Values that a provider returns in another form with the same meaning.
 
 use super::align::{align_list, align_map, align_set};
+use super::budget::{budget, limit_error};
 use super::build::{like, object};
+use super::door::admit_all;
 use super::parts::{member, null};
 use super::trail::Trail;
+use crate::diag::Diagnostics;
+use crate::limits::{Budget, Limits};
 use crate::schema::{Behaviour, Body, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
@@ -14,24 +18,84 @@ use crate::value::{Value, ValueRef};
 /// [`same_meaning`](crate::schema::Attribute::same_meaning) finds two values equivalent, the earlier one stays: the
 /// planned value after apply, the stored one after a refresh. Elements of lists and sets are matched as in
 /// [`plan`](super::plan()). Everything else is as in `later`.
-pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Value {
-    if earlier.is_null() || later.is_null() || !later.is_known() {
-        return later.clone();
-    }
-    members(schema.block().body(), earlier.as_ref(), later.as_ref(), &Trail::Root)
+///
+/// # Errors
+/// When a value is not of the schema's type: every part that is not. When the elements of sets cannot be compared
+/// within the [limits](Limits).
+pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Result<Value, Diagnostics> {
+    keep_meaning_with(schema, earlier, later, Limits::new())
 }
 
-fn members(body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'_>) -> Value {
-    let parts = body.members().iter().enumerate().map(|(position, m)| {
-        let earlier = member(earlier, position, m.name(), m.ty());
-        let later = member(later, position, m.name(), m.ty());
-        let at = &at.attribute(m.name());
-        match m.nested() {
-            Some((nesting, body)) => parts(body, nesting, earlier, later, at),
-            None => single(m.behaviour(), earlier, later),
+/// [`keep_meaning`] within limits of the caller's choice.
+///
+/// # Errors
+/// As [`keep_meaning`].
+pub fn keep_meaning_with(
+    schema: &Schema,
+    earlier: &Value,
+    later: &Value,
+    limits: Limits,
+) -> Result<Value, Diagnostics> {
+    admit_all(schema, &[("earlier value", earlier), ("later value", later)])?;
+    if earlier.is_null() || later.is_null() || !later.is_known() {
+        return Ok(later.clone());
+    }
+    let budget = budget(limits, &[earlier, later]);
+    let kept = Keeper { budget: &budget }.members(
+        schema.block().body(),
+        earlier.as_ref(),
+        later.as_ref(),
+        &Trail::Root,
+    );
+    limit_error(&budget).map_or(Ok(kept), |error| Err(error.into()))
+}
+
+struct Keeper<'b> {
+    budget: &'b Budget,
+}
+
+impl Keeper<'_> {
+    fn members(&self, body: &Body, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'_>) -> Value {
+        let parts = body.members().iter().enumerate().map(|(position, m)| {
+            let earlier = member(earlier, position, m.name(), m.ty());
+            let later = member(later, position, m.name(), m.ty());
+            let at = &at.attribute(m.name());
+            match m.nested() {
+                Some((nesting, body)) => self.parts(body, nesting, earlier, later, at),
+                None => single(m.behaviour(), earlier, later),
+            }
+        });
+        object(body, parts.collect())
+    }
+
+    fn parts(
+        &self,
+        body: &Body,
+        nesting: Nesting,
+        earlier: ValueRef<'_>,
+        later: ValueRef<'_>,
+        at: &Trail<'_>,
+    ) -> Value {
+        if earlier.is_null() || !earlier.is_known() || later.is_null() || !later.is_known() {
+            return later.to_value();
         }
-    });
-    object(body, parts.collect())
+        let aligned = match nesting {
+            Nesting::Single => return self.members(body, earlier, later, at),
+            Nesting::List => align_list(body, earlier, later),
+            Nesting::Set => align_set(body, at, earlier, later, self.budget),
+            Nesting::Map => align_map(earlier, later),
+        };
+        let elements = later.elements().zip(aligned.of_config).map(|((key, later), earlier)| {
+            let earlier = earlier.unwrap_or_else(|| null(body.ty()));
+            if later.is_null() || !later.is_known() {
+                return later.to_value();
+            }
+            self.members(body, earlier, later, &at.element(key, later))
+        });
+        let kept = like(later, body, elements.collect());
+        // Two elements of a set that both mean the same as an earlier one would become one.
+        if kept.as_ref().len() == later.len() { kept } else { later.to_value() }
+    }
 }
 
 /// The value of an attribute without nested objects.
@@ -43,26 +107,4 @@ fn single(behaviour: Option<&Behaviour>, earlier: ValueRef<'_>, later: ValueRef<
     } else {
         later.to_value()
     }
-}
-
-fn parts(body: &Body, nesting: Nesting, earlier: ValueRef<'_>, later: ValueRef<'_>, at: &Trail<'_>) -> Value {
-    if earlier.is_null() || !earlier.is_known() || later.is_null() || !later.is_known() {
-        return later.to_value();
-    }
-    let aligned = match nesting {
-        Nesting::Single => return members(body, earlier, later, at),
-        Nesting::List => align_list(body, earlier, later),
-        Nesting::Set => align_set(body, at, earlier, later),
-        Nesting::Map => align_map(earlier, later),
-    };
-    let elements = later.elements().zip(aligned.of_config).map(|((key, later), earlier)| {
-        let earlier = earlier.unwrap_or_else(|| null(body.ty()));
-        if later.is_null() || !later.is_known() {
-            return later.to_value();
-        }
-        members(body, earlier, later, &at.element(key, later))
-    });
-    let kept = like(later, body, elements.collect());
-    // Two elements of a set that both mean the same as an earlier one would become one.
-    if kept.as_ref().len() == later.len() { kept } else { later.to_value() }
 }

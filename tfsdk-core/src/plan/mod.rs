@@ -5,14 +5,19 @@
 mod align;
 mod assert_plan;
 mod assert_result;
+mod bits;
+mod budget;
 mod build;
 mod check_apply;
 mod check_plan;
 mod checked_resource;
 mod correlation;
+mod door;
 mod finding;
 mod go_string;
+mod index;
 mod keep_meaning;
+mod layout;
 mod pairs;
 mod parts;
 mod planned_json;
@@ -25,12 +30,14 @@ mod upgrade;
 mod validate;
 mod write_only;
 
-pub use check_apply::{ApplyResponse, ApplyVerdict, check_apply, check_final_plan};
+pub use check_apply::{
+    ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
+};
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 pub use checked_resource::CheckedResource;
-pub use keep_meaning::keep_meaning;
+pub use keep_meaning::{keep_meaning, keep_meaning_with};
 pub use planned_json::planned_value_from_json;
-pub use planner::{Plan, plan};
-pub use proposed::proposed_new;
+pub use planner::{Plan, plan, plan_with};
+pub use proposed::{proposed_new, proposed_new_with};
 pub use upgrade::{StateUpgrades, upgrade_state};
 pub use validate::validate;

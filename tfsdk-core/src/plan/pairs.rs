@@ -1,90 +1,268 @@
 //! Which elements of two sets have a counterpart in the other set.
 
 use std::collections::HashMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::Hasher;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::index::{Index, Outline, WHOLE, mixed};
+use super::parts::{member, name};
+use crate::limits::Budget;
+use crate::schema::{Block, Body, Member, Nesting};
 use crate::ty::TypeKind;
-use crate::value::{Data, ValueRef};
+use crate::value::{Key, ValueRef};
 
-/// For each planned and for each actual element, whether it fits at least one element of the other set.
+/// What the elements of two sets are.
+#[derive(Clone, Copy)]
+pub(super) enum Of<'a> {
+    /// Blocks.
+    Blocks(&'a Block),
+    /// Values of an attribute, or parts of it. The body is that of its objects, if it has nested ones.
+    Values(Option<(Nesting, &'a Body)>),
+}
+
+/// The elements without a counterpart: of the planned set, and of the actual one.
+pub(super) struct Unpaired {
+    pub(super) planned: Vec<usize>,
+    pub(super) actual: Vec<usize>,
+}
+
+/// Finds the planned and actual elements that fit no element of the other set.
 ///
-/// `fits(planned, actual)` may hold only if all attributes of primitive types that are known in the plan are equal. A
-/// hash of those leads to the candidates, so that not every element is compared with every other.
-pub(super) fn all_paired<'a>(
-    planned: &[ValueRef<'a>],
-    actual: &[ValueRef<'a>],
+/// If a planned element is unpaired, the actual ones are not looked at. Terraform compares every element with every
+/// other; here an [`Index`] of what has to be equal leads to those that may fit.
+pub(super) fn unpaired<'a>(
+    of: Of<'_>,
+    planned: &[(Key<'a>, ValueRef<'a>)],
+    actual: &[(Key<'a>, ValueRef<'a>)],
+    budget: &Budget,
     fits: impl Fn(ValueRef<'a>, ValueRef<'a>) -> bool,
-) -> (Vec<bool>, Vec<bool>) {
-    let mut paired_planned = vec![false; planned.len()];
-    let mut paired_actual = vec![false; actual.len()];
-    // The planned elements, by which of their parts are fixed and then by the hash of those.
-    let mut groups: HashMap<Vec<bool>, HashMap<u64, Vec<usize>>> = HashMap::new();
-    for (position, element) in planned.iter().enumerate() {
-        let fixed = fixed_parts(*element);
-        let hash = hash(*element, &fixed);
-        groups.entry(fixed).or_default().entry(hash).or_default().push(position);
-    }
-    for (fixed, group) in &groups {
-        let mut index: HashMap<u64, Vec<usize>> = HashMap::new();
-        for (position, element) in actual.iter().enumerate() {
-            index.entry(hash(*element, fixed)).or_default().push(position);
+) -> Unpaired {
+    let mut unpaired = Unpaired { planned: Vec::new(), actual: Vec::new() };
+    let wanted: Vec<Outline> =
+        planned.iter().map(|(_, element)| outline(of, *element, Side::Planned)).collect();
+    let held = || actual.iter().map(|(_, element)| outline(of, *element, Side::Actual));
+    let mut index = Index::new(held());
+    let mut paired = vec![false; actual.len()];
+    for (position, wanted) in wanted.iter().enumerate() {
+        let fits = |at: usize| fits(planned[position].1, actual[at].1);
+        // A free one, so that few actual ones are left.
+        let found =
+            index.first_free(wanted, budget, fits).or_else(|| index.first_of_all(wanted, budget, fits));
+        if budget.exhausted().is_some() {
+            return unpaired;
         }
-        for (hash, positions) in group {
-            let Some(candidates) = index.get(hash) else { continue };
-            // The candidates before this one are paired already. They are tried last.
-            let mut start = 0;
-            for position in positions {
-                while candidates.get(start).is_some_and(|c| paired_actual[*c]) {
-                    start += 1;
-                }
-                let (paired, free) = candidates.split_at(start);
-                let found =
-                    free.iter().chain(paired).find(|c| fits(planned[*position], actual[**c])).copied();
-                if let Some(found) = found {
-                    paired_planned[*position] = true;
-                    paired_actual[found] = true;
-                }
+        match found {
+            Some(found) => {
+                paired[found] = true;
+                index.take(found);
+            }
+            None => unpaired.planned.push(position),
+        }
+    }
+    if !unpaired.planned.is_empty() || paired.iter().all(|paired| *paired) {
+        return unpaired;
+    }
+    drop(index);
+    let wanting = Wanting::new(&wanted, held());
+    for (position, outline) in held().enumerate() {
+        let free = !paired[position];
+        if free && !wanting.any(&outline, budget, |at| fits(planned[at].1, actual[position].1)) {
+            if budget.exhausted().is_some() {
+                return unpaired;
+            }
+            unpaired.actual.push(position);
+        }
+    }
+    unpaired
+}
+
+/// Planned elements, each by the rarest fact that it wants.
+struct Wanting {
+    by_fact: HashMap<u64, Vec<usize>>,
+    /// Those that want nothing for certain.
+    open: Vec<usize>,
+    len: usize,
+}
+
+impl Wanting {
+    fn new(wanted: &[Outline], held: impl Iterator<Item = Outline>) -> Self {
+        let mut shared: HashMap<u64, usize> = HashMap::new();
+        held.for_each(|outline| outline.facts().for_each(|fact| *shared.entry(fact).or_default() += 1));
+        let mut wanting = Wanting { by_fact: HashMap::new(), open: Vec::new(), len: wanted.len() };
+        for (position, outline) in wanted.iter().enumerate() {
+            match outline.facts().min_by_key(|fact| shared.get(fact)) {
+                Some(rarest) => wanting.by_fact.entry(rarest).or_default().push(position),
+                None => wanting.open.push(position),
             }
         }
+        wanting
     }
-    for (position, element) in actual.iter().enumerate() {
-        if !paired_actual[position] {
-            paired_actual[position] = groups.iter().any(|(fixed, group)| {
-                let candidates = group.get(&hash(*element, fixed));
-                candidates.is_some_and(|c| c.iter().any(|planned_at| fits(planned[*planned_at], *element)))
-            });
-        }
-    }
-    (paired_planned, paired_actual)
-}
 
-/// Which parts of an element are equal in everything that fits it: the known ones of primitive types.
-fn fixed_parts(element: ValueRef<'_>) -> Vec<bool> {
-    let is_fixed = |part: ValueRef<'_>| part.ty().is_primitive() && part.is_known();
-    match (element.ty().kind(), element.data()) {
-        (TypeKind::Object(_), Data::Sequence(_)) => {
-            element.elements().map(|(_, part)| is_fixed(part)).collect()
+    /// Whether any of them is content with what `held` has.
+    fn any(&self, held: &Outline, budget: &Budget, fits: impl Fn(usize) -> bool) -> bool {
+        let fits = |position: usize| budget.work(1).is_ok() && fits(position);
+        if held.is_open() {
+            // It is content with facts that it does not have.
+            return (0..self.len).any(fits);
         }
-        _ => vec![is_fixed(element)],
+        let found = held.facts().filter_map(|fact| self.by_fact.get(&fact)).flatten();
+        self.open.iter().chain(found).any(|position| fits(*position))
     }
 }
 
-fn hash(element: ValueRef<'_>, fixed: &[bool]) -> u64 {
+/// Which of the two an outline is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// The one that wants: what may become anything is not in its outline.
+    Planned,
+    Actual,
+}
+
+fn outline(of: Of<'_>, element: ValueRef<'_>, side: Side) -> Outline {
+    let mut outline = Outline::default();
+    match of {
+        Of::Blocks(block) => add_block(block, element, side, (WHOLE, WHOLE), &mut outline),
+        Of::Values(nested) => add_value(nested, element, side, (WHOLE, WHOLE), &mut outline),
+    }
+    outline
+}
+
+/// Adds a block that stands at `at`, in the innermost place `within`.
+fn add_block(
+    block: &Block,
+    object: ValueRef<'_>,
+    side: Side,
+    (within, at): (u64, u64),
+    outline: &mut Outline,
+) {
+    if object.is_null() {
+        return outline.fact(within, at, NULL);
+    }
+    if !object.is_known() {
+        return;
+    }
+    for (i, m) in block.members().iter().enumerate() {
+        let at = mixed(at, &i);
+        let value = member(object, i, m.name(), m.ty());
+        match m {
+            Member::Attribute(attribute) => {
+                let nested = attribute.nested_type().map(|nested| (nested.nesting(), nested.body()));
+                add_value(nested, value, side, (within, at), outline);
+            }
+            Member::Block(nested) => match nested.nesting().shape() {
+                Nesting::Single => add_block(nested.block(), value, side, (within, at), outline),
+                // Null instead of blocks passes, and of labels only the number counts.
+                Nesting::Map => {}
+                Nesting::List | Nesting::Set if value.is_null() || !value.is_known() => outline.open(at),
+                Nesting::List => {
+                    outline.place(at, at, within);
+                    outline.fact(at, mixed(at, &LEN), mixed(LEN, &value.len()));
+                    for (key, element) in value.elements() {
+                        add_block(nested.block(), element, side, (at, mixed(at, &position(key))), outline);
+                    }
+                }
+                Nesting::Set => {
+                    outline.place(at, at, within);
+                    if let Some(hash) = set_hash(nested.block().body(), value, side) {
+                        outline.fact(at, at, hash);
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// Adds the value of an attribute, or a part of it.
+fn add_value(
+    nested: Option<(Nesting, &Body)>,
+    value: ValueRef<'_>,
+    side: Side,
+    (within, at): (u64, u64),
+    outline: &mut Outline,
+) {
+    let ty = value.ty();
+    if ty.is_dynamic() || !value.is_known() {
+        return;
+    }
+    if value.is_null() {
+        return outline.fact(within, at, NULL);
+    }
+    match (ty.kind(), nested) {
+        (TypeKind::Set(_), Some((_, body))) => {
+            if let Some(hash) = set_hash(body, value, side) {
+                outline.fact(within, at, hash);
+            }
+        }
+        (TypeKind::Set(_), None) => {
+            if value.is_wholly_known() && !ty.has_dynamic() {
+                outline.fact(within, at, hash(value));
+            }
+        }
+        (TypeKind::List(_) | TypeKind::Map(_) | TypeKind::Tuple(_), _) => {
+            outline.fact(within, at, mixed(LEN, &value.len()));
+            for (key, part) in value.elements() {
+                let at = match key {
+                    Key::Key(key) => mixed(at, key),
+                    key => mixed(at, &position(key)),
+                };
+                let nested = nested.map(|(_, body)| (Nesting::Single, body));
+                add_value(nested, part, side, (within, at), outline);
+            }
+        }
+        (TypeKind::Object(_), _) => {
+            for (i, (key, part)) in value.elements().enumerate() {
+                let attribute = nested.and_then(|(_, body)| body.get(name(key)));
+                add_value(attribute.and_then(Member::nested), part, side, (within, mixed(at, &i)), outline);
+            }
+        }
+        (TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic, _) => {
+            outline.fact(within, at, hash(value));
+        }
+    }
+}
+
+/// A hash of what two sets share whose elements fit each other, as far as the plan knows it: which combinations of what
+/// is not computed occur.
+fn set_hash(body: &Body, set: ValueRef<'_>, side: Side) -> Option<u64> {
+    let mut hashes = Vec::with_capacity(set.len().unwrap_or(0));
+    for (_, object) in set.elements() {
+        if !object.is_known() {
+            return None;
+        }
+        let mut hasher = DefaultHasher::new();
+        object.is_null().hash(&mut hasher);
+        for (i, m) in body.members().iter().enumerate() {
+            let Member::Attribute(attribute) = m else { continue };
+            if attribute.nested_type().is_some()
+                || attribute.terraform_mode().computed
+                || attribute.ty().has_dynamic()
+            {
+                continue;
+            }
+            let value = member(object, i, m.name(), m.ty());
+            if side == Side::Planned && !value.is_wholly_known() {
+                return None;
+            }
+            value.data().hash_raw(&mut hasher);
+        }
+        hashes.push(hasher.finish());
+    }
+    hashes.sort_unstable();
+    hashes.dedup();
+    Some(mixed(LEN, &hashes))
+}
+
+fn hash(value: ValueRef<'_>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    match (element.ty().kind(), element.data()) {
-        (TypeKind::Object(_), Data::Sequence(parts)) => {
-            for (part, fixed) in parts.iter().zip(fixed) {
-                if *fixed {
-                    part.hash_raw(&mut hasher);
-                }
-            }
-        }
-        (_, data) => {
-            if fixed.first() == Some(&true) {
-                data.hash_raw(&mut hasher);
-            }
-        }
-    }
+    value.data().hash_raw(&mut hasher);
     hasher.finish()
+}
+
+const NULL: u64 = 1;
+const LEN: u64 = 2;
+
+fn position(key: Key<'_>) -> usize {
+    match key {
+        Key::Index(index) | Key::Element(index) => index,
+        Key::Attribute(_) | Key::Key(_) => 0,
+    }
 }

@@ -3,13 +3,17 @@
 use std::collections::HashSet;
 
 use super::align::{Aligned, align_list, align_map, align_set, keeps};
+use super::budget::{budget, limit_error};
 use super::build::{like, object};
+use super::door::admit_all;
+use super::layout::Layout;
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
 use super::trail::Trail;
-use super::validate::validate;
-use crate::diag::Diagnostics;
+use super::validate::validated;
+use crate::diag::{Diagnostics, Severity};
 use crate::error::Error;
+use crate::limits::{Budget, Limits};
 use crate::path::Path;
 use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::ty::TypeKind;
@@ -70,33 +74,47 @@ pub struct Plan {
 /// assert_eq!(replaced.requires_replace[0].to_string(), "name");
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
+///
+/// Values that are not of the schema's type are refused: then the diagnostics tell every part that is not, and the plan
+/// is null.
 pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
-    if config.is_null() || !config.is_known() {
-        return Plan {
-            planned: config.clone(),
-            requires_replace: Vec::new(),
-            diagnostics: Diagnostics::new(),
-        };
+    plan_with(schema, prior, config, Limits::new())
+}
+
+/// [`plan`] within limits of the caller's choice.
+pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits) -> Plan {
+    let without = |planned: Value, diagnostics: Diagnostics| Plan {
+        planned,
+        requires_replace: Vec::new(),
+        diagnostics,
+    };
+    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("configuration", config)]) {
+        return without(Value::null(schema.ty().clone()), misfits);
     }
-    let diagnostics = validate(schema, config);
+    if config.is_null() || !config.is_known() {
+        let none = || Value::null(schema.ty().clone());
+        return without(if config.is_null() { none() } else { config.clone() }, Diagnostics::new());
+    }
+    let mut diagnostics = validated(schema, config, limits);
+    let budget = budget(limits, &[prior, config]);
     let root = Sides { prior: prior.as_ref(), core: Some(prior.as_ref()), config: config.as_ref() };
     let exists = !prior.is_null();
-    let mut planner = Planner::new(exists, !exists);
+    let mut planner = Planner::new(exists, !exists, limits, &budget);
     let mut planned = planner.members(schema.block().body(), root, Route::ROOT);
     if exists {
         if planned.raw_equals(prior) {
             planner.requires_replace.clear();
         } else {
-            planner = Planner::new(exists, true);
+            planner = Planner::new(exists, true, limits, &budget);
             planned = planner.members(schema.block().body(), root, Route::ROOT);
         }
     }
-    let mut all = diagnostics;
-    all.append(planner.diagnostics);
+    diagnostics.append(planner.diagnostics);
+    diagnostics.extend(limit_error(&budget));
     // Elements may have moved within a set that did not change.
     let (requires_replace, _) =
         required_replacements(prior.as_ref(), planned.as_ref(), &planner.requires_replace, |_| false);
-    Plan { planned, requires_replace, diagnostics: all }
+    Plan { planned, requires_replace, diagnostics }
 }
 
 /// The values of one part of the resource, side by side.
@@ -136,7 +154,7 @@ impl<'a> Route<'a> {
     }
 }
 
-struct Planner {
+struct Planner<'b> {
     /// Whether the resource exists already.
     exists: bool,
     /// Whether anything changes. Then computed values become unknown.
@@ -144,16 +162,18 @@ struct Planner {
     requires_replace: Vec<Path>,
     replacing: HashSet<Path>,
     diagnostics: Diagnostics,
+    budget: &'b Budget,
 }
 
-impl Planner {
-    fn new(exists: bool, changes: bool) -> Self {
+impl<'b> Planner<'b> {
+    fn new(exists: bool, changes: bool, limits: Limits, budget: &'b Budget) -> Self {
         Planner {
             exists,
             changes,
             requires_replace: Vec::new(),
             replacing: HashSet::new(),
-            diagnostics: Diagnostics::new(),
+            diagnostics: Diagnostics::up_to(limits.problems()),
+            budget,
         }
     }
 
@@ -249,10 +269,7 @@ impl Planner {
                 (made, _) => made,
             };
             return made.unwrap_or_else(|error| {
-                for problem in error.problems() {
-                    let detail = format!("The default of this attribute cannot be made: {problem}.");
-                    self.diagnostics.error(at.trail.path(), "Invalid default", detail);
-                }
+                self.failed_default(attribute, &error, at.trail);
                 Value::null(attribute.ty().clone())
             });
         }
@@ -267,6 +284,21 @@ impl Planner {
         if self.changes && !behaviour.is_some_and(|b| b.keep) { unknown() } else { prior.to_value() }
     }
 
+    #[cold]
+    fn failed_default(&mut self, attribute: &Attribute, error: &Error, at: &Trail<'_>) {
+        let hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden);
+        for problem in error.problems() {
+            if self.diagnostics.is_full() {
+                self.diagnostics.omit(Severity::Error);
+                continue;
+            }
+            let why = if hidden { "(sensitive value)".to_owned() } else { problem.to_string() };
+            let detail = format!("The default of this attribute cannot be made: {why}.");
+            self.diagnostics.error(at.path(), "Invalid default", detail);
+        }
+        (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));
+    }
+
     fn nested_type(&mut self, nested: &NestedType, sides: Sides<'_>, at: Route<'_>) -> Value {
         let body = nested.body();
         if !sides.config.is_known() {
@@ -277,7 +309,7 @@ impl Planner {
             Nesting::List => self.elements(body, sides, align_list(body, sides.prior, sides.config), at),
             Nesting::Map => self.elements(body, sides, align_map(sides.prior, sides.config), at),
             Nesting::Set => {
-                let aligned = align_set(body, at.trail, sides.prior, sides.config);
+                let aligned = align_set(body, at.trail, sides.prior, sides.config, self.budget);
                 let planned = self.elements(body, sides, aligned, at);
                 // Terraform wants as many elements as the configuration has.
                 if planned.as_ref().len() == sides.config.len() { planned } else { sides.config.to_value() }
@@ -302,7 +334,10 @@ impl Planner {
             Nesting::Single => self.members(body, sides, at),
             Nesting::List => self.elements(body, sides, align_list(body, prior, config), at),
             Nesting::Map => self.elements(body, sides, align_map(prior, config), at),
-            Nesting::Set => self.elements(body, sides, align_set(body, at.trail, prior, config), at),
+            Nesting::Set => {
+                let aligned = align_set(body, at.trail, prior, config, self.budget);
+                self.elements(body, sides, aligned, at)
+            }
         }
     }
 
@@ -344,6 +379,10 @@ impl Planner {
         let known = config.elements().zip(planned).filter(|((_, config), _)| config.is_wholly_known());
         for ((key, element), _) in known.filter(|(_, planned)| !seen.insert(RawKey(planned.as_ref().data())))
         {
+            if self.diagnostics.is_full() {
+                self.diagnostics.omit(Severity::Error);
+                continue;
+            }
             self.diagnostics.error(
                 at.element(key, element).path(),
                 "Duplicate set element",

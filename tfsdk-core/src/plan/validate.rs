@@ -1,11 +1,15 @@
 //! Whether the schema allows a configuration.
 
 use super::align::repeated_keys;
-use super::trail::Trail;
-use crate::diag::Diagnostics;
+use super::door::admit_all;
+use super::layout::Layout;
+use super::parts::member;
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::limits::Limits;
+use crate::path::{Path, Step};
 use crate::schema::validate::Validate;
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
-use crate::value::ValueRef;
+use crate::value::{Value, ValueRef};
 
 /// Checks a configuration for everything that Terraform leaves to the provider.
 ///
@@ -13,69 +17,127 @@ use crate::value::ValueRef;
 /// elements with the key of another element. What is deprecated gets a warning. Unknown values are not checked:
 /// Terraform validates the configuration again when they are known. All findings are reported with their paths, in the
 /// order of the schema.
-pub fn validate(schema: &Schema, config: &crate::value::Value) -> Diagnostics {
-    let mut validation = Validation { found: Diagnostics::new() };
-    validation.members(schema.block().body(), config.as_ref(), &Trail::Root);
+///
+/// A configuration that is not of the schema's type gets an error for every part that is not, and nothing else.
+/// Values of sensitive and write-only attributes stand in no text.
+pub fn validate(schema: &Schema, config: &Value) -> Diagnostics {
+    match admit_all(schema, &[("configuration", config)]) {
+        Ok(()) => validated(schema, config, Limits::new()),
+        Err(misfits) => misfits,
+    }
+}
+
+/// The same as [`validate`] for a configuration that is known to be of the schema's type.
+pub(super) fn validated(schema: &Schema, config: &Value, limits: Limits) -> Diagnostics {
+    let mut validation =
+        Validation { found: Diagnostics::up_to(limits.problems()), path: Path::root(), hidden: 0 };
+    validation.members(schema.block().body(), config.as_ref());
     validation.found
 }
 
 struct Validation {
     found: Diagnostics,
+    /// Where it stands.
+    path: Path,
+    /// How many of the attributes around it are not to be shown.
+    hidden: usize,
 }
 
 impl Validation {
-    fn members(&mut self, body: &Body, object: ValueRef<'_>, at: &Trail<'_>) {
+    /// Does something one step further.
+    fn within(&mut self, step: Step, check: impl FnOnce(&mut Self)) {
+        // The keys of a map that is not to be shown are not either.
+        let shown = self.hidden == 0 || !matches!(step, Step::Key(_));
+        if shown {
+            self.path.push(step);
+        }
+        check(self);
+        if shown {
+            self.path.pop();
+        }
+    }
+
+    #[cold]
+    fn report(&mut self, severity: Severity, summary: &'static str, detail: impl FnOnce() -> String) {
+        if self.found.is_full() {
+            return self.found.omit(severity);
+        }
+        self.found.push(Diagnostic::new(severity, summary, detail()).at(self.path.clone()));
+    }
+
+    fn members(&mut self, body: &Body, object: ValueRef<'_>) {
         if object.is_null() || !object.is_known() {
             return;
         }
-        for m in body.members() {
-            let Some(value) = object.attribute(m.name()) else { continue };
-            let at = &at.attribute(m.name());
+        for (position, m) in body.members().iter().enumerate() {
+            let value = member(object, position, m.name(), m.ty());
             match m {
-                Member::Attribute(attribute) => self.attribute(attribute, value, at),
-                Member::Block(block) => self.block(block, value, at),
+                Member::Attribute(attribute) if self.has_nothing_to_say(attribute, value) => {}
+                Member::Attribute(attribute) => {
+                    self.within(attribute_step(m), |validation| validation.attribute(attribute, value));
+                }
+                Member::Block(block) => {
+                    self.within(attribute_step(m), |validation| validation.block(block, value));
+                }
             }
         }
     }
 
-    fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>, at: &Trail<'_>) {
+    /// Whether an attribute passes whatever it holds. Most do, and need no path.
+    fn has_nothing_to_say(&self, attribute: &Attribute, value: ValueRef<'_>) -> bool {
         let mode = attribute.mode();
         if value.is_null() {
-            if mode.required {
-                let detail = format!(
-                    "The attribute \"{}\" is required: set it to a value other than null.",
-                    attribute.name()
-                );
-                self.found.error(at.path(), "Missing required attribute", detail);
-            }
-            return;
+            return !mode.required;
+        }
+        (mode.optional || mode.required)
+            && attribute.deprecation().is_none()
+            && attribute.nested_type().is_none()
+            && attribute.behaviour().is_none_or(|b| b.validators.is_empty())
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
+        let mode = attribute.mode();
+        if value.is_null() {
+            return self.report(Severity::Error, "Missing required attribute", || {
+                let name = attribute.name();
+                format!("The attribute \"{name}\" is required: set it to a value other than null.")
+            });
         }
         if mode.computed && !mode.optional {
-            let detail = format!(
-                "The provider sets the attribute \"{}\" itself: remove it from the configuration.",
-                attribute.name()
-            );
-            self.found.error(at.path(), "Attribute is read-only", detail);
-            return;
+            return self.report(Severity::Error, "Attribute is read-only", || {
+                let name = attribute.name();
+                format!(
+                    "The provider sets the attribute \"{name}\" itself: remove it from the configuration."
+                )
+            });
         }
-        if let Some(message) = attribute.deprecation() {
-            let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(at.path(), "Attribute is deprecated", message.to_owned());
-        }
+        self.deprecation("Attribute is deprecated", attribute.deprecation());
         if !value.is_known() {
             return;
         }
-        let validators = attribute.behaviour().map_or(&[][..], |b| &b.validators);
-        if !validators.is_empty() {
-            let path = at.path();
-            validators.iter().for_each(|validator| validator.validate(value, &path, &mut self.found));
+        let hidden = usize::from(matches!(Layout::of_attribute(attribute), Layout::Hidden));
+        self.hidden += hidden;
+        for validator in attribute.behaviour().map_or(&[][..], |b| &b.validators) {
+            if self.hidden > 0 {
+                validator.validate_hidden(value, &self.path, &mut self.found);
+            } else {
+                validator.validate(value, &self.path, &mut self.found);
+            }
         }
         if let Some(nested) = attribute.nested_type() {
-            self.parts(nested.nesting(), nested.body(), value, at);
+            self.parts(nested.nesting(), nested.body(), value);
+        }
+        self.hidden -= hidden;
+    }
+
+    fn deprecation(&mut self, summary: &'static str, message: Option<&str>) {
+        if let Some(message) = message {
+            let message = if message.is_empty() { "It will be removed." } else { message };
+            self.report(Severity::Warning, summary, || message.to_owned());
         }
     }
 
-    fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>, at: &Trail<'_>) {
+    fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>) {
         let body = nested.block().body();
         let written = match nested.nesting() {
             BlockNesting::Single => !value.is_null(),
@@ -86,29 +148,33 @@ impl Validation {
         if !written {
             return;
         }
-        if let Some(message) = nested.block().deprecation() {
-            let message = if message.is_empty() { "It will be removed." } else { message };
-            self.found.warning(at.path(), "Block is deprecated", message.to_owned());
-        }
-        self.parts(nested.nesting().shape(), body, value, at);
+        self.deprecation("Block is deprecated", nested.block().deprecation());
+        self.parts(nested.nesting().shape(), body, value);
     }
 
-    fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>, at: &Trail<'_>) {
+    fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>) {
         match nesting {
-            Nesting::Single => self.members(body, value, at),
-            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value, at),
+            Nesting::Single => self.members(body, value),
+            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value),
         }
     }
 
-    fn elements(&mut self, body: &Body, value: ValueRef<'_>, at: &Trail<'_>) {
-        for (key, element) in repeated_keys(body, value) {
-            let detail = "Another element has the same key. Remove one of them, or give it another key.";
-            self.found.error(at.element(key, element).path(), "Duplicate key", detail);
+    fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
+        for (key, _) in repeated_keys(body, value) {
+            self.within(key.into(), |validation| {
+                validation.report(Severity::Error, "Duplicate key", || {
+                    "Another element has the same key. Remove one of them, or give it another key.".to_owned()
+                });
+            });
         }
         for (key, element) in value.elements() {
-            self.members(body, element, &at.element(key, element));
+            self.within(key.into(), |validation| validation.members(body, element));
         }
     }
+}
+
+fn attribute_step(m: &Member) -> Step {
+    Step::Attribute(m.name().to_owned().into())
 }
 
 /// Whether nothing in a value is set, at any depth.

@@ -17,11 +17,11 @@ use std::fmt;
 use std::ops::{Bound, RangeBounds};
 use std::sync::Arc;
 
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostics, Severity};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::text::Count;
-use crate::value::{Value, ValueRef};
+use crate::value::{Key, Value, ValueRef};
 
 /// Tells what is wrong with values.
 ///
@@ -29,6 +29,16 @@ use crate::value::{Value, ValueRef};
 pub trait Validate: Send + Sync {
     /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
+
+    /// The same for a value that is sensitive or write-only: nothing that is added to `found` tells what it is.
+    ///
+    /// Where this is not written, as for closures, it leaves out every text that [`validate`](Self::validate) made
+    /// of the value, and every path below `path`. Texts that are constants stay.
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        let mut own = Diagnostics::new();
+        self.validate(value, path, &mut own);
+        found.append(own.without_values(path));
+    }
 }
 
 impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F {
@@ -51,6 +61,10 @@ impl Validator {
 impl Validate for Validator {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         self.0.validate(value, path, found);
+    }
+
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self.0.validate_hidden(value, path, found);
     }
 }
 
@@ -75,6 +89,57 @@ macro_rules! into_validator {
             }
         }
     )*};
+}
+
+/// Whether texts tell the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+    Open,
+    Hidden,
+}
+
+impl Said {
+    /// Lets another validator check a value.
+    fn validate(self, by: &impl Validate, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        match self {
+            Said::Open => by.validate(value, path, found),
+            Said::Hidden => by.validate_hidden(value, path, found),
+        }
+    }
+
+    /// What was found, unless it is not to be shown.
+    fn found(self, text: impl FnOnce() -> String) -> String {
+        match self {
+            Said::Open => text(),
+            Said::Hidden => "(sensitive value)".to_owned(),
+        }
+    }
+}
+
+macro_rules! worded {
+    ($($name:ident $(<$param:ident>)?)*) => {$(
+        impl$(<$param: Validate>)? Validate for $name$(<$param>)? {
+            fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+                self.check(value, path, Said::Open, found);
+            }
+
+            fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+                self.check(value, path, Said::Hidden, found);
+            }
+        }
+    )*};
+}
+
+worded!(Length InRange OneOf Satisfies All Any Each<V>);
+
+/// Adds an error whose text is made only where it is kept.
+#[cold]
+fn refuse(found: &mut Diagnostics, path: &Path, summary: &'static str, detail: impl FnOnce() -> String) {
+    if found.is_full() {
+        found.omit(Severity::Error);
+    } else {
+        found.error(path.clone(), summary, detail());
+    }
 }
 
 into_validator!(Length InRange OneOf Satisfies All Any Each<V>);
@@ -104,8 +169,8 @@ pub struct Length {
     max: Option<usize>,
 }
 
-impl Validate for Length {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl Length {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let (least, most, noun) = match value.as_str() {
             Some(text) => {
                 let count = text.chars().count();
@@ -119,13 +184,15 @@ impl Validate for Length {
             }
         };
         if most < self.min || self.max.is_some_and(|max| least > max) {
-            let wanted = match self.max {
-                None => format!("at least {}", Count(self.min, noun)),
-                Some(max) if self.min == 0 => format!("at most {}", Count(max, noun)),
-                Some(max) if self.min == max => format!("exactly {}", Count(max, noun)),
-                Some(max) => format!("{} to {}", self.min, Count(max, noun)),
-            };
-            found.error(path.clone(), "Invalid length", format!("Expected {wanted}, found {most}."));
+            refuse(found, path, "Invalid length", || {
+                let wanted = match self.max {
+                    None => format!("at least {}", Count(self.min, noun)),
+                    Some(max) if self.min == 0 => format!("at most {}", Count(max, noun)),
+                    Some(max) if self.min == max => format!("exactly {}", Count(max, noun)),
+                    Some(max) => format!("{} to {}", self.min, Count(max, noun)),
+                };
+                format!("Expected {wanted}, found {}.", said.found(|| most.to_string()))
+            });
         }
     }
 }
@@ -152,21 +219,22 @@ pub struct InRange {
     max: Option<Number>,
 }
 
-impl Validate for InRange {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl InRange {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let Some(number) = value.as_number() else { return };
         // Terraform's `>=` is "greater by value or equal by text".
         if self.min.as_ref().is_some_and(|min| number < min && !number.equals(min))
             || self.max.as_ref().is_some_and(|max| number > max && !number.equals(max))
         {
-            let wanted = match (&self.min, &self.max) {
-                (Some(min), Some(max)) => format!("a number from {min} to {max}"),
-                (Some(min), None) => format!("a number of at least {min}"),
-                (None, Some(max)) => format!("a number of at most {max}"),
-                (None, None) => "a number".to_owned(),
-            };
-            let number = number.excerpt();
-            found.error(path.clone(), "Number out of range", format!("Expected {wanted}, found {number}."));
+            refuse(found, path, "Number out of range", || {
+                let wanted = match (&self.min, &self.max) {
+                    (Some(min), Some(max)) => format!("a number from {min} to {max}"),
+                    (Some(min), None) => format!("a number of at least {min}"),
+                    (None, Some(max)) => format!("a number of at most {max}"),
+                    (None, None) => "a number".to_owned(),
+                };
+                format!("Expected {wanted}, found {}.", said.found(|| number.excerpt()))
+            });
         }
     }
 }
@@ -182,21 +250,24 @@ pub struct OneOf {
     values: Vec<Value>,
 }
 
-impl Validate for OneOf {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl OneOf {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         if !value.is_wholly_known()
             || self.values.iter().any(|allowed| allowed.as_ref().equals(value) == Some(true))
         {
             return;
         }
-        let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
-        let names = self.values.iter().filter_map(Value::as_str);
-        let hint = match value.as_str().and_then(|text| crate::text::nearest(text, names)) {
-            Some(near) => format!(" Did you mean \"{near}\"?"),
-            None => String::new(),
-        };
-        let detail = format!("Expected one of {}, found {}.{hint}", allowed.join(", "), value.found());
-        found.error(path.clone(), "Value not allowed", detail);
+        refuse(found, path, "Value not allowed", || {
+            let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
+            // What is near to a hidden value tells much of it.
+            let text = value.as_str().filter(|_| said == Said::Open);
+            let names = self.values.iter().filter_map(Value::as_str);
+            let hint = match text.and_then(|text| crate::text::nearest(text, names)) {
+                Some(near) => format!(" Did you mean \"{near}\"?"),
+                None => String::new(),
+            };
+            format!("Expected one of {}, found {}.{hint}", allowed.join(", "), said.found(|| value.found()))
+        });
     }
 }
 
@@ -216,11 +287,12 @@ pub struct Satisfies {
     test: Box<dyn Fn(ValueRef<'_>) -> bool + Send + Sync>,
 }
 
-impl Validate for Satisfies {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl Satisfies {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         if value.is_wholly_known() && !(self.test)(value) {
-            let detail = format!("Expected {}, found {}.", self.wanted, value.found());
-            found.error(path.clone(), "Invalid value", detail);
+            refuse(found, path, "Invalid value", || {
+                format!("Expected {}, found {}.", self.wanted, said.found(|| value.found()))
+            });
         }
     }
 }
@@ -236,11 +308,21 @@ pub struct Each<V> {
     validator: V,
 }
 
-impl<V: Validate> Validate for Each<V> {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl<V: Validate> Each<V> {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let mut path = path.clone();
         for (key, element) in value.elements() {
-            if !element.is_null() && element.is_known() {
-                self.validator.validate(element, &path.clone().step(Step::from(key)), found);
+            if element.is_null() || !element.is_known() {
+                continue;
+            }
+            // The keys of a map that is not to be shown are not either.
+            let shown = said == Said::Open || !matches!(key, Key::Key(_));
+            if shown {
+                path.push(Step::from(key));
+            }
+            said.validate(&self.validator, element, &path, found);
+            if shown {
+                path.pop();
             }
         }
     }
@@ -257,10 +339,10 @@ pub struct All {
     validators: Vec<Validator>,
 }
 
-impl Validate for All {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl All {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         for validator in &self.validators {
-            validator.validate(value, path, found);
+            said.validate(validator, value, path, found);
         }
     }
 }
@@ -276,12 +358,12 @@ pub struct Any {
     validators: Vec<Validator>,
 }
 
-impl Validate for Any {
-    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+impl Any {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let mut all = Diagnostics::new();
         for validator in &self.validators {
             let mut one = Diagnostics::new();
-            validator.validate(value, path, &mut one);
+            said.validate(validator, value, path, &mut one);
             if !one.has_errors() {
                 found.append(one);
                 return;

@@ -1,0 +1,279 @@
+//! Plans of large sets: work and memory grow with the number of elements, whatever the elements differ in.
+
+use kit::memory::{Memory, measure};
+use kit::plan::CHECKED;
+use kit::written::{lines, none, of_block, resource};
+use tfsdk::diag::Diagnostics;
+use tfsdk::limits::Limits;
+use tfsdk::plan::{
+    ApplyResponse, check_apply_with, keep_meaning_with, plan, plan_with, proposed_new, proposed_new_with,
+};
+use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, Schema};
+use tfsdk::{Type, Value, ValueRef};
+
+/// A resource with one set, `n`, of blocks.
+struct Sets {
+    schema: Schema,
+    prior: Value,
+    config: Value,
+}
+
+/// All of them with `len` elements, by what the elements differ in.
+fn all(len: usize) -> Vec<(String, Sets)> {
+    let mut all = Vec::new();
+    let mut add = |name: &str, schema: Schema, prior: Vec<Value>, config: Vec<Value>| {
+        let set = |elements: Vec<Value>| {
+            let ty = schema.ty().attribute("n").and_then(Type::element).expect("it is a set").clone();
+            Value::object([("n", Value::set(ty, elements).expect("they are of its type"))])
+        };
+        let (prior, config) = (set(prior), set(config));
+        all.push((name.to_owned(), Sets { schema, prior, config }));
+    };
+    let text = |text: String| Value::from(text);
+    let null = || Value::null(Type::STRING);
+
+    // Attributes that the provider fills in where the configuration leaves them out, each element with its own choice.
+    let names: Vec<String> = (0..16).map(|i| format!("a{i:02}")).collect();
+    let computed = || names.iter().map(|name| Attribute::optional_computed(&**name, Type::STRING));
+    let bits = |i: usize, set: &dyn Fn(usize) -> Value, unset: &dyn Fn() -> Value| {
+        let bit = |b: usize| i >> (15 - b) & 1 == 1;
+        Value::object(
+            names.iter().enumerate().map(|(b, name)| (&**name, if bit(b) { set(i) } else { unset() })),
+        )
+    };
+    for (name, own, filled) in [
+        ("patterns of values of their own", true, "c"),
+        ("patterns of one value", false, "c"),
+        ("patterns of one value, filled in with a later one", false, "x"),
+    ] {
+        let value = |i: usize| text(if own { format!("v{i}") } else { "v".to_owned() });
+        add(
+            name,
+            of_block("n", BlockNesting::Set, computed()),
+            (0..len).map(|i| bits(i, &value, &|| text(filled.to_owned()))).collect(),
+            (0..len).map(|i| bits(i, &value, &null)).collect(),
+        );
+    }
+    add(
+        "one configured, many prior that differ in what is computed",
+        of_block(
+            "n",
+            BlockNesting::Set,
+            [Attribute::required("name", Type::STRING), Attribute::computed("id", Type::STRING)],
+        ),
+        (0..len)
+            .map(|i| Value::object([("name", text("x".into())), ("id", text(format!("i{i}")))]))
+            .collect(),
+        vec![Value::object([("name", text("x".into())), ("id", null())])],
+    );
+    add(
+        "many that are not known yet",
+        of_block(
+            "n",
+            BlockNesting::Set,
+            [Attribute::required("name", Type::STRING), Attribute::computed("id", Type::STRING)],
+        ),
+        (0..len)
+            .map(|i| Value::object([("name", text(format!("x{i}"))), ("id", text(format!("i{i}")))]))
+            .collect(),
+        (0..len).map(|_| Value::object([("name", Value::unknown(Type::STRING)), ("id", null())])).collect(),
+    );
+
+    // Elements that differ only in the blocks inside of them.
+    for nesting in [BlockNesting::Single, BlockNesting::List, BlockNesting::Set, BlockNesting::Map] {
+        let inner = Block::new().with_attributes([
+            Attribute::required("p", Type::STRING),
+            Attribute::optional_computed("q", Type::STRING),
+            Attribute::optional_computed("r", Type::STRING),
+        ]);
+        let schema = of_block_with(
+            "n",
+            Attribute::computed("id", Type::STRING),
+            [NestedBlock::new("in", nesting, inner)],
+        );
+        let ty = schema
+            .ty()
+            .attribute("n")
+            .and_then(Type::element)
+            .and_then(|ty| ty.attribute("in"))
+            .expect("it is there")
+            .clone();
+        let object = |p: String, q: Value, r: Value| Value::object([("p", text(p)), ("q", q), ("r", r)]);
+        let inside = |objects: Vec<(String, Value)>| {
+            match (nesting, ty.element()) {
+                (BlockNesting::List, Some(ty)) => {
+                    Value::list(ty.clone(), objects.into_iter().map(|(_, o)| o))
+                }
+                (BlockNesting::Set, Some(ty)) => Value::set(ty.clone(), objects.into_iter().map(|(_, o)| o)),
+                (BlockNesting::Map, Some(ty)) => Value::map(ty.clone(), objects),
+                _ => Ok(objects.into_iter().next().expect("there is one").1),
+            }
+            .expect("they are of its type")
+        };
+        let element = |id: Value, objects| Value::object([("id", id), ("in", inside(objects))]);
+        add(
+            &format!("{nesting:?} blocks inside"),
+            schema.clone(),
+            (0..len)
+                .map(|i| {
+                    element(
+                        text(format!("i{i}")),
+                        vec![("k".to_owned(), object(format!("x{i}"), text("1".into()), text("2".into())))],
+                    )
+                })
+                .collect(),
+            (0..len)
+                .map(|i| element(null(), vec![("k".to_owned(), object(format!("x{i}"), null(), null()))]))
+                .collect(),
+        );
+        add(
+            &format!("{nesting:?} blocks inside, in what could be computed"),
+            schema.clone(),
+            (0..len)
+                .map(|i| {
+                    element(
+                        text(format!("i{i}")),
+                        vec![("k".to_owned(), object("x".into(), text(format!("v{i}")), text("2".into())))],
+                    )
+                })
+                .collect(),
+            (0..len)
+                .map(|i| {
+                    element(null(), vec![("k".to_owned(), object("x".into(), text(format!("v{i}")), null()))])
+                })
+                .collect(),
+        );
+        if matches!(nesting, BlockNesting::List | BlockNesting::Map) {
+            let key = |i: usize| if nesting == BlockNesting::Map { format!("k{i}") } else { String::new() };
+            add(
+                &format!("{nesting:?} blocks inside, of their own keys or in their own number"),
+                schema.clone(),
+                (0..len)
+                    .map(|i| {
+                        element(
+                            text(format!("i{i}")),
+                            (0..1 + i % 5)
+                                .map(|j| {
+                                    (
+                                        format!("{}{j}", key(i)),
+                                        object(format!("x{}", i / 5), text("1".into()), text("2".into())),
+                                    )
+                                })
+                                .collect(),
+                        )
+                    })
+                    .collect(),
+                (0..len)
+                    .map(|i| {
+                        element(
+                            null(),
+                            (0..1 + i % 5)
+                                .map(|j| {
+                                    (format!("{}{j}", key(i)), object(format!("x{}", i / 5), null(), null()))
+                                })
+                                .collect(),
+                        )
+                    })
+                    .collect(),
+            );
+        }
+    }
+    all
+}
+
+fn of_block_with<const N: usize>(name: &str, attribute: Attribute, blocks: [NestedBlock; N]) -> Schema {
+    let block = Block::new().with_attributes([attribute]).with_blocks(blocks);
+    resource([NestedBlock::new(name, BlockNesting::Set, block)])
+}
+
+/// Steps for the input alone, and none beyond: if they are enough, work grows with the input.
+fn for_the_input_alone() -> Limits {
+    Limits::new().max_work(0)
+}
+
+/// What each function takes for sets of so many elements, by name.
+fn taken(len: usize) -> Vec<(String, Memory)> {
+    let limits = for_the_input_alone();
+    let mut taken = Vec::new();
+    for (name, Sets { schema, prior, config }) in all(len) {
+        let mut add = |function: &str, memory: Memory| taken.push((format!("{function}: {name}"), memory));
+        let mut proposed = None;
+        add("proposed_new", measure(|| proposed = Some(proposed_new_with(&schema, &prior, &config, limits))));
+        let found = proposed.and_then(|proposed| proposed.err());
+        assert!(found.is_none(), "{name}: {found:?}");
+        let mut planned = None;
+        add("plan", measure(|| planned = Some(plan_with(&schema, &prior, &config, limits))));
+        let found = planned.map(|plan| plan.diagnostics).unwrap_or_default();
+        assert!(!found.to_string().contains("limit"), "{name}: {found}");
+        let created = plan_with(&schema, &none(&schema), &config, limits);
+        let said = Diagnostics::new();
+        let mut checked = None;
+        let response = ApplyResponse { new_state: &prior, diagnostics: &said };
+        add(
+            "check_apply",
+            measure(|| {
+                checked = Some(check_apply_with(
+                    CHECKED,
+                    &schema,
+                    &none(&schema),
+                    &created.planned,
+                    response,
+                    limits,
+                ));
+            }),
+        );
+        let found = checked.map(|verdict| verdict.diagnostics).unwrap_or_default();
+        assert!(!found.to_string().contains("limit"), "{name}: {found}");
+    }
+    taken
+}
+
+#[test]
+fn work_and_memory_grow_with_the_elements_of_sets() {
+    for ((name, small), (_, large)) in taken(250).into_iter().zip(taken(1000)) {
+        // Four times the elements; vectors that double take up to a third more or less.
+        let most = |bytes: u64| bytes * 4 * 13 / 10;
+        assert!(large.total <= most(small.total), "{name}: {small:?}, then {large:?}");
+        assert!(large.peak <= most(small.peak), "{name}: {small:?}, then {large:?}");
+    }
+}
+
+#[test]
+fn what_is_not_changed_continues_in_large_sets() {
+    for (name, Sets { schema, prior, config }) in all(100) {
+        if config.attribute("n").map(|n| n.len()) != prior.attribute("n").map(|n| n.len()) {
+            continue;
+        }
+        if name.starts_with("many that are not known") {
+            continue;
+        }
+        // Each prior element is what its configured one became.
+        assert!(plan(&schema, &prior, &config).planned == prior, "{name}");
+        // Terraform does not look into sets inside of sets, and takes a longer list for a continued one.
+        if !name.starts_with("Set") && !name.ends_with("number") {
+            let proposed = proposed_new(&schema, &prior, &config);
+            assert!(proposed == Ok(prior), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_set_whose_elements_cannot_be_told_apart_meets_the_limit() {
+    // Only the functions tell what means the same, so every element has to be compared with every other.
+    let other = |_: ValueRef<'_>, _: ValueRef<'_>| false;
+    let schema =
+        of_block("n", BlockNesting::Set, [Attribute::optional("x", Type::STRING).same_meaning(other)]);
+    let ty = schema.ty().attribute("n").and_then(Type::element).expect("it is a set").clone();
+    let set = |start: &str| {
+        let elements = (0..1000).map(|i| Value::object([("x", Value::from(format!("{start}{i}")))]));
+        Value::object([("n", Value::set(ty.clone(), elements).expect("they are of its type"))])
+    };
+    let (prior, config) = (set("a"), set("b"));
+    let limits = Limits::new().max_work(0);
+    let plan = plan_with(&schema, &prior, &config, limits);
+    let met = "error: Elements of sets cannot be compared within the limits: This would take more steps than are allowed; \
+               where so much is meant, raise `Limits::max_work`.";
+    assert_eq!(lines(&plan.diagnostics), [met]);
+    let kept = keep_meaning_with(&schema, &prior, &config, limits);
+    assert_eq!(kept.map_err(|found| lines(&found)), Err(vec![met.to_owned()]));
+}

@@ -1,0 +1,55 @@
+//! What a schema says of the parts of a value.
+
+use super::parts::name;
+use crate::schema::{Attribute, Body, Member, NestedBlock, Nesting, Schema};
+use crate::value::Key;
+
+/// What a schema says of the parts of one value: which attributes they are, and which of them are not to be shown.
+#[derive(Clone, Copy)]
+pub(super) enum Layout<'a> {
+    /// Nothing: it is a value of a type.
+    Plain,
+    /// It consists of objects of a body.
+    Objects(Nesting, &'a Body),
+    /// It is sensitive or write-only, and texts do not show it.
+    Hidden,
+}
+
+impl<'a> Layout<'a> {
+    pub(super) fn of(schema: &'a Schema) -> Self {
+        Layout::Objects(Nesting::Single, schema.block().body())
+    }
+
+    pub(super) fn of_attribute(attribute: &'a Attribute) -> Self {
+        match attribute.nested_type() {
+            _ if attribute.is_sensitive() || attribute.is_write_only() => Layout::Hidden,
+            Some(nested) => Layout::Objects(nested.nesting(), nested.body()),
+            None => Layout::Plain,
+        }
+    }
+
+    pub(super) fn of_block(block: &'a NestedBlock) -> Self {
+        Layout::Objects(block.nesting().shape(), block.block().body())
+    }
+
+    /// That of a part.
+    pub(super) fn part(self, key: Key<'_>) -> Self {
+        match self {
+            Layout::Plain | Layout::Hidden => self,
+            Layout::Objects(Nesting::Single, body) => match body.get(name(key)) {
+                Some(Member::Attribute(attribute)) => Layout::of_attribute(attribute),
+                Some(Member::Block(block)) => Layout::of_block(block),
+                None => Layout::Plain,
+            },
+            Layout::Objects(_, body) => Layout::Objects(Nesting::Single, body),
+        }
+    }
+
+    /// The objects of a nested attribute or of blocks.
+    pub(super) fn objects(self) -> Option<(Nesting, &'a Body)> {
+        match self {
+            Layout::Objects(nesting, body) => Some((nesting, body)),
+            Layout::Plain | Layout::Hidden => None,
+        }
+    }
+}
