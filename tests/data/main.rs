@@ -27,6 +27,7 @@ mod numbers;
 mod own_format;
 mod parts;
 mod paths;
+mod reading_limits;
 mod recovery;
 mod refinements;
 mod sets;

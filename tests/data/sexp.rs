@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use tfsdk::error::ProblemKind;
+use tfsdk::limits::Budget;
 use tfsdk::stream::format::{Cut, Depth, Excerpt, LONGEST_NUMBER, normalized};
 use tfsdk::stream::{SequenceKind, Sink, Source, read_value, write_value};
 use tfsdk::value::Refinement;
@@ -41,6 +42,7 @@ struct SexpSource<'de> {
     text: &'de str,
     at: usize,
     depth_left: Depth,
+    budget: Budget,
 }
 
 #[derive(Clone, Copy)]
@@ -51,7 +53,7 @@ struct Mark {
 
 impl<'de> SexpSource<'de> {
     fn new(text: &'de str, limits: Limits) -> Self {
-        SexpSource { text, at: 0, depth_left: Depth::new(limits) }
+        SexpSource { text, at: 0, depth_left: Depth::new(limits), budget: Budget::new(limits, text.len()) }
     }
 
     fn finish(mut self) -> Result<(), Error> {
@@ -173,6 +175,10 @@ impl<'de> Source<'de> for SexpSource<'de> {
         self.depth_left = mark.depth_left;
     }
 
+    fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     fn skip(&mut self) -> Result<(), Error> {
         let end = match self.peek() {
             Some(b'(') => b')',
@@ -231,7 +237,8 @@ impl<'de> Source<'de> for SexpSource<'de> {
         if self.peek() != Some(b'"') {
             return Err(self.malformed("a type in quotes"));
         }
-        let ty = Type::from_json_with(&self.raw_string()?, self.depth_left.limits())?.without_optional();
+        let limits = self.budget.limits().max_depth(self.depth_left.left());
+        let ty = Type::from_json_with(&self.raw_string()?, limits)?.without_optional();
         let value = read_value(self, &ty)?;
         if self.more(b'>')? {
             return Err(self.malformed("`>`"));

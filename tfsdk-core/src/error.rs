@@ -188,6 +188,18 @@ impl Error {
         self.0.malformed |= other.malformed;
     }
 
+    /// This error with the first `most` of its problems, but at least one; the others are counted.
+    ///
+    /// So readers keep to [`Limits::max_problems`](crate::limits::Limits::max_problems).
+    #[must_use]
+    #[cold]
+    pub fn up_to(mut self, most: usize) -> Self {
+        let kept = self.0.problems.len().min(most.max(1));
+        self.0.omitted += self.0.problems.len() - kept;
+        self.0.problems.truncate(kept);
+        self
+    }
+
     /// Counts problems that are not kept.
     pub(crate) fn omit(&mut self, count: usize) {
         self.0.omitted += count;

@@ -135,7 +135,6 @@ pub struct Budget {
     size_left: Cell<u64>,
     work_left: Cell<u64>,
     exhausted: Cell<Option<Exhausted>>,
-    problems_left: Cell<usize>,
     comparisons_left: Cell<usize>,
 }
 
@@ -161,7 +160,6 @@ impl Budget {
             size_left: Cell::new(whole),
             work_left: Cell::new(limits.work.saturating_add(more)),
             exhausted: Cell::new(None),
-            problems_left: Cell::new(limits.problems as usize),
             comparisons_left: Cell::new(MOST_COMPARISONS),
         }
     }
@@ -194,22 +192,6 @@ impl Budget {
     #[inline]
     pub fn work(&self, steps: u64) -> Result<(), Exhausted> {
         self.pay(&self.work_left, steps, Exhausted::Work)
-    }
-
-    /// Counts a problem that was found, and says whether it is one of those that are kept. Of others no text needs to
-    /// be made: nobody will see it.
-    ///
-    /// ```
-    /// use tfsdk_core::limits::{Budget, Limits};
-    ///
-    /// let budget = Budget::new(Limits::new().max_problems(1), 0);
-    /// assert!(budget.tell());
-    /// assert!(!budget.tell());
-    /// ```
-    pub fn tell(&self) -> bool {
-        let left = self.problems_left.get();
-        self.problems_left.set(left.saturating_sub(1));
-        left > 0
     }
 
     /// Pays for looking among so many names for the one that was meant, and says whether to do so.

@@ -39,7 +39,7 @@ impl Type {
     /// When the text is not the JSON of a type.
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Type, Error> {
         let depth = Depth::new(limits);
-        let mut source = JsonSource::with_limits(json, json_depth(depth).limits());
+        let mut source = JsonSource::with_limits(json, limits.max_depth(json_depth(depth).left()));
         let ty = read_type(&mut source, depth)?;
         source.finish()?;
         Ok(ty)

@@ -9,10 +9,7 @@ use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
 use crate::text::Excerpt;
 use crate::ty::{ObjectType, Type, TypeKind};
-use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set};
-
-/// So many bytes of text are compared, or brought into order, in about the time of a step.
-const TEXT_PER_STEP: u64 = 16;
+use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set, sorting_work};
 
 impl Converter<'_> {
     /// Converts a value of the conversion's source type.
@@ -49,9 +46,9 @@ impl Converter<'_> {
             ConversionKind::BoolToString => {
                 Ok(Value::from(if value.as_bool() == Some(true) { "true" } else { "false" }))
             }
-            ConversionKind::NumberToString => number_to_string(value, self.budget()),
-            ConversionKind::StringToNumber => string_to_number(value, self.budget()),
-            ConversionKind::StringToBool => string_to_bool(value, self.budget()),
+            ConversionKind::NumberToString => number_to_string(self, value),
+            ConversionKind::StringToNumber => string_to_number(self, value),
+            ConversionKind::StringToBool => string_to_bool(self, value),
             ConversionKind::Object(attributes) => self.object(conversion, attributes, value),
             ConversionKind::Tuple(elements) => {
                 let parts = self.sequence(elements.iter(), value)?;
@@ -164,8 +161,7 @@ impl Converter<'_> {
         let wanted = element_or_own(conversion, source);
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to set"))?;
-        self.budget()
-            .work(data.iter().fold(0, |size: u64, part| size.saturating_add(part.size())) / TEXT_PER_STEP)?;
+        self.budget().work(sorting_work(&data))?;
         let data = sort_set(&element, data);
         Ok(Value::from_parts(Type::set(element), Data::sequence(data)))
     }
@@ -325,7 +321,7 @@ fn map_to_object(
         parts[position] = match &keys[position].conversion {
             Some(conversion) => collected.take(converter.apply(conversion, part), || key.into()),
             None => {
-                if converter.budget().tell() {
+                if converter.tell() {
                     let words = format!("map element type is incompatible with attribute {}", Excerpt(name));
                     let mismatch = converter.mismatch(part.ty(), &keys[position].wanted);
                     collected.add(mismatch.named(Some(key.into()), words));
@@ -345,7 +341,7 @@ fn map_to_object(
             Some(part) => part,
             None if key.optional => Value::null(attribute.ty().clone()),
             None => {
-                collected.add(if converter.budget().tell() {
+                collected.add(if converter.tell() {
                     let name = Excerpt(attribute.name());
                     ConversionError::new(format!("map has no element for required attribute {name}"))
                 } else {

@@ -1,6 +1,6 @@
 //! What finding and applying a conversion goes by: a budget, and what was found before.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -15,6 +15,7 @@ use crate::value::{Data, Value};
 /// is no conversion. What stands in many places, of types or of values, is converted once and stays shared.
 pub(super) struct Converter<'b> {
     budget: &'b Budget,
+    told: Cell<usize>,
     found: RefCell<HashMap<Pair, Option<Arc<Conversion>>>>,
     replaced: RefCell<HashMap<(Type, Type), Type>>,
     converted: RefCell<HashMap<(usize, usize), Converted>>,
@@ -38,6 +39,7 @@ impl<'b> Converter<'b> {
     pub(super) fn new(budget: &'b Budget) -> Self {
         Converter {
             budget,
+            told: Cell::new(0),
             found: RefCell::default(),
             replaced: RefCell::default(),
             converted: RefCell::default(),
@@ -57,6 +59,12 @@ impl<'b> Converter<'b> {
     pub(super) fn make_values(&self, count: usize) -> Result<(), Exhausted> {
         self.budget.work(count as u64)?;
         self.budget.make(count.saturating_mul(size_of::<Value>()))
+    }
+
+    /// Counts a problem, and says whether it is one of those that are kept. Of others no text needs to be made.
+    pub(super) fn tell(&self) -> bool {
+        self.told.set(self.told.get().saturating_add(1));
+        self.told.get() <= self.budget.limits().problems()
     }
 
     /// The conversion between two types, by `find` if it was not found before.

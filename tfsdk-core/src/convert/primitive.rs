@@ -1,32 +1,41 @@
 //! Numbers and bools from strings, and strings from numbers.
 
+use super::converter::Converter;
 use super::error::ConversionError;
-use crate::limits::Budget;
 use crate::number::{LONGEST_NUMBER, Number};
 use crate::value::{Value, ValueRef};
 
-pub(super) fn number_to_string(value: ValueRef<'_>, budget: &Budget) -> Result<Value, ConversionError> {
+pub(super) fn number_to_string(
+    converter: &Converter<'_>,
+    value: ValueRef<'_>,
+) -> Result<Value, ConversionError> {
     let number = value.as_number().cloned().unwrap_or(Number::ZERO);
-    budget.make(number.text_len_bound().min(LONGEST_NUMBER))?;
+    converter.budget().make(number.text_len_bound().min(LONGEST_NUMBER))?;
     match number.text_within(LONGEST_NUMBER) {
         Ok(text) => Ok(Value::from(text)),
         Err(error) => Err(ConversionError::new(format!("the number is too long for a string: {error}"))),
     }
 }
 
-pub(super) fn string_to_number(value: ValueRef<'_>, budget: &Budget) -> Result<Value, ConversionError> {
+pub(super) fn string_to_number(
+    converter: &Converter<'_>,
+    value: ValueRef<'_>,
+) -> Result<Value, ConversionError> {
     match Number::parse(value.as_str().unwrap_or_default()) {
         Ok(number) => Ok(number.into()),
-        Err(_) if !budget.tell() => Err(ConversionError::untold()),
+        Err(_) if !converter.tell() => Err(ConversionError::untold()),
         Err(_) => Err(ConversionError::new("a number is required").with_found(value.found())),
     }
 }
 
-pub(super) fn string_to_bool(value: ValueRef<'_>, budget: &Budget) -> Result<Value, ConversionError> {
+pub(super) fn string_to_bool(
+    converter: &Converter<'_>,
+    value: ValueRef<'_>,
+) -> Result<Value, ConversionError> {
     match value.as_str().unwrap_or_default() {
         "true" | "1" => Ok(true.into()),
         "false" | "0" => Ok(false.into()),
-        _ if !budget.tell() => Err(ConversionError::untold()),
+        _ if !converter.tell() => Err(ConversionError::untold()),
         text => {
             let mut sentence = String::from("a bool is required");
             for word in ["true", "false"] {

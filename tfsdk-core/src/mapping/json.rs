@@ -21,7 +21,7 @@ pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
 /// When the text is not one such value and nothing else.
 pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Result<T, Error> {
     let mut source = JsonSource::with_limits(text, limits);
-    let value = T::from_tf(&mut source)?;
+    let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
     source.finish()?;
     Ok(value)
 }

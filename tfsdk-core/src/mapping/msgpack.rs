@@ -21,7 +21,7 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 /// When the bytes are not one such value and nothing else.
 pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
-    let value = T::from_tf(&mut source)?;
+    let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
     source.finish()?;
     Ok(value)
 }

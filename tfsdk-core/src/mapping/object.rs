@@ -280,9 +280,13 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         // A known name that was not taken repeats one that was.
         let (duplicates, extra) = untaken.partition(|name| known.contains(&&**name));
         let mut all = Problems::default();
-        if let Some(error) =
-            attribute_problems(elsewhere.missing, extra, duplicates, || known.iter().copied())
-        {
+        if let Some(error) = attribute_problems(
+            elsewhere.missing,
+            extra,
+            duplicates,
+            || known.iter().copied(),
+            self.source.budget(),
+        ) {
             all.push(error);
         }
         if let Err(error) = self.problems.finish(()) {

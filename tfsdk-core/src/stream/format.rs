@@ -6,6 +6,8 @@
 //! * Strings and keys are in normal form C: [`normalized`] brings them there.
 //! * Values are nested only so deep. A format counts each list, map, object and dynamic value with a [`Depth`],
 //!   which belongs to a source's marks.
+//! * A source has a [`Budget`](crate::limits::Budget) for the length of its input, from which readers pay for what
+//!   input makes them make beyond what stands in it. It does not belong to marks.
 //! * A dynamic value comes with its type, as [`Type::to_json`] writes it. What is read with
 //!   [`Type::from_json_with`] may name optional attributes; a value has all of them, so its type is that
 //!   [`without_optional`](Type::without_optional).
@@ -23,7 +25,7 @@ pub use crate::number::LONGEST_NUMBER;
 use crate::number::{Number, NumberError};
 use crate::text::Count;
 pub use crate::text::{Cut, Excerpt, normalized};
-use crate::ty::{Type, TypeKind};
+use crate::ty::Type;
 
 /// How many levels further in may be read or written.
 ///
@@ -72,31 +74,12 @@ impl Depth {
         self.0 as usize
     }
 
-    /// The limits for what stands here: as many levels as are left.
-    pub const fn limits(self) -> Limits {
-        Limits::new().max_depth(self.left())
-    }
-
     /// Checks the type of a dynamic value that is to be written, so that what is written can be read.
     ///
     /// # Errors
     /// When the type has more levels than are left.
-    pub fn check_type(mut self, ty: &Type) -> Result<(), Error> {
-        match ty.kind() {
-            TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => Ok(()),
-            TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
-                self.enter()?;
-                self.check_type(element)
-            }
-            TypeKind::Tuple(elements) => {
-                self.enter()?;
-                elements.iter().try_for_each(|element| self.check_type(element))
-            }
-            TypeKind::Object(object) => {
-                self.enter()?;
-                object.iter().try_for_each(|attribute| self.check_type(attribute.ty()))
-            }
-        }
+    pub fn check_type(self, ty: &Type) -> Result<(), Error> {
+        if ty.depth() > self.left() { Err(too_deep()) } else { Ok(()) }
     }
 }
 

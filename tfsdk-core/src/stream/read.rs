@@ -1,15 +1,17 @@
 //! Reading a value from a source.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::sync::Arc;
 
 use super::format::tuple_length;
 use super::{SequenceKind, Source};
 use crate::error::{Error, ProblemKind, Problems};
+use crate::limits::Budget;
 use crate::path::Step;
-use crate::text::nearest;
-use crate::ty::{ObjectType, Type, TypeKind};
-use crate::value::{Data, Value, combine_element_types, sort_set};
+use crate::text::{Excerpt, Listed, nearest};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use crate::value::{Data, Value, combine_element_types, sort_set, sorting_work};
 
 /// Reads a value of a type known at run time.
 ///
@@ -56,6 +58,7 @@ fn read_dynamic<'de, S: Source<'de>>(source: &mut S, found: &mut Option<Type>) -
 #[inline]
 fn read_unknown_or_null<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Option<Data>, Error> {
     if let Some(refinement) = source.take_unknown()? {
+        source.budget().make(refinement.elements_of(ty).saturating_mul(size_of::<Data>()))?;
         return Ok(Some(Value::refined(ty.clone(), refinement)?.into_parts().1));
     }
     Ok(source.take_null()?.then_some(Data::Null))
@@ -77,6 +80,7 @@ fn read_set<'de, S: Source<'de>>(
     found: &mut Option<Type>,
 ) -> Result<Data, Error> {
     let parts = read_sequence(source, SequenceKind::Set, element, found)?;
+    source.budget().work(sorting_work(&parts))?;
     let parts = sort_set(found.as_ref().unwrap_or(element), parts);
     wrap(found, Type::set);
     Ok(Data::sequence(parts))
@@ -157,7 +161,7 @@ fn read_tuple<'de, S: Source<'de>>(
     found: &mut Option<Type>,
 ) -> Result<Data, Error> {
     let mut sequence = source.sequence(SequenceKind::Tuple(types.len()))?;
-    let mut parts = Vec::with_capacity(capacity::<Data>(types.len()));
+    let mut parts = Vec::with_capacity(capacity::<Data>(source.remaining(&sequence).min(types.len())));
     let mut found_types = Vec::new();
     let mut problems = Problems::default();
     for (i, ty) in types.iter().enumerate() {
@@ -187,7 +191,6 @@ fn read_tuple<'de, S: Source<'de>>(
 }
 
 /// What has been read of the attributes of an object.
-#[derive(Default)]
 struct Attributes<'de> {
     parts: Vec<Option<Data>>,
     found_types: Vec<Option<Type>>,
@@ -202,7 +205,7 @@ fn read_object<'de, S: Source<'de>>(
     found: &mut Option<Type>,
 ) -> Result<Data, Error> {
     let mut entries = source.object()?;
-    let mut attributes = Box::new(Attributes::default());
+    let mut attributes = Box::new(Attributes::new(object, source.budget())?);
     // Attributes mostly stand in the order of the type.
     let mut next = 0;
     while let Some(key) = attributes.problems.go_on(source.next_key(&mut entries))? {
@@ -218,7 +221,7 @@ fn read_object<'de, S: Source<'de>>(
             None => attributes.problems.go_on(source.skip())?,
         }
     }
-    attributes.finish(object, S::ABSENT_IS_NULL, found)
+    attributes.finish(source, object, found)
 }
 
 fn read_attribute<'de, S: Source<'de>>(
@@ -228,12 +231,14 @@ fn read_attribute<'de, S: Source<'de>>(
     attributes: &mut Attributes<'de>,
 ) -> Result<(), Error> {
     let attribute = &object.attributes()[position];
-    match read_or_skip(source, attribute.ty(), &mut attributes.found_types[position]) {
+    let mut unchanged = None;
+    let found = attributes.found_types.get_mut(position).unwrap_or(&mut unchanged);
+    match read_or_skip(source, attribute.ty(), found) {
         Ok(data) => attributes.parts[position] = Some(data),
         Err(error) => {
             // It is present but invalid; do not also report it missing.
             attributes.parts[position] = Some(Data::Null);
-            let step = Step::Attribute(attribute.name().to_owned().into());
+            let step = Step::Attribute(Arc::clone(attribute.shared_name()));
             recover(&mut attributes.problems, error.at(step))?;
         }
     }
@@ -241,16 +246,27 @@ fn read_attribute<'de, S: Source<'de>>(
 }
 
 impl<'de> Attributes<'de> {
+    /// A place for each attribute, which is paid for: an object may have none of them.
+    fn new(object: &ObjectType, budget: &Budget) -> Result<Self, Error> {
+        let types = if object.has_dynamic() { object.len() } else { 0 };
+        let bytes = size_of::<Option<Data>>() + if types > 0 { size_of::<ObjectAttribute>() } else { 0 };
+        budget.work(object.len() as u64)?;
+        budget.make(object.len().saturating_mul(bytes))?;
+        Ok(Attributes {
+            parts: vec![None; object.len()],
+            found_types: vec![None; types],
+            problems: Problems::default(),
+            duplicates: Vec::new(),
+            extra: Vec::new(),
+        })
+    }
+
     /// The position of an attribute that the object has and that did not come before, where it can then be kept.
     fn place(&mut self, key: Cow<'de, str>, position: Option<usize>) -> Option<usize> {
         let Some(position) = position else {
             self.extra.push(key);
             return None;
         };
-        if self.parts.len() <= position {
-            self.parts.resize(position + 1, None);
-            self.found_types.resize(position + 1, None);
-        }
         if self.parts[position].is_some() {
             self.duplicates.push(key);
             return None;
@@ -258,21 +274,19 @@ impl<'de> Attributes<'de> {
         Some(position)
     }
 
-    fn finish(
-        mut self,
+    fn finish<S: Source<'de>>(
+        self,
+        source: &S,
         object: &ObjectType,
-        absent_is_null: bool,
         found: &mut Option<Type>,
     ) -> Result<Data, Error> {
-        self.parts.resize(object.len(), None);
-        self.found_types.resize(object.len(), None);
         let mut missing = Vec::new();
         let parts: Vec<Data> = self
             .parts
             .into_iter()
             .zip(object.iter())
             .map(|(part, attribute)| {
-                if part.is_none() && !absent_is_null {
+                if part.is_none() && !S::ABSENT_IS_NULL {
                     missing.push(attribute.name());
                 }
                 part.unwrap_or(Data::Null)
@@ -280,7 +294,8 @@ impl<'de> Attributes<'de> {
             .collect();
         let known = || object.iter().map(|attribute| attribute.name());
         let mut problems = Problems::default();
-        if let Some(error) = attribute_problems(missing, self.extra, self.duplicates, known) {
+        let unpaired = attribute_problems(missing, self.extra, self.duplicates, known, source.budget());
+        if let Some(error) = unpaired {
             problems.push(error);
         }
         if let Err(error) = self.problems.finish(()) {
@@ -298,17 +313,15 @@ impl<'de> Attributes<'de> {
     }
 }
 
-/// One problem that names all missing, all unexpected and all repeated attributes of an object.
+/// One problem that names the missing, the unexpected and the repeated attributes of an object.
 #[cold]
 pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     mut missing: Vec<&str>,
     mut extra: Vec<Cow<'_, str>>,
     mut duplicates: Vec<Cow<'_, str>>,
     known: impl Fn() -> I,
+    budget: &Budget,
 ) -> Option<Error> {
-    use crate::text::Listed;
-    use std::fmt::Write;
-
     let mut text = String::new();
     let plural = |n: usize| if n == 1 { "" } else { "s" };
     missing.sort_unstable();
@@ -323,15 +336,19 @@ pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     if !extra.is_empty() {
         let lead = if text.is_empty() { "" } else { "; " };
         let _ = write!(text, "{lead}unexpected attribute{} {}", plural(extra.len()), Listed(&extra));
-        let hints: Vec<(&str, &str)> =
-            extra.iter().take(16).filter_map(|name| Some((&**name, nearest(name, known())?))).collect();
+        let hints: Vec<(&str, &str)> = extra
+            .iter()
+            .take(16)
+            .take_while(|_| budget.suggest(known().count()))
+            .filter_map(|name| Some((&**name, nearest(name, known())?)))
+            .collect();
         match &hints[..] {
             [] => {}
-            [(_, near)] if extra.len() == 1 => drop(write!(text, " (did you mean \"{near}\"?)")),
+            [(_, near)] if extra.len() == 1 => drop(write!(text, " (did you mean {}?)", Excerpt(near))),
             hints => {
                 for (i, (name, near)) in hints.iter().enumerate() {
                     let lead = if i == 0 { " (" } else { ", " };
-                    let _ = write!(text, "{lead}for \"{name}\" did you mean \"{near}\"?");
+                    let _ = write!(text, "{lead}for {} did you mean {}?", Excerpt(name), Excerpt(near));
                 }
                 text.push(')');
             }
@@ -356,7 +373,7 @@ pub(crate) fn first_duplicate<'a>(keys: impl Iterator<Item = &'a str> + Clone) -
 }
 
 pub(crate) fn duplicate_key(key: &str) -> Error {
-    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", crate::text::Excerpt(key)))
+    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", Excerpt(key)))
 }
 
 /// Reads a value. After an error that leaves the input readable, the source stands behind the value all the same.
@@ -372,7 +389,7 @@ fn read_or_skip<'de, S: Source<'de>>(
 /// Passes over the value at `mark`, whose reading ended in `error`.
 #[cold]
 pub(crate) fn skip_after<'de, S: Source<'de>>(source: &mut S, mark: S::Mark, error: Error) -> Error {
-    if error.is_malformed() {
+    if error.is_malformed() || source.has_passed(mark) {
         return error;
     }
     source.rewind(mark);

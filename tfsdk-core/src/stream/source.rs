@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::SequenceKind;
 use super::format::whole_number;
 use crate::error::Error;
+use crate::limits::Budget;
 use crate::number::Number;
 use crate::value::{Refinement, Value};
 
@@ -36,6 +37,21 @@ pub trait Source<'de>: Sized {
 
     /// Passes over the next value, of whatever kind.
     fn skip(&mut self) -> Result<(), Error>;
+
+    /// Whether the source stands behind the value at `mark`, where the reader of that value stopped with an error.
+    ///
+    /// A list is read to its end although some elements are wrong, and need not be passed over again; else values in one
+    /// another would be passed over once for each level. `false` is always right, and costs that.
+    fn has_passed(&self, mark: Self::Mark) -> bool {
+        let _ = mark;
+        false
+    }
+
+    /// What is left of the [limits](crate::limits::Limits) of this source. Marks do not bring anything back.
+    ///
+    /// Readers pay from it for what input makes them make, or do, beyond what stands in the input, such as nulls for
+    /// attributes that are not there.
+    fn budget(&self) -> &Budget;
 
     /// Passes over the next value if it is null, and says whether it was.
     fn take_null(&mut self) -> Result<bool, Error>;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::format::normalized;
 use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
+use crate::limits::Budget;
 use crate::number::Number;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
@@ -17,6 +18,7 @@ pub struct ValueSink {
     done: Option<(Option<Type>, Data)>,
     /// Whether a part was left out, which happens after an error.
     incomplete: bool,
+    budget: Budget,
 }
 
 /// A composite value that is being written.
@@ -37,7 +39,7 @@ impl std::fmt::Debug for Frame {
 impl ValueSink {
     /// Takes one value of type `wanted`.
     pub fn new(wanted: Type) -> Self {
-        ValueSink { wanted, frames: Vec::new(), done: None, incomplete: false }
+        ValueSink { wanted, frames: Vec::new(), done: None, incomplete: false, budget: Budget::default() }
     }
 
     /// The value that was written.
@@ -159,6 +161,7 @@ impl Sink for ValueSink {
 
     fn unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
         let refinement = refinement.cloned().unwrap_or_default();
+        self.budget.make(refinement.elements_of(self.expected()).saturating_mul(size_of::<Data>()))?;
         let (_, data) = Value::refined(self.expected().clone(), refinement)?.into_parts();
         self.put(None, data)
     }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::format::{tuple_length, whole_number};
 use super::{SequenceKind, Source};
 use crate::error::Error;
+use crate::limits::{Budget, Limits};
 use crate::number::Number;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
@@ -15,12 +16,15 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 /// cannot be read as a map, nor a map as an object.
 pub struct ValueSource<'de> {
     next: ValueRef<'de>,
+    budget: Budget,
 }
 
 impl<'de> ValueSource<'de> {
     /// Reads from `value`.
     pub fn new(value: ValueRef<'de>) -> Self {
-        ValueSource { next: value }
+        // What is in memory is larger than the text that it was read from.
+        let input = usize::try_from(value.size() / 16).unwrap_or(usize::MAX);
+        ValueSource { next: value, budget: Budget::new(Limits::new(), input) }
     }
 
     #[cold]
@@ -78,6 +82,11 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn skip(&mut self) -> Result<(), Error> {
         Ok(())
+    }
+
+    #[inline]
+    fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     #[inline]

@@ -19,5 +19,5 @@ pub(crate) use build::{combine_element_types, typed_sequence};
 pub(crate) use data::Data;
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
-pub(crate) use set::{sort_set, unique_set};
+pub(crate) use set::{sort_set, sorting_work, unique_set};
 pub use typed::{Value, ValueRef};

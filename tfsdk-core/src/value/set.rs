@@ -16,6 +16,12 @@ pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
     ordered(element, elements, |_| {})
 }
 
+/// What [`sort_set`] takes, in steps: the text form of composite elements is written and compared.
+pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
+    const BYTES_PER_STEP: u64 = 16;
+    elements.iter().fold(0, |size: u64, data| size.saturating_add(data.size())) / BYTES_PER_STEP
+}
+
 /// Like [`sort_set`], but elements that occur more than once are an error, which holds each of them once.
 pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, Vec<Data>> {
     let mut repeated = Vec::new();

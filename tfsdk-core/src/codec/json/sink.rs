@@ -2,7 +2,7 @@
 
 use crate::codec::type_json::append_type;
 use crate::error::{Error, ProblemKind};
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 use crate::number::Number;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
@@ -19,6 +19,7 @@ pub struct JsonSink<'b> {
     depth_left: Depth,
     /// Whether the next part of the list or object needs a comma before it.
     after_first: bool,
+    budget: Budget,
 }
 
 impl<'b> JsonSink<'b> {
@@ -27,9 +28,10 @@ impl<'b> JsonSink<'b> {
         JsonSink::with_limits(out, Limits::new())
     }
 
-    /// Appends to `out` within custom limits.
+    /// Appends to `out` within custom limits. What is long by itself, the texts of numbers of more than a thousand
+    /// digits and the types of dynamic values, takes no more than [`Limits::max_size`] in all.
     pub const fn with_limits(out: &'b mut String, limits: Limits) -> Self {
-        JsonSink { out, depth_left: Depth::new(limits), after_first: false }
+        JsonSink { out, depth_left: Depth::new(limits), after_first: false, budget: Budget::new(limits, 0) }
     }
 
     #[inline]
@@ -99,6 +101,7 @@ impl Sink for JsonSink<'_> {
         if number.text_len_bound() <= 1024 {
             number.append_text(self.out);
         } else {
+            self.budget.make(number.text_len_bound().min(LONGEST_NUMBER))?;
             self.out.push_str(&number.text_within(LONGEST_NUMBER)?);
         }
         Ok(())
@@ -113,6 +116,7 @@ impl Sink for JsonSink<'_> {
         let outside = self.depth_left;
         self.depth_left.enter()?;
         self.depth_left.check_type(value.ty())?;
+        self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
         self.out.push_str("{\"value\":");
         let written = write_value(self, value, value.ty());
         self.depth_left = outside;

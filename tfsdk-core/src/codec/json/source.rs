@@ -1,10 +1,11 @@
 //! JSON as a source.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::ends::Ends;
 use crate::error::{Error, ProblemKind};
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 use crate::number::{Number, f64_from_text};
 use crate::stream::format::{Cut, Depth, Excerpt, out_of_range, whole_number};
 use crate::stream::{SequenceKind, Source};
@@ -21,6 +22,17 @@ pub struct JsonSource<'de> {
     /// How many levels further in may be read.
     pub(super) depth_left: Depth,
     pub(super) ends: Ends,
+    budget: Budget,
+    /// Where the last error stood.
+    told: Cell<Position>,
+}
+
+/// A position in the text, counted in lines and characters.
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    at: usize,
+    line: usize,
+    column: usize,
 }
 
 /// A position in JSON text; see [`Source::mark`].
@@ -50,7 +62,14 @@ impl<'de> JsonSource<'de> {
 
     /// Reads from `text` within custom limits.
     pub const fn with_limits(text: &'de str, limits: Limits) -> Self {
-        JsonSource { text, at: 0, depth_left: Depth::new(limits), ends: Ends::NONE }
+        JsonSource {
+            text,
+            at: 0,
+            depth_left: Depth::new(limits),
+            ends: Ends::NONE,
+            budget: Budget::new(limits, text.len()),
+            told: Cell::new(Position { at: 0, line: 1, column: 1 }),
+        }
     }
 
     /// Ends the reading.
@@ -88,10 +107,23 @@ impl<'de> JsonSource<'de> {
     #[cold]
     #[inline(never)]
     pub(in crate::codec) fn malformed(&self, what: impl std::fmt::Display) -> Error {
-        let before = self.text.get(..self.at).unwrap_or(self.text);
-        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let Position { line, column, .. } = self.position();
         Error::new(ProblemKind::Malformed, format!("line {line}, column {column}: {what}"))
+    }
+
+    /// Where this is. It is counted on from where the last error stood, as there can be many in one line.
+    fn position(&self) -> Position {
+        let last = self.told.get();
+        let mut position = if last.at <= self.at { last } else { Position { at: 0, line: 1, column: 1 } };
+        for c in self.text.get(position.at..self.at).unwrap_or_default().chars() {
+            (position.line, position.column) = match c {
+                '\n' => (position.line + 1, 1),
+                _ => (position.line, position.column + 1),
+            };
+        }
+        position.at = self.at;
+        self.told.set(position);
+        position
     }
 
     /// The error for text that is not JSON, as something else than `expected` stands here.
@@ -232,6 +264,16 @@ impl<'de> Source<'de> for JsonSource<'de> {
 
     fn skip(&mut self) -> Result<(), Error> {
         self.pass_over()
+    }
+
+    fn has_passed(&self, mark: Self::Mark) -> bool {
+        // A reader that stopped inside of the value is deeper in, and one that did not start stands at its first byte.
+        let between = self.text.get(mark.at..self.at).unwrap_or_default();
+        self.depth_left == mark.depth_left && between.contains(|c| !matches!(c, ' ' | '\t' | '\n' | '\r'))
+    }
+
+    fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     #[inline]

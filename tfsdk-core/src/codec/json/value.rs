@@ -31,7 +31,7 @@ pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
 /// When the text is not one such value and nothing else.
 pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
-    let value = read_value(&mut source, ty)?;
+    let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
     source.finish()?;
     Ok(value)
 }

@@ -3,6 +3,7 @@
 use super::marker;
 use super::source::MsgpackSource;
 use crate::error::{Error, ProblemKind};
+use crate::limits::Budget;
 use crate::stream::format::Excerpt;
 use crate::text::Count;
 
@@ -51,7 +52,12 @@ impl MsgpackSource<'_> {
     /// What comes next, for an error text.
     #[cold]
     pub(super) fn found(&self) -> String {
-        let mut ahead = MsgpackSource { input: self.input, rest: self.rest, depth_left: self.depth_left };
+        let mut ahead = MsgpackSource {
+            input: self.input,
+            rest: self.rest,
+            depth_left: self.depth_left,
+            budget: Budget::default(),
+        };
         let ended = |_: Error| "a message that ends".to_owned();
         match self.rest.first().copied() {
             None => "the end of the message".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::marker;
 use crate::error::Error;
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 use crate::number::{Number, NumberWire};
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
@@ -16,7 +16,11 @@ pub struct MsgpackSink<'b> {
     pub(super) out: &'b mut Vec<u8>,
     /// How many levels further in may be written.
     depth_left: Depth,
+    budget: Budget,
 }
+
+/// Shorter texts of numbers take no more than the numbers themselves.
+const WORTH_COUNTING: usize = 1024;
 
 impl<'b> MsgpackSink<'b> {
     /// Appends to `out`, at most 512 levels deep.
@@ -24,9 +28,10 @@ impl<'b> MsgpackSink<'b> {
         MsgpackSink::with_limits(out, Limits::new())
     }
 
-    /// Appends to `out` within custom limits.
+    /// Appends to `out` within custom limits. What is long by itself, the texts of numbers of more than a thousand
+    /// digits and the types of dynamic values, takes no more than [`Limits::max_size`] in all.
     pub const fn with_limits(out: &'b mut Vec<u8>, limits: Limits) -> Self {
-        MsgpackSink { out, depth_left: Depth::new(limits) }
+        MsgpackSink { out, depth_left: Depth::new(limits), budget: Budget::new(limits, 0) }
     }
 
     #[inline(always)]
@@ -138,7 +143,11 @@ impl Sink for MsgpackSink<'_> {
                 self.double(double);
                 Ok(())
             }
-            NumberWire::Text => self.text(&number.text_within(LONGEST_NUMBER)?),
+            NumberWire::Text => {
+                let len = number.text_len_bound().min(LONGEST_NUMBER);
+                self.budget.make(if len > WORTH_COUNTING { len } else { 0 })?;
+                self.text(&number.text_within(LONGEST_NUMBER)?)
+            }
         }
     }
 
@@ -178,6 +187,7 @@ impl Sink for MsgpackSink<'_> {
         let outside = self.depth_left;
         self.depth_left.enter()?;
         self.depth_left.check_type(value.ty())?;
+        self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
         let ty = value.ty().to_json();
         self.out.push(marker::FIX_ARRAY | 2);
         self.long_header(ty.len(), marker::BIN_8)?;

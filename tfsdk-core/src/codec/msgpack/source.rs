@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use super::marker;
 use crate::error::Error;
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 use crate::number::{Number, f64_from_text};
 use crate::stream::format::{Depth, normalized, out_of_range, tuple_length, whole_number};
 use crate::stream::{SequenceKind, Source, read_value};
-use crate::text::Count;
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
 
@@ -21,6 +20,7 @@ pub struct MsgpackSource<'de> {
     pub(super) rest: &'de [u8],
     /// How many levels further in may be read.
     pub(super) depth_left: Depth,
+    pub(super) budget: Budget,
 }
 
 /// A position in MessagePack; see [`Source::mark`].
@@ -45,6 +45,9 @@ pub struct MsgpackEntries {
     left: usize,
 }
 
+/// What a type takes for each byte of its JSON.
+const TYPE_PER_BYTE: usize = 16;
+
 impl<'de> MsgpackSource<'de> {
     /// Reads from `bytes`, at most 512 levels deep.
     pub const fn new(bytes: &'de [u8]) -> Self {
@@ -53,7 +56,12 @@ impl<'de> MsgpackSource<'de> {
 
     /// Reads from `bytes` within custom limits.
     pub const fn with_limits(bytes: &'de [u8], limits: Limits) -> Self {
-        MsgpackSource { input: bytes, rest: bytes, depth_left: Depth::new(limits) }
+        MsgpackSource {
+            input: bytes,
+            rest: bytes,
+            depth_left: Depth::new(limits),
+            budget: Budget::new(limits, bytes.len()),
+        }
     }
 
     /// Ends the reading.
@@ -199,7 +207,8 @@ impl<'de> MsgpackSource<'de> {
         };
         // Not brought into normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
         let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
-        let ty = Type::from_json_with(json, self.depth_left.limits())
+        self.budget.make(json.len().saturating_mul(TYPE_PER_BYTE))?;
+        let ty = Type::from_json_with(json, self.budget.limits().max_depth(self.depth_left.left()))
             .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
         // A value has all attributes, even those that a type constraint makes optional.
         Ok(ty.without_optional())
@@ -223,6 +232,16 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         let read = self.input.len().saturating_sub(mark.left);
         self.rest = self.input.get(read..).unwrap_or_default();
         self.depth_left = mark.depth_left;
+    }
+
+    fn has_passed(&self, mark: Self::Mark) -> bool {
+        // A reader that stopped inside of the value is deeper in, and one that did not start stands at its first byte.
+        self.depth_left == mark.depth_left && self.rest.len() < mark.left
+    }
+
+    #[inline]
+    fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     fn skip(&mut self) -> Result<(), Error> {
@@ -379,27 +398,29 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         if self.take_unknown()?.is_some() {
             return Ok(Value::unknown(Type::DYNAMIC));
         }
-        let outside = self.depth_left;
+        let start = self.mark();
         match self.array_len()? {
             Some(2) => self.depth_left.enter()?,
-            Some(len) => {
-                return Err(Error::expected(
-                    "a dynamic value, which is a list of its type and its value",
-                    format_args!("a list of {}", Count(len, "element")),
-                ));
+            Some(_) => {
+                self.rewind(start);
+                return Err(self.expected("a dynamic value, which is a list of its type and its value"));
             }
             None => return Err(self.expected("a dynamic value, which is a list of its type and its value")),
         }
         let ty = self.type_json()?;
         let value = read_value(self, &ty)?;
-        self.depth_left = outside;
+        self.depth_left = start.depth_left;
         Ok(value)
     }
 
     #[inline]
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
+        let start = self.rest;
         match (self.array_len()?, kind) {
-            (Some(left), SequenceKind::Tuple(len)) if left != len => Err(tuple_length(len, left)),
+            (Some(left), SequenceKind::Tuple(len)) if left != len => {
+                self.rest = start;
+                Err(tuple_length(len, left))
+            }
             (Some(left), _) => {
                 self.depth_left.enter()?;
                 Ok(MsgpackSequence { left })

@@ -31,7 +31,7 @@ pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
 /// When the bytes are not one such value and nothing else.
 pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
-    let value = read_value(&mut source, ty)?;
+    let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
     source.finish()?;
     Ok(value)
 }
