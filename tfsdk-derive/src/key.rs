@@ -59,6 +59,23 @@ pub(crate) enum Position {
     Variant,
 }
 
+/// Where a tag stands, and what is around it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) position: Position,
+    pub(crate) around: Around,
+}
+
+/// What the struct is that a field is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Around {
+    /// It has no schema.
+    Plain,
+    Kind(Kind),
+    /// Not known, or it does not matter.
+    Anything,
+}
+
 /// What follows a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
@@ -162,9 +179,32 @@ impl Key {
         KEYS.iter().filter(move |key| key.needs.contains(&need)).copied()
     }
 
-    /// The key that may stand at `position` and was meant by `name`.
-    pub(crate) fn near(name: &str, position: Position) -> Option<&'static str> {
-        nearest(name, Key::at(position).map(|key| key.name))
+    /// The keys that have a meaning at a place.
+    pub(crate) fn useful(place: Place) -> impl Iterator<Item = &'static Key> {
+        Key::at(place.position).filter(move |key| match place.around {
+            Around::Anything => true,
+            Around::Plain => key.about == About::Mapping,
+            Around::Kind(kind) => key.about == About::Mapping || key.acts_in(kind),
+        })
+    }
+
+    /// The key that was meant by `name`: one that is useful at a place, or else one that may stand there.
+    pub(crate) fn near(name: &str, place: Place) -> Option<&'static str> {
+        let among = |keys: &mut dyn Iterator<Item = &'static Key>| nearest(name, keys.map(|key| key.name));
+        among(&mut Key::useful(place)).or_else(|| among(&mut Key::at(place.position)))
+    }
+
+    /// Whether a key about schemas has a meaning in a struct of this kind.
+    fn acts_in(&self, kind: Kind) -> bool {
+        let planned = matches!(kind, Kind::Resource | Kind::Nested);
+        if self.needs.contains(&Need::Plan) || self.is(&WRITE_ONLY) {
+            return planned;
+        }
+        match kind {
+            Kind::Nested => true,
+            Kind::Provider => !self.is_any(&[&KEY, &COMPUTED]),
+            Kind::Resource | Kind::DataSource | Kind::Ephemeral => !self.is(&KEY),
+        }
     }
 
     /// Whether it is this key.

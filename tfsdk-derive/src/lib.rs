@@ -18,25 +18,27 @@ mod snapshots;
 mod tests;
 #[cfg(feature = "constraints")]
 mod tf_type;
+mod tokens;
 mod ty;
 
 use proc_macro2::TokenStream;
-use syn::{DeriveInput, parse_macro_input};
+use syn::DeriveInput;
 
 use context::Context;
 use model::object::Object;
 use model::value::Value;
+use parse::Item;
 
 /// (The macro itself is in the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfObject, attributes(tfsdk))]
 pub fn derive_object(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    object(&parse_macro_input!(input as DeriveInput)).into()
+    derive(input.into(), object).into()
 }
 
 /// (The macro itself is in the crate `tfsdk-derive`.)
 #[proc_macro_derive(TfValue, attributes(tfsdk))]
 pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    value(&parse_macro_input!(input as DeriveInput)).into()
+    derive(input.into(), value).into()
 }
 
 /// (Users call the macro of the same name in the crate `tfsdk`, which passes its own path.)
@@ -44,6 +46,13 @@ pub fn derive_value(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 #[proc_macro]
 pub fn tf_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     tf_type::expand(input.into()).into()
+}
+
+fn derive(input: TokenStream, item: impl Fn(&DeriveInput) -> TokenStream) -> TokenStream {
+    match Item::parse(input) {
+        Ok(parsed) => parsed.restore(item(&parsed.input)),
+        Err(error) => error.to_compile_error(),
+    }
 }
 
 /// What is wrong with a struct, and its impls.

@@ -28,39 +28,89 @@ pub(crate) fn last_argument(segment: &PathSegment) -> Option<&Type> {
 
 /// Whether some type or const parameter of this name is mentioned; `other::T` is not `T`.
 pub(crate) fn mentions(ty: &impl ToTokens, name: &Ident) -> bool {
-    any_ident(ty.to_token_stream(), &mut |before, ident, _| {
+    any_ident(ty.to_token_stream(), &mut |before, ident| {
         ident == name && !matches!(before, Before::PathSeparator | Before::Quote)
     })
 }
 
 /// Whether a lifetime of this name is mentioned.
 pub(crate) fn mentions_lifetime(ty: &impl ToTokens, name: &Ident) -> bool {
-    any_ident(ty.to_token_stream(), &mut |before, ident, _| before == Before::Quote && ident == name)
+    any_ident(ty.to_token_stream(), &mut |before, ident| before == Before::Quote && ident == name)
+}
+
+/// Types whose values are made of values of their type arguments.
+const CONTAINERS: &[&str] = &[
+    "Option", "Tf", "Box", "Rc", "Arc", "Cow", "Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet",
+    "HashMap", "BTreeMap", "IndexMap",
+];
+
+/// The types whose values a value of this type is made of, as far as its name tells.
+///
+/// `Id<Vpc>` may hold a `Vpc` or just be called so; only the compiler knows.
+fn parts(ty: &Type) -> Vec<&Type> {
+    match ty {
+        Type::Group(group) => vec![&group.elem],
+        Type::Paren(paren) => vec![&paren.elem],
+        Type::Array(array) => vec![&array.elem],
+        Type::Slice(slice) => vec![&slice.elem],
+        Type::Reference(reference) => vec![&reference.elem],
+        Type::Tuple(tuple) => tuple.elems.iter().collect(),
+        Type::Path(_) => {
+            last_segment(ty).filter(|segment| is_container(segment)).map_or_else(Vec::new, arguments)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn is_container(segment: &PathSegment) -> bool {
+    CONTAINERS.iter().any(|name| segment.ident == name)
+}
+
+/// The type arguments of a segment.
+fn arguments(segment: &PathSegment) -> Vec<&Type> {
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return Vec::new() };
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    types.collect()
+}
+
+/// Whether something is true of a type, or of one that it is made of.
+pub(crate) fn any_part(ty: &Type, is: &impl Fn(&Type) -> bool) -> bool {
+    is(ty) || parts(ty).into_iter().any(|part| any_part(part, is))
+}
+
+/// The first of a type and those that it is made of for which there is an answer.
+pub(crate) fn find_part<T>(ty: &Type, answer: &impl Fn(&Type) -> Option<T>) -> Option<T> {
+    answer(ty).or_else(|| parts(ty).into_iter().find_map(|part| find_part(part, answer)))
 }
 
 /// Whether the type contains the struct that it is a field of, by its own name or as `Self`.
 pub(crate) fn contains_itself(ty: &Type, own: &Ident) -> bool {
-    any_ident(ty.to_token_stream(), &mut |before, ident, path_goes_on| {
-        let alone = !path_goes_on && !matches!(before, Before::PathSeparator | Before::Quote);
-        // `<Self as Trait>::Type` is another type.
-        alone && (ident == own || (ident == "Self" && before != Before::AngleOpen(true)))
+    any_part(ty, &|ty| {
+        let Type::Path(path) = ty else { return false };
+        let alone =
+            path.qself.is_none() && path.path.leading_colon.is_none() && path.path.segments.len() == 1;
+        alone && path.path.segments.iter().any(|segment| segment.ident == *own || segment.ident == "Self")
     })
 }
 
 /// Whether it is, or holds, a `&'static …` or a `Cow<'static, …>`.
 pub(crate) fn borrows_static(ty: &Type) -> bool {
-    fn any(tokens: TokenStream) -> bool {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let is = |i: usize, text: &str| tokens.get(i).is_some_and(|token| token.to_string() == text);
-        (0..tokens.len()).any(|i| match &tokens[i] {
-            TokenTree::Group(group) => any(group.stream()),
-            _ if is(i, "'") && is(i + 1, "static") => {
-                i >= 1 && is(i - 1, "&") || i >= 2 && is(i - 1, "<") && is(i - 2, "Cow")
-            }
-            _ => false,
-        })
-    }
-    any(ty.to_token_stream())
+    any_part(ty, &|ty| match ty {
+        Type::Reference(reference) => {
+            reference.lifetime.as_ref().is_some_and(|lifetime| lifetime.ident == "static")
+        }
+        Type::Path(_) => last_segment(ty).filter(|segment| segment.ident == "Cow").is_some_and(|segment| {
+            let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return false };
+            arguments.args.iter().any(|argument| match argument {
+                GenericArgument::Lifetime(lifetime) => lifetime.ident == "static",
+                _ => false,
+            })
+        }),
+        _ => false,
+    })
 }
 
 /// The token before an identifier.
@@ -69,11 +119,9 @@ enum Before {
     Nothing,
     PathSeparator,
     Quote,
-    /// `<`; whether it starts a qualified path.
-    AngleOpen(bool),
 }
 
-fn any_ident(tokens: TokenStream, found: &mut impl FnMut(Before, &Ident, bool) -> bool) -> bool {
+fn any_ident(tokens: TokenStream, found: &mut impl FnMut(Before, &Ident) -> bool) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let punct = |i: usize| match tokens.get(i) {
         Some(TokenTree::Punct(punct)) => punct.as_char(),
@@ -85,14 +133,9 @@ fn any_ident(tokens: TokenStream, found: &mut impl FnMut(Before, &Ident, bool) -
             let before = match i.checked_sub(1).map(punct) {
                 Some(':') if i >= 2 && punct(i - 2) == ':' => Before::PathSeparator,
                 Some('\'') => Before::Quote,
-                Some('<') => {
-                    let qualified = matches!(tokens.get(i + 1), Some(TokenTree::Ident(next)) if next == "as");
-                    Before::AngleOpen(qualified)
-                }
                 _ => Before::Nothing,
             };
-            let path_goes_on = punct(i + 1) == ':' && punct(i + 2) == ':';
-            found(before, ident, path_goes_on)
+            found(before, ident)
         }
         _ => false,
     })
@@ -137,6 +180,13 @@ mod tests {
             ("Self", true),
             ("Option<Box<Node>>", true),
             ("Vec<Node<T>>", true),
+            ("&'a [Node]", true),
+            ("std::option::Option<std::boxed::Box<Node>>", true),
+            // It may hold one or not; the compiler knows.
+            ("Option<Id<Node>>", false),
+            ("PhantomData<Node>", false),
+            ("Vec<<Node as Kinds>::Kind>", false),
+            ("fn(Node) -> Node", false),
             ("HashMap<String, Self>", true),
             ("(u8, [Node; 2])", true),
             ("graph::Node", false),
@@ -155,6 +205,8 @@ mod tests {
         assert!(borrows_static(&ty("(u8, Cow<'static, str>)")));
         assert!(!borrows_static(&ty("Cow<'a, str>")));
         assert!(!borrows_static(&ty("Unit<'static>")));
+        assert!(!borrows_static(&ty("Id<&'static u8>")));
+        assert!(borrows_static(&ty("Vec<&'static str>")));
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
     if object.target.has_parameters() {
         for (own, of) in constraint.paired(&object.fields).pairs {
             let field = &object.fields[own];
-            if !object.target.mentions(field.ty) {
+            if !object.target.mentions(&field.ty) {
                 let entry = entry(field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
                 let check = fits(field, &spec, 0, of);
@@ -36,14 +36,14 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
     let mut calls = Vec::new();
     for (own, of) in constraint.paired(&object.fields).pairs {
         let field = &object.fields[own];
-        if !parameters || object.target.mentions(field.ty) {
+        if !parameters || object.target.mentions(&field.ty) {
             calls.push(fits(field, spec, own, of));
         }
     }
     let embedded: Vec<_> = embedded(object).collect();
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
-        calls.push(quote_spanned!(at(field.ty)=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT);));
+        calls.push(quote_spanned!(at(&field.ty)=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT);));
     }
     if !embedded.is_empty() && object.is_whole() {
         let fields = constraint.attributes().iter().map(field_of);
@@ -56,7 +56,7 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
 /// The call that checks a field; its error stands at the field's type.
 fn fits(field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> TokenStream {
     let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
-    quote_spanned!(at(field.ty)=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of);)
+    quote_spanned!(at(&field.ty)=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of);)
 }
 
 /// Attributes as parts of the constant.

@@ -88,9 +88,9 @@ impl Mapped<'_> {
 /// The bounds on those types of fields that depend on a type parameter.
 pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec<TokenStream> {
     let de = de();
-    let dependent = object.fields.iter().filter(|field| object.target.depends(field.ty));
+    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
     let bounds = dependent.filter_map(|field| {
-        let ty = field.ty;
+        let ty = &field.ty;
         Some(match (&field.role, side) {
             (Role::Poisoned, _) => return None,
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),

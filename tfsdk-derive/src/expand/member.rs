@@ -13,7 +13,7 @@ use crate::parse::{Expression, Variable};
 
 /// The constant with the behaviour of a field; `None` if the field is not an attribute.
 pub(super) fn member(field: &Field<'_>) -> Option<TokenStream> {
-    let ty = field.ty;
+    let ty = &field.ty;
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
@@ -62,7 +62,7 @@ fn attribute_member(
     member: &Member,
     behaviour: &Behaviour,
 ) -> TokenStream {
-    let (ty, name, way) = (field.ty, &attribute.name, attribute.way.printed(&inside()));
+    let (ty, name, way) = (&field.ty, &attribute.name, attribute.way.printed(&inside()));
     let Behaviour { required, optional, computed, .. } = behaviour;
     let nested = quote_spanned!(at(ty)=> __tf::Held::<#ty>::NESTED);
     let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };

@@ -1,7 +1,7 @@
 //! The mirror of a struct: the same fields, each of which may be null or unknown.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Generics, Ident, Type, parse_quote};
 
@@ -13,6 +13,7 @@ use crate::model::schema::Schema;
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::Tag;
+use crate::parse::doc::description;
 
 /// The mirror.
 pub(super) struct Mirror<'a> {
@@ -37,7 +38,7 @@ impl<'a> Mirror<'a> {
         let mut generics = object.target.generics.clone();
         let fields = object.fields.iter().map(|field| {
             let written = |door: &TokenStream| -> TokenStream {
-                let ty = field.ty;
+                let ty = &field.ty;
                 match &field.role {
                     Role::Skipped => quote!(#ty),
                     Role::Embedded => quote_spanned!(at(ty)=> <#ty as #door::MayBeUnknown>::Partial),
@@ -73,10 +74,12 @@ impl<'a> Mirror<'a> {
         let fields = self.fields.iter().map(|MirrorField { field, outside, .. }| {
             let Field { ident, visibility, description, role, .. } = field;
             let doc = match role {
-                _ if !description.is_empty() => description.clone(),
-                Role::Attribute(attribute) => format!("The attribute `{}`.", attribute.name.value()),
-                Role::Embedded => "The attributes of an embedded struct.".to_owned(),
-                Role::Skipped | Role::Poisoned => "No attribute.".to_owned(),
+                _ if !description.is_empty() => description.to_token_stream(),
+                Role::Attribute(attribute) => {
+                    format!("The attribute `{}`.", attribute.name.value()).to_token_stream()
+                }
+                Role::Embedded => "The attributes of an embedded struct.".to_token_stream(),
+                Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
             };
             quote!(#[doc = #doc] #visibility #ident: #outside)
         });
@@ -94,7 +97,7 @@ impl<'a> Mirror<'a> {
         let fields = self.fields.iter().map(|MirrorField { field, ty, .. }| Field {
             ident: field.ident,
             visibility: field.visibility,
-            ty,
+            ty: ty.clone(),
             tag: Tag::default(),
             is_understood: true,
             role: match &field.role {
@@ -105,7 +108,7 @@ impl<'a> Mirror<'a> {
                 Role::Skipped => Role::Skipped,
                 Role::Poisoned => Role::Poisoned,
             },
-            description: String::new(),
+            description: description(&[]),
         });
         let mirror = Object {
             target,
@@ -179,7 +182,7 @@ impl<'a> Mirror<'a> {
         }
         let embedded = self.object.fields.iter().filter_map(|field| match field.role {
             Role::Embedded => {
-                let ty = field.ty;
+                let ty = &field.ty;
                 let bound = quote!(<#ty as __tf::MayBeUnknown>::Partial: ::core::convert::From<#ty>);
                 self.object.target.bound(ty, bound)
             }

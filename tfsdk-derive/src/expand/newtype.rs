@@ -36,7 +36,7 @@ struct Impls<'a> {
 
 impl Impls<'_> {
     fn mapping(&self) -> TokenStream {
-        let (position, ty) = (&self.held.position, self.held.ty);
+        let (position, ty) = (&self.held.position, &self.held.ty);
         let de = de();
         let mapped = self.mapped();
         let has = mapped.has();
@@ -77,7 +77,7 @@ impl Impls<'_> {
 
     /// Its mirror is that of the type it holds.
     fn partial(&self) -> TokenStream {
-        let (position, ty) = (&self.held.position, self.held.ty);
+        let (position, ty) = (&self.held.position, &self.held.ty);
         let way = self.mapped().way();
         let part = quote_spanned!(at(ty)=> <#way as __tf::PartialAs<#ty>>);
         // The macro cannot see whether the type has one; see `key`.
@@ -106,7 +106,7 @@ impl Impls<'_> {
     /// The macro cannot see whether it can, so the impl has a bound. The bound names a lifetime, because a false bound
     /// without any variable does not compile.
     fn key(&self) -> TokenStream {
-        let (position, ty) = (&self.held.position, self.held.ty);
+        let (position, ty) = (&self.held.position, &self.held.ty);
         let de = de();
         let is_key = quote!(for<'__tf> #ty: __tf::KeyOf<'__tf>);
         let from_key = quote!(for<'__tf> #ty: __tf::FromKeyOf<'__tf, #de>);
@@ -134,12 +134,12 @@ impl Impls<'_> {
     }
 
     fn mapped(&self) -> Mapped<'_> {
-        Mapped { ty: self.held.ty, way: &self.held.way }
+        Mapped { ty: &self.held.ty, way: &self.held.way }
     }
 
     /// The bound on the type it holds, if that depends on a type parameter.
     fn bound(&self, side: Side) -> Option<TokenStream> {
-        self.target.bound(self.held.ty, self.mapped().bound(side, &inside()))
+        self.target.bound(&self.held.ty, self.mapped().bound(side, &inside()))
     }
 
     /// The bounds for reading: on the type it holds, and `Default` for the other parts.
@@ -148,14 +148,14 @@ impl Impls<'_> {
     }
 
     fn defaults(&self) -> impl Iterator<Item = TokenStream> {
-        let types = self.newtype.skipped().map(|part| part.ty);
+        let types = self.newtype.skipped().map(|part| &part.ty);
         types.filter_map(|ty| self.target.bound(ty, quote!(#ty: ::core::default::Default)))
     }
 
     /// The newtype that holds `value`.
     fn with(&self, value: &TokenStream) -> TokenStream {
         let parts = self.newtype.parts.iter().map(|part| {
-            let ty = part.ty;
+            let ty = &part.ty;
             if part.tag.skips() {
                 quote_spanned!(at(ty)=> <#ty as __tf::Skipped>::skipped())
             } else {

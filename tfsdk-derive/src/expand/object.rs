@@ -29,7 +29,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
         let calls = embedded.clone().enumerate();
         let once = calls.map(|(position, field)| {
             let position = Literal::usize_unsuffixed(position);
-            quote_spanned!(at(field.ty)=> __tf::embedded_once(#spec, #position);)
+            quote_spanned!(at(&field.ty)=> __tf::embedded_once(#spec, #position);)
         });
         once.chain(constraint_checks(object, spec)).collect()
     });
@@ -81,7 +81,7 @@ pub(super) fn from(object: &Object<'_>) -> TokenStream {
         quote!(::core::option::Option::None)
     };
     let mapped =
-        || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| f.ty);
+        || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &f.ty);
     let from_fields =
         object.target.head_de(quote!(__tf::FromFields<#de>), mapped(), bounds(object, Side::From, &inside()));
     let from_tf =

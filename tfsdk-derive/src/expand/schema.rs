@@ -23,7 +23,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let checks = |of: &TokenStream| -> Vec<TokenStream> {
         let calls = members.iter().enumerate().map(|(position, (field, _))| {
             let position = Literal::usize_unsuffixed(position);
-            quote_spanned!(at(field.ty)=>
+            quote_spanned!(at(&field.ty)=>
                 __tf::member_fits(<#of as __tf::TfSchema>::KIND, <#of as __tf::TfSchema>::BODY, #position)
             )
         });

@@ -3,7 +3,7 @@
 use syn::{DataEnum, Fields, Ident, LitStr};
 
 use crate::context::Context;
-use crate::key::Position;
+use crate::key::{Around, Place, Position};
 use crate::parse::Tag;
 
 /// An enum whose variants are strings.
@@ -27,7 +27,13 @@ impl<'a> Enumeration<'a> {
     pub(super) fn of(cx: &Context, data: &'a DataEnum) -> Self {
         let variants = data.variants.iter().map(|variant| {
             let mut tag = Tag::default();
-            let is_sound = cx.is_sound(|| tag = Tag::parse(cx, &variant.attrs, Position::Variant));
+            let is_sound = cx.is_sound(|| {
+                tag = Tag::parse(
+                    cx,
+                    &variant.attrs,
+                    Place { position: Position::Variant, around: Around::Anything },
+                )
+            });
             Variant {
                 ident: &variant.ident,
                 fields: &variant.fields,

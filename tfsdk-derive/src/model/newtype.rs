@@ -2,9 +2,10 @@
 
 use syn::{FieldsUnnamed, Index, Type};
 
+use super::target::Target;
 use super::way::Way;
 use crate::context::Context;
-use crate::key::Position;
+use crate::key::{Around, Place, Position};
 use crate::parse::Tag;
 
 /// A newtype.
@@ -17,20 +18,26 @@ pub(crate) struct Newtype<'a> {
 /// A field of a newtype.
 pub(crate) struct Part<'a> {
     pub(crate) position: Index,
-    pub(crate) ty: &'a Type,
+    /// With the item's name for `Self`.
+    pub(crate) ty: Type,
     pub(crate) tag: Tag<'a>,
     pub(crate) way: Way,
 }
 
 impl<'a> Newtype<'a> {
     /// The model of a tuple struct.
-    pub(super) fn of(cx: &Context, fields: &'a FieldsUnnamed) -> Self {
+    pub(super) fn of(cx: &Context, target: &Target<'_>, fields: &'a FieldsUnnamed) -> Self {
         let mut parts = Vec::new();
         let is_sound = cx.is_sound(|| {
             parts.extend(fields.unnamed.iter().enumerate().map(|(position, field)| {
-                let tag = Tag::parse(cx, &field.attrs, Position::Newtype);
-                let way = Way::of(&tag, &field.ty);
-                Part { position: Index::from(position), ty: &field.ty, tag, way }
+                let tag = Tag::parse(
+                    cx,
+                    &field.attrs,
+                    Place { position: Position::Newtype, around: Around::Anything },
+                );
+                let ty = target.without_self(&field.ty);
+                let way = Way::of(&tag, &ty);
+                Part { position: Index::from(position), ty, tag, way }
             }));
         });
         Newtype { parts, is_poisoned: !is_sound }

@@ -9,9 +9,9 @@ use super::schema::Schema;
 use super::target::Target;
 use super::way::Way;
 use crate::context::Context;
-use crate::key::{FLATTEN, Position};
-use crate::parse::Tag;
+use crate::key::{Around, FLATTEN, Place, Position};
 use crate::parse::doc::description;
+use crate::parse::{Description, Tag};
 
 /// A struct that is an object.
 pub(crate) struct Object<'a> {
@@ -33,13 +33,14 @@ pub(crate) struct Object<'a> {
 pub(crate) struct Field<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) visibility: &'a Visibility,
-    pub(crate) ty: &'a Type,
+    /// With the item's name for `Self`.
+    pub(crate) ty: Type,
     pub(crate) tag: Tag<'a>,
     /// Whether all of the tag was understood, so that what is not in it is not meant to be.
     pub(crate) is_understood: bool,
     pub(crate) role: Role,
     /// The doc comment.
-    pub(crate) description: String,
+    pub(crate) description: Description,
 }
 
 /// What a field is.
@@ -66,18 +67,21 @@ impl<'a> Object<'a> {
     /// The model of an item. What cannot be understood is reported; rules are checked later.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
         let mut tag = Tag::default();
-        let is_sound = cx.is_sound(|| tag = Tag::parse(cx, &input.attrs, Position::Item));
+        let is_sound = cx.is_sound(|| {
+            tag = Tag::parse(cx, &input.attrs, Place { position: Position::Item, around: Around::Anything })
+        });
         let schema = Schema::of(&tag, &input.attrs, is_sound);
+        let target = Target::new(input);
         let named = named_fields(input);
         let fields = named.into_iter().flat_map(|fields| &fields.named).enumerate();
         let fields = fields.filter_map(|(position, field)| {
             cx.turn_to_field(position);
-            Field::of(cx, field, &schema)
+            Field::of(cx, field, &target, &schema)
         });
         let fields = fields.collect();
         cx.turn_to_item();
         Object {
-            target: Target::new(input),
+            target,
             visibility: &input.vis,
             krate: tag.crate_path(),
             #[cfg(feature = "constraints")]
@@ -107,14 +111,17 @@ impl<'a> Object<'a> {
 
 impl<'a> Field<'a> {
     /// The model of a field; `None` for one without a name.
-    fn of(cx: &Context, field: &'a syn::Field, schema: &Schema) -> Option<Self> {
+    fn of(cx: &Context, field: &'a syn::Field, target: &Target<'_>, schema: &Schema) -> Option<Self> {
         let mut tag = Tag::default();
-        let is_understood = cx.is_sound(|| tag = Tag::parse(cx, &field.attrs, Position::Field));
-        let role = if is_understood { Role::of(&tag, &field.ty, schema) } else { Role::Poisoned };
+        let is_understood = cx.is_sound(|| {
+            tag = Tag::parse(cx, &field.attrs, Place { position: Position::Field, around: schema.around() })
+        });
+        let ty = target.without_self(&field.ty);
+        let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         Some(Field {
             ident: field.ident.as_ref()?,
             visibility: &field.vis,
-            ty: &field.ty,
+            ty,
             tag,
             is_understood,
             role,

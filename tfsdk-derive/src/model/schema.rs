@@ -2,10 +2,10 @@
 
 use syn::{Attribute, LitInt, LitStr};
 
-use crate::key::{About, DEPRECATED, VERSION};
+use crate::key::{About, Around, DEPRECATED, VERSION};
 use crate::kind::Kind;
-use crate::parse::Tag;
 use crate::parse::doc::description;
+use crate::parse::{Description, Tag};
 
 /// Whether a struct has a schema.
 pub(crate) enum Schema {
@@ -21,7 +21,7 @@ pub(crate) enum Schema {
 pub(crate) struct Head {
     pub(crate) kind: Kind,
     pub(crate) version: Option<LitInt>,
-    pub(crate) description: String,
+    pub(crate) description: Description,
     pub(crate) deprecated: Option<LitStr>,
 }
 
@@ -41,6 +41,15 @@ impl Schema {
             }),
             None if is_sound => Schema::None,
             None => Schema::Poisoned,
+        }
+    }
+
+    /// What it is around a field.
+    pub(super) fn around(&self) -> Around {
+        match self {
+            Schema::None => Around::Plain,
+            Schema::Poisoned => Around::Anything,
+            Schema::Of(head) => Around::Kind(head.kind),
         }
     }
 

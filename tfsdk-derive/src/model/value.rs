@@ -7,7 +7,7 @@ use super::member::TypeRules;
 use super::newtype::Newtype;
 use super::target::Target;
 use crate::context::Context;
-use crate::key::Position;
+use crate::key::{Around, Place, Position};
 use crate::parse::Tag;
 
 /// A newtype or an enum.
@@ -29,15 +29,17 @@ pub(crate) enum ValueKind<'a> {
 impl<'a> Value<'a> {
     /// The model of an item. What cannot be understood is reported; rules are checked later.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
-        let tag = Tag::parse(cx, &input.attrs, Position::Scalar);
+        let tag =
+            Tag::parse(cx, &input.attrs, Place { position: Position::Scalar, around: Around::Anything });
+        let target = Target::new(input);
         let kind = match &input.data {
             Data::Struct(data) => match &data.fields {
-                Fields::Unnamed(fields) => ValueKind::Newtype(Newtype::of(cx, fields)),
+                Fields::Unnamed(fields) => ValueKind::Newtype(Newtype::of(cx, &target, fields)),
                 Fields::Named(_) | Fields::Unit => ValueKind::Poisoned,
             },
             Data::Enum(data) => ValueKind::Enumeration(Enumeration::of(cx, data)),
             Data::Union(_) => ValueKind::Poisoned,
         };
-        Value { target: Target::new(input), krate: tag.crate_path(), rules: TypeRules::of(&tag), kind }
+        Value { target, krate: tag.crate_path(), rules: TypeRules::of(&tag), kind }
     }
 }

@@ -1,8 +1,8 @@
 //! What follows a key of a tag.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Group, Ident, TokenTree};
 use quote::ToTokens;
-use syn::parse::{Parse, ParseStream};
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::{LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
@@ -54,12 +54,18 @@ pub(super) enum Given {
     Value(Expression),
     /// `(…)`
     Group(TokenTree),
+    /// `: …`, as in a struct expression.
+    Colon(Expression),
 }
 
 impl Given {
     pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         if input.peek(token::Paren) {
             return Ok(Given::Group(input.parse()?));
+        }
+        if input.peek(Token![:]) && !input.peek(Token![::]) {
+            input.parse::<Token![:]>()?;
+            return Ok(Given::Colon(Expression::parse(input)?));
         }
         if !input.peek(Token![=]) {
             return Ok(Given::Nothing);
@@ -76,17 +82,35 @@ impl Given {
         }
     }
 
+    /// The text behind `=`, `:` or in parentheses, if it is one in quotes.
+    pub(super) fn text(&self) -> Option<String> {
+        let tokens = match self {
+            Given::Nothing => return None,
+            Given::Value(value) | Given::Colon(value) => value.to_token_stream(),
+            Given::Group(TokenTree::Group(group)) => group.stream(),
+            Given::Group(other) => other.to_token_stream(),
+        };
+        syn::parse2::<LitStr>(tokens).ok().map(|text| text.value())
+    }
+
     /// The value of a key, if it is of the right kind; anything else is reported.
     pub(super) fn of_argument(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
         let name = key.name;
         match (key.argument, self) {
             (Argument::Flag, Given::Nothing) => return Some(Value::Flag),
-            (Argument::Flag, Given::Value(tokens)) => {
+            (Argument::Flag, Given::Value(tokens) | Given::Colon(tokens)) => {
                 cx.report(
                     tokens,
                     format_args!("`{name}` takes no value"),
                     format_args!("write `{name}` alone"),
                 );
+            }
+            (
+                Argument::Path | Argument::Expression | Argument::Text | Argument::Integer,
+                Given::Colon(value),
+            ) => {
+                let help = format!("write `{name} = {}`", value.to_token_stream());
+                cx.report(ident, format_args!("the value of `{name}` stands behind `=`"), help);
             }
             (Argument::Flag, Given::Group(group)) => {
                 cx.report(
@@ -146,6 +170,15 @@ impl Given {
             (Argument::Variable, given) => {
                 let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
                 match given {
+                    Given::Group(TokenTree::Group(group)) if two_texts(&group).is_some() => {
+                        let (name, text) = two_texts(&group).unwrap_or_default();
+                        let help = format!("write `default_env({name:?}, else {text:?})`");
+                        cx.report(
+                            group.to_token_stream(),
+                            "the text for when the variable is not set stands behind `else`",
+                            help,
+                        );
+                    }
                     Given::Group(TokenTree::Group(group)) => match syn::parse2::<Variable>(group.stream()) {
                         Ok(variable) => return Some(Value::Variable(variable)),
                         Err(_) => cx.report(
@@ -164,4 +197,16 @@ impl Given {
         }
         None
     }
+}
+
+/// The texts of `("NAME", "text")`.
+fn two_texts(group: &Group) -> Option<(String, String)> {
+    let parser = |input: ParseStream<'_>| {
+        let one: LitStr = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let other: LitStr = input.parse()?;
+        input.parse::<Option<Token![,]>>()?;
+        Ok((one.value(), other.value()))
+    };
+    parser.parse2(group.stream()).ok()
 }

@@ -1,21 +1,82 @@
 //! Descriptions: the doc comments.
 
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-/// The doc comment among `attributes`, as Markdown; empty when there is none.
-pub(crate) fn description(attributes: &[Attribute]) -> String {
+/// A doc comment, as Markdown.
+pub(crate) struct Description {
+    pieces: Vec<Piece>,
+}
+
+enum Piece {
+    /// Lines of text.
+    Text(String),
+    /// What a macro makes, as in `#[doc = concat!("a", "b")]`.
+    Made(Expr),
+}
+
+/// The doc comment among `attributes`.
+pub(crate) fn description(attributes: &[Attribute]) -> Description {
+    let mut pieces = Vec::new();
     let mut lines: Vec<String> = Vec::new();
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {
         let Meta::NameValue(pair) = &attribute.meta else { continue };
-        if let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value {
-            lines.extend(text.value().split('\n').map(str::to_owned));
+        match text(&pair.value) {
+            Some(text) => lines.extend(text.split('\n').map(str::to_owned)),
+            None => {
+                pieces.extend(joined(&std::mem::take(&mut lines)));
+                pieces.push(Piece::Made(pair.value.clone()));
+            }
         }
     }
-    // The common indentation: the space behind `///`, or the margin of a block comment.
+    pieces.extend(joined(&lines));
+    Description { pieces }
+}
+
+impl Description {
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+}
+
+impl ToTokens for Description {
+    /// An expression that is a string.
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match &self.pieces[..] {
+            [] => "".to_tokens(tokens),
+            [Piece::Text(text)] => text.to_tokens(tokens),
+            pieces => {
+                let pieces = pieces.iter().enumerate().map(|(i, piece)| {
+                    let lead = (i > 0).then(|| quote!("\n",));
+                    match piece {
+                        Piece::Text(text) => quote!(#lead #text),
+                        Piece::Made(expr) => quote!(#lead #expr),
+                    }
+                });
+                tokens.extend(quote!(::core::concat!(#(#pieces),*)));
+            }
+        }
+    }
+}
+
+/// The text of a literal. One that went through a `macro_rules!` comes in a group.
+fn text(expr: &Expr) -> Option<String> {
+    match expr {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        Expr::Group(group) => text(&group.expr),
+        _ => None,
+    }
+}
+
+/// Lines without their common indentation: the space behind `///`, or the margin of a block comment.
+fn joined(lines: &[String]) -> Option<Piece> {
     let margin =
         lines.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min().unwrap_or(0);
     let lines: Vec<&str> = lines.iter().map(|line| line.get(margin..).unwrap_or("").trim_end()).collect();
-    lines.join("\n").trim_matches('\n').to_owned()
+    let text = lines.join("\n").trim_matches('\n').to_owned();
+    (!text.is_empty()).then_some(Piece::Text(text))
 }
 
 fn indent(line: &str) -> usize {

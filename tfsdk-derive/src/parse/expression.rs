@@ -109,6 +109,11 @@ impl Scan {
             self.starts = true;
             return Ok(());
         }
+        if input.peek(Token![<<]) {
+            self.add(input.parse::<Token![<<]>()?);
+            self.starts = true;
+            return Ok(());
+        }
         self.token(input)
     }
 

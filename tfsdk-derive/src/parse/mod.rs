@@ -5,8 +5,12 @@ mod argument;
 pub(crate) mod constraint;
 pub(crate) mod doc;
 mod expression;
+mod item;
 mod tag;
+mod unknown;
 
 pub(crate) use argument::{Value, Variable};
+pub(crate) use doc::Description;
 pub(crate) use expression::Expression;
+pub(crate) use item::Item;
 pub(crate) use tag::{Setting, Tag};

@@ -8,9 +8,9 @@ use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token};
 
 use super::argument::{Given, Value};
 use super::expression::Expression;
+use super::unknown;
 use crate::context::Context;
-use crate::key::{CRATE, Key, Listed, Position};
-use crate::name::is_valid;
+use crate::key::{CRATE, Key, Place, Position};
 
 /// All `#[tfsdk(…)]` of one struct, field or variant.
 #[derive(Default)]
@@ -31,7 +31,7 @@ pub(crate) struct Setting {
 
 impl<'a> Tag<'a> {
     /// Parses the tags among `attributes`; what cannot be understood is reported.
-    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], position: Position) -> Self {
+    pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
         let mut tag = Tag::default();
         for attribute in attributes.iter().filter(|a| a.path().is_ident("tfsdk")) {
             tag.attributes.push(attribute);
@@ -44,7 +44,7 @@ impl<'a> Tag<'a> {
                 continue;
             };
             let parser = |input: ParseStream<'_>| {
-                tag.parse_items(cx, input, position);
+                tag.parse_items(cx, input, place);
                 Ok(())
             };
             if let Err(error) = parser.parse2(list.tokens.clone()) {
@@ -106,9 +106,9 @@ impl<'a> Tag<'a> {
         self.get(key).is_some()
     }
 
-    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) {
+    fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) {
         while !input.is_empty() {
-            if let Err(error) = self.parse_item(cx, input, position) {
+            if let Err(error) = self.parse_item(cx, input, place) {
                 cx.add(error);
                 skip_to_comma(input);
             }
@@ -120,16 +120,22 @@ impl<'a> Tag<'a> {
         }
     }
 
-    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, position: Position) -> syn::Result<()> {
+    fn parse_item(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) -> syn::Result<()> {
         if input.peek(Lit) {
-            self.name(cx, input.parse()?, position);
+            self.name(cx, input.parse()?, place.position);
             return Ok(());
         }
         if !input.peek(syn::Ident::peek_any) {
-            return Err(input.error(match position {
-                Position::Field => "expected the attribute's name in quotes, or a key",
-                Position::Variant => "expected the variant's text in quotes",
-                Position::Item | Position::Scalar | Position::Newtype => "expected a key",
+            return Err(input.error(match place.position {
+                Position::Field => {
+                    "expected the attribute's name in quotes, or a key\nhelp: write `#[tfsdk(\"name\")]`"
+                }
+                Position::Variant => {
+                    "expected the variant's text in quotes\nhelp: write `#[tfsdk(\"text\")]`"
+                }
+                Position::Item | Position::Scalar | Position::Newtype => {
+                    "expected a key\nhelp: a key is a word, such as `crate = path`"
+                }
             }));
         }
         let ident = input.call(Ident::parse_any)?;
@@ -142,7 +148,7 @@ impl<'a> Tag<'a> {
             return Err(syn::Error::new_spanned(call, text));
         }
         let given = Given::parse(input)?;
-        self.settings.extend(self.setting(cx, ident, given, position));
+        self.settings.extend(self.setting(cx, ident, given, place));
         Ok(())
     }
 
@@ -162,7 +168,7 @@ impl<'a> Tag<'a> {
                 cx.report(name, format_args!("a second name, after {first:?}"), "every tag has one name");
             }
             (Lit::Str(name), _) => {
-                cx.report(name, "the name comes after a key", "the name stands first");
+                cx.report(name, "the name comes after a key", "write it as the first in the tag");
                 self.name = Some(name.clone());
             }
             (other, _) => {
@@ -182,13 +188,14 @@ impl<'a> Tag<'a> {
     }
 
     /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
-    fn setting(&self, cx: &Context, ident: Ident, given: Given, position: Position) -> Option<Setting> {
+    fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name) else {
-            let may_be_name = self.name.is_none() && self.settings.is_empty();
-            unknown_key(cx, &ident, &name, position, may_be_name);
+            let is_first = self.name.is_none() && self.settings.is_empty();
+            unknown::report(cx, &ident, &given, place, is_first);
             return None;
         };
+        let position = place.position;
         if !key.positions.contains(&position) {
             let positions: Vec<&str> = key.positions.iter().map(|position| position.words()).collect();
             let mistake = format!("`{name}` has no meaning on {}", position.words());
@@ -201,28 +208,6 @@ impl<'a> Tag<'a> {
         }
         let value = given.of_argument(cx, key, &ident)?;
         Some(Setting { key, ident, value })
-    }
-}
-
-fn unknown_key(cx: &Context, ident: &Ident, name: &str, position: Position, may_be_name: bool) {
-    let mistake = format!("there is no key `{name}`");
-    if let Some(near) = Key::near(name, position) {
-        return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
-    }
-    let keys: Vec<&str> = Key::at(position).map(|key| key.name).collect();
-    match (position, &keys[..]) {
-        (Position::Variant, _) => cx.report(ident, mistake, "the tag of a variant is its text, in quotes"),
-        (Position::Field, keys) if may_be_name && is_valid(name) => cx.report(
-            ident,
-            mistake,
-            format_args!("for an attribute of this name, write `\"{name}\"`; the keys are {}", Listed(keys)),
-        ),
-        (_, [only]) => {
-            cx.report(ident, mistake, format_args!("the only key of {} is `{only}`", position.words()))
-        }
-        (_, keys) => {
-            cx.report(ident, mistake, format_args!("the keys of {} are {}", position.words(), Listed(keys)));
-        }
     }
 }
 

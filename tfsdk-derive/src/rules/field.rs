@@ -1,9 +1,9 @@
 //! The rules of a field's tag.
 
-use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Ident, LitStr, Type};
 
+use super::types::shown;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
@@ -82,24 +82,22 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
     }
     let Some(segment) = last_segment(ty) else { return };
     let container = segment.ident.to_string();
-    let why = match &container[..] {
-        "Option" | "Tf" => "the attributes of an embedded struct are always there",
-        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap" => {
-            "the attributes of an embedded struct are there once"
+    let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
+    let Some(inner) = last_argument(segment).map(shown) else { return };
+    let object = format!(
+        "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
+    );
+    let (why, help) = match &container[..] {
+        "HashMap" | "BTreeMap" | "IndexMap" => (
+            "an object has fixed attributes, and a map any keys",
+            format!("give the map a name: `#[tfsdk(\"{name}\")]`"),
+        ),
+        "Option" | "Tf" => ("the attributes of an embedded struct are always there", object),
+        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet" => {
+            ("the attributes of an embedded struct are there once", object)
         }
-        "Box" | "Rc" | "Arc" => "`flatten` takes the struct itself",
+        "Box" | "Rc" | "Arc" => ("`flatten` takes the struct itself", format!("make the field a `{inner}`")),
         _ => return,
-    };
-    let Some(inner) = last_argument(segment) else { return };
-    let inner = inner.to_token_stream();
-    let help = match &container[..] {
-        "Box" | "Rc" | "Arc" => format!("make the field a `{inner}`"),
-        _ => {
-            let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
-            format!(
-                "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
-            )
-        }
     };
     cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
 }

@@ -26,6 +26,7 @@ use crate::model::value::{Value, ValueKind};
 pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
     shape::value(cx, input);
     let own = value.target.ident;
+    let is_common = cx.is_sound(|| shape::common(cx, input));
     let is_sound = match &value.kind {
         ValueKind::Newtype(newtype) => {
             cx.is_sound(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned
@@ -36,7 +37,7 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
         }
         ValueKind::Poisoned => false,
     };
-    if !is_sound {
+    if !is_sound || !is_common {
         value.kind = ValueKind::Poisoned;
     }
 }

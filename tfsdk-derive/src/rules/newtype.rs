@@ -30,10 +30,10 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
     };
     if let Some(second) = held.next() {
         let help = "tag what is no part of the value `#[tfsdk(\"-\")]`; for an object, derive `TfObject` on a struct with named fields";
-        return cx.report(second.ty, "a newtype holds one value, and this is a second", help);
+        return cx.report(&second.ty, "a newtype holds one value, and this is a second", help);
     }
-    way::check(cx, &one.tag, one.ty);
-    if !one.tag.has(&TEXT) && contains_itself(one.ty, own) {
-        types::recursion(cx, own, one.ty);
+    way::check(cx, &one.tag, &one.ty);
+    if !one.tag.has(&TEXT) && contains_itself(&one.ty, own) {
+        types::recursion(cx, own, &one.ty);
     }
 }

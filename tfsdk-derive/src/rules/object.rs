@@ -15,11 +15,12 @@ use crate::name::is_valid;
 /// Checks a struct, and puts its fields in order.
 pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) {
     shape::object(cx, input);
+    let is_sound = cx.is_sound(|| shape::common(cx, input));
     head::check(cx, object.target.ident, &object.schema, &object.tag);
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
-        if !cx.is_sound(|| check_field(cx, object, field)) {
+        if !cx.is_sound(|| check_field(cx, object, field)) || !is_sound {
             field.role = Role::Poisoned;
         }
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{Data, DeriveInput, Fields, Ident};
+use syn::{Data, DeriveInput, Fields, Ident, Meta};
 
 use crate::context::Context;
 
@@ -64,6 +64,22 @@ pub(super) fn value(cx: &Context, input: &DeriveInput) {
             "`TfValue` is for newtypes and enums, and this is a union",
             format_args!("for a newtype, write `struct {ident}(…);` with the type it holds"),
         ),
+    }
+}
+
+/// Generated code refers to fields.
+pub(super) fn common(cx: &Context, input: &DeriveInput) {
+    for attribute in input.attrs.iter().filter(|attribute| attribute.path().is_ident("repr")) {
+        let Meta::List(list) = &attribute.meta else { continue };
+        let words = list.tokens.clone().into_iter().map(|token| token.to_string());
+        if words.into_iter().any(|word| word == "packed") {
+            let help = "drop `packed`: a struct of Terraform data has no layout to keep";
+            cx.report(
+                attribute,
+                "there are no references to the fields of a packed struct, and writing needs them",
+                help,
+            );
+        }
     }
 }
 

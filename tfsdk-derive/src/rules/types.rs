@@ -1,9 +1,10 @@
 //! The rules of types, as far as a macro sees them.
 
+use quote::ToTokens;
 use syn::{Ident, Type};
 
 use crate::context::Context;
-use crate::ty::{borrows_static, contains_itself};
+use crate::ty::{borrows_static, contains_itself, find_part, last_argument, last_segment};
 
 /// Checks that the type of a field can be mapped at all.
 pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
@@ -17,6 +18,21 @@ pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
             "hold it as a `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`",
         );
     }
+    if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
+        let kept = if outer == "Tf" || inner == "Tf" { "Tf" } else { "Option" };
+        cx.report(
+            ty,
+            format_args!("null is one value, and `{outer}<{inner}<{held}>>` holds it in two ways, of which one is not read back"),
+            format_args!("write `{kept}<{held}>`"),
+        );
+    }
+    if let Some((set, float, missing)) = find_part(ty, &set_of_floats) {
+        cx.report(
+            ty,
+            format_args!("the elements of a `{set}` are compared, and `{float}` is not `{missing}`"),
+            format_args!("write `Vec<{float}>` with the key `set`, or `{set}<tfsdk::Number>`"),
+        );
+    }
 }
 
 /// Reports a type that contains the item that it is part of.
@@ -26,4 +42,42 @@ pub(super) fn recursion(cx: &Context, own: &Ident, ty: &Type) {
         format_args!("`{own}` contains itself, and Terraform's types are finite"),
         "refer to the other one by its name or id, or hold any value as `tfsdk::Value`",
     );
+}
+
+/// The names of an `Option` or `Tf` and of one directly in it, and what that holds.
+fn two_nulls(ty: &Type) -> Option<(String, String, String)> {
+    let nullable = |ty| last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
+    let outer = nullable(ty)?;
+    let inner = nullable(last_argument(outer)?)?;
+    let held = last_argument(inner)?;
+    Some((outer.ident.to_string(), inner.ident.to_string(), shown(held)))
+}
+
+/// The names of a set, of the floats in it, and of the trait that they lack.
+fn set_of_floats(ty: &Type) -> Option<(String, String, &'static str)> {
+    let set = last_segment(ty)?;
+    let missing = match &set.ident.to_string()[..] {
+        "HashSet" | "IndexSet" => "Eq",
+        "BTreeSet" => "Ord",
+        _ => return None,
+    };
+    let float = last_segment(last_argument(set)?)
+        .filter(|segment| segment.ident == "f32" || segment.ident == "f64")?;
+    Some((set.ident.to_string(), float.ident.to_string(), missing))
+}
+
+/// A type as one would write it.
+pub(super) fn shown(ty: &Type) -> String {
+    let text = ty.to_token_stream().to_string();
+    let mut shown = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let between_words = shown
+            .ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ',' || c == ';')
+            && chars.peek().is_some_and(|c| c.is_alphanumeric() || *c == '_' || *c == '&' || *c == '\'');
+        if c != ' ' || between_words {
+            shown.push(c);
+        }
+    }
+    shown
 }

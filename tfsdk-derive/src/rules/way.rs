@@ -2,8 +2,9 @@
 
 use syn::Type;
 
+use super::types::shown;
 use crate::context::Context;
-use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET};
+use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{last_argument, last_segment};
 
@@ -28,6 +29,9 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
             );
         }
     }
+    if let Some(setting) = tag.get(&TEXT) {
+        no_text(cx, setting, ty);
+    }
     if let Some(setting) = tag.get(&SET) {
         let inner = collection(ty);
         if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
@@ -39,6 +43,44 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
                 "it is for `Vec` and `VecDeque`",
             );
         }
+    }
+}
+
+/// Reports a type that `text` does not go through.
+fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
+    let leaf = text_leaf(ty);
+    let (through, help) = match leaf {
+        Type::Array(_) => ("an array".to_owned(), "make the field a `Vec`".to_owned()),
+        Type::Tuple(_) => (
+            "a tuple".to_owned(),
+            "make its elements newtypes that derive `TfValue` and have the key `text`".to_owned(),
+        ),
+        _ => {
+            let Some(segment) = last_segment(leaf) else { return };
+            let name = segment.ident.to_string();
+            let held = last_argument(segment).map(shown).unwrap_or_default();
+            match &name[..] {
+                "Box" | "Rc" | "Arc" | "Cow" => (format!("`{name}`"), format!("hold the `{held}` itself")),
+                "IndexSet" => {
+                    ("`IndexSet`".to_owned(), format!("make it a `Vec<{held}>` with the key `set`"))
+                }
+                "IndexMap" => ("`IndexMap`".to_owned(), "make it a `BTreeMap`".to_owned()),
+                _ => return,
+            }
+        }
+    };
+    cx.report(&setting.ident, format_args!("`text` does not go through {through}"), help);
+}
+
+/// What the key `text` is about in a type.
+fn text_leaf(ty: &Type) -> &Type {
+    let Some(segment) = last_segment(ty) else { return ty };
+    match (&segment.ident.to_string()[..], last_argument(segment)) {
+        (
+            "Option" | "Tf" | "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap",
+            Some(held),
+        ) => text_leaf(held),
+        _ => ty,
     }
 }
 

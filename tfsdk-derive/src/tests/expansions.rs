@@ -1,6 +1,8 @@
 //! What is generated for each key, beyond what the recorded expansions show.
 
 use super::{NONE, compact, contains, lacks, mistakes, object, value};
+use quote::ToTokens;
+
 use crate::parse::doc::description;
 
 fn resource(fields: &str) -> proc_macro2::TokenStream {
@@ -41,7 +43,7 @@ fn each_key_chooses_the_way_of_its_type() {
     is(", set", "VecDeque<u8>", "AsSet");
     is(", set", "Alias", "AsSet");
     is(", set", "Option<Vec<u8>>", "Within<AsSet>");
-    is(", set", "Tf<Option<Vec<u8>>>", "Within<Within<AsSet>>");
+    is(", set", "Tf<Vec<u8>>", "Within<AsSet>");
     is(", text", "IpAddr", "AsText");
     is(", text", "std::net::IpAddr", "AsText");
     is(", text", "Option<IpAddr>", "Within<AsText>");
@@ -132,7 +134,7 @@ fn a_default_is_of_what_the_field_holds() {
         ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", ::core::option::Option::None)).default_may_be_null()",
     );
     // Null and unknown are not what it holds.
-    contains(&with("default = 1", "Option<Tf<u8>>"), "__tf::default_of::<u8, __tf::Plain>(1)");
+    contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");
     contains(&with("set, default = a", "Option<Vec<u8>>"), "__tf::default_of::<Vec<u8>, __tf::AsSet>(a)");
     lacks(&with("force_new", "u8"), ".default(");
 }
@@ -203,9 +205,25 @@ fn a_doc_comment_is_the_description_without_its_margin() {
         ("#[doc(hidden)] /// One.", "One."),
         ("#[allow(x)]", ""),
     ] {
-        let item: syn::DeriveInput = syn::parse_str(&format!("{doc}\nstruct Own {{}}")).unwrap();
-        assert_eq!(description(&item.attrs), text, "{doc}");
+        assert_eq!(described(doc), format!("{text:?}"), "{doc}");
     }
+}
+
+#[test]
+fn what_a_macro_makes_is_part_of_a_description() {
+    assert_eq!(described("#[doc = concat!(\"a\", 1)]"), compact("::core::concat!(concat!(\"a\", 1))"));
+    assert_eq!(
+        described("/// One.\n#[doc = concat!(\"a\")]\n/// Two.\n/// Three."),
+        compact("::core::concat!(\"One.\", \"\\n\", concat!(\"a\"), \"\\n\", \"Two.\\nThree.\")")
+    );
+    assert_eq!(described("#[doc = include_str!(\"x\")]"), compact("::core::concat!(include_str!(\"x\"))"));
+}
+
+/// The expression for the description of a struct with these attributes.
+fn described(doc: &str) -> String {
+    let item: syn::DeriveInput = syn::parse_str(&format!("{doc}\nstruct Own {{}}")).unwrap();
+    let text = description(&item.attrs).to_token_stream().to_string();
+    if text.starts_with('"') { text } else { compact(&text) }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Fields: their names, what they are, and what the keys of mappings say of their types.
 
-use super::{NONE, in_field, in_kind, mistakes, object};
+use super::{NONE, in_field, in_kind, mistakes, object, value};
 
 #[test]
 fn every_field_has_a_tag_with_a_name() {
@@ -139,8 +139,8 @@ fn a_struct_is_embedded_as_it_is() {
         assert_eq!(
             in_field("flatten", &format!("std::collections::{container}<String, Inner>")),
             [format!(
-                "`flatten` cannot go through `{container}`: {once} / make the field a `Inner`; or, for one attribute that \
-                 holds such objects, tag it `#[tfsdk(\"field\")]`"
+                "`flatten` cannot go through `{container}`: an object has fixed attributes, and a map any keys / give the map a \
+                 name: `#[tfsdk(\"field\")]`"
             )]
         );
     }
@@ -164,7 +164,87 @@ fn a_struct_cannot_contain_itself() {
         assert_eq!(in_field("\"a\"", ty), [message], "{ty}");
         assert_eq!(in_field("flatten", ty).len(), 1, "{ty}");
     }
-    assert_eq!(in_field("\"a\", text", "Box<Own>"), NONE, "a text is finite");
+    assert_eq!(in_field("\"a\", text", "Vec<Own>"), NONE, "a text is finite");
+}
+
+#[test]
+fn what_only_names_the_struct_does_not_contain_it() {
+    for ty in [
+        "Option<Id<Own>>",
+        "PhantomData<Own>",
+        "Vec<<Own as Kinds>::Kind>",
+        "[u8; Self::N]",
+        "Id<&'static Own>",
+    ] {
+        assert_eq!(in_field("\"a\"", ty), NONE, "{ty}");
+    }
+}
+
+#[test]
+fn null_is_held_in_one_way() {
+    for (ty, shown, kept) in [
+        ("Option<Option<u8>>", "Option<Option<u8>>", "Option<u8>"),
+        ("Option<tfsdk::Tf<u8>>", "Option<Tf<u8>>", "Tf<u8>"),
+        ("Tf<Option<&'a str>>", "Tf<Option<&'a str>>", "Tf<&'a str>"),
+        ("Vec<Tf<Tf<u8>>>", "Tf<Tf<u8>>", "Tf<u8>"),
+        (
+            "(u8, Box<Option<Option<HashMap<String, u8>>>>)",
+            "Option<Option<HashMap<String, u8>>>",
+            "Option<HashMap<String, u8>>",
+        ),
+    ] {
+        let message = format!(
+            "null is one value, and `{shown}` holds it in two ways, of which one is not read back / write `{kept}`"
+        );
+        assert_eq!(in_field("\"a\"", ty), [message], "{ty}");
+    }
+    assert_eq!(in_field("\"a\"", "Option<Vec<Option<u8>>>"), NONE);
+    assert_eq!(in_field("\"-\"", "Option<Option<u8>>"), NONE);
+}
+
+#[test]
+fn floats_are_no_elements_of_a_set() {
+    for (ty, set, missing) in
+        [("HashSet<f32>", "HashSet", "Eq"), ("Option<BTreeSet<f64>>", "BTreeSet", "Ord")]
+    {
+        let float = if ty.contains("f32") { "f32" } else { "f64" };
+        let message = format!(
+            "the elements of a `{set}` are compared, and `{float}` is not `{missing}` / write `Vec<{float}>` with the key `set`, \
+             or `{set}<tfsdk::Number>`"
+        );
+        assert_eq!(in_field("\"a\"", ty), [message], "{ty}");
+    }
+    assert_eq!(in_field("\"a\", set", "Vec<f64>"), NONE);
+}
+
+#[test]
+fn a_text_is_what_a_field_or_a_collection_holds() {
+    for (ty, through, help) in [
+        ("Box<IpAddr>", "`Box`", "hold the `IpAddr` itself"),
+        ("Option<Arc<IpAddr>>", "`Arc`", "hold the `IpAddr` itself"),
+        ("[IpAddr; 2]", "an array", "make the field a `Vec`"),
+        (
+            "Vec<(IpAddr, u8)>",
+            "a tuple",
+            "make its elements newtypes that derive `TfValue` and have the key `text`",
+        ),
+    ] {
+        assert_eq!(
+            in_field("\"a\", text", ty),
+            [format!("`text` does not go through {through} / {help}")],
+            "{ty}"
+        );
+    }
+}
+
+#[test]
+fn a_packed_struct_is_refused() {
+    let message = "there are no references to the fields of a packed struct, and writing needs them / drop `packed`: a struct of \
+                   Terraform data has no layout to keep";
+    assert_eq!(mistakes(object("#[repr(C, packed)] struct Own { #[tfsdk(\"a\")] a: u32 }")), [message]);
+    assert_eq!(mistakes(object("#[repr(packed(2))] struct Own { #[tfsdk(\"a\")] a: u32 }")), [message]);
+    assert_eq!(mistakes(value("#[repr(packed)] struct Own(u32);")), [message]);
+    assert_eq!(mistakes(object("#[repr(C)] struct Own { #[tfsdk(\"a\")] a: u32 }")), NONE);
 }
 
 #[test]
@@ -206,7 +286,7 @@ fn the_two_keys_about_empty_and_null_exclude_each_other() {
 
 #[test]
 fn only_a_list_becomes_a_set() {
-    for ty in ["Vec<u8>", "Option<VecDeque<u8>>", "Tf<Option<Vec<u8>>>", "Alias", "own::Vec<u8>"] {
+    for ty in ["Vec<u8>", "Option<VecDeque<u8>>", "Tf<Vec<u8>>", "Alias", "own::Vec<u8>"] {
         assert_eq!(in_field("\"a\", set", ty), NONE, "{ty}");
     }
     for (ty, name) in [
@@ -221,7 +301,7 @@ fn only_a_list_becomes_a_set() {
         ("Option<BTreeMap<String, u8>>", "BTreeMap"),
         ("IndexMap<String, u8>", "IndexMap"),
         ("String", "String"),
-        ("Option<Tf<bool>>", "bool"),
+        ("Tf<bool>", "bool"),
         ("str", "str"),
     ] {
         assert_eq!(

@@ -1,6 +1,6 @@
 //! The syntax of tags: what stands where, and what is said of what does not.
 
-use super::{NONE, in_field, in_kind, mistakes, object, value};
+use super::{NONE, in_field, in_kind, in_resource, mistakes, object, value};
 
 #[test]
 fn a_whole_tag_is_understood() {
@@ -44,12 +44,27 @@ fn keys_are_separated_by_commas() {
         in_field("\"a\", set text, null_is_empty", "Vec<u8>"),
         ["expected `,` / keys are separated by commas"]
     );
-    assert_eq!(in_field("\"a\",, set", "Vec<u8>"), ["expected the attribute's name in quotes, or a key"]);
-    assert_eq!(in_field("= 1", "u8"), ["expected the attribute's name in quotes, or a key"]);
-    assert_eq!(in_kind("= 1", "\"a\"", "u8"), ["expected a key"]);
-    assert_eq!(mistakes(value("enum Own { #[tfsdk(=)] A }")), ["expected the variant's text in quotes"]);
-    assert_eq!(mistakes(value("struct Own(#[tfsdk(=)] u8);")), ["expected a key"]);
-    assert_eq!(mistakes(value("#[tfsdk(=)] struct Own(u8);")), ["expected a key"]);
+    assert_eq!(
+        in_field("\"a\",, set", "Vec<u8>"),
+        ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
+    );
+    assert_eq!(
+        in_field("= 1", "u8"),
+        ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
+    );
+    assert_eq!(in_kind("= 1", "\"a\"", "u8"), ["expected a key / a key is a word, such as `crate = path`"]);
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(=)] A }")),
+        ["expected the variant's text in quotes / write `#[tfsdk(\"text\")]`"]
+    );
+    assert_eq!(
+        mistakes(value("struct Own(#[tfsdk(=)] u8);")),
+        ["expected a key / a key is a word, such as `crate = path`"]
+    );
+    assert_eq!(
+        mistakes(value("#[tfsdk(=)] struct Own(u8);")),
+        ["expected a key / a key is a word, such as `crate = path`"]
+    );
 }
 
 #[test]
@@ -64,7 +79,10 @@ fn what_follows_a_mistake_in_a_tag_is_still_looked_at() {
 #[test]
 fn a_tag_has_one_name_and_it_stands_first() {
     assert_eq!(in_field("\"a\", \"b\"", "u8"), ["a second name, after \"a\" / every tag has one name"]);
-    assert_eq!(in_field("set, \"a\"", "Vec<u8>"), ["the name comes after a key / the name stands first"]);
+    assert_eq!(
+        in_field("set, \"a\"", "Vec<u8>"),
+        ["the name comes after a key / write it as the first in the tag"]
+    );
     assert_eq!(in_field("set, \"a\", \"b\"", "Vec<u8>").len(), 2);
     let name = "an attribute's name is a string";
     assert_eq!(in_field("5", "u8"), [format!("{name}, found `5` / write it in double quotes")]);
@@ -184,33 +202,97 @@ fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
     assert_eq!(unknown("\"a\", flaten", "u8"), "there is no key `flaten` / did you mean `flatten`?");
     assert_eq!(unknown("\"a\", requird", "u8"), "there is no key `requird` / did you mean `required`?");
     assert_eq!(unknown("\"a\", Set", "u8"), "there is no key `Set` / did you mean `set`?");
-    assert!(unknown("name", "u8").starts_with(
-        "there is no key `name` / for an attribute of this name, write `\"name\"`; the keys are `flatten`, "
+    assert!(unknown("zone", "u8").starts_with(
+        "there is no key `zone` / for an attribute of this name, write `\"zone\"`; a field of a struct without a schema has the keys `flatten`, "
     ));
     // That is no name, or there is one already.
-    assert!(unknown("Somewhat", "u8").starts_with("there is no key `Somewhat` / the keys of a field are "));
     assert!(
-        unknown("\"a\", zzzzzz", "u8").starts_with("there is no key `zzzzzz` / the keys of a field are ")
+        unknown("Somewhat", "u8")
+            .starts_with("there is no key `Somewhat` / a field of a struct without a schema has the keys ")
     );
-    assert!(unknown("set, zzzzzz", "u8").starts_with("there is no key `zzzzzz` / the keys of a field are "));
-    assert!(unknown("zzzzzz", "u8").ends_with("`max_items` and `attributes_as_blocks`"));
+    assert!(
+        unknown("\"a\", zzzzzz", "u8")
+            .starts_with("there is no key `zzzzzz` / a field of a struct without a schema has the keys ")
+    );
+    assert!(
+        unknown("set, zzzzzz", "u8")
+            .starts_with("there is no key `zzzzzz` / a field of a struct without a schema has the keys ")
+    );
+    assert!(unknown("zzzzzz", "u8").ends_with("`null_is_empty` and `empty_is_null`"));
+    // What means nothing in a struct of this kind is not listed.
+    let listed = |kind: &str| in_kind(kind, "\"a\", optional, zzzzzz", "Option<u8>").remove(0);
+    assert!(listed("resource").ends_with("`max_items` and `attributes_as_blocks`"));
+    for (kind, key, is_listed) in [
+        ("resource", "force_new", true),
+        ("resource", "key", false),
+        ("nested", "key", true),
+        ("data_source", "force_new", false),
+        ("data_source", "computed", true),
+        ("provider", "computed", false),
+        ("ephemeral", "write_only", false),
+    ] {
+        assert_eq!(listed(kind).contains(&format!("`{key}`")), is_listed, "{key} in {kind}");
+    }
     // Only keys of the place are meant.
-    assert!(unknown("\"a\", neste", "u8").starts_with("there is no key `neste` / the keys of a field"));
+    assert!(
+        unknown("\"a\", neste", "u8")
+            .starts_with("there is no key `neste` / a field of a struct without a schema has the keys")
+    );
     assert_eq!(
         mistakes(object("#[tfsdk(nestd)] struct Own {}")),
         ["there is no key `nestd` / did you mean `nested`?"]
     );
     assert!(
         mistakes(object("#[tfsdk(zzzz)] struct Own {}"))[0]
-            .contains("/ the keys of a struct are `crate`, `object`, ")
+            .contains("/ a struct has the keys `crate`, `object`, ")
     );
     assert!(
         mistakes(value("#[tfsdk(zzzz)] struct Own(u8);"))[0]
-            .contains("/ the keys of a newtype or enum are `crate`, ")
+            .contains("/ a newtype or enum has the keys `crate`, ")
     );
     assert_eq!(
         mistakes(value("enum Own { #[tfsdk(zzzz)] A }")),
         ["there is no key `zzzz` / the tag of a variant is its text, in quotes"]
+    );
+}
+
+#[test]
+fn words_of_serde_are_told_in_those_of_this_derive() {
+    for (tag, help) in [
+        ("rename = \"f\"", "the name stands alone: write `#[tfsdk(\"f\")]`"),
+        ("name = \"firstName\"", "the name stands alone: write `#[tfsdk(\"first_name\")]`"),
+        ("rename(\"f\")", "the name stands alone: write `#[tfsdk(\"f\")]`"),
+        ("skip", "for a field that is no attribute, write `#[tfsdk(\"-\")]`"),
+        (
+            "with = a::b",
+            "a type that prints and parses as text has the key `text`; any other is mapped by `tfsdk::map_with!`",
+        ),
+        ("requires_replace", "write `force_new`"),
+    ] {
+        assert!(in_field(tag, "u8")[0].ends_with(&format!(" / {help}")), "{tag}: {:?}", in_field(tag, "u8"));
+    }
+    for (tag, help) in [
+        (
+            "rename_all = \"snake_case\"",
+            "each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`",
+        ),
+        ("transparent", "a newtype that maps as what it holds derives `TfValue`"),
+        (
+            "deny_unknown_fields",
+            "drop it; a struct has all attributes of its object, and an object no others",
+        ),
+    ] {
+        let found = mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
+        assert!(found[0].ends_with(&format!(" / {help}")), "{tag}: {found:?}");
+    }
+}
+
+#[test]
+fn a_value_behind_a_colon_is_told_where_it_stands() {
+    assert_eq!(in_resource("\"a\", required: true"), ["`required` takes no value / write `required` alone"]);
+    assert_eq!(
+        in_resource("\"a\", optional, default: \"x\""),
+        ["the value of `default` stands behind `=` / write `default = \"x\"`"]
     );
 }
 
@@ -297,6 +379,12 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             "{given}"
         );
     }
+    assert_eq!(
+        in_resource("\"a\", optional, default_env(\"X\", \"Y\")"),
+        [
+            "the text for when the variable is not set stands behind `else` / write `default_env(\"X\", else \"Y\")`"
+        ]
+    );
     for given in ["", " = \"A\""] {
         assert_eq!(
             in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
@@ -323,6 +411,26 @@ fn an_expression_goes_on_to_the_comma_that_ends_it() {
         "|| a",
         "S { a: 1, b: 2 }",
         "1",
+        "<X as Tr<u8, u8>>::make()",
+        "<Vec<(u8, u8)>>::new()",
+        "f(<X as Tr<u8, u8>>::N) + <Y as Tr<u8, u8>>::N",
+        "|| -> BTreeMap<String, u8> { f() }",
+        "|a: BTreeMap<String, u8>, b| -> Result<(), String> { f() }",
+        "&|a, b| a == b",
+        "f::<fn() -> u8, u8>()",
+        "f::<fn(u8) -> Vec<u8>, u8>(1)",
+        "x.collect::<Result<Vec<u8>, String>>()?",
+        "a as Map<u8, u8>",
+        "for<'a> |a: &'a u8, b| *a",
+        "async move |a, b| a",
+        "a < b || c > d",
+        "a << b",
+        "-1",
+        "S::<u8, u8> { a: 1 }",
+        "[1, 2][0]",
+        "x!(a, b)",
+        "if a < b { c } else { d }",
+        "matches!(x, A | B)",
     ] {
         let tag = format!("\"a\", optional, default = {expression}, nope");
         let found = in_kind("resource", &tag, "bool");
@@ -346,6 +454,7 @@ fn a_list_of_validators_is_each_of_them() {
     assert_eq!(count("a(1, 2)"), 1);
     assert_eq!(count("[a]"), 1);
     assert_eq!(count("[a, b(1, 2), |c, d, e| ()]"), 3);
+    assert_eq!(count("[|a, b, c| -> Result<(), String> { f() }, d::<u8, u8>(), <X as Y<u8, u8>>::z]"), 3);
     assert_eq!(count("[a, b,]"), 2);
     assert_eq!(count("[a][0]"), 1, "that is one expression");
     assert_eq!(count("(a, b)"), 1);

@@ -32,7 +32,7 @@ fn a_newtype_holds_one_value() {
         "struct Own(#[tfsdk(\"-\")] u8, u8, #[tfsdk(\"-\")] u8);",
         "struct Own(#[tfsdk(set, text)] Vec<u8>);",
         "struct Own(#[tfsdk()] u8);",
-        "struct Own(#[tfsdk(text)] Box<Own>);",
+        "struct Own(#[tfsdk(text)] Vec<Own>);",
         "struct Own(#[tfsdk(\"-\")] Box<Own>, u8);",
     ] {
         assert_eq!(mistakes(value(item)), NONE, "{item}");

@@ -1,0 +1,37 @@
+//! Tokens with identifiers replaced.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+
+/// Tokens with some identifiers replaced; `None` if none is.
+///
+/// `by` is told the character before an identifier, if there is one, and whether `::` follows.
+pub(crate) fn replaced(
+    tokens: TokenStream,
+    by: &impl Fn(Option<char>, &Ident, bool) -> Option<TokenStream>,
+) -> Option<TokenStream> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut found = false;
+    let punct = |i: usize| match tokens.get(i) {
+        Some(TokenTree::Punct(punct)) => Some(punct.as_char()),
+        _ => None,
+    };
+    let mut all = TokenStream::new();
+    for (i, token) in tokens.iter().enumerate() {
+        let new = match token {
+            TokenTree::Ident(ident) => by(
+                i.checked_sub(1).and_then(punct),
+                ident,
+                punct(i + 1) == Some(':') && punct(i + 2) == Some(':'),
+            ),
+            TokenTree::Group(group) => replaced(group.stream(), by).map(|stream| {
+                let mut new = Group::new(group.delimiter(), stream);
+                new.set_span(group.span());
+                TokenTree::from(new).into()
+            }),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+        };
+        found |= new.is_some();
+        all.extend(new.unwrap_or_else(|| token.clone().into()));
+    }
+    found.then_some(all)
+}
