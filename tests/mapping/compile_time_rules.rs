@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Once;
 
-use tfsdk::__private::member_fits;
+use tfsdk::__private::{attribute_blocks_fit, member_fits};
 use tfsdk::Value;
 use tfsdk::schema::{
     AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, Nesting, Schema, SchemaSpec,
@@ -38,7 +38,10 @@ fn refused(kind: Option<Kind>, members: &[MemberSpec], position: usize) -> Optio
     });
     let body = body(members.to_vec());
     EXPECTED.set(true);
-    let outcome = catch_unwind(|| member_fits(kind, body, position));
+    let outcome = catch_unwind(|| {
+        member_fits(kind, &body.members[position]);
+        attribute_blocks_fit(kind, body, &body.members[position]);
+    });
     EXPECTED.set(false);
     let payload = outcome.err()?;
     let text = payload.downcast_ref::<String>().cloned();
@@ -263,7 +266,7 @@ fn a_block_is_written_as_often_as_its_field_holds() {
 #[test]
 fn a_field_that_cannot_hold_null_has_always_a_value() {
     let field = |attribute: AttributeSpec, holds| {
-        of(Kind::Resource, MemberSpec::Attribute(attribute.field_holds_null(holds)))
+        of(Kind::Resource, MemberSpec::Attribute(attribute.field_holds(holds, true)))
     };
     let default = |attribute: AttributeSpec| attribute.default(|| Ok(Value::from("x")));
     let write_only = "a write-only attribute is null in every plan and state, and this field cannot hold null; make it an `Option`";
@@ -283,7 +286,7 @@ fn a_field_that_cannot_hold_null_has_always_a_value() {
         assert_eq!(field(attribute, true), None, "{attribute:?}");
         // Of the struct that it stands in, its own derive asked.
         let inside = Outer::Block(BlockNesting::List)
-            .around("b", MemberSpec::Attribute(attribute.field_holds_null(false)));
+            .around("b", MemberSpec::Attribute(attribute.field_holds(false, true)));
         assert_eq!(of(Kind::Resource, inside), None, "{attribute:?}");
     }
 }

@@ -44,7 +44,7 @@ mod no_prelude {
     pub(crate) struct Resource<'de, T, __S> {
         #[tfsdk("source", optional, sensitive, validate = ::tfsdk::schema::validate::length(1..))]
         pub(crate) source: ::std::option::Option<T>,
-        #[tfsdk("self_", optional, computed, null_is_empty)]
+        #[tfsdk("self_", optional, null_is_empty)]
         pub(crate) writer: ::std::vec::Vec<__S>,
         #[tfsdk("text", optional, default = "x", deprecated = "y")]
         pub(crate) text: &'de ::std::primitive::str,
@@ -53,7 +53,7 @@ mod no_prelude {
         #[tfsdk("block", block)]
         pub(crate) r#type: ::std::option::Option<Nested>,
         #[tfsdk("nested", computed, keep)]
-        pub(crate) nested: ::std::vec::Vec<Nested>,
+        pub(crate) nested: ::tfsdk::Tf<::std::vec::Vec<Nested>>,
         #[tfsdk(flatten)]
         pub(crate) inner: Nested,
         #[tfsdk("-")]
@@ -64,7 +64,7 @@ mod no_prelude {
     #[tfsdk(nested)]
     pub(crate) struct Nested {
         #[tfsdk("name", computed)]
-        pub(crate) name: ::std::string::String,
+        pub(crate) name: ::tfsdk::Tf<::std::string::String>,
     }
 
     #[derive(::tfsdk::TfObject)]
@@ -191,10 +191,10 @@ pub mod denied_lints {
         pub name: Cow<'text, str>,
         /// A block.
         #[tfsdk("part", block, min_items = 1)]
-        pub part: Part,
+        pub part: Vec<Part>,
         /// Computed.
         #[tfsdk("zones", set, computed, keep)]
-        pub zones: Vec<u8>,
+        pub zones: Tf<Vec<u8>>,
     }
 
     /// A nested struct.

@@ -124,7 +124,7 @@ struct Collections<T> {
     #[tfsdk("tf")]
     tf: Tf<T>,
     #[tfsdk("nested")]
-    nested: Tf<Option<Tf<T>>>,
+    nested: Tf<Vec<Option<T>>>,
     #[tfsdk("dynamic")]
     dynamic: Value,
     #[tfsdk("set", set)]
@@ -256,8 +256,7 @@ where
         of(element()),
         (element(), element(), of(element())),
         tf(element(), unknown),
-        // `Some` of null is null, which is read as the outer null.
-        prop_oneof![Just(Tf::Null), element().prop_map(|known| Tf::Known(Some(Tf::Known(known))))],
+        tf(vec(of(element()), 0..3), unknown),
         dynamic(unknown),
     );
     let keys = (

@@ -95,7 +95,7 @@ struct Tag {
 #[tfsdk(resource)]
 struct Legacy {
     #[tfsdk("plain", optional, computed, attributes_as_blocks)]
-    plain: Option<Vec<Plain>>,
+    plain: Tf<Vec<Plain>>,
 }
 
 #[derive(TfObject, Debug, Clone, PartialEq)]
@@ -108,7 +108,7 @@ struct Plain {
 #[tfsdk(nested)]
 struct Times {
     #[tfsdk("created", computed)]
-    created: String,
+    created: Tf<String>,
 }
 
 fn starts_lower(value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
@@ -553,7 +553,7 @@ struct Regional {
     #[tfsdk("replicas", optional)]
     replicas: Option<Vec<Region>>,
     #[tfsdk("found", computed)]
-    found: BTreeMap<String, Region>,
+    found: Tf<BTreeMap<String, Region>>,
     #[tfsdk("colour", optional)]
     colour: Option<Colour>,
 }

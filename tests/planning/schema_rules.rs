@@ -358,13 +358,13 @@ fn same_meaning_goes_on_what_has_no_attributes_of_its_own() {
 }
 
 #[test]
-fn a_key_stands_directly_in_an_element_of_a_list_or_set() {
+fn a_key_stands_directly_in_an_element() {
     let wrong =
-        "`key` goes on an attribute that the practitioner sets, directly in an element of a list or set";
+        "`key` goes on an attribute that the practitioner sets, directly in an element of a list, set or map";
     let key = || text("k").key();
     assert_eq!(resource(key()), [format!("k: {wrong}")]);
     for nesting in NESTINGS {
-        let refused = !matches!(nesting, Nesting::List | Nesting::Set);
+        let refused = nesting == Nesting::Single;
         let expected = if refused { vec![format!("n.k: {wrong}")] } else { vec![] };
         assert_eq!(resource(nested("n", nesting, key())), expected, "{nesting:?}");
         // What stands one level deeper is asked for itself.
@@ -384,8 +384,7 @@ fn a_key_stands_directly_in_an_element_of_a_list_or_set() {
 #[test]
 fn a_key_is_set_by_the_practitioner() {
     let in_list = |key: Attribute| resource(nested("n", Nesting::List, key));
-    let wrong =
-        "n.k: `key` goes on an attribute that the practitioner sets, directly in an element of a list or set";
+    let wrong = "n.k: `key` goes on an attribute that the practitioner sets, directly in an element of a list, set or map";
     for mode in [Mode::REQUIRED, Mode::OPTIONAL, Mode::OPTIONAL_COMPUTED] {
         assert!(in_list(Attribute::new("k", Type::STRING, mode).key()).is_empty());
     }

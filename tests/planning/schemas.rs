@@ -154,14 +154,18 @@ fn diff_suppress_goes_on_elements() {
 
 #[test]
 fn a_key_identifies_an_element() {
-    assert!(attribute(Attribute::required("a", Type::STRING).key())[0].contains("element of a list or set"));
+    assert!(
+        attribute(Attribute::required("a", Type::STRING).key())[0].contains("element of a list, set or map")
+    );
     let keyed = |nesting| {
         let nested = NestedType::new(nesting, [Attribute::required("a", Type::STRING).key()]);
         Block::new().with_attributes([Attribute::nested("n", nested, Mode::OPTIONAL)])
     };
     assert!(resource(keyed(Nesting::Set)).is_ok());
     assert!(resource(keyed(Nesting::List)).is_ok());
-    assert!(resource(keyed(Nesting::Map)).is_err());
+    // A struct with a key may also be the value of a map, whose elements have keys already.
+    assert!(resource(keyed(Nesting::Map)).is_ok());
+    assert!(resource(keyed(Nesting::Single)).is_err());
 }
 
 #[test]

@@ -18,10 +18,6 @@ impl<const ROOM: usize> ConstText<ROOM> {
         ConstText { bytes: [0; ROOM], len: 0, cut: false }
     }
 
-    pub(crate) const fn len(&self) -> usize {
-        self.len
-    }
-
     pub(crate) const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -56,12 +52,6 @@ impl<const ROOM: usize> ConstText<ROOM> {
         self.push(digits[number % 10]);
     }
 
-    /// Goes back to an earlier [`len`](Self::len).
-    pub(crate) const fn truncate(&mut self, len: usize) {
-        self.len = len;
-        self.cut = false;
-    }
-
     /// Fails the evaluation with this text.
     #[track_caller]
     #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
@@ -82,8 +72,5 @@ mod tests {
         text.push("ü");
         text.push("x");
         assert_eq!(text.as_str(), "attribute 10 …");
-        text.truncate(9);
-        text.push("s");
-        assert_eq!(text.as_str(), "attributes");
     }
 }

@@ -22,4 +22,5 @@ pub mod value;
 #[doc(hidden)]
 pub mod private;
 
+mod const_report;
 mod const_text;

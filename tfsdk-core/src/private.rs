@@ -22,8 +22,8 @@ pub use crate::mapping::{
     WriteAs, read_object, write_object,
 };
 pub use crate::schema::derived::{
-    DefaultOf, Held, NotHeld, TextDefault, as_set, block_nesting, closure_validator, default_of, env_default,
-    member_fits, text_default, validator,
+    DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block_nesting, closure_validator,
+    default_of, env_default, env_default_fits, member_fits, text_default, text_default_fits, validator,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

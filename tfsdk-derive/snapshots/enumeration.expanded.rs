@@ -25,6 +25,10 @@ const _: () = {
         };
     }
     #[automatically_derived]
+    impl __tf::Texts for Tier {
+        const TEXTS: &'static [&'static ::core::primitive::str] = &["standard", "archive"];
+    }
+    #[automatically_derived]
     impl __tf::TfType for Tier {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;
     }

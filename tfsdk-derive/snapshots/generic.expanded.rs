@@ -33,7 +33,7 @@ const _: () = {
                 },
                 __tf::Flatten(<T as __tf::TfType>::SPEC),
             ]);
-            __tf::embedded_once(__tf_spec, 0);
+            __tf::embedded_once(__tf_spec, 0, &["items", "name"], &["T"]);
             __tf_spec
         };
     }

@@ -102,61 +102,81 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
-    const _: () = __tf::member_fits(<Bucket as __tf::TfSchema>::KIND, <Bucket as __tf::TfSchema>::BODY, 0);
-    const _: () = __tf::member_fits(<Bucket as __tf::TfSchema>::KIND, <Bucket as __tf::TfSchema>::BODY, 1);
-    const _: () = __tf::member_fits(<Bucket as __tf::TfSchema>::KIND, <Bucket as __tf::TfSchema>::BODY, 2);
-    const _: () = __tf::member_fits(<Bucket as __tf::TfSchema>::KIND, <Bucket as __tf::TfSchema>::BODY, 3);
+    const __TF_MEMBER_0: __tf::MemberSpec = __tf::MemberSpec::Attribute(
+        __tf::AttributeSpec::holding(
+            "arn",
+            <__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::SPEC,
+            __tf::Held::<tfsdk::Tf<String>>::NESTED,
+            __tf::Mode { required: false, optional: false, computed: true },
+        )
+        .field_holds(
+            <__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::NULL,
+            <__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::UNKNOWN,
+        )
+        .keep()
+        .type_rules(__tf::Held::<tfsdk::Tf<String>>::RULES),
+    );
+    const _: () = {
+        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
+            __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_0);
+    };
+    const __TF_MEMBER_1: __tf::MemberSpec = __tf::MemberSpec::Attribute(
+        __tf::AttributeSpec::holding(
+            "enabled",
+            <__tf::Plain as __tf::TypeAs<bool>>::SPEC,
+            __tf::Held::<bool>::NESTED,
+            __tf::Mode { required: false, optional: true, computed: false },
+        )
+        .field_holds(<__tf::Plain as __tf::TypeAs<bool>>::NULL, <__tf::Plain as __tf::TypeAs<bool>>::UNKNOWN)
+        .default(|| __tf::default_of::<bool, __tf::Plain>(true))
+        .type_rules(__tf::Held::<bool>::RULES),
+    );
+    const _: () = {
+        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
+            __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_1);
+    };
+    const __TF_MEMBER_2: __tf::MemberSpec = __tf::MemberSpec::Attribute(
+        __tf::AttributeSpec::holding(
+            "name",
+            <__tf::Plain as __tf::TypeAs<String>>::SPEC,
+            __tf::Held::<String>::NESTED,
+            __tf::Mode { required: true, optional: false, computed: false },
+        )
+        .field_holds(
+            <__tf::Plain as __tf::TypeAs<String>>::NULL,
+            <__tf::Plain as __tf::TypeAs<String>>::UNKNOWN,
+        )
+        .force_new()
+        .describe("Its name.")
+        .type_rules(__tf::Held::<String>::RULES)
+        .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
+    );
+    const _: () = {
+        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
+            __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_2);
+    };
+    const __TF_MEMBER_3: __tf::MemberSpec = __tf::MemberSpec::Attribute(
+        __tf::AttributeSpec::holding(
+            "zones",
+            <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::SPEC,
+            __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
+            __tf::Mode { required: false, optional: true, computed: false },
+        )
+        .field_holds(
+            <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::NULL,
+            <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::UNKNOWN,
+        )
+        .type_rules(__tf::Held::<Option<Vec<String>>>::RULES),
+    );
+    const _: () = {
+        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
+            __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_3);
+    };
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         const KIND: ::core::option::Option<__tf::Kind> = ::core::option::Option::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
-            members: &[
-                __tf::MemberSpec::Attribute(
-                    __tf::AttributeSpec::holding(
-                        "arn",
-                        <__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::SPEC,
-                        __tf::Held::<tfsdk::Tf<String>>::NESTED,
-                        __tf::Mode { required: false, optional: false, computed: true },
-                    )
-                    .field_holds_null(<__tf::Plain as __tf::TypeAs<tfsdk::Tf<String>>>::NULL)
-                    .keep()
-                    .type_rules(__tf::Held::<tfsdk::Tf<String>>::RULES),
-                ),
-                __tf::MemberSpec::Attribute(
-                    __tf::AttributeSpec::holding(
-                        "enabled",
-                        <__tf::Plain as __tf::TypeAs<bool>>::SPEC,
-                        __tf::Held::<bool>::NESTED,
-                        __tf::Mode { required: false, optional: true, computed: false },
-                    )
-                    .field_holds_null(<__tf::Plain as __tf::TypeAs<bool>>::NULL)
-                    .default(|| __tf::default_of::<bool, __tf::Plain>(true))
-                    .type_rules(__tf::Held::<bool>::RULES),
-                ),
-                __tf::MemberSpec::Attribute(
-                    __tf::AttributeSpec::holding(
-                        "name",
-                        <__tf::Plain as __tf::TypeAs<String>>::SPEC,
-                        __tf::Held::<String>::NESTED,
-                        __tf::Mode { required: true, optional: false, computed: false },
-                    )
-                    .field_holds_null(<__tf::Plain as __tf::TypeAs<String>>::NULL)
-                    .force_new()
-                    .describe("Its name.")
-                    .type_rules(__tf::Held::<String>::RULES)
-                    .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
-                ),
-                __tf::MemberSpec::Attribute(
-                    __tf::AttributeSpec::holding(
-                        "zones",
-                        <__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::SPEC,
-                        __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
-                        __tf::Mode { required: false, optional: true, computed: false },
-                    )
-                    .field_holds_null(<__tf::Within<__tf::AsSet> as __tf::TypeAs<Option<Vec<String>>>>::NULL)
-                    .type_rules(__tf::Held::<Option<Vec<String>>>::RULES),
-                ),
-            ],
+            members: &[__TF_MEMBER_0, __TF_MEMBER_1, __TF_MEMBER_2, __TF_MEMBER_3],
             description: "A bucket.",
             deprecated: ::core::option::Option::None,
         };

@@ -113,6 +113,22 @@ pub(crate) fn borrows_static(ty: &Type) -> bool {
     })
 }
 
+/// A type as one would write it.
+pub(crate) fn shown(ty: &Type) -> String {
+    let text = ty.to_token_stream().to_string();
+    let mut shown = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let between_words = shown
+            .ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ',' || c == ';')
+            && chars.peek().is_some_and(|c| c.is_alphanumeric() || *c == '_' || *c == '&' || *c == '\'');
+        if c != ' ' || between_words {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
 /// The token before an identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {

@@ -4,7 +4,7 @@
 //! default. Objects are compared in one pass over both, as their attributes stand in the order of their names.
 
 use super::embed::{compare, nth_embedded};
-use super::report::{PartPath, PartStep, Report};
+use crate::const_report::{PartPath, PartStep, Report};
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that the field of attribute number `own` of a struct takes attribute number `of` of its

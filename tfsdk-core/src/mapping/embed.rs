@@ -1,31 +1,34 @@
 //! Compile-time checks of embedded structs.
 
-use crate::const_text::ConstText;
+use crate::const_report::Report;
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// Makes sure, at compile time, that no attribute of the embedded struct number `position` has a name that was
 /// there before: in the struct itself, or in the embedded structs in front of it.
+///
+/// `own` are the names of the fields of its own attributes, and `embedded` those of the types of embedded structs.
 #[track_caller]
-pub const fn embedded_once(spec: &'static TypeSpec, position: usize) {
+pub const fn embedded_once(
+    spec: &'static TypeSpec,
+    position: usize,
+    own: &'static [&'static str],
+    embedded: &'static [&'static str],
+) {
     let TypeSpec::Object(all) = spec else { return };
-    let Some(embedded) = nth_embedded(all, position) else { return };
     // A type that is not an object has nothing to embed, which another error says.
-    let TypeSpec::Object(inner) = embedded else { return };
-    let mut found = common_to_own(all, inner);
+    let Some(TypeSpec::Object(inner)) = nth_embedded(all, position) else { return };
+    let mut report = Report::new();
+    let this = embedded[position];
+    own_and(all, inner, &mut Common { one: Side::Fields(own), other: this, report: &mut report });
     let mut before = 0;
-    while before < position && found.is_none() {
+    while before < position {
         if let Some(TypeSpec::Object(other)) = nth_embedded(all, before) {
-            found = common(other, inner);
+            let one = Side::Embedded(embedded[before]);
+            all_and(other, inner, &mut Common { one, other: this, report: &mut report });
         }
         before += 1;
     }
-    if let Some(name) = found {
-        let mut text = ConstText::<512>::new();
-        text.push("the embedded struct has an attribute `");
-        text.push(name);
-        text.push("`, and so does this struct or one embedded before; every attribute has one field");
-        text.fail();
-    }
+    report.show();
 }
 
 pub(super) const fn nth_embedded(entries: &[FieldSpec], n: usize) -> Option<&'static TypeSpec> {
@@ -43,43 +46,69 @@ pub(super) const fn nth_embedded(entries: &[FieldSpec], n: usize) -> Option<&'st
     None
 }
 
-/// A name that is in both, embedded structs included.
-const fn common(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
-    if let Some(name) = common_to_own(one, other) {
-        return Some(name);
+/// Takes the names that are in both of two sides.
+struct Common<'a> {
+    one: Side,
+    other: &'static str,
+    report: &'a mut Report,
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    /// The attributes of a struct itself, and the names of their fields.
+    Fields(&'static [&'static str]),
+    /// An embedded struct.
+    Embedded(&'static str),
+}
+
+impl Common<'_> {
+    const fn add(&mut self, name: &str, position: usize) {
+        self.report.line();
+        self.report.push("`");
+        self.report.push(self.other);
+        match self.one {
+            Side::Fields(fields) => {
+                self.report.push("` and the field `");
+                self.report.push(fields[position]);
+            }
+            Side::Embedded(ty) => {
+                self.report.push("` and `");
+                self.report.push(ty);
+            }
+        }
+        self.report.push("` both have the attribute `");
+        self.report.push(name);
+        self.report.push("`; rename one");
     }
+}
+
+/// The names that are in both, embedded structs included.
+const fn all_and(one: &[FieldSpec], other: &[FieldSpec], common: &mut Common<'_>) {
+    own_and(one, other, common);
     let mut i = 0;
     while i < one.len() {
         if let FieldSpec::Flatten(TypeSpec::Object(inner)) = one[i] {
-            if let Some(name) = common(inner, other) {
-                return Some(name);
-            }
+            all_and(inner, other, common);
         }
         i += 1;
     }
-    None
 }
 
-/// A name of `one` itself, without its embedded structs, that is in `other`.
-const fn common_to_own(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
-    if let Some(name) = merge(one, other) {
-        return Some(name);
-    }
+/// The names of `one` itself, without its embedded structs, that are in `other`.
+const fn own_and(one: &[FieldSpec], other: &[FieldSpec], common: &mut Common<'_>) {
+    merge(one, other, common);
     let mut i = 0;
     while i < other.len() {
         if let FieldSpec::Flatten(TypeSpec::Object(inner)) = other[i] {
-            if let Some(name) = common_to_own(one, inner) {
-                return Some(name);
-            }
+            own_and(one, inner, common);
         }
         i += 1;
     }
-    None
 }
 
-/// A name of both, without embedded structs. The attributes of each stand in the order of their names, so one
-/// pass over the two finds it; comparing all with all takes the compiler seconds where there are hundreds.
-const fn merge(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
+/// The names of both, without embedded structs. The attributes of each stand in the order of their names, so one
+/// pass over the two finds them; comparing all with all takes the compiler seconds where there are hundreds.
+const fn merge(one: &[FieldSpec], other: &[FieldSpec], common: &mut Common<'_>) {
     let (mut i, mut j) = (0, 0);
     while i < one.len() && j < other.len() {
         let FieldSpec::Attribute { name: left, .. } = one[i] else {
@@ -91,12 +120,15 @@ const fn merge(one: &[FieldSpec], other: &[FieldSpec]) -> Option<&'static str> {
             continue;
         };
         match compare(left.as_bytes(), right.as_bytes()) {
-            0 => return Some(left),
+            0 => {
+                common.add(left, i);
+                i += 1;
+                j += 1;
+            }
             1 => j += 1,
             _ => i += 1,
         }
     }
-    None
 }
 
 /// Less, equal or greater: -1, 0, 1.

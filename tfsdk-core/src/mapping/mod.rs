@@ -32,7 +32,6 @@ pub mod msgpack;
 mod number;
 mod object;
 pub(crate) mod partial;
-mod report;
 mod scalar;
 pub(crate) mod skipped;
 #[cfg(test)]

@@ -303,41 +303,57 @@ fn an_attribute_is_embedded_once() {
         FieldSpec::Flatten(object(&parts))
     };
     let with = |own: &str, embedded: &[FieldSpec]| object(&[&all_of(own)[..], embedded].concat());
-    let twice = |name: &str| {
-        format!(
-            "the embedded struct has an attribute `{name}`, and so does this struct or one embedded before; every \
-             attribute has one field"
-        )
-    };
-    for (spec, position, name) in [
-        (with("ab", &[flat("cd")]), 0, None),
-        (with("ab", &[flat("bc")]), 0, Some("b")),
-        (with("bc", &[flat("ab")]), 0, Some("b")),
-        (with("ac", &[flat("bd")]), 0, None),
-        (with("z", &[flat("abc")]), 0, None),
-        (with("c", &[flat("abc")]), 0, Some("c")),
-        (with("", &[flat("ab"), flat("cd")]), 1, None),
-        (with("", &[flat("ab"), flat("bc")]), 0, None),
-        (with("", &[flat("ab"), flat("bc")]), 1, Some("b")),
-        (with("", &[flat("a"), flat("b"), flat("a")]), 2, Some("a")),
-        (with("", &[flat("a"), flat("b"), flat("b")]), 2, Some("b")),
-        (with("", &[flat("b"), flat("b"), flat("c")]), 2, None),
+    let types = &["One", "Two", "Three"];
+    for (spec, position, own, found) in [
+        (with("ab", &[flat("cd")]), 0, &["a", "b"][..], &[][..]),
+        (with("ab", &[flat("bc")]), 0, &["a", "first"], &["`One` and the field `first` both have `b`"]),
+        (with("bc", &[flat("ab")]), 0, &["b", "c"], &["`One` and the field `b` both have `b`"]),
+        (with("ac", &[flat("bd")]), 0, &["a", "c"], &[]),
+        (with("z", &[flat("abc")]), 0, &["z"], &[]),
+        (with("c", &[flat("abc")]), 0, &["c"], &["`One` and the field `c` both have `c`"]),
+        // Each of them, in the order of their names.
+        (
+            with("abc", &[flat("ac")]),
+            0,
+            &["x", "y", "z"],
+            &["`One` and the field `x` both have `a`", "`One` and the field `z` both have `c`"],
+        ),
+        (with("", &[flat("ab"), flat("cd")]), 1, &[], &[]),
+        (with("", &[flat("ab"), flat("bc")]), 0, &[], &[]),
+        (with("", &[flat("ab"), flat("bc")]), 1, &[], &["`Two` and `One` both have `b`"]),
+        (with("", &[flat("a"), flat("b"), flat("a")]), 2, &[], &["`Three` and `One` both have `a`"]),
+        (with("", &[flat("a"), flat("b"), flat("b")]), 2, &[], &["`Three` and `Two` both have `b`"]),
+        (with("", &[flat("b"), flat("b"), flat("c")]), 2, &[], &[]),
+        (
+            with("a", &[flat("b"), flat("ab")]),
+            1,
+            &["a"],
+            &["`Two` and the field `a` both have `a`", "`Two` and `One` both have `b`"],
+        ),
         // At any depth, on either side.
-        (with("x", &[deep("a", "x")]), 0, Some("x")),
-        (with("", &[deep("a", "x"), flat("x")]), 1, Some("x")),
-        (with("", &[flat("x"), deep("a", "x")]), 1, Some("x")),
-        (with("", &[deep("a", "x"), deep("b", "x")]), 1, Some("x")),
-        (with("", &[deep("a", "x"), deep("b", "y")]), 1, None),
-        (with("ab", &[]), 0, None),
-        (with("ab", &[FieldSpec::Flatten(BOOL), flat("b")]), 0, None),
-        (with("ab", &[FieldSpec::Flatten(BOOL), flat("b")]), 1, Some("b")),
+        (with("x", &[deep("a", "x")]), 0, &["x"], &["`One` and the field `x` both have `x`"]),
+        (with("", &[deep("a", "x"), flat("x")]), 1, &[], &["`Two` and `One` both have `x`"]),
+        (with("", &[flat("x"), deep("a", "x")]), 1, &[], &["`Two` and `One` both have `x`"]),
+        (with("", &[deep("a", "x"), deep("b", "x")]), 1, &[], &["`Two` and `One` both have `x`"]),
+        (with("", &[deep("a", "x"), deep("b", "y")]), 1, &[], &[]),
+        (with("ab", &[]), 0, &["a", "b"], &[]),
+        (with("ab", &[FieldSpec::Flatten(BOOL), flat("b")]), 0, &["a", "b"], &[]),
+        (
+            with("ab", &[FieldSpec::Flatten(BOOL), flat("b")]),
+            1,
+            &["a", "b"],
+            &["`Two` and the field `b` both have `b`"],
+        ),
     ] {
-        let expected = name.map(twice).unwrap_or_default();
-        assert_eq!(told(|| embedded_once(spec, position)), expected, "{spec:?} at {position}");
+        let line =
+            |found: &&str| format!("{}; rename one", found.replace("both have ", "both have the attribute "));
+        let expected: Vec<String> = found.iter().map(line).collect();
+        let found = told(|| embedded_once(spec, position, own, types));
+        assert_eq!(found, expected.join("\n"), "{spec:?} at {position}");
     }
     // One name is the start of another.
     let spec = object(&[is("ab", BOOL), FieldSpec::Flatten(object(&[is("a", BOOL), is("abc", BOOL)]))]);
-    assert_eq!(told(|| embedded_once(spec, 0)), "");
+    assert_eq!(told(|| embedded_once(spec, 0, &["a", "b"], types)), "");
     let spec = object(&[is("a", BOOL), is("abc", BOOL), FieldSpec::Flatten(object(&[is("ab", BOOL)]))]);
-    assert_eq!(told(|| embedded_once(spec, 0)), "");
+    assert_eq!(told(|| embedded_once(spec, 0, &["a", "b"], types)), "");
 }

@@ -20,9 +20,8 @@ pub(super) struct Position {
     pub(super) in_attribute: bool,
     /// In elements that have to be of one type: those of a set, or of a nested attribute that has several.
     pub(super) one_type: bool,
-    /// In a struct, or in a block of it, whose types keep all its attributes from being written as blocks. Set at compile
-    /// time alone; a schema is asked as a whole.
-    pub(super) attribute_blocks_off: bool,
+    /// Directly in an element of a map, which has a key already.
+    pub(super) map_element: bool,
 }
 
 impl Position {
@@ -41,7 +40,7 @@ impl Position {
             in_set: false,
             in_attribute: false,
             one_type: false,
-            attribute_blocks_off: false,
+            map_element: false,
         }
     }
 
@@ -54,12 +53,7 @@ impl Position {
     pub(super) const fn within_attribute(self, nesting: Nesting) -> Self {
         let inner = self.within(nesting);
         let single = matches!(nesting, Nesting::Single);
-        Position {
-            in_attribute: true,
-            one_type: inner.one_type || !single,
-            attribute_blocks_off: false,
-            ..inner
-        }
+        Position { in_attribute: true, one_type: inner.one_type || !single, ..inner }
     }
 
     /// In the blocks that stand here.
@@ -73,6 +67,7 @@ impl Position {
             root: false,
             is_field: false,
             element: set || matches!(nesting, Nesting::List),
+            map_element: matches!(nesting, Nesting::Map),
             in_set: self.in_set || set,
             one_type: self.one_type || set,
             ..self

@@ -105,6 +105,7 @@ pub struct AttributeSpec {
     sensitive: bool,
     pub(super) write_only: bool,
     pub(super) holds_null: bool,
+    pub(super) holds_unknown: bool,
     deprecated: Option<&'static str>,
     description: &'static str,
     pub(super) behaviour: BehaviourSpec,
@@ -144,6 +145,7 @@ impl AttributeSpec {
             sensitive: false,
             write_only: false,
             holds_null: true,
+            holds_unknown: true,
             deprecated: None,
             description: "",
             behaviour: BehaviourSpec::NONE,
@@ -163,10 +165,11 @@ impl AttributeSpec {
         self
     }
 
-    /// Says whether the field can hold null, which the rules checked at compile time ask.
+    /// Says whether the field can hold null and unknown, which the rules checked at compile time ask.
     #[doc(hidden)]
-    pub const fn field_holds_null(mut self, holds: bool) -> Self {
-        self.holds_null = holds;
+    pub const fn field_holds(mut self, null: bool, unknown: bool) -> Self {
+        self.holds_null = null;
+        self.holds_unknown = unknown;
         self
     }
 

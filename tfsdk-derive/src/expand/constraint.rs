@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
 use super::entry::entry;
-use super::spec::at;
+use super::spec::{Check, at};
 use crate::model::constraint::{Constraint, embedded, may_be_null};
 use crate::model::object::{Field, Object};
 use crate::model::suggestion::field_of;
@@ -22,8 +22,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
             if !object.target.mentions(&field.ty) {
                 let entry = entry(field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
-                let check = fits(field, &spec, 0, of);
-                tokens.extend(quote!(const _: () = #check));
+                tokens.extend(fits(field, &spec, 0, of).constant());
             }
         }
     }
@@ -31,7 +30,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
 }
 
 /// The calls that check the type of the struct, `spec`.
-pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenStream) -> Vec<TokenStream> {
+pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     let parameters = object.target.has_parameters();
     let mut calls = Vec::new();
     for (own, of) in constraint.paired(&object.fields).pairs {
@@ -43,20 +42,28 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
     let embedded: Vec<_> = embedded(object).collect();
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
-        calls.push(quote_spanned!(at(&field.ty)=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT);));
+        calls.push(check(
+            quote_spanned!(at(&field.ty)=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT)),
+        ));
     }
     if !embedded.is_empty() && object.is_whole() {
         let fields = constraint.attributes().iter().map(field_of);
         let ident = object.target.ident;
-        calls.push(quote_spanned!(at(ident)=> __tf::all_there(#spec, __TF_CONSTRAINT, &[#(#fields),*]);));
+        calls.push(check(
+            quote_spanned!(at(ident)=> __tf::all_there(#spec, __TF_CONSTRAINT, &[#(#fields),*])),
+        ));
     }
     calls
 }
 
 /// The call that checks a field; its error stands at the field's type.
-fn fits(field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> TokenStream {
+fn fits(field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> Check {
     let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
-    quote_spanned!(at(&field.ty)=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of);)
+    check(quote_spanned!(at(&field.ty)=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of)))
+}
+
+fn check(call: TokenStream) -> Check {
+    Check { rule: "A_STRUCT_FITS_ITS_CONSTRAINT", call }
 }
 
 /// Attributes as parts of the constant.

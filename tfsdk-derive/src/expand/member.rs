@@ -72,7 +72,7 @@ fn attribute_member(
             <#way as __tf::TypeAs<#ty>>::SPEC,
             #nested,
             __tf::Mode { required: #required, optional: #optional, computed: #computed },
-        ).field_holds_null(<#way as __tf::TypeAs<#ty>>::NULL)
+        ).field_holds(<#way as __tf::TypeAs<#ty>>::NULL, <#way as __tf::TypeAs<#ty>>::UNKNOWN)
     };
     for (method, argument) in &behaviour.methods {
         spec.extend(quote!(.#method(#argument)));
@@ -110,6 +110,28 @@ fn make_default(behaviour: &Behaviour, default: &Default) -> TokenStream {
             let otherwise = option(otherwise);
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
+    }
+}
+
+/// The call that checks a default, as far as its value is known at compile time.
+pub(super) fn default_check(field: &Field<'_>) -> Option<TokenStream> {
+    let MemberKind::Attribute(behaviour) = &field.attribute()?.member.as_ref()?.kind else { return None };
+    let (held, way) = (&behaviour.held, behaviour.held_way.printed(&inside()));
+    let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
+    match behaviour.default.as_ref()? {
+        Default::Text(text) => Some(quote_spanned! {at(text)=>
+            __tf::text_default_fits(#spec, __tf::Held::<#held>::TEXTS, #text)
+        }),
+        Default::Variable(Variable { name, otherwise }) => {
+            let place = otherwise.as_ref().unwrap_or(name);
+            let otherwise = option(otherwise);
+            Some(quote_spanned! {at(place)=>
+                __tf::env_default_fits(
+                    #spec, __tf::Held::<#held>::RANGE, __tf::Held::<#held>::TEXTS, #otherwise,
+                )
+            })
+        }
+        Default::Expression(_) | Default::Function(_) => None,
     }
 }
 

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "constraints")]
 mod constraint;
+mod embedded;
 mod entry;
 mod enumeration;
 mod generics;

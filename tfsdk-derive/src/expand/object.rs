@@ -1,14 +1,15 @@
 //! The impls of a `TfObject`. Nothing can fail here: the model was checked, and what is wrong with it is poisoned.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 #[cfg(feature = "constraints")]
 use super::constraint;
+use super::embedded;
 use super::entry::entry;
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
-use super::spec::{self, at};
+use super::spec::{self, Check, at};
 use crate::model::object::{Field, Object, Role};
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
@@ -24,19 +25,16 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let entries = object.fields.iter().filter_map(entry);
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
     // The error of a const evaluation is shown at the call, so the call stands at the field.
-    let embedded = object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
     let (items, spec) = spec::constant(&object.target, spec, |spec| {
-        let calls = embedded.clone().enumerate();
-        let once = calls.map(|(position, field)| {
-            let position = Literal::usize_unsuffixed(position);
-            quote_spanned!(at(&field.ty)=> __tf::embedded_once(#spec, #position);)
-        });
-        once.chain(constraint_checks(object, spec)).collect()
+        let once = embedded::checks(object, spec);
+        once.into_iter().chain(constraint_checks(object, spec)).collect()
     });
+    let embedded = embedded::items(object);
     let constraint = constraint_items(object);
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type, &inside()));
     quote! {
         #constraint
+        #embedded
         #items
         #[automatically_derived]
         #head {
@@ -152,12 +150,12 @@ fn constraint_items(_: &Object<'_>) -> TokenStream {
 }
 
 #[cfg(feature = "constraints")]
-fn constraint_checks(object: &Object<'_>, spec: &TokenStream) -> Vec<TokenStream> {
+fn constraint_checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     let constraint = object.constraint.as_ref();
     constraint.map(|constraint| constraint::checks(constraint, object, spec)).unwrap_or_default()
 }
 
 #[cfg(not(feature = "constraints"))]
-fn constraint_checks(_: &Object<'_>, _: &TokenStream) -> Vec<TokenStream> {
+fn constraint_checks(_: &Object<'_>, _: &TokenStream) -> Vec<Check> {
     Vec::new()
 }

@@ -1,46 +1,70 @@
 //! The impls of a struct with a schema.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::mapped::{Side, bounds, inside};
-use super::member::{member, option};
-use super::spec::at;
+use super::member::{default_check, member, option};
+use super::spec::{Check, at};
+use crate::key::ATTRIBUTES_AS_BLOCKS;
 use crate::kind::Kind;
+use crate::model::member::MemberKind;
 use crate::model::object::{Field, Object};
 use crate::model::schema::Head;
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
-    let members: Vec<(&Field<'_>, TokenStream)> =
-        object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
+    let target = &object.target;
     let kind = kind(head.kind);
-    let constants = members.iter().map(|(_, member)| member);
+    let fields: Vec<(&Field<'_>, TokenStream)> =
+        object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
+    let mut members = Vec::new();
+    let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
+    for (position, (field, member)) in fields.iter().enumerate() {
+        let index = Literal::usize_unsuffixed(position);
+        match target.apart(member) {
+            // In a constant of its own, so that a mistake in one field does not keep others from being checked.
+            Some(member) => {
+                let name = format_ident!("__TF_MEMBER_{position}");
+                outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
+                for check in checks(field, &kind, &quote!(&#name)) {
+                    let check = target.apart(&check).unwrap_or(check);
+                    outside.extend(rule(check).constant());
+                }
+                if let Some(check) = check_of_blocks(head, field, &kind, &quote!(&#name)) {
+                    match target.for_ever() {
+                        Some(own) => {
+                            let call = quote!({ let __tf_body = <#own as __tf::TfSchema>::BODY; #check });
+                            outside.extend(rule(call).constant());
+                        }
+                        None => inside_impl.extend(quote!(#check;)),
+                    }
+                }
+                members.push(quote!(#name));
+            }
+            // What depends on a parameter is evaluated where the schema is used.
+            None => {
+                let this = quote!(&__tf_body.members[#index]);
+                let all =
+                    checks(field, &kind, &this).into_iter().chain(check_of_blocks(head, field, &kind, &this));
+                all.for_each(|check| inside_impl.extend(quote!(#check;)));
+                members.push(member.clone());
+            }
+        }
+    }
     let description = &head.description;
     let deprecated = option(&head.deprecated);
     let version =
         head.version.as_ref().map(|version| quote!(const VERSION: ::core::primitive::u64 = #version;));
-    let checks = |of: &TokenStream| -> Vec<TokenStream> {
-        let calls = members.iter().enumerate().map(|(position, (field, _))| {
-            let position = Literal::usize_unsuffixed(position);
-            quote_spanned!(at(&field.ty)=>
-                __tf::member_fits(<#of as __tf::TfSchema>::KIND, <#of as __tf::TfSchema>::BODY, #position)
-            )
-        });
-        calls.collect()
-    };
-    // What depends on a parameter is evaluated where the schema is used.
-    let (outside, inside_impl) = match object.target.for_ever() {
-        None => {
-            let calls = checks(&quote!(Self));
-            (TokenStream::new(), quote!(const FITS: () = { #(#calls;)* };))
+    let fits = (!inside_impl.is_empty()).then(|| {
+        quote! {
+            const FITS: () = {
+                let __tf_body = <Self as __tf::TfSchema>::BODY;
+                #inside_impl
+            };
         }
-        Some(item) => {
-            let calls = checks(&item);
-            (quote!(#(const _: () = #calls;)*), TokenStream::new())
-        }
-    };
-    let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object, Side::Schema, &inside()));
+    });
+    let head_of = |r#trait: TokenStream| target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
         #[allow(unused_imports)]
@@ -50,12 +74,12 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         #implemented {
             const KIND: ::core::option::Option<__tf::Kind> = #kind;
             const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
-                members: &[#(#constants),*],
+                members: &[#(#members),*],
                 description: #description,
                 deprecated: #deprecated,
             };
             #version
-            #inside_impl
+            #fits
         }
     };
     if head.kind == Kind::Nested {
@@ -63,6 +87,33 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         tokens.extend(nested(&one, &holds, &quote!(<Self as __tf::TfSchema>::BODY)));
     }
     tokens
+}
+
+/// The calls that check a member. Their errors stand at the field's type.
+fn checks(field: &Field<'_>, kind: &TokenStream, this: &TokenStream) -> Vec<TokenStream> {
+    let mut checks = vec![quote_spanned!(at(&field.ty)=> __tf::member_fits(#kind, #this))];
+    checks.extend(default_check(field));
+    checks
+}
+
+fn rule(call: TokenStream) -> Check {
+    Check { rule: "ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS", call }
+}
+
+/// The call that checks attributes that may be written as blocks; it asks for the whole schema, `__tf_body`.
+fn check_of_blocks(
+    head: &Head,
+    field: &Field<'_>,
+    kind: &TokenStream,
+    this: &TokenStream,
+) -> Option<TokenStream> {
+    let may_have_some =
+        match field.attribute().and_then(|attribute| attribute.member.as_ref()).map(|m| &m.kind) {
+            Some(MemberKind::Attribute(_)) => field.tag.has(&ATTRIBUTES_AS_BLOCKS),
+            Some(MemberKind::Block { .. }) | None => true,
+        };
+    (may_have_some && head.kind != Kind::Nested)
+        .then(|| quote_spanned!(at(&field.ty)=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
 }
 
 /// The impl that lets a nested struct be held by a field.

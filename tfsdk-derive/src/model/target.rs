@@ -30,12 +30,6 @@ impl<'a> Target<'a> {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))
     }
 
-    /// Whether a type mentions a type parameter or a const parameter.
-    pub(crate) fn mentions_parameter(&self, ty: &Type) -> bool {
-        let consts = self.generics.const_params().any(|param| mentions(ty, &param.ident));
-        consts || self.depends(ty)
-    }
-
     /// Whether a type mentions a parameter of any kind, so that it has no meaning outside of the item and its impls.
     pub(crate) fn mentions(&self, ty: &Type) -> bool {
         self.generics.params.iter().any(|param| match param {
@@ -63,14 +57,27 @@ impl<'a> Target<'a> {
         tokens.map_or_else(|| ty.clone(), typed)
     }
 
-    /// A type of a field with `'static` for the item's lifetimes.
-    pub(crate) fn for_ever_type(&self, ty: &Type) -> Type {
-        let tokens = replaced(ty.to_token_stream(), &|before, ident, _| {
-            let own =
-                before == Some('\'') && self.generics.lifetimes().any(|param| param.lifetime.ident == *ident);
-            own.then(|| Ident::new("static", ident.span()).to_token_stream())
+    /// Code of an impl as it can stand outside of it: with `'static` for the item's lifetimes, and the item's name for
+    /// `Self`. `None` if it depends on a type parameter or const parameter.
+    pub(crate) fn apart(&self, code: &TokenStream) -> Option<TokenStream> {
+        let consts = self.generics.const_params().map(|param| &param.ident);
+        let mut params = self.generics.type_params().map(|param| &param.ident).chain(consts);
+        let own = self.for_ever();
+        let is_of_impl = own.is_none() && mentions(code, &Ident::new("Self", self.ident.span()));
+        if is_of_impl || params.any(|param| mentions(code, param)) {
+            return None;
+        }
+        let tokens = replaced(code.clone(), &|before, ident, path_goes_on| match before {
+            Some('\'') => {
+                let is_own = self.generics.lifetimes().any(|param| param.lifetime.ident == *ident);
+                is_own.then(|| Ident::new("static", ident.span()).to_token_stream())
+            }
+            Some(':') => None,
+            _ if ident == "Self" && path_goes_on => Some(quote!(<#own>)),
+            _ if ident == "Self" => Some(quote!(#own)),
+            _ => None,
         });
-        tokens.map_or_else(|| ty.clone(), typed)
+        Some(tokens.unwrap_or_else(|| code.clone()))
     }
 
     /// The item with `'static` for its lifetimes, if it has no other parameters.

@@ -3,14 +3,13 @@
 use syn::ext::IdentExt;
 use syn::{Ident, LitStr, Type};
 
-use super::types::shown;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
 use crate::model::object::{Field, Role};
 use crate::name::{corrected, is_valid};
 use crate::parse::Tag;
-use crate::ty::{last_argument, last_segment};
+use crate::ty::{last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>) {

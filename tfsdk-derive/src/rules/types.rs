@@ -1,10 +1,9 @@
 //! The rules of types, as far as a macro sees them.
 
-use quote::ToTokens;
 use syn::{Ident, Type};
 
 use crate::context::Context;
-use crate::ty::{borrows_static, contains_itself, find_part, last_argument, last_segment};
+use crate::ty::{borrows_static, contains_itself, find_part, last_argument, last_segment, shown};
 
 /// Checks that the type of a field can be mapped at all.
 pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
@@ -64,20 +63,4 @@ fn set_of_floats(ty: &Type) -> Option<(String, String, &'static str)> {
     let float = last_segment(last_argument(set)?)
         .filter(|segment| segment.ident == "f32" || segment.ident == "f64")?;
     Some((set.ident.to_string(), float.ident.to_string(), missing))
-}
-
-/// A type as one would write it.
-pub(super) fn shown(ty: &Type) -> String {
-    let text = ty.to_token_stream().to_string();
-    let mut shown = String::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let between_words = shown
-            .ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ',' || c == ';')
-            && chars.peek().is_some_and(|c| c.is_alphanumeric() || *c == '_' || *c == '&' || *c == '\'');
-        if c != ' ' || between_words {
-            shown.push(c);
-        }
-    }
-    shown
 }

@@ -2,11 +2,10 @@
 
 use syn::Type;
 
-use super::types::shown;
 use crate::context::Context;
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
-use crate::ty::{last_argument, last_segment};
+use crate::ty::{last_argument, last_segment, shown};
 
 /// The keys fit each other and, as far as its name tells, the field's type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {

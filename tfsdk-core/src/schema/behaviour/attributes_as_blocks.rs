@@ -176,27 +176,32 @@ fn each_attribute<'a>(
 }
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if !attribute.behaviour.attributes_as_blocks {
+    if !attribute.behaviour.attributes_as_blocks || !position.is_field || is_list_of_objects(attribute) {
         return None;
     }
     match attribute.value {
-        ValueSpec::Type(TypeSpec::List(TypeSpec::Object(_)) | TypeSpec::Set(TypeSpec::Object(_))) => {}
-        ValueSpec::Nested(..) if position.is_field => {
-            return Some(
-                "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
-            );
-        }
-        ValueSpec::Type(_) if position.is_field => {
-            return Some("`attributes_as_blocks` is for lists and sets of structs; drop it");
-        }
-        ValueSpec::Type(_) | ValueSpec::Nested(..) => {}
+        ValueSpec::Nested(..) => Some(
+            "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
+        ),
+        ValueSpec::Type(_) => Some("`attributes_as_blocks` is for lists and sets of structs; drop it"),
     }
-    if position.attribute_blocks_off {
-        return Some(
-            "`attributes_as_blocks` does nothing here, as Terraform switches it off where an attribute of the struct is an object or has nested attributes; make such attributes blocks",
-        );
+}
+
+/// The rule for an attribute in a struct whose types forbid it; see [`body_forbids`].
+pub(in crate::schema) const fn off(attribute: &AttributeSpec) -> Option<&'static str> {
+    if !attribute.behaviour.attributes_as_blocks || !is_list_of_objects(attribute) {
+        return None;
     }
-    None
+    Some(
+        "`attributes_as_blocks` does nothing here, as Terraform switches it off where an attribute of the struct is an object or has nested attributes; make such attributes blocks",
+    )
+}
+
+const fn is_list_of_objects(attribute: &AttributeSpec) -> bool {
+    matches!(
+        attribute.value,
+        ValueSpec::Type(TypeSpec::List(TypeSpec::Object(_)) | TypeSpec::Set(TypeSpec::Object(_)))
+    )
 }
 
 /// Whether an attribute of a struct, or of the blocks in it, keeps attributes from being written as blocks.

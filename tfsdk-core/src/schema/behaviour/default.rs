@@ -105,7 +105,7 @@ fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Viola
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     let optional = attribute.mode.optional && !attribute.mode.computed;
-    if !position.is_field || attribute.holds_null || !optional {
+    if !position.is_field || attribute.holds_null || !optional || attribute.write_only {
         return None;
     }
     if attribute.behaviour.default_may_be_null {

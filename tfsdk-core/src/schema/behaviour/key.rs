@@ -6,6 +6,8 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 impl Attribute {
     /// Lets it identify the element of a list or set that it is in: an element with the same key is the same element,
     /// before and after a change.
+    ///
+    /// The elements of a map have their keys already, so there it says nothing; a struct may be in both.
     pub fn key(mut self) -> Self {
         self.behaviour_mut().key = true;
         self
@@ -27,15 +29,16 @@ pub(in crate::schema) fn rule(
     violations: &mut Violations,
 ) {
     let never_configured = attribute.mode().is_computed_only() || attribute.is_write_only();
-    if behaviour.key && (!position.element || never_configured) {
+    let is_element = position.element || position.map_element;
+    if behaviour.key && (!is_element || never_configured) {
         violations.add(
-            "`key` goes on an attribute that the practitioner sets, directly in an element of a list or set",
+            "`key` goes on an attribute that the practitioner sets, directly in an element of a list, set or map",
         );
     }
 }
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if attribute.behaviour.key && !position.element {
+    if attribute.behaviour.key && !position.element && !position.map_element {
         return Some(
             "`key` tells the elements of a list or set apart, and this struct is none; drop `key`, or make the field a `Vec`",
         );

@@ -1,5 +1,6 @@
 //! The rules of attributes, at run time and at compile time.
 
+use super::fits::Broken;
 use super::{name, write_only};
 use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
 use crate::schema::{Attribute, AttributeSpec, Kind, Mode, Position, ValueSpec, Violations};
@@ -22,28 +23,20 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
     }
 }
 
-/// The first rule that an attribute of a derived struct itself breaks.
+/// All rules that an attribute of a derived struct itself breaks.
 ///
 /// What the tags of a single struct show, such as `required` beside `optional`, the derive has checked.
-pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    macro_rules! first_of {
-        ($($fit:expr),* $(,)?) => {$(
-            if let Some(broken) = $fit {
-                return Some(broken);
-            }
-        )*};
-    }
+pub(super) const fn fits(broken: &mut Broken<'_>, attribute: &AttributeSpec, position: Position) {
+    broken.check(write_only::fit(attribute, position));
+    broken.check(dynamic_fit(attribute, position));
     macro_rules! all {
-        ($($name:ident)*) => { first_of!($(behaviour::$name::fit(attribute, position)),*) };
+        ($($name:ident)*) => {$( broken.check(behaviour::$name::fit(attribute, position)); )*};
     }
-    first_of!(write_only::fit(attribute, position), dynamic_fit(attribute, position));
     each_behaviour!(all);
-    first_of!(
-        name::reserved_fit(attribute.name, position),
-        plans_fit(attribute, position),
-        computed_fit(attribute, position),
-    );
-    None
+    broken.check(name::reserved_fit(attribute.name, position));
+    broken.check(plans_fit(attribute, position));
+    broken.check(computed_fit(attribute, position));
+    broken.check(unknown_fit(attribute, position));
 }
 
 fn mode_rule(mode: Mode, violations: &mut Violations) {
@@ -72,6 +65,16 @@ const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&
         );
     }
     None
+}
+
+/// What is computed is not known while Terraform plans.
+const fn unknown_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    match position.kind {
+        Some(Kind::Resource) if attribute.mode.computed && !attribute.holds_unknown => Some(
+            "a computed attribute is unknown until it is applied, and this field cannot hold unknown; make it a `Tf`",
+        ),
+        _ => None,
+    }
 }
 
 fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {

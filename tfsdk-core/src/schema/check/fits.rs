@@ -1,118 +1,148 @@
 //! The rules of schemas at compile time, as far as the derive cannot check them: those about the types of fields, and
 //! about structs inside other structs.
 //!
-//! Each broken rule is a compile error at its field.
+//! All rules that a field breaks are one compile error at it.
 
 use super::{attribute, block, name};
-use crate::const_text::ConstText;
+use crate::const_report::{PartPath, PartStep, Report};
 use crate::schema::behaviour::attributes_as_blocks;
 use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSpec};
 
-/// Makes sure that the member at `position` of a struct breaks no rule.
+/// Makes sure that a member of a struct breaks no rule.
 ///
 /// `kind` is what the struct is for, `None` for a nested one.
 #[track_caller]
-pub const fn member_fits(kind: Option<Kind>, body: &'static BodySpec, position: usize) {
-    let here = match kind {
-        Some(kind) => Position {
-            attribute_blocks_off: attributes_as_blocks::body_forbids(body),
-            ..Position::root(kind)
-        },
-        None => Position::nested_struct(),
-    };
+pub const fn member_fits(kind: Option<Kind>, member: &MemberSpec) {
     let mut report = Report::new();
-    let broken = match &body.members[position] {
-        MemberSpec::Attribute(member) => match attribute::fit(member, here.field()) {
-            None => objects_fit(&mut report, member, here),
-            broken => broken,
-        },
-        MemberSpec::Block(member) => match block::items_fit(member) {
-            None => body_fits(&mut report, member.body, here.within_block(member.nesting)),
-            broken => broken,
-        },
-        MemberSpec::Flatten(inner) => body_fits(&mut report, inner, here),
-    };
-    if let Some(rule) = broken {
-        report.fail(rule);
+    let here = Broken { path: None, report: &mut report };
+    member_rules(here, member, root(kind).field());
+    report.show();
+}
+
+/// Makes sure that a member of a struct, or what is inside of it, is only written as blocks where Terraform looks for
+/// that. Unlike the other rules this one is about all members together.
+#[track_caller]
+pub const fn attribute_blocks_fit(kind: Option<Kind>, body: &'static BodySpec, member: &MemberSpec) {
+    if kind.is_none() || !attributes_as_blocks::body_forbids(body) {
+        return;
+    }
+    let mut report = Report::new();
+    attribute_blocks_off(Broken { path: None, report: &mut report }, member);
+    report.show();
+}
+
+const fn root(kind: Option<Kind>) -> Position {
+    match kind {
+        Some(kind) => Position::root(kind),
+        None => Position::nested_struct(),
     }
 }
 
-/// The first rule that the members of a struct break inside another struct.
-const fn body_fits(report: &mut Report, body: &'static BodySpec, position: Position) -> Option<&'static str> {
+/// The rules of a member that stands directly in the struct that is compiled.
+const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
+    match member {
+        MemberSpec::Attribute(member) => {
+            attribute::fits(&mut broken, member, position);
+            objects_fit(broken, member, Position { is_field: false, ..position });
+        }
+        MemberSpec::Block(member) => {
+            broken.check(block::items_fit(member));
+            let position = Position { is_field: false, ..position };
+            body_fits(broken, member.body, position.within_block(member.nesting));
+        }
+        MemberSpec::Flatten(inner) => body_fits(broken, inner, Position { is_field: false, ..position }),
+    }
+}
+
+/// The rules of the members of a struct inside another struct.
+const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position) {
     let mut i = 0;
     while i < body.members.len() {
-        let before = report.path.len();
-        let broken = match &body.members[i] {
+        match &body.members[i] {
             MemberSpec::Attribute(member) => {
-                report.step(member.name);
-                match attribute::fit(member, position) {
-                    None => objects_fit(report, member, position),
-                    broken => broken,
-                }
+                let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
+                let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
+                attribute::fits(&mut inner, member, position);
+                objects_fit(inner, member, position);
             }
             MemberSpec::Block(member) => {
-                report.step(member.name);
+                let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
+                let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
                 if position.in_attribute {
-                    Some(
+                    inner.check(Some(
                         "a block cannot stand inside of an attribute; make the outer field a `block` as well, or the inner one an attribute",
-                    )
+                    ));
                 } else {
-                    match name::reserved_fit(member.name, position) {
-                        None => body_fits(report, member.body, position.within_block(member.nesting)),
-                        broken => broken,
-                    }
+                    inner.check(name::reserved_fit(member.name, position));
+                    body_fits(inner, member.body, position.within_block(member.nesting));
                 }
             }
-            MemberSpec::Flatten(inner) => body_fits(report, inner, position),
-        };
-        if broken.is_some() {
-            return broken;
+            MemberSpec::Flatten(inner) => {
+                body_fits(Broken { path: broken.path, report: &mut *broken.report }, inner, position);
+            }
         }
-        report.path.truncate(before);
         i += 1;
     }
-    None
 }
 
-/// The first rule that the objects of a nested attribute break.
-const fn objects_fit(
-    report: &mut Report,
-    member: &AttributeSpec,
-    position: Position,
-) -> Option<&'static str> {
-    match member.value {
-        ValueSpec::Nested(nesting, body) => body_fits(report, body, position.within_attribute(nesting)),
-        ValueSpec::Type(_) => None,
+/// The rules of the objects of a nested attribute.
+const fn objects_fit(broken: Broken<'_>, member: &AttributeSpec, position: Position) {
+    if let ValueSpec::Nested(nesting, body) = member.value {
+        body_fits(broken, body, position.within_attribute(nesting));
     }
 }
 
-/// What a compile error says about a member that breaks a rule.
-struct Report {
-    /// Where in the field: the names of attributes, with dots between them.
-    path: ConstText<512>,
-}
-
-impl Report {
-    const fn new() -> Self {
-        Report { path: ConstText::new() }
-    }
-
-    const fn step(&mut self, name: &str) {
-        if !self.path.is_empty() {
-            self.path.push(".");
+/// Reports the attributes that are to be written as blocks.
+const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
+    let body = match member {
+        MemberSpec::Attribute(attribute) => {
+            broken.check(attributes_as_blocks::off(attribute));
+            return;
         }
-        self.path.push(name);
-    }
-
-    #[track_caller]
-    const fn fail(&self, rule: &str) -> ! {
-        let mut text = ConstText::<1024>::new();
-        if !self.path.is_empty() {
-            text.push("its attribute `");
-            text.push(self.path.as_str());
-            text.push("`: ");
+        MemberSpec::Block(block) => block.body,
+        MemberSpec::Flatten(inner) => inner,
+    };
+    let mut i = 0;
+    while i < body.members.len() {
+        let member = &body.members[i];
+        let name = match member {
+            MemberSpec::Attribute(attribute) => Some(attribute.name),
+            MemberSpec::Block(block) => Some(block.name),
+            MemberSpec::Flatten(_) => None,
+        };
+        match name {
+            Some(name) => {
+                let step = PartPath { outer: broken.path, step: PartStep::Name(name) };
+                attribute_blocks_off(Broken { path: Some(&step), report: &mut *broken.report }, member);
+            }
+            None => {
+                attribute_blocks_off(Broken { path: broken.path, report: &mut *broken.report }, member);
+            }
         }
-        text.push(rule);
-        text.fail()
+        i += 1;
+    }
+}
+
+/// Takes the rules that one member breaks.
+pub(super) struct Broken<'a> {
+    /// Where in the field; `None` for the field itself.
+    path: Option<&'a PartPath<'a>>,
+    report: &'a mut Report,
+}
+
+impl Broken<'_> {
+    /// Reports a rule, if it is broken.
+    pub(super) const fn check(&mut self, rule: Option<&str>) {
+        let Some(rule) = rule else { return };
+        match self.path {
+            Some(path) => {
+                self.report.line();
+                self.report.push("its attribute `");
+                self.report.path(path);
+                self.report.push("`: ");
+            }
+            None => self.report.line(),
+        }
+        self.report.push(rule);
     }
 }

@@ -1,9 +1,5 @@
 //! The values of defaults: from an expression, a literal or the environment.
 
-use std::borrow::Cow;
-use std::rc::Rc;
-use std::sync::Arc;
-
 use crate::convert::convert;
 use crate::error::Error;
 use crate::mapping::{TypeAs, WriteAs};
@@ -14,7 +10,8 @@ use crate::value::Value;
 /// An expression that may be the default of a field of type `T`: it is of the same type.
 #[diagnostic::on_unimplemented(
     message = "the default is a `{Self}`, and the field holds a `{T}`",
-    label = "expected `{T}`"
+    label = "expected `{T}`",
+    note = "write a `{T}`, which is what the field holds where it is neither null nor unknown"
 )]
 pub trait DefaultOf<T> {
     /// Its value.
@@ -34,31 +31,12 @@ pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value,
     sink.finish()
 }
 
-/// A type whose default can be written as a string literal.
-#[diagnostic::on_unimplemented(
-    message = "the default is a string, and the field holds a `{Self}`",
-    label = "expected `{Self}`"
-)]
-pub trait TextDefault {
-    /// The value.
-    fn of(text: &'static str) -> Self;
-}
-
-macro_rules! texts {
-    ($($text:ty)*) => {$(
-        impl TextDefault for $text {
-            fn of(text: &'static str) -> Self {
-                text.into()
-            }
-        }
-    )*};
-}
-
-texts!(String Box<str> Rc<str> Arc<str> Cow<'_, str> &str);
-
-/// The value of a string literal.
-pub fn text_default<T: TextDefault, M: WriteAs<T>>(text: &'static str) -> Result<Value, Error> {
-    default_of::<T, M>(T::of(text))
+/// The value of a string literal, for a field that holds texts.
+pub fn text_default<T, M: TypeAs<T>>(text: &'static str) -> Result<Value, Error> {
+    let value = Value::from(text);
+    // An enum's default is one of its texts, which was checked at compile time; a number's is refused there.
+    convert(&value, &Type::from(M::SPEC))
+        .map_err(|_| Error::invalid("the default is a text, and the field holds none"))
 }
 
 /// A default from the environment: the text of a variable, converted as Terraform converts it.

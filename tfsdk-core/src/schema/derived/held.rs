@@ -18,8 +18,34 @@ impl<T: AttributeType> Held<T> {
     pub const RULES: Option<TypeRules> = Some(T::RULES);
 }
 
+/// An enum that derives `TfValue`.
+pub trait Texts {
+    /// Those of its variants.
+    const TEXTS: &'static [&'static str];
+}
+
+impl<T: Texts> Held<T> {
+    /// The texts of an enum.
+    pub const TEXTS: Option<&'static [&'static str]> = Some(T::TEXTS);
+}
+
+macro_rules! integers {
+    ($($integer:ty)*) => {$(
+        impl Held<$integer> {
+            /// The least and the greatest value of an integer, as far as they fit here.
+            pub const RANGE: Option<(i128, i128)> = Some((<$integer>::MIN as i128, <$integer>::MAX as i128));
+        }
+    )*};
+}
+
+integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
 /// The answer for types without the trait.
 pub trait NotHeld {
+    /// Nothing.
+    const TEXTS: Option<&'static [&'static str]> = None;
+    /// Nothing.
+    const RANGE: Option<(i128, i128)> = None;
     /// Nothing.
     const RULES: Option<TypeRules> = None;
     /// Nothing.

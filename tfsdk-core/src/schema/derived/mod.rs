@@ -1,11 +1,13 @@
 //! What derived code calls, through [`private`](crate::private).
 
 mod default;
+mod default_fits;
 mod held;
 mod validator;
 
-pub use default::{DefaultOf, TextDefault, default_of, env_default, text_default};
-pub use held::{Held, NotHeld, as_set, block_nesting};
+pub use default::{DefaultOf, default_of, env_default, text_default};
+pub use default_fits::{env_default_fits, text_default_fits};
+pub use held::{Held, NotHeld, Texts, as_set, block_nesting};
 pub use validator::{closure_validator, validator};
 
-pub use super::check::fits::member_fits;
+pub use super::check::fits::{attribute_blocks_fit, member_fits};

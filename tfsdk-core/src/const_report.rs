@@ -1,22 +1,22 @@
-//! What a compile error says about a struct that does not fit its constraint.
+//! What a compile error says: problems in lines, each with the path of its attribute.
 
 use crate::const_text::ConstText;
 use crate::ty::TypeSpec;
 
 /// What is wrong, a line for each.
-pub(super) struct Report {
+pub(crate) struct Report {
     text: ConstText<4096>,
 }
 
 /// The path to a part of a type.
 #[derive(Clone, Copy)]
-pub(super) struct PartPath<'a> {
-    pub(super) outer: Option<&'a PartPath<'a>>,
-    pub(super) step: PartStep<'a>,
+pub(crate) struct PartPath<'a> {
+    pub(crate) outer: Option<&'a PartPath<'a>>,
+    pub(crate) step: PartStep<'a>,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum PartStep<'a> {
+pub(crate) enum PartStep<'a> {
     Name(&'a str),
     /// Any element of a collection.
     Element,
@@ -25,39 +25,39 @@ pub(super) enum PartStep<'a> {
 }
 
 impl Report {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Report { text: ConstText::new() }
     }
 
     /// Fails the const evaluation with all that was reported, if anything was.
     #[track_caller]
-    pub(super) const fn show(&self) {
+    pub(crate) const fn show(&self) {
         if !self.text.is_empty() {
             self.text.fail();
         }
     }
 
     /// Starts a line.
-    pub(super) const fn line(&mut self) {
+    pub(crate) const fn line(&mut self) {
         if !self.text.is_empty() {
             self.push("\n");
         }
     }
 
     /// Starts a line about a part.
-    pub(super) const fn at(&mut self, path: &PartPath<'_>) {
+    pub(crate) const fn at(&mut self, path: &PartPath<'_>) {
         self.line();
         self.push("attribute `");
         self.path(path);
         self.push("`: ");
     }
 
-    pub(super) const fn push(&mut self, piece: &str) {
+    pub(crate) const fn push(&mut self, piece: &str) {
         self.text.push(piece);
     }
 
     /// The name of a type as in Terraform's messages; see [`Type::friendly_name`](crate::ty::Type::friendly_name).
-    pub(super) const fn type_name(&mut self, ty: &TypeSpec, dynamic: &str) {
+    pub(crate) const fn type_name(&mut self, ty: &TypeSpec, dynamic: &str) {
         let (of, element) = match ty {
             TypeSpec::String => return self.push("string"),
             TypeSpec::Number => return self.push("number"),
@@ -76,7 +76,8 @@ impl Report {
         self.type_name(element, "any single type");
     }
 
-    const fn path(&mut self, path: &PartPath<'_>) {
+    /// A path, with dots between names.
+    pub(crate) const fn path(&mut self, path: &PartPath<'_>) {
         if let Some(outer) = path.outer {
             self.path(outer);
         }

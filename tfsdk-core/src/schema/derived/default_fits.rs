@@ -1,0 +1,147 @@
+//! What a default is, held to what its field holds, at compile time.
+
+use crate::const_report::Report;
+use crate::ty::TypeSpec;
+
+/// Makes sure that a default that is a text in quotes is one for a field of this type.
+///
+/// `texts` are those of an enum.
+#[track_caller]
+pub const fn text_default_fits(spec: &TypeSpec, texts: Option<&[&str]>, text: &str) {
+    let mut report = Report::new();
+    match (spec, texts) {
+        (TypeSpec::String, Some(texts)) if !contains(texts, text) => {
+            report.push("the default is no text of the enum; write one of \"");
+            let mut i = 0;
+            while i < texts.len() {
+                if i > 0 {
+                    report.push("\", \"");
+                }
+                report.push(texts[i]);
+                i += 1;
+            }
+            report.push("\"");
+        }
+        (TypeSpec::String | TypeSpec::Dynamic, _) => {}
+        _ => {
+            report.push("the default is a string, and the field holds ");
+            report.type_name(spec, "any type");
+            report.push("; write a value of the field's type, without quotes");
+        }
+    }
+    report.show();
+}
+
+/// Makes sure that a variable of the environment can hold what a field of this type holds, and the text behind `else`
+/// is one for it. `range` is that of an integer.
+#[track_caller]
+pub const fn env_default_fits(
+    spec: &TypeSpec,
+    range: Option<(i128, i128)>,
+    texts: Option<&[&str]>,
+    otherwise: Option<&str>,
+) {
+    let mut report = Report::new();
+    match (spec, otherwise) {
+        (TypeSpec::String, Some(text)) => {
+            if let Some(texts) = texts {
+                if !contains(texts, text) {
+                    report.push("the text behind `else` is no text of the enum; write one of its texts");
+                }
+            }
+        }
+        (TypeSpec::String | TypeSpec::Dynamic | TypeSpec::Number | TypeSpec::Bool, None)
+        | (TypeSpec::Dynamic, _) => {}
+        (TypeSpec::Bool, Some(text)) => {
+            if !contains(&["true", "false", "1", "0"], text) {
+                report.push("the text behind `else` is no bool; write \"true\" or \"false\"");
+            }
+        }
+        (TypeSpec::Number, Some(text)) => number_fits(&mut report, range, text),
+        _ => {
+            report.push("a variable of the environment is a text, and the field holds ");
+            report.type_name(spec, "any type");
+            report.push("; write `default_fn = …` with a function that parses it");
+        }
+    }
+    report.show();
+}
+
+const fn number_fits(report: &mut Report, range: Option<(i128, i128)>, text: &str) {
+    if !is_number(text.as_bytes()) {
+        report.push("the text behind `else` is no number; write one, such as \"80\"");
+        return;
+    }
+    let (Some((least, most)), Some(number)) = (range, whole(text.as_bytes())) else { return };
+    if number < least || number > most {
+        report.push("the number behind `else` does not fit the field's type; write a smaller one, or make the type larger");
+    }
+}
+
+/// Digits, perhaps with a sign, a point and an exponent.
+const fn is_number(text: &[u8]) -> bool {
+    let mut i = if !text.is_empty() && text[0] == b'-' { 1 } else { 0 };
+    let (mut digits, mut point, mut exponent) = (0, false, false);
+    while i < text.len() {
+        match text[i] {
+            b'0'..=b'9' => digits += 1,
+            b'.' if !point && !exponent && digits > 0 => {
+                point = true;
+                digits = 0;
+            }
+            b'e' | b'E' if !exponent && digits > 0 => {
+                exponent = true;
+                digits = 0;
+                if i + 1 < text.len() && matches!(text[i + 1], b'+' | b'-') {
+                    i += 1;
+                }
+            }
+            _ => return false,
+        }
+        i += 1;
+    }
+    digits > 0
+}
+
+/// A whole number of plain digits that is not too long.
+const fn whole(text: &[u8]) -> Option<i128> {
+    let negative = !text.is_empty() && text[0] == b'-';
+    let mut i = negative as usize;
+    if text.len() > 36 {
+        return None;
+    }
+    let mut number: i128 = 0;
+    while i < text.len() {
+        if !text[i].is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + (text[i] - b'0') as i128;
+        i += 1;
+    }
+    Some(if negative { -number } else { number })
+}
+
+const fn contains(texts: &[&str], text: &str) -> bool {
+    let mut i = 0;
+    while i < texts.len() {
+        if same(texts[i].as_bytes(), text.as_bytes()) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < one.len() {
+        if one[i] != other[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}

@@ -1,0 +1,65 @@
+//! Checks that no attribute of an embedded struct is there twice.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
+
+use super::entry::entry;
+use super::spec::{Check, at};
+use crate::model::object::{Field, Object, Role};
+use crate::ty::shown;
+
+/// The checks of a struct that has no parameters, or of all that it embeds where one of them is a parameter.
+pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
+    let embedded: Vec<&Field<'_>> = embedded(object).collect();
+    let at_use = object.target.has_parameters();
+    if at_use && embedded.iter().all(|field| is_apart(object, field)) {
+        return Vec::new();
+    }
+    calls(object, &embedded, spec)
+}
+
+/// The checks of a struct with parameters that do not depend on them: names do not, nor do embedded structs that mention
+/// none.
+pub(super) fn items(object: &Object<'_>) -> TokenStream {
+    if !object.target.has_parameters() {
+        return TokenStream::new();
+    }
+    let embedded: Vec<&Field<'_>> = embedded(object).filter(|field| is_apart(object, field)).collect();
+    if embedded.is_empty() {
+        return TokenStream::new();
+    }
+    let names = object.fields.iter().filter_map(|field| field.attribute()).map(|attribute| &attribute.name);
+    let embedded_types =
+        embedded.iter().filter_map(|field| entry(field)).filter_map(|e| object.target.apart(&e));
+    let spec = quote! {
+        &__tf::TypeSpec::Object(&[
+            #(__tf::Attribute { name: #names, ty: &__tf::TypeSpec::Dynamic, null: true },)*
+            #(#embedded_types,)*
+        ])
+    };
+    calls(object, &embedded, &spec).iter().map(Check::constant).collect()
+}
+
+fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Vec<Check> {
+    let own = object.fields.iter().filter(|field| field.attribute().is_some());
+    let own: Vec<String> = own.map(|field| field.ident.unraw().to_string()).collect();
+    let types: Vec<String> = embedded.iter().map(|field| shown(&field.ty)).collect();
+    let calls = embedded.iter().enumerate().map(|(position, field)| {
+        let position = Literal::usize_unsuffixed(position);
+        let call = quote_spanned! {at(&field.ty)=>
+            __tf::embedded_once(#spec, #position, &[#(#own),*], &[#(#types),*])
+        };
+        Check { rule: "EVERY_ATTRIBUTE_HAS_ONE_FIELD", call }
+    });
+    calls.collect()
+}
+
+fn embedded<'o, 'a>(object: &'o Object<'a>) -> impl Iterator<Item = &'o Field<'a>> {
+    object.fields.iter().filter(|field| matches!(field.role, Role::Embedded))
+}
+
+/// Whether an embedded struct depends on no parameter.
+fn is_apart(object: &Object<'_>, field: &Field<'_>) -> bool {
+    entry(field).is_some_and(|entry| object.target.apart(&entry).is_some())
+}

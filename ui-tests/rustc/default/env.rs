@@ -1,0 +1,32 @@
+use std::collections::BTreeMap;
+
+use tfsdk::{TfObject, TfValue};
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("zones", optional, default_env("ZONES"))]
+    zones: Option<Vec<String>>,
+    #[tfsdk("tags", optional, default_env("TAGS", else ""))]
+    tags: BTreeMap<String, String>,
+    #[tfsdk("port", optional, default_env("PORT", else "http"))]
+    port: u16,
+    #[tfsdk("ttl", optional, default_env("TTL", else "300"))]
+    ttl: u8,
+    #[tfsdk("enabled", optional, default_env("ENABLED", else "yes"))]
+    enabled: bool,
+    #[tfsdk("tier", optional, default_env("TIER", else "gold"))]
+    tier: Tier,
+    #[tfsdk("name", optional, default_env("NAME", else "x"))]
+    name: String,
+    #[tfsdk("ratio", optional, default_env("RATIO", else "0.5"))]
+    ratio: f64,
+}
+
+#[derive(TfValue)]
+enum Tier {
+    #[tfsdk("standard")]
+    Standard,
+}
+
+fn main() {}
