@@ -383,7 +383,7 @@ mod tests {
     #[test]
     fn what_is_made_is_paid() {
         let budget = Budget::new(Limits::new().max_size(10_000), 0);
-        let (_, diags) = parse_value("[1, 2, 3]".repeat(1).as_bytes(), Pos::START, &budget);
+        let (_, diags) = parse_value(b"[1, 2, 3]", Pos::START, &budget);
         assert!(diags.is_empty());
         let many = format!("[{}1]", "1,".repeat(1000));
         let (node, diags) = parse_value(many.as_bytes(), Pos::START, &budget);

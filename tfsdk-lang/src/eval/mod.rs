@@ -54,12 +54,10 @@ impl Expr {
     /// use tfsdk_core::limits::Limits;
     /// use tfsdk_lang::expr::{NoScope, Pos, parse_expression};
     ///
-    /// let (expr, _) = parse_expression(b"[for a in [1, 2, 3] : [for b in [1, 2, 3] : a * b]]", "", Pos::START);
-    /// let (_, diags) = expr.evaluate_with(&NoScope, Limits::new().max_size(0).max_work(0));
-    /// assert!(diags.is_empty()); // its own length pays for that much
-    /// let (expr, _) = parse_expression(br#""${"aaaa"}${"bbbb"}""#, "", Pos::START);
-    /// let (value, diags) = expr.evaluate_with(&NoScope, Limits::new().max_depth(0));
-    /// assert!(value.is_known() && diags.is_empty());
+    /// let (expr, _) = parse_expression(b"[[1, 2], [3]]", "", Pos::START);
+    /// assert!(expr.evaluate_with(&NoScope, Limits::new()).1.is_empty());
+    /// let (value, diags) = expr.evaluate_with(&NoScope, Limits::new().max_depth(1));
+    /// assert!(!value.is_known() && diags.to_string().contains("raise `Limits::max_depth`"));
     /// ```
     #[must_use]
     pub fn evaluate_with(&self, scope: &dyn Scope, limits: Limits) -> (Value, Diagnostics) {
