@@ -28,7 +28,12 @@ fn gives(text: &str, value: &Value, expected: &str) {
 /// Checks what it is before it is converted.
 #[track_caller]
 fn fills(text: &str, value: &Value, expected: &str) {
-    assert_eq!(shown(&constraint(text).fill_defaults(value)), expected, "{} for {text}", shown(value));
+    assert_eq!(
+        shown(&constraint(text).fill_defaults(value).unwrap()),
+        expected,
+        "{} for {text}",
+        shown(value)
+    );
 }
 
 const ONE: &str = "object({ a = optional(number, 1), b = optional(string) })";

@@ -3,9 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::limits::Limits;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{Quoted, did_you_mean, hcl_nearest};
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_lang::expr;
 
 use crate::expression::Expression;
@@ -18,6 +19,7 @@ use crate::json::{Node, NodeKind, Property};
 pub struct Body<'f> {
     pub(crate) file: &'f Arc<str>,
     pub(crate) raw: RawBody<'f>,
+    pub(crate) limits: Limits,
 }
 
 /// A block, found by its type.
@@ -36,8 +38,8 @@ pub struct Block<'f> {
 }
 
 impl<'f> Body<'f> {
-    pub(crate) fn new(file: &'f Arc<str>, raw: RawBody<'f>) -> Self {
-        Self { file, raw }
+    pub(crate) fn new(file: &'f Arc<str>, raw: RawBody<'f>, limits: Limits) -> Self {
+        Self { file, raw, limits }
     }
 
     /// The name of the file it is in.
@@ -60,18 +62,16 @@ impl<'f> Body<'f> {
     pub fn blocks(self, kind: &str, labels: &[&'static str]) -> (Vec<Block<'f>>, Diagnostics) {
         let wanted = [WantedBlock { name: kind, labels }];
         let wanted = Wanted { blocks: &wanted, partial: true, ..Wanted::default() };
-        let mut problems = Diagnostics::new();
+        let mut problems = Diagnostics::up_to(self.limits.problems());
         let content = self.raw.content(&wanted, self.file, &mut problems);
         let blocks = content.blocks.into_iter().map(|block| Block {
             labels: block.labels.iter().map(|label| label.0.to_owned()).collect(),
-            body: Body::new(self.file, block.body),
+            body: Body::new(self.file, block.body, self.limits),
             header_range: block.header_range,
             kind_range: block.kind_range,
             label_ranges: block.labels.iter().map(|label| label.1).collect(),
         });
-        let mut diags = Diagnostics::new();
-        diags.append(problems.in_file(self.file));
-        (blocks.collect(), diags)
+        (blocks.collect(), problems.in_file(self.file))
     }
 }
 
@@ -149,12 +149,33 @@ impl<'f> RawBody<'f> {
         }
     }
 
+    /// How many bytes it has in the file.
+    pub(crate) fn len(self) -> usize {
+        let range = match self {
+            Self::Native(body) => body.range,
+            Self::Json(node) => node.range,
+        };
+        range.end.byte.saturating_sub(range.start.byte) as usize
+    }
+
+    /// Whether nothing stands in it.
+    pub(crate) fn is_empty(self) -> bool {
+        match self {
+            Self::Native(body) => body.attributes.is_empty() && body.blocks.is_empty(),
+            Self::Json(node) => match &node.kind {
+                NodeKind::Null => true,
+                NodeKind::Object(object) => object.properties.is_empty(),
+                _ => false,
+            },
+        }
+    }
+
     /// The names that have a value: those before an equals sign; in JSON all of them.
     pub(crate) fn attribute_names(self) -> HashSet<&'f str> {
         match self {
             Self::Native(body) => body.attributes.iter().map(|attribute| attribute.name.as_str()).collect(),
             Self::Json(node) => {
-                properties(node, None, &mut Diagnostics::new()).iter().map(|p| &*p.name).collect()
+                properties(node, None, &mut Diagnostics::up_to(0)).iter().map(|p| &*p.name).collect()
             }
         }
     }
@@ -174,7 +195,7 @@ impl<'f> RawBody<'f> {
                 if let Some(block) = body.blocks.first() {
                     diags.push(
                         Diagnostic::error(
-                            format!("Unexpected {} block", Quoted(&block.kind)),
+                            format!("Unexpected {} block", Excerpt(&block.kind)),
                             "Blocks are not allowed here.",
                         )
                         .in_source(block.kind_range),
@@ -188,7 +209,7 @@ impl<'f> RawBody<'f> {
 }
 
 fn missing_argument(name: &str, range: SourceRange) -> Diagnostic {
-    let detail = format!("The argument {} is required, but no definition was found.", Quoted(name));
+    let detail = format!("The argument {} is required, but no definition was found.", Excerpt(name));
     Diagnostic::error("Missing required argument", detail).in_source(range)
 }
 
@@ -221,16 +242,18 @@ fn native_content<'f>(
         }
         if names.contains(name) {
             attributes.push(native_attribute(attribute));
+        } else if !wanted.partial && diags.is_full() {
+            diags.omit(Severity::Error);
         } else if !wanted.partial {
             let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !given.contains(name));
             let hint = match hcl_nearest(name, unused) {
-                Some(near) => format!(" Did you mean {}?", Quoted(near)),
+                Some(near) => format!(" Did you mean {}?", Excerpt(near)),
                 None if wanted.blocks.iter().any(|block| block.name == name) => {
-                    format!(" Did you mean to define a block of type {}?", Quoted(name))
+                    format!(" Did you mean to define a block of type {}?", Excerpt(name))
                 }
                 None => String::new(),
             };
-            let detail = format!("An argument named {} is not expected here.{hint}", Quoted(name));
+            let detail = format!("An argument named {} is not expected here.{hint}", Excerpt(name));
             diags.push(Diagnostic::error("Unsupported argument", detail).in_source(attribute.name_range));
         }
     }
@@ -243,6 +266,7 @@ fn native_content<'f>(
                 Some(problem) => diags.push(problem),
             },
             None if wanted.partial => {}
+            None if diags.is_full() => diags.omit(Severity::Error),
             None => diags.push(unsupported_block(block, wanted)),
         }
     }
@@ -282,16 +306,16 @@ fn wrong_labels(block: &expr::NativeBlock, names: &[&str]) -> Option<Diagnostic>
 fn unsupported_block(block: &expr::NativeBlock, wanted: &Wanted<'_>) -> Diagnostic {
     let kind = block.kind.as_str();
     let hint = match hcl_nearest(kind, wanted.blocks.iter().map(|block| block.name)) {
-        Some(near) => format!(" Did you mean {}?", Quoted(near)),
+        Some(near) => format!(" Did you mean {}?", Excerpt(near)),
         None if wanted.attributes.iter().any(|attribute| attribute.name == kind) => {
             format!(
                 " Did you mean to define argument {}? If so, use the equals sign to assign it a value.",
-                Quoted(kind)
+                Excerpt(kind)
             )
         }
         None => String::new(),
     };
-    let detail = format!("Blocks of type {} are not expected here.{hint}", Quoted(kind));
+    let detail = format!("Blocks of type {} are not expected here.{hint}", Excerpt(kind));
     Diagnostic::error("Unsupported block type", detail).in_source(block.kind_range)
 }
 
@@ -315,7 +339,7 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         }
         if names.contains(name) {
             if let Some(first) = seen.get(name) {
-                let detail = format!("The argument {} was already set at {file}:{first}.", Quoted(name));
+                let detail = format!("The argument {} was already set at {file}:{first}.", Excerpt(name));
                 let problem = Diagnostic::error("Duplicate argument", detail).in_source(property.name_range);
                 diags.push(problem.with_context(property.range()));
                 continue;
@@ -345,10 +369,14 @@ fn json_content<'f>(node: &'f Node, wanted: &Wanted<'_>, file: &str, diags: &mut
         }
     }
     for property in unknown {
+        if diags.is_full() {
+            diags.omit(Severity::Error);
+            continue;
+        }
         let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !seen.contains_key(name));
         let candidates = unused.chain(wanted.blocks.iter().map(|block| block.name));
         let hint = did_you_mean(hcl_nearest(&property.name, candidates));
-        let detail = format!("No argument or block type is named {}.{hint}", Quoted(&property.name));
+        let detail = format!("No argument or block type is named {}.{hint}", Excerpt(&property.name));
         let problem =
             Diagnostic::error("Extraneous JSON object property", detail).in_source(property.name_range);
         diags.push(problem.with_context(property.range()));
@@ -436,7 +464,7 @@ impl<'f> Unpacking<'_, 'f> {
                 let detail = format!(
                     "Either a JSON object or a JSON array is required, representing the contents of one or more {} \
                      blocks.",
-                    Quoted(self.kind)
+                    Excerpt(self.kind)
                 );
                 self.diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
             }
@@ -468,7 +496,7 @@ fn json_attributes<'f>(node: &'f Node, file: &str, diags: &mut Diagnostics) -> V
             continue;
         }
         if let Some(first) = seen.get(name) {
-            let detail = format!("The argument {} was already set at {file}:{first}.", Quoted(name));
+            let detail = format!("The argument {} was already set at {file}:{first}.", Excerpt(name));
             diags.push(
                 Diagnostic::error("Duplicate attribute definition", detail).in_source(property.name_range),
             );

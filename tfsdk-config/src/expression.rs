@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tfsdk_core::convert::convert;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::limits::{Budget, Exhausted};
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{
@@ -54,22 +55,33 @@ impl<'f> Expression<'f> {
     }
 
     /// The value. In JSON syntax strings are templates, names of properties too.
-    pub(crate) fn evaluate(self, file: &Arc<str>, scope: &dyn Scope, diags: &mut Diagnostics) -> Value {
+    pub(crate) fn evaluate(
+        self,
+        file: &Arc<str>,
+        scope: &dyn Scope,
+        budget: &Budget,
+        diags: &mut Diagnostics,
+    ) -> Value {
         match self {
             Self::Native(expr) => {
-                let (value, problems) = expr.evaluate(scope);
+                let (value, problems) = expr.evaluate_within(scope, budget);
                 diags.append(problems);
                 value
             }
-            Self::Json(node) => JsonEvaluation { file, scope: Some(scope), diags }.value(node),
+            Self::Json(node) => evaluate_json(node, file, Some(scope), budget, diags),
         }
     }
 
     /// The value where neither variables nor functions are allowed. In JSON syntax strings are literal text.
-    pub(crate) fn evaluate_constant(self, file: &Arc<str>, diags: &mut Diagnostics) -> Value {
+    pub(crate) fn evaluate_constant(
+        self,
+        file: &Arc<str>,
+        budget: &Budget,
+        diags: &mut Diagnostics,
+    ) -> Value {
         match self {
-            Self::Native(_) => self.evaluate(file, &NoScope, diags),
-            Self::Json(node) => JsonEvaluation { file, scope: None, diags }.value(node),
+            Self::Native(_) => self.evaluate(file, &NoScope, budget, diags),
+            Self::Json(node) => evaluate_json(node, file, None, budget, diags),
         }
     }
 
@@ -109,61 +121,112 @@ fn reference(expr: &Expr) -> Option<(String, bool)> {
     }
 }
 
+/// The value of a JSON value; unknown where a limit is met. Without a scope, strings are literal text.
+fn evaluate_json(
+    node: &Node,
+    file: &Arc<str>,
+    scope: Option<&dyn Scope>,
+    budget: &Budget,
+    diags: &mut Diagnostics,
+) -> Value {
+    if budget.exhausted().is_some() {
+        return Value::unknown(Type::DYNAMIC);
+    }
+    let mut evaluation = JsonEvaluation { file, scope, budget, told: false, diags };
+    let value = evaluation.value(node).and_then(|value| {
+        budget.admit(value.depth(), value.size())?;
+        Ok(value)
+    });
+    let told = evaluation.told;
+    match value {
+        Ok(value) => value,
+        Err(limit) => {
+            if !told {
+                let diagnostic = Diagnostic::error("Expression too expensive", limit.to_string());
+                diags.push(diagnostic.in_source(node.start_range()));
+            }
+            Value::unknown(Type::DYNAMIC)
+        }
+    }
+}
+
 struct JsonEvaluation<'e> {
     file: &'e Arc<str>,
-    /// Without a scope, strings are literal text.
     scope: Option<&'e dyn Scope>,
+    budget: &'e Budget,
+    /// Whether it was told that the budget is exhausted.
+    told: bool,
     diags: &'e mut Diagnostics,
 }
 
+/// What one element of an array takes, and one attribute of an object besides its name.
+const ELEMENT: usize = 2 * size_of::<Value>();
+const ATTRIBUTE: usize = 5 * size_of::<Value>();
+
 impl JsonEvaluation<'_> {
-    fn value(&mut self, node: &Node) -> Value {
-        match &node.kind {
+    fn value(&mut self, node: &Node) -> Result<Value, Exhausted> {
+        self.budget.work(1)?;
+        Ok(match &node.kind {
             NodeKind::Null => Value::null(Type::DYNAMIC),
             NodeKind::Bool(value) => Value::from(*value),
             NodeKind::Number(number) => Value::from(number.clone()),
-            NodeKind::String(text) => self.text(text, node.range),
+            NodeKind::String(text) => self.text(text, node.range)?,
             NodeKind::Array(items) => {
-                let items: Vec<Value> = items.iter().map(|item| self.value(item)).collect();
-                Value::tuple(items)
+                self.budget.make(items.len().saturating_mul(ELEMENT))?;
+                let mut values: Vec<Value> = Vec::with_capacity(items.len());
+                for item in items {
+                    let value = self.value(item)?;
+                    values.push(value.sharing_type_of(values.last()));
+                }
+                Value::tuple(values)
             }
-            NodeKind::Object(object) => self.object(object),
+            NodeKind::Object(object) => self.object(object)?,
             NodeKind::Invalid => Value::unknown(Type::DYNAMIC),
-        }
+        })
     }
 
-    fn text(&mut self, text: &str, range: SourceRange) -> Value {
-        let Some(scope) = self.scope else { return Value::from(text) };
+    fn text(&mut self, text: &str, range: SourceRange) -> Result<Value, Exhausted> {
+        self.budget.make(text.len())?;
+        let Some(scope) = self.scope else { return Ok(Value::from(text)) };
         // Most strings are plain: without a template sequence, the text is the value.
         if !text.contains("${") && !text.contains("%{") {
-            return Value::from(text);
+            return Ok(Value::from(text));
         }
         // As in HCL, places within the text ignore the escapes before them.
         let start = range.start;
         let inside =
             Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
+        self.budget.make(text.len().saturating_mul(64))?;
         let (template, diags) = parse_template(text.as_bytes(), self.file, inside);
         let failed = diags.has_errors();
         self.diags.append(diags);
         if failed {
-            return Value::unknown(Type::DYNAMIC);
+            return Ok(Value::unknown(Type::DYNAMIC));
         }
-        let (value, diags) = template.evaluate(scope);
+        let (value, diags) = template.evaluate_within(scope, self.budget);
         self.diags.append(diags);
-        value
+        if let Some(limit) = self.budget.exhausted() {
+            self.told = true;
+            return Err(limit);
+        }
+        Ok(value)
     }
 
-    fn object(&mut self, object: &Object) -> Value {
+    fn object(&mut self, object: &Object) -> Result<Value, Exhausted> {
+        self.budget.make(object.properties.len().saturating_mul(ATTRIBUTE))?;
         let mut attributes: Vec<(Arc<str>, Value)> = Vec::with_capacity(object.properties.len());
         let mut places: HashMap<Arc<str>, SourceRange> = HashMap::with_capacity(object.properties.len());
         let mut known = true;
         for property in &object.properties {
             let range = property.name_range;
-            let name = self.text(&property.name, range);
-            let value = self.value(&property.value);
-            let name = match convert(&name, &Type::STRING) {
+            let name = self.text(&property.name, range)?;
+            let value = self.value(&property.value)?;
+            let name = match convert_within(&name, &Type::STRING, self.budget) {
                 Ok(name) => name,
                 Err(error) => {
+                    if let Some(limit) = self.budget.exhausted() {
+                        return Err(limit);
+                    }
                     let detail =
                         format!("Cannot use this expression as an object key: {}.", error.sentence());
                     self.diags
@@ -180,11 +243,12 @@ impl JsonEvaluation<'_> {
                 known = false;
                 continue;
             };
+            self.budget.make(name.len())?;
             let name: Arc<str> = name.into();
             if let Some(first) = places.get(&name) {
                 let detail = format!(
                     "An attribute named {} was already defined at {}:{first}.",
-                    Quoted(&name),
+                    Excerpt(&name),
                     self.file
                 );
                 self.diags.push(Diagnostic::error("Duplicate object attribute", detail).in_source(range));
@@ -193,6 +257,6 @@ impl JsonEvaluation<'_> {
             places.insert(Arc::clone(&name), range);
             attributes.push((name, value));
         }
-        if known { Value::object(attributes) } else { Value::unknown(Type::DYNAMIC) }
+        Ok(if known { Value::object(attributes) } else { Value::unknown(Type::DYNAMIC) })
     }
 }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tfsdk_lang::expr::{self, Pos, parse_body};
+use tfsdk_lang::expr::{self, Pos, parse_body_with};
 
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 
 /// In which syntax a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,18 +30,29 @@ impl Syntax {
 /// A file that was read: its name, its text and its content.
 ///
 /// A file with mistakes holds what could be read of it.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct File {
     name: Arc<str>,
     source: Arc<[u8]>,
     content: Content,
     has_errors: bool,
+    limits: Limits,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 enum Content {
     Native(expr::NativeBody),
     Json(Node),
+}
+
+impl std::fmt::Debug for File {
+    /// Its name and length; its text may hold what is sensitive.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("File")
+            .field("name", &self.name)
+            .field("bytes", &self.source.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl File {
@@ -65,22 +76,45 @@ impl File {
     /// Reads a file in this syntax, whatever its name.
     #[must_use]
     pub fn parse_as(syntax: Syntax, name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
+        Self::parse_with(syntax, name, source, Limits::new())
+    }
+
+    /// Reads a file within `limits`, which hold for it and, each time anew, for whatever is decoded from it.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Syntax};
+    /// use tfsdk_core::limits::Limits;
+    ///
+    /// let limits = Limits::new().max_problems(1);
+    /// let (_, diags) = File::parse_with(Syntax::Native, "main.tf", "a = 1\na = 2\na = 3\n", limits);
+    /// assert_eq!((diags.len(), diags.omitted()), (1, 1));
+    /// ```
+    #[must_use]
+    pub fn parse_with(
+        syntax: Syntax,
+        name: &str,
+        source: impl AsRef<[u8]>,
+        limits: Limits,
+    ) -> (Self, Diagnostics) {
         let name: Arc<str> = name.into();
         let source = source.as_ref();
-        let mut diagnostics = Diagnostics::new();
         let (content, problems) = match syntax {
             Syntax::Native => {
-                let (body, problems) = parse_body(source, &name, Pos::START);
+                let (body, problems) = parse_body_with(source, &name, Pos::START, limits);
                 (Content::Native(body), problems)
             }
             Syntax::Json => {
-                let (node, problems) = parse_document(source, &Budget::new(Limits::new(), source.len()));
+                let (node, problems) = parse_document(source, &Budget::new(limits, source.len()));
                 (Content::Json(node), problems)
             }
         };
-        diagnostics.append(problems.in_file(&name));
+        let diagnostics = problems.in_file(&name);
         let has_errors = diagnostics.has_errors();
-        (Self { name, source: source.into(), content, has_errors }, diagnostics)
+        (Self { name, source: source.into(), content, has_errors, limits }, diagnostics)
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// The name that was given for it.
@@ -117,7 +151,7 @@ impl File {
             Content::Native(body) => RawBody::Native(body),
             Content::Json(node) => RawBody::Json(node),
         };
-        Body::new(&self.name, raw)
+        Body::new(&self.name, raw, self.limits)
     }
 
     /// The header of the outermost block around a place, in native syntax. A place at its first byte is not within it.
@@ -128,7 +162,7 @@ impl File {
             (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
         };
         let block = body.blocks.iter().find(contains)?;
-        let labels: String = block.labels.iter().map(|label| format!(" {}", Quoted(&label.text))).collect();
+        let labels: String = block.labels.iter().map(|label| format!(" {}", Excerpt(&label.text))).collect();
         Some(format!("{}{labels}", block.kind))
     }
 }

@@ -14,6 +14,7 @@ mod load;
 mod misfit;
 mod render;
 mod report;
+mod secret;
 mod tfvars;
 mod validate_json;
 mod variable;

@@ -2,11 +2,11 @@
 
 use std::path::{Path as FilePath, PathBuf};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::mapping::{FromTf, TfType};
-use tfsdk_core::path::Step;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 use crate::file::File;
@@ -89,7 +89,7 @@ impl Inputs {
     }
 
     fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        let detail = format!("The file {} could not be read: {error}.", Quoted(name));
+        let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
         self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
     }
 
@@ -133,6 +133,9 @@ impl Inputs {
         self.diagnostics.append(problems);
         let (values, problems) = variables.values(assignments);
         self.diagnostics.append(problems);
+        // Parsing found its problems before anybody knew what is sensitive.
+        let found = std::mem::take(&mut self.diagnostics);
+        self.diagnostics = values.secrets.hide_all(found);
         if self.diagnostics.has_errors() {
             return None;
         }
@@ -146,23 +149,31 @@ impl Inputs {
                         Some(Step::Attribute(name)) => name.to_string(),
                         _ => String::new(),
                     };
-                    let declared = variables.get(&name).and_then(|variable| variable.declared_at.clone());
+                    let variable = variables.get(&name);
+                    let declared = variable.and_then(|variable| variable.declared_at.clone());
+                    let sensitive = variable.is_some_and(|variable| variable.sensitive);
                     let place = values.place(&name).cloned();
                     let diagnostic = match (problem.kind(), &place, path.steps().len()) {
                         (ProblemKind::Null, None, 1) => Diagnostic::error(
                             "No value for required variable",
                             format!(
                                 "The input variable {} is not set, and has no default value.",
-                                Quoted(&name)
+                                Excerpt(&name)
                             ),
+                        ),
+                        _ if sensitive => Diagnostic::error(
+                            "Invalid value for input variable",
+                            format!("The value of var.{name}, which is sensitive, is not suitable."),
                         ),
                         _ => Diagnostic::error(
                             "Invalid value for input variable",
                             format!("The value of var.{name} is not suitable: {}.", problem.message()),
                         ),
                     };
+                    let path = if sensitive { Path::root().attribute(name.as_str()) } else { path };
                     self.diagnostics.push(diagnostic.at(path).in_place(place.or(declared)));
                 }
+                (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));
                 None
             }
         }

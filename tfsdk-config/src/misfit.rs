@@ -1,9 +1,10 @@
 //! Why a value does not fit: the type it is declared with, or the type that a program reads it into.
 
 use tfsdk_core::convert::ConversionError;
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::error::{Error, Problem};
 use tfsdk_core::path::Path;
+use tfsdk_core::ty::Type;
 
 /// Why a value does not fit a type of the program's own.
 pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> Diagnostics {
@@ -13,7 +14,9 @@ pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> D
         let detail = format!("The value is not suitable: {}.", problem.message());
         Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
     };
-    error.problems().iter().map(diagnostic).collect()
+    let mut all: Diagnostics = error.problems().iter().map(diagnostic).collect();
+    (0..error.omitted()).for_each(|_| all.omit(Severity::Error));
+    all
 }
 
 /// What a conversion error adds to Terraform's sentence: where it is, what was found, and the further problems.
@@ -25,11 +28,11 @@ pub(crate) fn conversion_hint(error: &ConversionError) -> String {
         let more = match (i, found, path.is_root()) {
             (0, "", _) => continue,
             (0, _, true) => format!("Found {found}."),
-            (0, _, false) => format!("Found {found} at {path}."),
+            (0, _, false) => format!("Found {found} at {}.", path.excerpt()),
             (_, "", true) => format!("Also: {sentence}."),
-            (_, "", false) => format!("Also at {path}: {sentence}."),
+            (_, "", false) => format!("Also at {}: {sentence}.", path.excerpt()),
             (_, _, true) => format!("Also: {sentence}, but found {found}."),
-            (_, _, false) => format!("Also at {path}: {sentence}, but found {found}."),
+            (_, _, false) => format!("Also at {}: {sentence}, but found {found}.", path.excerpt()),
         };
         if !hint.is_empty() {
             hint.push(' ');
@@ -45,3 +48,13 @@ pub(crate) fn conversion_hint(error: &ConversionError) -> String {
 
 /// At most this many problems of one value are listed.
 const MOST_HINTS: usize = 10;
+
+/// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing, else the types.
+pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {
+    let sentence = error.sentence();
+    if sentence.contains('"') {
+        format!("{} required, but have {}", wanted.friendly_name_for_constraint(), found.friendly_name())
+    } else {
+        sentence
+    }
+}

@@ -72,7 +72,7 @@ impl Renderer {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
-        let excerpt = diagnostic.place().and_then(|place| {
+        let excerpt = diagnostic.place().filter(|place| !place.is_hidden()).and_then(|place| {
             let file = files.iter().find(|file| place.file().is_some_and(|name| **name == *file.name()))?;
             Excerpt::new(file, place)
         });

@@ -1,23 +1,49 @@
 //! Values for input variables, from `.tfvars` and `.tfvars.json` files.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt;
 use std::sync::Arc;
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Path;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::value::Value;
 
 use crate::body::FoundAttribute;
 use crate::file::File;
-use crate::misfit::conversion_hint;
-use crate::variable::{Variable, Variables};
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use crate::misfit::{conversion_hint, sensitive_sentence};
+use crate::secret::{SENSITIVE, Secrets, within_sensitive};
+use crate::variable::{Variable, Variables, budget_for};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 
 /// The values of a module's input variables, and where each was set.
-#[derive(Debug, Clone, Default)]
+///
+/// Its `Debug` form shows no value of a `sensitive` variable.
+#[derive(Clone, Default)]
 pub struct VariableValues {
     values: BTreeMap<String, Value>,
     places: HashMap<String, Place>,
+    sensitive: HashSet<String>,
+    pub(crate) secrets: Secrets,
+}
+
+impl fmt::Debug for VariableValues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |(name, value): (&'_ String, &'_ Value)| -> (String, String) {
+            let text = if self.sensitive.contains(name) { SENSITIVE.to_owned() } else { value.to_string() };
+            (name.clone(), text)
+        };
+        f.debug_map().entries(self.values.iter().map(shown).map(|(name, text)| (name, Shown(text)))).finish()
+    }
+}
+
+/// A text without quotes.
+struct Shown(String);
+
+impl fmt::Debug for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 impl VariableValues {
@@ -32,7 +58,8 @@ impl VariableValues {
         self.values.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Where a variable was set; `None` for one that has its default.
+    /// Where a variable was set; `None` for one that has its default. The place of a sensitive one is
+    /// [hidden](Place::hidden).
     #[must_use]
     pub fn place(&self, name: &str) -> Option<&Place> {
         self.places.get(name)
@@ -52,6 +79,11 @@ impl Variables {
     /// the order of their names, then all others in the order given, as if each was named by `-var-file`. A variable
     /// without value and default is an error, an undeclared name is a warning.
     ///
+    /// No value of a `sensitive` variable is in a text of a diagnostic, and the places of lines with one are hidden. What
+    /// parsing found is shown with its lines, as it does not know what they mean.
+    ///
+    /// The limits of the first file hold for all of them together.
+    ///
     /// Report the problems found in parsing the files before those returned here. If a file has errors there are no values,
     /// and only problems of the files themselves are reported.
     ///
@@ -69,8 +101,13 @@ impl Variables {
     /// ```
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
-        let mut diagnostics = Diagnostics::new();
-        let mut files: Vec<&File> = files.into_iter().collect();
+        let (budget, mut files) = budget_for(files);
+        let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
+        let mut secrets = self.secrets.clone();
+        let any_sensitive = self.iter().any(|variable| variable.sensitive);
+        for file in files.iter().filter(|file| any_sensitive && file.has_errors()) {
+            secrets.insert_file(file.body().file);
+        }
         let broken = files.iter().any(|file| file.has_errors());
         files.sort_by_cached_key(|file| rank(file.name()));
         let mut given: Vec<Given<'_>> = Vec::new();
@@ -87,8 +124,14 @@ impl Variables {
                 }
             }
         }
-        let mut values = VariableValues::default();
+        let mut values = VariableValues { secrets, ..VariableValues::default() };
+        for given in &given {
+            if self.get(given.attribute.name).is_some_and(|variable| variable.sensitive) {
+                values.secrets.insert(given.name(), given.attribute.expr.range());
+            }
+        }
         if broken || diagnostics.has_errors() {
+            let diagnostics = values.secrets.hide_all(diagnostics);
             return (values, diagnostics);
         }
         let mut assigned = HashSet::new();
@@ -96,10 +139,11 @@ impl Variables {
         for given in &given {
             match self.get(given.attribute.name) {
                 Some(variable) => {
-                    if let Some(value) = given.value(variable, &mut diagnostics) {
+                    if let Some(value) = given.value(variable, &budget, &mut diagnostics) {
                         assigned.insert(given.attribute.name);
                         values.values.insert(variable.name.clone(), value);
-                        values.places.insert(variable.name.clone(), given.place());
+                        let place = values.secrets.hide(given.place());
+                        values.places.insert(variable.name.clone(), place);
                     }
                 }
                 None => undeclared.push(given),
@@ -113,7 +157,10 @@ impl Variables {
                 None => diagnostics.push(missing(variable)),
             }
         }
-        report_undeclared(&undeclared, &mut diagnostics);
+        let sensitive = self.iter().filter(|variable| variable.sensitive);
+        values.sensitive = sensitive.map(|variable| variable.name.clone()).collect();
+        report_undeclared(&undeclared, &budget, &mut diagnostics);
+        let diagnostics = values.secrets.hide_all(diagnostics);
         (values, diagnostics)
     }
 }
@@ -140,13 +187,17 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
     let body = file.body();
     let (blocks, _) = body.blocks("variable", &["name"]);
     for block in &blocks {
-        let name = &block.labels[0];
+        if diagnostics.is_full() {
+            diagnostics.omit(Severity::Error);
+            continue;
+        }
+        let name = Cut(&block.labels[0]);
         let detail = format!(
             "A .tfvars file is used to assign values to variables that have already been declared in .tf files, not to \
              declare new variables. To declare variable {}, place this block in one of your .tf files, such as \
              variables.tf.\n\nTo set a value for this variable in {}, use the definition syntax instead:\n    {name} = \
              <value>",
-            Quoted(name),
+            Excerpt(&block.labels[0]),
             file.name()
         );
         let diagnostic = Diagnostic::error("Variable declaration in .tfvars file", detail);
@@ -171,24 +222,32 @@ impl Given<'_> {
     }
 
     /// The value, converted for the variable. `None` if evaluation failed, or null selects the default.
-    fn value(&self, variable: &Variable, diagnostics: &mut Diagnostics) -> Option<Value> {
-        let mut problems = Diagnostics::new();
-        let value = self.attribute.expr.evaluate_constant(self.name(), &mut problems);
+    fn value(&self, variable: &Variable, budget: &Budget, diagnostics: &mut Diagnostics) -> Option<Value> {
+        let name = &variable.name;
+        let mut problems = Diagnostics::up_to(budget.limits().problems());
+        let value = self.attribute.expr.evaluate_constant(self.name(), budget, &mut problems);
         let failed = problems.has_errors();
-        diagnostics.append(problems.in_file(self.name()));
+        let mut problems = problems.in_file(self.name());
+        if variable.sensitive {
+            problems = problems.map(|problem| within_sensitive(&problem, name));
+        }
+        diagnostics.append(problems);
         if failed {
             return None;
         }
         let range = self.attribute.expr.range();
-        let name = &variable.name;
-        let path = Path::root().attribute(name.clone());
-        let value = match variable.constraint.convert(&value) {
+        let path = Path::root().attribute(name.as_str());
+        let value = match variable.constraint.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
-                let diagnostic = invalid_value(variable, self, &error.sentence());
-                let hint = if variable.sensitive { String::new() } else { conversion_hint(&error) };
-                let path = error.path().steps().iter().cloned().fold(path, Path::step);
-                diagnostics.push(diagnostic.with_hint(hint).at(path));
+                if variable.sensitive {
+                    let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
+                    diagnostics.push(invalid_value(variable, self, &sentence).at(path));
+                } else {
+                    let diagnostic = invalid_value(variable, self, &error.sentence());
+                    let path = error.path().steps().iter().cloned().fold(path, Path::step);
+                    diagnostics.push(diagnostic.with_hint(conversion_hint(&error)).at(path));
+                }
                 // A wrong value still counts as set.
                 return Some(Value::unknown(variable.constraint.implied_type()));
             }
@@ -238,7 +297,7 @@ fn missing(variable: &Variable) -> Diagnostic {
     let detail = format!(
         "The root module input variable {} is not set, and has no default value. Use a -var or -var-file command \
          line argument to provide a value for this variable.",
-        Quoted(&variable.name)
+        Excerpt(&variable.name)
     );
     Diagnostic::error("No value for required variable", detail)
         .at(Path::root().attribute(variable.name.clone()))
@@ -248,12 +307,12 @@ fn missing(variable: &Variable) -> Diagnostic {
 /// At most this many undeclared names are reported one by one.
 const MOST_UNDECLARED: usize = 2;
 
-fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
+fn report_undeclared(undeclared: &[&Given<'_>], budget: &Budget, diagnostics: &mut Diagnostics) {
     let mut count = 0;
     for given in undeclared {
         // A name whose value has errors gets no second problem.
-        let mut problems = Diagnostics::new();
-        given.attribute.expr.evaluate_constant(given.name(), &mut problems);
+        let mut problems = Diagnostics::up_to(0);
+        given.attribute.expr.evaluate_constant(given.name(), budget, &mut problems);
         if problems.has_errors() {
             continue;
         }
@@ -266,8 +325,8 @@ fn report_undeclared(undeclared: &[&Given<'_>], diagnostics: &mut Diagnostics) {
              to use this value, add a \"variable\" block to the configuration.\n\nTo silence these warnings, use \
              TF_VAR_... environment variables to provide certain \"global\" settings to all configurations in your \
              organization. To reduce the verbosity of these warnings, use the -compact-warnings option.",
-            Quoted(given.attribute.name),
-            Quoted(given.file.name())
+            Excerpt(given.attribute.name),
+            Excerpt(given.file.name())
         );
         let diagnostic = Diagnostic::warning("Value for undeclared variable", detail);
         diagnostics.push(diagnostic.in_source(given.attribute.name_range).in_file(given.name()));

@@ -52,8 +52,8 @@ fn write_diagnostic(diagnostic: &Diagnostic, files: &[&File], out: &mut String) 
         write_pos("start", start, out);
         write_pos("end", end, out);
         out.push_str("\n      }");
-        if let Some(file) = files.iter().find(|file| place.file().is_some_and(|name| **name == *file.name()))
-        {
+        let is_its = |file: &&&File| place.file().is_some_and(|name| **name == *file.name());
+        if let Some(file) = files.iter().find(is_its).filter(|_| !place.is_hidden()) {
             write_snippet(file, place, end, out);
         }
     }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use tfsdk_core::convert::convert;
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::path::Path;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::{Dialect, TypeConstraint};
@@ -15,11 +16,12 @@ use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, Wante
 use crate::expression::Expression;
 use crate::file::File;
 use crate::json::NodeKind;
-use crate::misfit::conversion_hint;
+use crate::misfit::{conversion_hint, sensitive_sentence};
+use crate::secret::{SENSITIVE, Secrets, within_sensitive};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 /// An input variable, as a `variable` block declares it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Variable {
     /// Its name.
     pub name: String,
@@ -52,6 +54,28 @@ pub struct Validation {
     pub place: Place,
 }
 
+impl std::fmt::Debug for Variable {
+    /// All of it, but the default of a sensitive one.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let default: Option<&dyn std::fmt::Debug> = match &self.default {
+            Some(_) if self.sensitive => Some(&SENSITIVE),
+            Some(default) => Some(default),
+            None => None,
+        };
+        f.debug_struct("Variable")
+            .field("name", &self.name)
+            .field("constraint", &self.constraint)
+            .field("default", &default)
+            .field("nullable", &self.nullable)
+            .field("sensitive", &self.sensitive)
+            .field("ephemeral", &self.ephemeral)
+            .field("description", &self.description)
+            .field("validations", &self.validations)
+            .field("declared_at", &self.declared_at)
+            .finish()
+    }
+}
+
 impl Variable {
     /// A variable of this type, which has to be set and may be null.
     #[must_use]
@@ -72,13 +96,17 @@ impl Variable {
 
 /// The input variables of a module, by name.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Variables(BTreeMap<String, Variable>);
+pub struct Variables {
+    by_name: BTreeMap<String, Variable>,
+    /// The defaults of sensitive ones.
+    pub(crate) secrets: Secrets,
+}
 
 impl Variables {
     /// No variables yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self(BTreeMap::new())
+        Self { by_name: BTreeMap::new(), secrets: Secrets::new() }
     }
 
     /// The variables that the `variable` blocks of configuration files declare; all other blocks are ignored.
@@ -96,14 +124,21 @@ impl Variables {
     #[must_use]
     pub fn declared<'f>(files: impl IntoIterator<Item = &'f File>) -> (Self, Diagnostics) {
         let mut variables = Self::new();
-        let mut diagnostics = Diagnostics::new();
+        let (budget, files) = budget_for(files);
+        let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
         for file in files {
             let (blocks, problems) = file.body().blocks("variable", &["name"]);
             diagnostics.append(problems);
             for block in blocks {
-                let mut reader = Reader { file, block: &block, diagnostics: &mut diagnostics };
+                let mut reader = Reader {
+                    file,
+                    block: &block,
+                    budget: &budget,
+                    diagnostics: &mut diagnostics,
+                    secrets: &mut variables.secrets,
+                };
                 let variable = reader.variable();
-                match variables.0.entry(variable.name.clone()) {
+                match variables.by_name.entry(variable.name.clone()) {
                     Entry::Vacant(entry) => {
                         entry.insert(variable);
                     }
@@ -113,7 +148,7 @@ impl Variables {
                         let detail = format!(
                             "A variable named {} was already declared at {at}. Variable names must be unique within \
                              a module.",
-                            Quoted(&variable.name)
+                            Excerpt(&variable.name)
                         );
                         let diagnostic = Diagnostic::error("Duplicate variable declaration", detail);
                         diagnostics.push(diagnostic.in_source(block.header_range).in_file(block.body.file));
@@ -121,6 +156,10 @@ impl Variables {
                 }
             }
         }
+        for variable in variables.by_name.values_mut() {
+            variable.declared_at = variable.declared_at.take().map(|place| variables.secrets.hide(place));
+        }
+        let diagnostics = variables.secrets.hide_all(diagnostics);
         (variables, diagnostics)
     }
 
@@ -132,35 +171,36 @@ impl Variables {
             variable.default = optional.then(|| Value::null(ty.without_optional()));
             (name.to_owned(), variable)
         };
-        Self(ty.iter().map(|a| variable(a.name(), a.ty(), a.is_optional())).collect())
+        let by_name = ty.iter().map(|a| variable(a.name(), a.ty(), a.is_optional())).collect();
+        Self { by_name, secrets: Secrets::new() }
     }
 
     /// Adds a variable, and returns the one of its name that was there before.
     pub fn insert(&mut self, variable: Variable) -> Option<Variable> {
-        self.0.insert(variable.name.clone(), variable)
+        self.by_name.insert(variable.name.clone(), variable)
     }
 
     /// The variable of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Variable> {
-        self.0.get(name)
+        self.by_name.get(name)
     }
 
     /// The variables in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = &Variable> {
-        self.0.values()
+        self.by_name.values()
     }
 
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.by_name.len()
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.by_name.is_empty()
     }
 }
 
@@ -173,7 +213,17 @@ const RESERVED: [&str; 8] =
 struct Reader<'r, 'f> {
     file: &'f File,
     block: &'r Block<'f>,
+    budget: &'r Budget,
     diagnostics: &'r mut Diagnostics,
+    secrets: &'r mut Secrets,
+}
+
+/// A budget for reading these files, within the limits of the first.
+pub(crate) fn budget_for<'f>(files: impl IntoIterator<Item = &'f File>) -> (Budget, Vec<&'f File>) {
+    let files: Vec<&File> = files.into_iter().collect();
+    let bytes = files.iter().map(|file| file.source().len()).fold(0, usize::saturating_add);
+    let limits = files.first().map_or_else(Limits::new, |file| file.limits());
+    (Budget::new(limits, bytes), files)
 }
 
 impl<'f> Reader<'_, 'f> {
@@ -197,7 +247,9 @@ impl<'f> Reader<'_, 'f> {
         let mut flag = |name, otherwise| {
             self.constant(&content, name, &Type::BOOL).and_then(|value| value.as_bool()).unwrap_or(otherwise)
         };
-        variable.sensitive = flag("sensitive", false);
+        // Where it is not known, it is better kept.
+        let is_said = content.attribute("sensitive").is_some();
+        variable.sensitive = flag("sensitive", is_said);
         variable.ephemeral = flag("ephemeral", false);
         variable.nullable = flag("nullable", true);
         if let Some(found) = content.attribute("default") {
@@ -248,7 +300,7 @@ impl<'f> Reader<'_, 'f> {
         } else if RESERVED.contains(&name) {
             let detail = format!(
                 "The variable name {} is reserved due to its special meaning inside module blocks.",
-                Quoted(name)
+                Excerpt(name)
             );
             self.error("Invalid variable name", detail, range);
         }
@@ -275,7 +327,7 @@ impl<'f> Reader<'_, 'f> {
     fn constant(&mut self, content: &Content<'_>, name: &str, ty: &Type) -> Option<Value> {
         let found = content.attribute(name)?;
         let value = self.evaluate(&found)?;
-        let problem = match convert(&value, ty) {
+        let problem = match convert_within(&value, ty, self.budget) {
             Ok(value) if value.is_null() => "null value is not allowed".to_owned(),
             Ok(value) => return Some(value),
             Err(error) => error.sentence(),
@@ -286,7 +338,7 @@ impl<'f> Reader<'_, 'f> {
 
     fn evaluate(&mut self, found: &FoundAttribute<'_>) -> Option<Value> {
         let mut problems = Diagnostics::new();
-        let value = found.expr.evaluate_constant(self.block.body.file, &mut problems);
+        let value = found.expr.evaluate_constant(self.block.body.file, self.budget, &mut problems);
         let failed = problems.has_errors();
         self.diagnostics.append(problems.in_file(self.block.body.file));
         if failed { None } else { Some(value) }
@@ -294,21 +346,39 @@ impl<'f> Reader<'_, 'f> {
 
     fn default(&mut self, variable: &Variable, found: &FoundAttribute<'_>) -> Option<Value> {
         let ty = variable.constraint.implied_type();
-        // A variable with a wrong default is not one without a default.
-        let Some(value) = self.evaluate(found) else { return Some(Value::unknown(ty)) };
         let range = found.expr.range();
-        match variable.constraint.convert(&value) {
+        let name = &variable.name;
+        if variable.sensitive {
+            self.secrets.insert(self.block.body.file, range);
+        }
+        let mut problems = Diagnostics::new();
+        let value = found.expr.evaluate_constant(self.block.body.file, self.budget, &mut problems);
+        let failed = problems.has_errors();
+        let mut problems = problems.in_file(self.block.body.file);
+        if variable.sensitive {
+            problems = problems.map(|problem| within_sensitive(&problem, name));
+        }
+        self.diagnostics.append(problems);
+        // A variable with a wrong default is not one without a default.
+        if failed {
+            return Some(Value::unknown(ty));
+        }
+        match variable.constraint.convert_within(&value, self.budget) {
             Err(error) => {
+                let (sentence, hint) = if variable.sensitive {
+                    let wanted = variable.constraint.ty();
+                    (sensitive_sentence(&error, value.ty(), wanted), String::new())
+                } else {
+                    (error.sentence(), conversion_hint(&error))
+                };
                 let detail = format!(
-                    "This default value is not compatible with the variable's type constraint: {}.",
-                    error.sentence()
+                    "This default value is not compatible with the variable's type constraint: {sentence}."
                 );
-                let path = Path::root().attribute(variable.name.clone());
                 let diagnostic = Diagnostic::error("Invalid default value for variable", detail)
                     .in_source(range)
                     .in_file(self.block.body.file)
-                    .with_hint(conversion_hint(&error))
-                    .at(path);
+                    .with_hint(hint)
+                    .at(Path::root().attribute(name.as_str()));
                 self.diagnostics.push(diagnostic);
                 Some(Value::unknown(ty))
             }

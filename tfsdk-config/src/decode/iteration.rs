@@ -1,6 +1,7 @@
 //! The iterators of `dynamic` blocks.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, Scope};
@@ -8,7 +9,7 @@ use tfsdk_lang::expr::{Function, Scope};
 /// The element for which a generated block stands, and those around it.
 #[derive(Debug)]
 pub(super) struct Iteration {
-    pub(super) name: String,
+    pub(super) name: Arc<str>,
     /// An object of `key` and `value`.
     pub(super) object: Value,
     pub(super) outer: Option<Rc<Iteration>>,
@@ -28,14 +29,14 @@ impl IterationScope<'_> {
 
 impl Scope for IterationScope<'_> {
     fn variable(&self, name: &str) -> Option<Value> {
-        match self.iterations().find(|iteration| iteration.name == name) {
+        match self.iterations().find(|iteration| *iteration.name == *name) {
             Some(iteration) => Some(iteration.object.clone()),
             None => self.base.variable(name),
         }
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {
-        let mut names: Vec<&str> = self.iterations().map(|iteration| iteration.name.as_str()).collect();
+        let mut names: Vec<&str> = self.iterations().map(|iteration| &*iteration.name).collect();
         match self.base.variable_names() {
             Some(more) => names.extend(more),
             None if names.is_empty() => return None,

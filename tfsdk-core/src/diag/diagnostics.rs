@@ -130,9 +130,8 @@ impl Diagnostics {
 
     /// The same, with the source text of each in `file`.
     #[must_use]
-    pub fn in_file(mut self, file: &Arc<str>) -> Self {
-        self.kept = self.kept.into_iter().map(|diagnostic| diagnostic.in_file(file)).collect();
-        self
+    pub fn in_file(self, file: &Arc<str>) -> Self {
+        self.map(|diagnostic| diagnostic.in_file(file))
     }
 
     /// Adds those of `other` behind these; the counts of those that are not kept add up, as they do not with
@@ -141,6 +140,18 @@ impl Diagnostics {
         self.omitted_errors += other.omitted_errors;
         self.omitted_warnings += other.omitted_warnings;
         self.extend(other.kept);
+    }
+
+    /// The same, each of those kept changed.
+    #[must_use]
+    pub fn map(mut self, change: impl FnMut(Diagnostic) -> Diagnostic) -> Self {
+        self.kept = self.kept.into_iter().map(change).collect();
+        self
+    }
+
+    /// Puts those kept in the order of `key`; equal ones stay in the order in which they were found.
+    pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&Diagnostic) -> K) {
+        self.kept.sort_by_key(key);
     }
 
     /// These as the error of a `Result` if one of them is an error, otherwise `value` with the warnings.

@@ -13,12 +13,13 @@ pub struct Place {
     file: Option<Arc<str>>,
     range: SourceRange,
     context: Option<SourceRange>,
+    is_hidden: bool,
 }
 
 impl Place {
     /// A part of a text without a file.
     pub fn new(range: SourceRange) -> Self {
-        Place { file: None, range, context: None }
+        Place { file: None, range, context: None, is_hidden: false }
     }
 
     /// The same part, in this file.
@@ -33,6 +34,18 @@ impl Place {
     pub fn with_context(mut self, context: SourceRange) -> Self {
         self.context = Some(context);
         self
+    }
+
+    /// The same part, of which only the place is shown, not the text: it holds something sensitive.
+    #[must_use]
+    pub fn hidden(mut self) -> Self {
+        self.is_hidden = true;
+        self
+    }
+
+    /// Whether the text is not to be shown.
+    pub fn is_hidden(&self) -> bool {
+        self.is_hidden
     }
 
     /// The file's name, as it was given.

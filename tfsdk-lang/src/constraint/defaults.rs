@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{ConstraintAttribute, ConstraintKind, TypeConstraint};
-use tfsdk_core::convert::{ConversionError, convert, unify};
+use tfsdk_core::convert::{ConversionError, convert_within, unify_within};
+use tfsdk_core::limits::{Budget, Exhausted, Limits};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value, ValueRef};
 
@@ -16,7 +17,8 @@ impl TypeConstraint {
     /// as it is, without a copy.
     ///
     /// # Errors
-    /// When the value does not fit; see [`convert`].
+    /// When the value does not fit; see [`convert`](tfsdk_core::convert::convert). When the result would be larger, or
+    /// take longer, than the default [`Limits`] allow for a value of this size.
     ///
     /// ```
     /// use tfsdk_lang::constraint::TypeConstraint;
@@ -29,63 +31,90 @@ impl TypeConstraint {
     /// # Ok::<(), tfsdk_lang::expr::Diagnostics>(())
     /// ```
     pub fn convert(&self, value: &Value) -> Result<Value, ConversionError> {
-        match self.filled(value.as_ref()) {
-            Some(filled) => convert(&filled, &self.ty),
-            None => convert(value, &self.ty),
+        self.convert_within(value, &self.budget(value))
+    }
+
+    /// Converts a value to this constraint within a budget; otherwise like [`convert`](Self::convert).
+    ///
+    /// # Errors
+    /// When the value does not fit, and when the budget is exhausted: a default can be far larger than what it stands
+    /// in for.
+    pub fn convert_within(&self, value: &Value, budget: &Budget) -> Result<Value, ConversionError> {
+        match self.filled(value.as_ref(), budget)? {
+            Some(filled) => convert_within(&filled, &self.ty, budget),
+            None => convert_within(value, &self.ty, budget),
         }
     }
 
     /// The value with defaults filled in, not converted yet; types of the parts may differ from the constraint's.
     ///
     /// (HCL: `Defaults.Apply`.)
-    #[must_use]
-    pub fn fill_defaults(&self, value: &Value) -> Value {
-        self.filled(value.as_ref()).unwrap_or_else(|| value.clone())
+    ///
+    /// # Errors
+    /// When the result would be larger, or take longer, than the default [`Limits`] allow for a value of this size.
+    pub fn fill_defaults(&self, value: &Value) -> Result<Value, Exhausted> {
+        Ok(self.filled(value.as_ref(), &self.budget(value))?.unwrap_or_else(|| value.clone()))
+    }
+
+    /// A budget for a value. It takes far more bytes than the text that it was read from.
+    fn budget(&self, value: &Value) -> Budget {
+        let size = value.size().saturating_add(self.ty.size());
+        Budget::new(Limits::new(), usize::try_from(size / 16).unwrap_or(usize::MAX))
     }
 
     /// The filled value, or `None` when there is nothing to fill in.
-    fn filled(&self, value: ValueRef<'_>) -> Option<Value> {
+    fn filled(&self, value: ValueRef<'_>, budget: &Budget) -> Filled {
         if !self.has_defaults || value.is_null() || !value.is_known() {
-            return None;
+            return Ok(None);
         }
+        budget.work(1)?;
         match value.ty().kind() {
-            TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_) => self.filled_sequence(value),
-            TypeKind::Object(_) | TypeKind::Map(_) => self.filled_mapping(value),
-            _ => None,
+            TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_) => self.filled_sequence(value, budget),
+            TypeKind::Object(_) | TypeKind::Map(_) => self.filled_mapping(value, budget),
+            _ => Ok(None),
         }
     }
 
-    fn filled_sequence(&self, value: ValueRef<'_>) -> Option<Value> {
+    fn filled_sequence(&self, value: ValueRef<'_>, budget: &Budget) -> Filled {
+        make(value.len().unwrap_or(0), budget)?;
         let mut changed = false;
         let mut parts: Vec<Value> = Vec::with_capacity(value.len().unwrap_or(0));
         for (i, (_, part)) in value.elements().enumerate() {
-            let filled = self.of_index(i).and_then(|constraint| constraint.filled(part));
+            let filled = match self.of_index(i) {
+                Some(constraint) => constraint.filled(part, budget)?,
+                None => None,
+            };
             changed |= filled.is_some();
             let part = filled.unwrap_or_else(|| part.to_value());
             parts.push(part.sharing_type_of(parts.last()));
         }
         if !changed {
-            return None;
+            return Ok(None);
         }
         let collected = match value.ty().kind() {
-            TypeKind::Set(_) => unified(&parts).and_then(|(ty, parts)| Value::set(ty, parts).ok()),
-            TypeKind::List(_) => unified(&parts).and_then(|(ty, parts)| Value::list(ty, parts).ok()),
+            TypeKind::Set(_) => unified(&parts, budget)?.and_then(|(ty, parts)| Value::set(ty, parts).ok()),
+            TypeKind::List(_) => unified(&parts, budget)?.and_then(|(ty, parts)| Value::list(ty, parts).ok()),
             _ => None,
         };
-        Some(collected.unwrap_or_else(|| Value::tuple(parts)))
+        admitted(collected.unwrap_or_else(|| Value::tuple(parts)), budget)
     }
 
-    fn filled_mapping(&self, value: ValueRef<'_>) -> Option<Value> {
+    fn filled_mapping(&self, value: ValueRef<'_>, budget: &Budget) -> Filled {
+        make(value.len().unwrap_or(0), budget)?;
         let mut changed = false;
         let mut parts: Vec<(Arc<str>, Value)> = Vec::with_capacity(value.len().unwrap_or(0));
         for (key, part) in value.elements() {
             let (Key::Attribute(name) | Key::Key(name)) = key else { continue };
             let filled = match self.attribute(name) {
                 Some(ConstraintAttribute { default: Some(default), constraint, .. }) => {
-                    Some(or_default(constraint, default, part))
+                    Some(or_default(constraint, default, part, budget)?)
                 }
-                _ => self.of_name(name).and_then(|constraint| constraint.filled(part)),
+                _ => match self.of_name(name) {
+                    Some(constraint) => constraint.filled(part, budget)?,
+                    None => None,
+                },
             };
+            budget.make(name.len())?;
             changed |= filled.is_some();
             parts.push((name.into(), filled.unwrap_or_else(|| part.to_value())));
         }
@@ -95,20 +124,24 @@ impl TypeConstraint {
                 if has_part(value, &attribute.name) {
                     continue;
                 }
-                let filled = attribute.constraint.filled(default.as_ref()).unwrap_or_else(|| default.clone());
+                make(1, budget)?;
+                budget.make(attribute.name.len())?;
+                let filled = attribute.constraint.filled(default.as_ref(), budget)?;
+                let filled = filled.unwrap_or_else(|| default.clone());
                 changed = true;
                 parts.push((attribute.name.as_str().into(), filled));
             }
         }
         if !changed {
-            return None;
+            return Ok(None);
         }
         if let TypeKind::Map(_) = value.ty().kind() {
             let (names, values): (Vec<Arc<str>>, Vec<Value>) = parts.into_iter().unzip();
-            let map = unified(&values).and_then(|(ty, values)| Value::map(ty, names.iter().zip(values)).ok());
-            return Some(map.unwrap_or_else(|| Value::object(names.into_iter().zip(values))));
+            let map = unified(&values, budget)?
+                .and_then(|(ty, values)| Value::map(ty, names.iter().zip(values)).ok());
+            return admitted(map.unwrap_or_else(|| Value::object(names.into_iter().zip(values))), budget);
         }
-        Some(Value::object(parts))
+        admitted(Value::object(parts), budget)
     }
 
     /// The constraint of an element of a sequence.
@@ -145,16 +178,34 @@ impl TypeConstraint {
 }
 
 /// A given attribute, filled in, or its default where it is null. Where the default is not null, the result is not null.
-fn or_default(constraint: &TypeConstraint, default: &Value, part: ValueRef<'_>) -> Value {
+fn or_default(
+    constraint: &TypeConstraint,
+    default: &Value,
+    part: ValueRef<'_>,
+    budget: &Budget,
+) -> Result<Value, Exhausted> {
     if part.is_null() {
-        return constraint.filled(default.as_ref()).unwrap_or_else(|| default.clone());
+        return Ok(constraint.filled(default.as_ref(), budget)?.unwrap_or_else(|| default.clone()));
     }
-    let value = constraint.filled(part).unwrap_or_else(|| part.to_value());
+    let value = constraint.filled(part, budget)?.unwrap_or_else(|| part.to_value());
     if value.is_known() || default.is_null() || value.ty().is_dynamic() {
-        return value;
+        return Ok(value);
     }
     let known: Refinement = value.as_ref().refinement().cloned().unwrap_or_default();
-    Value::refined(value.ty().clone(), known.not_null()).unwrap_or(value)
+    Ok(Value::refined(value.ty().clone(), known.not_null()).unwrap_or(value))
+}
+
+/// What is filled in, if anything.
+type Filled = Result<Option<Value>, Exhausted>;
+
+/// Pays for so many parts.
+fn make(parts: usize, budget: &Budget) -> Result<(), Exhausted> {
+    budget.make(parts.saturating_mul(3 * size_of::<Value>()))
+}
+
+fn admitted(value: Value, budget: &Budget) -> Filled {
+    budget.admit(value.depth(), value.size())?;
+    Ok(Some(value))
 }
 
 fn has_part(value: ValueRef<'_>, name: &str) -> bool {
@@ -162,9 +213,11 @@ fn has_part(value: ValueRef<'_>, name: &str) -> bool {
 }
 
 /// The parts, converted to the type they have in common.
-fn unified(parts: &[Value]) -> Option<(Type, Vec<Value>)> {
+fn unified(parts: &[Value], budget: &Budget) -> Result<Option<(Type, Vec<Value>)>, Exhausted> {
     let types: Vec<Type> = parts.iter().map(|part| part.ty().clone()).collect();
-    let ty = unify(&types)?;
-    let parts = parts.iter().map(|part| convert(part, &ty).ok()).collect::<Option<_>>()?;
-    Some((ty, parts))
+    let unified = unify_within(&types, budget).and_then(|ty| {
+        let parts = parts.iter().map(|part| convert_within(part, &ty, budget).ok());
+        Some((ty.clone(), parts.collect::<Option<_>>()?))
+    });
+    budget.exhausted().map_or(Ok(unified), Err)
 }

@@ -2,6 +2,7 @@
 
 mod body;
 mod parser;
+mod problems;
 mod scanner;
 mod string_literal;
 mod token;
@@ -17,6 +18,7 @@ pub use tree::{
 use parser::Parser;
 use scanner::ScanMode;
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::span::Pos;
 use token::TokenKind;
 
@@ -38,7 +40,7 @@ use token::TokenKind;
 /// ```
 #[must_use]
 pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Normal);
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, Limits::new());
     parser.push_newlines(false);
     let expr = parser.expression();
     let next = parser.peek();
@@ -49,15 +51,15 @@ pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Dia
             next.range,
         );
     }
-    (expr, parser.diags.into())
+    (expr, parser.problems.into())
 }
 
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
 #[must_use]
 pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Template);
+    let mut parser = Parser::new(source, filename, start, ScanMode::Template, Limits::new());
     let expr = parser.whole_template();
-    (expr, parser.diags.into())
+    (expr, parser.problems.into())
 }
 
 /// Reads `source` as a configuration file: arguments and blocks.
@@ -75,7 +77,20 @@ pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagn
 /// ```
 #[must_use]
 pub fn parse_body(source: &[u8], filename: &str, start: Pos) -> (NativeBody, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Normal);
+    parse_body_with(source, filename, start, Limits::new())
+}
+
+/// Reads `source` as a configuration file within `limits`: their depth and number of problems; see [`parse_body`].
+///
+/// What the content takes is in proportion to the source, and needs no limit of its own.
+#[must_use]
+pub fn parse_body_with(
+    source: &[u8],
+    filename: &str,
+    start: Pos,
+    limits: Limits,
+) -> (NativeBody, Diagnostics) {
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, limits);
     let body = parser.file_body();
-    (body, parser.diags.into())
+    (body, parser.problems.into())
 }

@@ -1,12 +1,15 @@
 //! The text of a string literal: its escapes resolved.
 
+use std::borrow::Cow;
+
+use super::problems::Problems;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::{Pos, SourceRange};
 
 /// The text of a literal token; in a quoted string backslashes escape, in a heredoc only `$${` and `%%{` do.
 ///
 /// A wrong escape is reported and stays in the text as it is written.
-pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, diags: &mut Vec<Diagnostic>) -> String {
+pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, problems: &mut Problems) -> String {
     let mut out = String::with_capacity(text.len());
     // Positions are only counted when something has to be reported.
     let mut counted = (0, start);
@@ -28,12 +31,14 @@ pub(crate) fn string_literal(text: &str, start: Pos, quoted: bool, diags: &mut V
                 out.push(c);
                 len
             }
-            Err((detail, len, keep)) => {
+            Err(Wrong { what, len, keep }) => {
                 let from = counted.1.after(&bytes[counted.0..at]);
                 let to = from.after(&bytes[at..at + len]);
                 counted = (at + len, to);
                 let range = SourceRange { start: from, end: to };
-                diags.push(Diagnostic::error("Invalid escape sequence", detail).in_source(range));
+                problems.push_with(|| {
+                    Diagnostic::error("Invalid escape sequence", what.detail()).in_source(range)
+                });
                 out.push_str(&text[at + keep..at + len]);
                 len
             }
@@ -58,11 +63,45 @@ fn sign_len(bytes: &[u8], out: &mut String) -> usize {
     1
 }
 
-/// An escape's character and length, or what is wrong, the length, and from where on it stays in the text.
-fn escape(text: &str) -> Result<(char, usize), (String, usize, usize)> {
+/// An escape that is none.
+struct Wrong {
+    what: What,
+    len: usize,
+    /// From where on it stays in the text.
+    keep: usize,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    NoSelector,
+    Selector(char),
+    FourDigits,
+    EightDigits,
+    Character(u32),
+}
+
+impl What {
+    fn detail(self) -> Cow<'static, str> {
+        match self {
+            Self::NoSelector => "Backslash must be followed by an escape sequence selector character.".into(),
+            Self::Selector(c) => {
+                let mut quoted = String::new();
+                quoted.extend(c.escape_debug());
+                format!("The symbol \"{quoted}\" is not a valid escape sequence selector.").into()
+            }
+            Self::FourDigits => "The \\u escape sequence must be followed by four hexadecimal digits.".into(),
+            Self::EightDigits => {
+                "The \\U escape sequence must be followed by eight hexadecimal digits.".into()
+            }
+            Self::Character(number) => format!("Cannot encode character U+{number:04x} in UTF-8.").into(),
+        }
+    }
+}
+
+/// An escape's character and length.
+fn escape(text: &str) -> Result<(char, usize), Wrong> {
     let Some(selector) = text[1..].chars().next() else {
-        let detail = "Backslash must be followed by an escape sequence selector character.";
-        return Err((detail.to_owned(), 1, 0));
+        return Err(Wrong { what: What::NoSelector, len: 1, keep: 0 });
     };
     let simple = match selector {
         'n' => '\n',
@@ -70,44 +109,24 @@ fn escape(text: &str) -> Result<(char, usize), (String, usize, usize)> {
         't' => '\t',
         '"' => '"',
         '\\' => '\\',
-        'u' => {
-            return unicode_escape(
-                text,
-                4,
-                "The \\u escape sequence must be followed by four hexadecimal digits.",
-            );
-        }
-        'U' => {
-            return unicode_escape(
-                text,
-                8,
-                "The \\U escape sequence must be followed by eight hexadecimal digits.",
-            );
-        }
+        'u' => return unicode_escape(text, 4, What::FourDigits),
+        'U' => return unicode_escape(text, 8, What::EightDigits),
         other => {
-            let mut quoted = String::new();
-            quote_into(&mut quoted, other);
-            let detail = format!("The symbol {quoted} is not a valid escape sequence selector.");
-            return Err((detail, 1 + other.len_utf8(), 1));
+            return Err(Wrong { what: What::Selector(other), len: 1 + other.len_utf8(), keep: 1 });
         }
     };
     Ok((simple, 2))
 }
 
-fn quote_into(out: &mut String, c: char) {
-    out.push('"');
-    out.extend(c.escape_debug());
-    out.push('"');
-}
-
-fn unicode_escape(text: &str, digits: usize, wrong: &str) -> Result<(char, usize), (String, usize, usize)> {
+fn unicode_escape(text: &str, digits: usize, too_few: What) -> Result<(char, usize), Wrong> {
     let hex = text[2..].bytes().take(digits).take_while(u8::is_ascii_hexdigit).count();
+    let len = 2 + hex;
     if hex < digits {
-        return Err((wrong.to_owned(), 2 + hex, 0));
+        return Err(Wrong { what: too_few, len, keep: 0 });
     }
-    let number = u32::from_str_radix(&text[2..2 + hex], 16).unwrap_or(u32::MAX);
+    let number = u32::from_str_radix(&text[2..len], 16).unwrap_or(u32::MAX);
     match char::from_u32(number) {
-        Some(c) => Ok((c, 2 + hex)),
-        None => Err((format!("Cannot encode character U+{number:04x} in UTF-8."), 2 + hex, 0)),
+        Some(c) => Ok((c, len)),
+        None => Err(Wrong { what: What::Character(number), len, keep: 0 }),
     }
 }

@@ -1,21 +1,16 @@
 //! Tokens that never belong into the language, each with what to write instead.
 
+use super::problems::Problems;
 use super::token::{Token, TokenKind};
 use tfsdk_core::diag::Diagnostic;
 
-/// At most this many of them are reported; a file of another kind has one at every byte.
-const MOST: usize = 100;
-
 /// Reports the tokens that are wrong wherever they stand, as often as HCL does.
-pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], diags: &mut Vec<Diagnostic>) {
+pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], problems: &mut Problems) {
     let (mut bitwise, mut backticks, mut apostrophes) = (0, 0, 0);
     let (mut semicolons, mut bad_utf8) = (0, 0);
     for token in tokens {
-        if diags.len() >= MOST {
-            return;
-        }
         let mut error = |summary: &'static str, detail: &'static str| {
-            diags.push(Diagnostic::error(summary, detail).in_source(token.range));
+            problems.push_with(|| Diagnostic::error(summary, detail).in_source(token.range));
         };
         match token.kind {
             TokenKind::BitwiseAnd | TokenKind::BitwiseOr | TokenKind::BitwiseXor | TokenKind::BitwiseNot => {

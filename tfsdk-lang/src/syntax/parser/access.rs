@@ -24,7 +24,7 @@ impl Parser<'_> {
     ///
     /// Where a name is missing, `source` is replaced by what is left of it.
     fn access_steps(&mut self, from: SourceRange, mut source: Option<&mut Expr>) -> Vec<AccessStep> {
-        let first_diag = self.diags.len();
+        let first_kept = self.problems.kept().len();
         let mut steps = Vec::new();
         loop {
             match self.peek().kind {
@@ -50,8 +50,14 @@ impl Parser<'_> {
                                 name.range,
                             );
                             self.recovery = true;
-                            let diags: Vec<Diagnostic> =
-                                self.diags.iter().skip(first_diag).take(MOST_KEPT).cloned().collect();
+                            let diags: Vec<Diagnostic> = self
+                                .problems
+                                .kept()
+                                .iter()
+                                .skip(first_kept)
+                                .take(MOST_KEPT)
+                                .cloned()
+                                .collect();
                             steps.clear();
                             match &mut source {
                                 Some(source) => {

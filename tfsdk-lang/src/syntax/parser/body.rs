@@ -8,7 +8,7 @@ use crate::syntax::string_literal::string_literal;
 use crate::syntax::token::{Token, TokenKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::Quoted;
+use tfsdk_core::text::Excerpt;
 
 impl Parser<'_> {
     /// The body of a file.
@@ -38,7 +38,7 @@ impl Parser<'_> {
                             let place = self.place(attributes[existing].name_range);
                             let detail = format!(
                                 "The argument {} was already set at {place}. Each argument may be set only once.",
-                                Quoted(&attribute.name)
+                                Excerpt(&attribute.name)
                             );
                             let problem = Diagnostic::error("Attribute redefined", detail);
                             self.report(problem.in_source(attribute.name_range));
@@ -220,12 +220,12 @@ impl Parser<'_> {
 
     /// `argument? "}"` on one line.
     fn single_line_body(&mut self, kind: Token, open: Token) -> Option<NativeBody> {
-        let (first_diag, body) = (self.diags.len(), self.single_argument());
+        let (first_kept, body) = (self.problems.kept().len(), self.single_argument());
         let mark = self.mark();
         self.close_single_line(kind, open);
         if self.failed_since(mark) {
             // The error of the block comes before those inside of it.
-            let since = &mut self.diags[first_diag..];
+            let since = &mut self.problems.kept()[first_kept..];
             since.rotate_right(since.len().min(1));
         }
         body
@@ -252,7 +252,7 @@ impl Parser<'_> {
                     "A single-line block definition can contain only a single argument. If you meant to define \
                      argument {}, use an equals sign to assign it a value. To define a nested block, place it on a \
                      line of its own within its parent block.",
-                    Quoted(self.text(name))
+                    Excerpt(self.text(name))
                 );
                 let problem = Diagnostic::error("Argument definition required", detail);
                 self.report(problem.in_source(name.range.to(next.range)));
@@ -310,11 +310,8 @@ impl Parser<'_> {
             match token.kind {
                 TokenKind::CQuote => return Label { text, range: context },
                 TokenKind::QuotedLit => {
-                    let mut diags = Vec::new();
-                    text.push_str(&string_literal(self.text(token), token.range.start, true, &mut diags));
-                    for diagnostic in diags {
-                        self.report(diagnostic);
-                    }
+                    let (literal, start) = (self.text(token), token.range.start);
+                    text.push_str(&string_literal(literal, start, true, &mut self.problems));
                 }
                 TokenKind::TemplateControl | TokenKind::TemplateInterp => {
                     let sign = if token.kind == TokenKind::TemplateControl { '%' } else { '$' };

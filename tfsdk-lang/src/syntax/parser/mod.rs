@@ -6,14 +6,17 @@ mod for_expr;
 mod template;
 mod term;
 
+use crate::syntax::problems::Problems;
 use crate::syntax::scanner::{ScanMode, scan};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::token_check::check_tokens;
 use crate::syntax::tree::{BinaryOp, Conditional, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::span::{Pos, SourceRange};
 
-/// How deep expressions and blocks may nest. Deeper ones are an error, so that no input can exhaust the stack.
+/// How deep expressions and blocks may nest, whatever [`Limits`] allow. Deeper ones are an error, so that no input can
+/// exhaust the stack.
 pub const MAX_DEPTH: usize = 128;
 
 /// A recursive descent over the tokens that goes on after an error where HCL's parser goes on, so that the same
@@ -28,30 +31,33 @@ pub(crate) struct Parser<'s> {
     newlines: Vec<bool>,
     /// Set by the first error after which the parser does not know where it is. Errors that would follow are not reported.
     pub(crate) recovery: bool,
-    pub(crate) diags: Vec<Diagnostic>,
-    /// How many errors there were, kept or not.
-    errors: usize,
+    pub(crate) problems: Problems,
     depth: usize,
+    most_depth: usize,
 }
 
 /// Positions are counted in 32 bits.
 const LONGEST_SOURCE: usize = 1 << 30;
 
-/// At most this many problems are kept; further ones are noise.
-const MOST_DIAGNOSTICS: usize = 1000;
-
 impl<'s> Parser<'s> {
-    pub(crate) fn new(source: &'s [u8], filename: &'s str, start: Pos, mode: ScanMode) -> Self {
-        let mut diags = Vec::new();
+    pub(crate) fn new(
+        source: &'s [u8],
+        filename: &'s str,
+        start: Pos,
+        mode: ScanMode,
+        limits: Limits,
+    ) -> Self {
+        let mut problems = Problems::up_to(limits.problems());
         let source = if source.len() > LONGEST_SOURCE {
             let detail = "A source text may have at most 1 GiB.";
-            diags.push(Diagnostic::error("Source text too long", detail).in_source(SourceRange::at(start)));
+            problems
+                .push(Diagnostic::error("Source text too long", detail).in_source(SourceRange::at(start)));
             &[]
         } else {
             source
         };
         let tokens = scan(source, start, mode);
-        check_tokens(source, start.byte, &tokens, &mut diags);
+        check_tokens(source, start.byte, &tokens, &mut problems);
         Self {
             source,
             base: start.byte,
@@ -60,9 +66,9 @@ impl<'s> Parser<'s> {
             next: 0,
             newlines: vec![true],
             recovery: false,
-            diags,
-            errors: 0,
+            problems,
             depth: 0,
+            most_depth: limits.depth().min(MAX_DEPTH),
         }
     }
 
@@ -139,14 +145,11 @@ impl<'s> Parser<'s> {
     }
 
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
-        self.errors += 1;
-        if self.diags.len() < MOST_DIAGNOSTICS {
-            self.diags.push(diagnostic);
-        }
+        self.problems.push(diagnostic);
     }
 
     pub(crate) fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
-        self.report(Diagnostic::error(summary, detail).in_source(range));
+        self.problems.push_with(|| Diagnostic::error(summary, detail).in_source(range));
     }
 
     pub(crate) fn error_within(
@@ -156,16 +159,16 @@ impl<'s> Parser<'s> {
         range: SourceRange,
         context: SourceRange,
     ) {
-        self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
+        self.problems.push_with(|| Diagnostic::error(summary, detail).in_source(range).with_context(context));
     }
 
     /// A mark for [`Self::lost_since`].
     pub(crate) fn mark(&self) -> usize {
-        self.errors
+        self.problems.count()
     }
 
     pub(crate) fn failed_since(&self, mark: usize) -> bool {
-        self.errors > mark
+        self.problems.count() > mark
     }
 
     /// Whether the parser has lost its way since `mark`.
@@ -252,12 +255,12 @@ impl<'s> Parser<'s> {
 
     /// Goes one level deeper, or reports that it is too deep.
     pub(crate) fn enter(&mut self) -> bool {
-        if self.depth >= MAX_DEPTH {
+        if self.depth >= self.most_depth {
             let range = self.peek().range;
             self.report(
                 Diagnostic::error(
                     "Expression nested too deeply",
-                    format!("An expression may be nested at most {MAX_DEPTH} levels deep."),
+                    format!("An expression may be nested at most {} levels deep.", self.most_depth),
                 )
                 .in_source(range),
             );

@@ -11,7 +11,7 @@ use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::tree::{Conditional, Expr, ExprKind, ForExpr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{did_you_mean, hcl_first};
+use tfsdk_core::text::{Cut, Excerpt, did_you_mean, hcl_first};
 
 enum Part {
     Literal(String, SourceRange),
@@ -131,13 +131,8 @@ impl Parser<'_> {
     }
 
     fn literal_text(&mut self, token: Token) -> String {
-        let mut diags = Vec::new();
         let quoted = token.kind == TokenKind::QuotedLit;
-        let text = string_literal(self.text(token), token.range.start, quoted, &mut diags);
-        for diagnostic in diags {
-            self.report(diagnostic);
-        }
-        text
+        string_literal(self.text(token), token.range.start, quoted, &mut self.problems)
     }
 
     fn interpolation(&mut self, end: TokenKind, start: SourceRange, trim: &mut bool) -> Part {
@@ -206,7 +201,7 @@ impl Parser<'_> {
             if !self.recovery {
                 self.report(
                     Diagnostic::error(
-                        format!("Extra characters in {} marker", self.text(keyword)),
+                        format!("Extra characters in {} marker", Cut(self.text(keyword))),
                         "Expected a closing brace to end the sequence, but found extra characters.",
                     )
                     .in_source(close.range)
@@ -255,7 +250,7 @@ impl Parser<'_> {
                     self.report(
                         Diagnostic::error(
                             "Invalid template control keyword",
-                            format!("\"{given}\" is not a valid template control keyword.{hint}"),
+                            format!("{} is not a valid template control keyword.{hint}", Excerpt(given)),
                         )
                         .in_source(keyword.range)
                         .with_context(open.range.to(keyword.range)),

@@ -1,0 +1,71 @@
+//! Where sensitive values stand, so that nobody shows the lines.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::span::SourceRange;
+
+/// What stands for a sensitive value in a text. (Terraform's words.)
+pub(crate) const SENSITIVE: &str = "(sensitive value)";
+
+/// The lines that hold sensitive values, by file: the first line of each value, and its last.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Secrets {
+    lines: BTreeMap<Arc<str>, BTreeMap<u32, u32>>,
+    files: BTreeSet<Arc<str>>,
+}
+
+impl Secrets {
+    /// None.
+    pub(crate) const fn new() -> Self {
+        Self { lines: BTreeMap::new(), files: BTreeSet::new() }
+    }
+
+    /// Adds a value. Values do not stand in one another.
+    pub(crate) fn insert(&mut self, file: &Arc<str>, range: SourceRange) {
+        let lines = self.lines.entry(Arc::clone(file)).or_default();
+        let last = lines.entry(range.start.line).or_default();
+        *last = range.end.line.max(*last);
+    }
+
+    /// Adds all lines of a file, of which nobody knows what they mean.
+    pub(crate) fn insert_file(&mut self, file: &Arc<str>) {
+        self.files.insert(Arc::clone(file));
+    }
+
+    /// The place, hidden if a line that would be shown with it holds a sensitive value.
+    pub(crate) fn hide(&self, place: Place) -> Place {
+        if self.is_shown_with(&place) { place.hidden() } else { place }
+    }
+
+    /// The diagnostics, their places [hidden](Self::hide) where they have to be.
+    pub(crate) fn hide_all(&self, diagnostics: Diagnostics) -> Diagnostics {
+        diagnostics.map(|diagnostic| match diagnostic.place().cloned() {
+            Some(place) if self.is_shown_with(&place) => diagnostic.in_place(place.hidden()),
+            _ => diagnostic,
+        })
+    }
+
+    fn is_shown_with(&self, place: &Place) -> bool {
+        let Some(file) = place.file() else { return false };
+        if self.files.contains(file) {
+            return true;
+        }
+        let Some(lines) = self.lines.get(file) else { return false };
+        let shown = place.context().into_iter().fold(place.range(), |range, context| SourceRange {
+            start: range.start.min(context.start),
+            end: range.end.max(context.end),
+        });
+        // Values follow one another, so the last one that begins soon enough reaches furthest.
+        let last = lines.range(..=shown.end.line).next_back();
+        last.is_some_and(|(_, &last)| last >= shown.start.line)
+    }
+}
+
+/// A problem within a sensitive value, which says no more than where it is.
+pub(crate) fn within_sensitive(diagnostic: &Diagnostic, name: &str) -> Diagnostic {
+    let detail = format!("This is wrong within the value of var.{name}, which is sensitive.");
+    let hidden = Diagnostic::new(diagnostic.severity(), diagnostic.summary().to_owned(), detail);
+    hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
+}
