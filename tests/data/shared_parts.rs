@@ -1,10 +1,13 @@
 //! Types and values whose parts are shared: what they take is what they hold, and their size is what it costs to go
 //! through them.
 
+use std::ops::ControlFlow;
+
 use kit::memory::measure;
 use tfsdk::limits::Exhausted;
+use tfsdk::stream::{SequenceKind, Sink, ValueSink};
 use tfsdk::ty::{ObjectAttribute, ObjectType};
-use tfsdk::{Limits, Type, Value};
+use tfsdk::{Error, Limits, Path, ProblemKind, Type, Value};
 
 /// A type that holds the one before twice, `levels` times.
 fn doubled(mut ty: Type, levels: usize) -> Type {
@@ -103,8 +106,61 @@ fn a_program_may_make_values_of_any_depth_and_clone_print_and_drop_them() {
             let again = value.clone();
             assert!(again.to_string().contains('…') && again.ty().to_string().contains('…'));
             assert!(format!("{}", again.ty().friendly_name()).len() < 10_000);
+            assert_eq!(
+                again.walk(|path, part| match part.as_i64() {
+                    Some(_) => ControlFlow::Break(path.steps().len()),
+                    None => ControlFlow::Continue(()),
+                }),
+                Some(again.depth())
+            );
             let null = Value::null(again.ty().clone());
             drop((value, null, again));
         }
     });
+}
+
+#[test]
+fn no_value_is_made_deeper_than_allowed_by_changing_its_parts() {
+    let deep = |levels| (0..levels).fold(Value::from(1), |value, _| Value::tuple([value]));
+    let one = Path::root().index(0);
+    assert!(deep(1).with_at(&one, deep(511)).is_ok());
+    assert!(deep(1).with_at(&one, deep(512)).is_err_and(|error| error.has(ProblemKind::Depth)));
+    let wrapped = |value: Value| value.transform(|_, part| Ok(Value::tuple([part])));
+    assert_eq!(wrapped(deep(255)).map(|value| value.depth()).ok(), Some(511));
+    assert!(wrapped(deep(256)).is_err_and(|error| error.has(ProblemKind::Depth)));
+    assert!(wrapped(deep(100_000)).is_err_and(|error| error.has(ProblemKind::Depth)));
+}
+
+#[test]
+fn what_a_writer_says_too_much_or_too_little_makes_no_value() {
+    let pair = Type::tuple([Type::NUMBER, Type::STRING]);
+    let finish = |ty: &Type, write: &dyn Fn(&mut ValueSink) -> Result<(), Error>| {
+        let mut sink = ValueSink::new(ty.clone());
+        write(&mut sink).and_then(|()| sink.finish())
+    };
+    let numbers = |count| {
+        move |sink: &mut ValueSink| {
+            sink.sequence(SequenceKind::Tuple(2), 2)?;
+            (0..count).try_for_each(|_| sink.number(&1.into()))?;
+            sink.end_sequence()
+        }
+    };
+    for count in [0, 1, 3] {
+        assert!(finish(&Type::tuple([Type::NUMBER, Type::NUMBER]), &numbers(count)).is_err());
+    }
+    assert!(finish(&Type::tuple([Type::NUMBER, Type::NUMBER]), &numbers(2)).is_ok());
+    assert!(
+        finish(&Type::map(Type::BOOL), &|sink| {
+            sink.map(2)?;
+            sink.key("a")?;
+            sink.bool(true)?;
+            sink.bool(true)?;
+            sink.end_entries()
+        })
+        .is_err()
+    );
+    let wrong = |sink: &mut ValueSink| sink.dynamic(Value::tuple([1.into(), 1.into()]).as_ref());
+    assert!(finish(&pair, &wrong).is_err_and(|error| error.has(ProblemKind::Type)));
+    let right = |sink: &mut ValueSink| sink.dynamic(Value::tuple([1.into(), "a".into()]).as_ref());
+    assert_eq!(finish(&pair, &right).ok().map(|value| value.ty().clone()), Some(pair));
 }

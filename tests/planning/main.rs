@@ -23,6 +23,7 @@ mod planned_values;
 mod proposals;
 mod replacement;
 mod schema_json;
+mod schema_limits;
 mod schema_parts;
 mod schema_rules;
 mod schemas;

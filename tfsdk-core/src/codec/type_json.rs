@@ -208,11 +208,13 @@ fn part<'de>(source: &mut JsonSource<'de>, parts: &mut Parts<'de>, what: &str) -
 
 #[cold]
 fn unknown_name(source: &JsonSource<'_>, name: &str, known: &[&str]) -> Error {
-    match nearest(name, known.iter().copied()) {
+    let near = if source.budget().suggest(known.len()) { nearest(name, known.iter().copied()) } else { None };
+    match near {
         Some(near) => source.malformed(format_args!(
-            "expected {}, found {}; did you mean \"{near}\"?",
+            "expected {}, found {}; did you mean {}?",
             Listed(known),
-            Excerpt(name)
+            Excerpt(name),
+            Excerpt(near)
         )),
         None => source.malformed(format_args!("expected {}, found {}", Listed(known), Excerpt(name))),
     }

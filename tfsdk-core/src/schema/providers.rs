@@ -6,8 +6,10 @@ use super::Schema;
 use super::json::{Fields, Writer, schema};
 use crate::codec::json::JsonSource;
 use crate::error::{Error, Problems};
+use crate::limits::Limits;
 use crate::path::Step;
 use crate::stream::Source;
+use crate::text::Excerpt;
 
 /// The schemas of providers: what `terraform providers schema -json` prints.
 ///
@@ -54,33 +56,16 @@ impl ProviderSchemas {
     /// If the text is not JSON, is not format version 1, or has a schema that cannot be read: all problems, each with
     /// its path in the text.
     pub fn from_json(json: &str) -> Result<Self, Error> {
-        let mut source = JsonSource::new(json);
-        let mut schemas = ProviderSchemas::default();
-        let mut version = None;
-        let mut problems = Problems::default();
-        let mut fields = Fields::open(&mut source)?;
-        while let Some(found) = fields.next(&mut source, &mut problems)? {
-            match &*found.name {
-                "format_version" => version = found.read(&mut source, &mut problems, Source::string)?,
-                "provider_schemas" => {
-                    let read = |source: &mut JsonSource<'_>| entries(source, provider);
-                    schemas.providers = found.read(&mut source, &mut problems, read)?.unwrap_or_default();
-                }
-                _ => source.skip()?,
-            }
-        }
-        source.finish()?;
-        match version.as_deref() {
-            Some(version) if version == "1" || version.starts_with("1.") => {}
-            Some(version) => problems.push(
-                Error::expected("format version 1", format_args!("\"{version}\""))
-                    .at(Step::Attribute("format_version".into())),
-            ),
-            None => {
-                problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas"))
-            }
-        }
-        problems.finish(schemas)
+        ProviderSchemas::from_json_with(json, Limits::new())
+    }
+
+    /// Reads what `terraform providers schema -json` printed, within custom limits; otherwise like
+    /// [`ProviderSchemas::from_json`].
+    ///
+    /// # Errors
+    /// As for that, and when a limit is met. Each level of the JSON counts as one.
+    pub fn from_json_with(json: &str, limits: Limits) -> Result<Self, Error> {
+        read(JsonSource::with_limits(json, limits)).map_err(|error| error.up_to(limits.problems()))
     }
 
     /// Writes what `terraform providers schema -json` would print, on one line.
@@ -113,6 +98,33 @@ impl ProviderSchemas {
     }
 }
 
+fn read(mut source: JsonSource<'_>) -> Result<ProviderSchemas, Error> {
+    let mut schemas = ProviderSchemas::default();
+    let mut version = None;
+    let mut problems = Problems::default();
+    let mut fields = Fields::open(&mut source)?;
+    while let Some(found) = fields.next(&mut source, &mut problems)? {
+        match &*found.name {
+            "format_version" => version = found.read(&mut source, &mut problems, Source::string)?,
+            "provider_schemas" => {
+                let read = |source: &mut JsonSource<'_>| entries(source, provider);
+                schemas.providers = found.read(&mut source, &mut problems, read)?.unwrap_or_default();
+            }
+            _ => problems.go_on(source.skip())?,
+        }
+    }
+    problems.go_on(source.finish())?;
+    match version.as_deref() {
+        Some(version) if version == "1" || version.starts_with("1.") => {}
+        Some(version) => problems.push(
+            Error::expected("format version 1", Excerpt(version))
+                .at(Step::Attribute("format_version".into())),
+        ),
+        None => problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas")),
+    }
+    problems.finish(schemas)
+}
+
 fn entries<T>(
     source: &mut JsonSource<'_>,
     read: impl Fn(&mut JsonSource<'_>) -> Result<T, Error>,
@@ -143,7 +155,7 @@ fn provider(source: &mut JsonSource<'_>) -> Result<ProviderSchema, Error> {
             "data_source_schemas" => &mut read.data_sources,
             "ephemeral_resource_schemas" => &mut read.ephemeral_resources,
             _ => {
-                let json = source.raw()?.to_owned();
+                let json = problems.go_on(source.raw())?.to_owned();
                 read.other.insert(found.name.into_owned(), json);
                 continue;
             }

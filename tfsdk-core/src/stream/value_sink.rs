@@ -105,6 +105,8 @@ impl ValueSink {
                 "the writer ended a value that it had not started",
             ));
         };
+        // A part was left out after an error, or the writer said too much.
+        self.incomplete |= !frame.is_whole();
         let ty = frame.found_type()?;
         let data = match frame.ty.kind() {
             TypeKind::Set(element) => {
@@ -112,10 +114,6 @@ impl ValueSink {
                 Data::sequence(sort_set(element, frame.parts))
             }
             TypeKind::Map(_) => Data::map(frame.keys.into_iter().zip(frame.parts).collect()),
-            TypeKind::Object(object) if object.len() != frame.parts.len() => {
-                self.incomplete = true;
-                Data::sequence(frame.parts)
-            }
             _ => Data::sequence(frame.parts),
         };
         self.put(ty, data)
@@ -123,6 +121,16 @@ impl ValueSink {
 }
 
 impl Frame {
+    /// Whether there are as many parts as the type and the keys say.
+    fn is_whole(&self) -> bool {
+        match self.ty.kind() {
+            TypeKind::Object(object) => object.len() == self.parts.len(),
+            TypeKind::Tuple(elements) => elements.len() == self.parts.len(),
+            TypeKind::Map(_) => self.keys.len() == self.parts.len(),
+            _ => true,
+        }
+    }
+
     /// The type of what was written, where it differs from what was wanted.
     fn found_type(&self) -> Result<Option<Type>, Error> {
         if !self.ty.has_dynamic() || self.types.is_empty() {
@@ -179,6 +187,9 @@ impl Sink for ValueSink {
     }
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
+        if !value.ty().conforms_to(self.expected()) {
+            return Err(Error::expected(self.expected().friendly_name(), value.found()));
+        }
         let (ty, data) = value.to_value().into_parts();
         self.put(Some(ty), data)
     }

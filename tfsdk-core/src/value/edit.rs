@@ -6,6 +6,7 @@ use super::composite::{Composite, Part};
 use super::data::Data;
 use super::set::sort_set;
 use super::typed::Value;
+use super::walk::within_depth;
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
@@ -19,7 +20,7 @@ impl Value {
     ///
     /// # Errors
     /// When the path does not lead to a part, as none leads into null or an unknown value; or the type does not fit. With
-    /// the path.
+    /// the path. When the value would be nested in more than 512 levels.
     ///
     /// ```
     /// use tfsdk_core::path::Path;
@@ -32,6 +33,7 @@ impl Value {
     /// ```
     pub fn with_at(mut self, path: &Path, part: Value) -> Result<Value, Error> {
         self.replace(path.steps(), part)?;
+        within_depth(&self)?;
         Ok(self)
     }
 

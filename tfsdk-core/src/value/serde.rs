@@ -10,6 +10,7 @@ use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::access::Key;
 use super::data::Data;
 use super::typed::{Value, ValueRef};
+use crate::limits::{Exhausted, Limits};
 use crate::number::Number;
 use crate::text::Excerpt;
 use crate::ty::{Type, TypeKind};
@@ -72,7 +73,8 @@ fn serialize_number<S: Serializer>(number: &Number, serializer: S) -> Result<S::
 }
 
 impl<'de> Deserialize<'de> for Value {
-    /// Reads plain data of any shape: maps as objects, sequences as tuples, floats by their shortest text.
+    /// Reads plain data of any shape: maps as objects, sequences as tuples, floats by their shortest text. At most 512
+    /// levels deep.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor)
     }
@@ -132,7 +134,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
         while let Some(element) = sequence.next_element()? {
             elements.push(element);
         }
-        Ok(Value::tuple(elements))
+        within_limits(Value::tuple(elements))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
@@ -148,6 +150,14 @@ impl<'de> Visitor<'de> for ValueVisitor {
             let digits = digits.as_str().unwrap_or_default();
             return Number::parse(digits).map(Value::from).map_err(de::Error::custom);
         }
-        Ok(Value::object(attributes))
+        within_limits(Value::object(attributes))
     }
+}
+
+/// The value, unless it is deeper than the default limits allow: formats differ in how deep they go.
+fn within_limits<E: de::Error>(value: Value) -> Result<Value, E> {
+    if value.depth() > Limits::new().depth() {
+        return Err(E::custom(Exhausted::Depth.message()));
+    }
+    Ok(value)
 }

@@ -7,6 +7,7 @@ use super::data::Data;
 use super::set::sort_set;
 use super::typed::{Value, ValueRef};
 use crate::error::{Error, Problems};
+use crate::limits::{Exhausted, Limits};
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
 
@@ -27,7 +28,7 @@ impl Value {
     /// assert_eq!(first_string.as_deref(), Some("[1]"));
     /// ```
     pub fn walk<B>(&self, mut visit: impl FnMut(&Path, ValueRef<'_>) -> ControlFlow<B>) -> Option<B> {
-        match walk(self.as_ref(), &mut Path::root(), &mut visit) {
+        match walk(self.as_ref(), &mut visit) {
             ControlFlow::Break(found) => Some(found),
             ControlFlow::Continue(()) => None,
         }
@@ -40,7 +41,8 @@ impl Value {
     /// become one.
     ///
     /// # Errors
-    /// What `change` returns, and elements of different types; all of them, each with its path.
+    /// What `change` returns, and elements of different types; all of them, each with its path. When the value is nested in
+    /// more than 512 levels, or would be.
     ///
     /// ```
     /// use tfsdk_core::ty::Type;
@@ -57,7 +59,10 @@ impl Value {
         &self,
         mut change: impl FnMut(&Path, Value) -> Result<Value, Error>,
     ) -> Result<Value, Error> {
-        transform(self.as_ref(), &mut Path::root(), &mut change)
+        within_depth(self)?;
+        let changed = transform(self.as_ref(), &mut Path::root(), &mut change)?;
+        within_depth(&changed)?;
+        Ok(changed)
     }
 
     /// The paths of all parts that are unknown.
@@ -73,16 +78,31 @@ impl Value {
     }
 }
 
+/// Checks that a value is no deeper than what is made of input may be; one that is goes beyond the stack.
+pub(super) fn within_depth(value: &Value) -> Result<(), Error> {
+    if value.depth() > Limits::new().depth() { Err(Exhausted::Depth.into()) } else { Ok(()) }
+}
+
 fn walk<B>(
     value: ValueRef<'_>,
-    path: &mut Path,
     visit: &mut impl FnMut(&Path, ValueRef<'_>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    visit(path, value)?;
-    for (key, element) in value.elements() {
-        path.push(key.into());
-        walk(element, path, visit)?;
-        path.pop();
+    let mut path = Path::root();
+    visit(&path, value)?;
+    // The levels are kept here, so that deep values take no space on the thread's stack.
+    let mut open = vec![value.elements()];
+    while let Some(elements) = open.last_mut() {
+        match elements.next() {
+            Some((key, element)) => {
+                path.push(key.into());
+                visit(&path, element)?;
+                open.push(element.elements());
+            }
+            None => {
+                path.pop();
+                open.pop();
+            }
+        }
     }
     ControlFlow::Continue(())
 }
@@ -96,6 +116,7 @@ fn transform(
         Data::Sequence(_) | Data::Map(_) => rebuild(value, path, change)?,
         Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => value.to_value(),
     };
+    within_depth(&value)?;
     change(path, value)
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::codec::json::{JsonEntries, JsonSource};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
-use crate::stream::Source;
+use crate::stream::{Source, recover, skip_after};
 use crate::text::Excerpt;
 
 /// The properties of a JSON object that is being read.
@@ -31,11 +31,11 @@ impl<'de> Fields<'de> {
         source: &mut JsonSource<'de>,
         problems: &mut Problems,
     ) -> Result<Option<Found<'de>>, Error> {
-        while let Some(name) = source.next_key(&mut self.entries)? {
+        while let Some(name) = problems.go_on(source.next_key(&mut self.entries))? {
             if self.seen.insert(name.clone()) {
                 return Ok(Some(Found { name }));
             }
-            source.skip()?;
+            problems.go_on(source.skip())?;
             let text = format!("the property {} is given twice", Excerpt(&name));
             problems.push(Error::new(ProblemKind::Duplicate, text));
         }
@@ -51,21 +51,15 @@ impl Found<'_> {
         problems: &mut Problems,
         read: impl FnOnce(&mut JsonSource<'de>) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {
-        if source.take_null()? {
+        if problems.go_on(source.take_null())? {
             return Ok(None);
         }
         let start = source.mark();
         match read(source) {
             Ok(value) => Ok(Some(value)),
             Err(error) => {
-                let malformed = error.is_malformed();
-                let error = error.at(Step::Attribute(self.name.to_string().into()));
-                if malformed {
-                    return Err(error);
-                }
-                problems.push(error);
-                source.rewind(start);
-                source.skip()?;
+                let error = skip_after(source, start, error).at(Step::Attribute(self.name.as_ref().into()));
+                recover(problems, error)?;
                 Ok(None)
             }
         }

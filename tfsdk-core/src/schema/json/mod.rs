@@ -11,6 +11,7 @@ pub(super) use write::Writer;
 use super::Schema;
 use crate::codec::json::JsonSource;
 use crate::error::Error;
+use crate::limits::Limits;
 
 impl Schema {
     /// Reads one schema from the JSON of `terraform providers schema -json`.
@@ -20,8 +21,16 @@ impl Schema {
     /// # Errors
     /// If the text is not the JSON of a schema: all problems, each with its path in the text.
     pub fn from_json(json: &str) -> Result<Schema, Error> {
-        let mut source = JsonSource::new(json);
-        let schema = schema(&mut source);
+        Schema::from_json_with(json, Limits::new())
+    }
+
+    /// Reads one schema within custom limits; otherwise like [`Schema::from_json`].
+    ///
+    /// # Errors
+    /// As for that, and when a limit is met. Each level of the JSON counts as one.
+    pub fn from_json_with(json: &str, limits: Limits) -> Result<Schema, Error> {
+        let mut source = JsonSource::with_limits(json, limits);
+        let schema = schema(&mut source).map_err(|error| error.up_to(limits.problems()));
         let end = schema.as_ref().map_or(Ok(()), |_| source.finish());
         end.and(schema.map(Option::unwrap_or_default))
     }

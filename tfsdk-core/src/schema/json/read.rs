@@ -26,7 +26,7 @@ pub(in crate::schema) fn schema(source: &mut JsonSource<'_>) -> Result<Option<Sc
         match &*found.name {
             "version" => version = found.read(source, &mut problems, |source| source.u64())?,
             "block" => root = found.read(source, &mut problems, block)?,
-            _ => source.skip()?,
+            _ => problems.go_on(source.skip())?,
         }
     }
     problems.finish(root.map(|block| Schema::unchecked(version.unwrap_or(0), block)))
@@ -57,7 +57,7 @@ fn block(source: &mut JsonSource<'_>) -> Result<Block, Error> {
                 kind = found.read(source, &mut problems, description_kind)?.unwrap_or_default();
             }
             "deprecated" => deprecated = found.flag(source, &mut problems)?,
-            _ => source.skip()?,
+            _ => problems.go_on(source.skip())?,
         }
     }
     let names: HashSet<&str> = attributes.iter().map(Attribute::name).collect();
@@ -112,7 +112,7 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
             "sensitive" => sensitive = found.flag(source, &mut problems)?,
             "write_only" => write_only = found.flag(source, &mut problems)?,
             "deprecated" => deprecated = found.flag(source, &mut problems)?,
-            _ => source.skip()?,
+            _ => problems.go_on(source.skip())?,
         }
     }
     problems.finish(())?;
@@ -164,7 +164,7 @@ fn nested_type(source: &mut JsonSource<'_>) -> Result<NestedType, Error> {
                     word(source, &Nesting::ALL.map(|nesting| (nesting.name(), nesting)))
                 })?;
             }
-            _ => source.skip()?,
+            _ => problems.go_on(source.skip())?,
         }
     }
     if !has_nesting {
@@ -195,7 +195,7 @@ fn nested_block(source: &mut JsonSource<'_>, name: &str) -> Result<NestedBlock, 
             }
             "min_items" => min_items = found.read(source, &mut problems, Source::u64)?.unwrap_or(0),
             "max_items" => max_items = found.read(source, &mut problems, Source::u64)?.unwrap_or(0),
-            _ => source.skip()?,
+            _ => problems.go_on(source.skip())?,
         }
     }
     if !has_nesting {
