@@ -11,6 +11,7 @@ mod alignment;
 mod checked_plans;
 mod checked_results;
 mod configurations;
+mod defaults;
 mod derived_schemas;
 mod developer_texts;
 mod growth;

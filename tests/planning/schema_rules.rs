@@ -373,7 +373,7 @@ fn a_key_stands_directly_in_an_element() {
         assert_eq!(resource(nested("e", Nesting::Set, nested("n", nesting, key()))), expected);
     }
     for nesting in BLOCKS {
-        let refused = !matches!(nesting, BlockNesting::List | BlockNesting::Set);
+        let refused = !matches!(nesting, BlockNesting::List | BlockNesting::Set | BlockNesting::Map);
         let expected = if refused { vec![format!("b.k: {wrong}")] } else { vec![] };
         assert_eq!(resource(block("b", nesting, key())), expected, "{nesting:?}");
         let expected = if refused { vec![format!("e.b.k: {wrong}")] } else { vec![] };
@@ -464,13 +464,13 @@ fn the_type_of_one_attribute_switches_attributes_as_blocks_off_for_all() {
 #[test]
 fn behaviours_of_plans_belong_to_resources() {
     type Behave = fn(Attribute) -> Attribute;
-    let of_plans: [(Mode, Behave); 4] = [
-        (Mode::OPTIONAL, |a| a.default("x")),
+    let of_plans: [(Mode, Behave); 3] = [
         (Mode::OPTIONAL, Attribute::force_new),
         (Mode::OPTIONAL_COMPUTED, Attribute::keep),
         (Mode::OPTIONAL, |a| a.diff_suppress(|_| false)),
     ];
-    let others: [Behave; 5] = [
+    let others: [Behave; 6] = [
+        |a| a.default("x"),
         Attribute::sensitive,
         |a| a.deprecated(""),
         |a| a.validate(length(1..)),
@@ -478,9 +478,8 @@ fn behaviours_of_plans_belong_to_resources() {
         |a| a,
     ];
     for (kind, name) in [(Kind::DataSource, "a data source"), (Kind::Ephemeral, "an ephemeral resource")] {
-        let wrong = format!(
-            "`default`, `force_new`, `keep`, `key` and `diff_suppress` are about plans, and {name} has none"
-        );
+        let wrong =
+            format!("`force_new`, `keep`, `key` and `diff_suppress` are about plans, and {name} has none");
         for (mode, behave) in of_plans {
             let attribute = || behave(Attribute::new("a", Type::STRING, mode));
             assert!(resource(attribute()).is_empty());
@@ -495,9 +494,7 @@ fn behaviours_of_plans_belong_to_resources() {
     }
     assert_eq!(
         broken(Kind::Provider, [text("a").force_new()]),
-        [
-            "a: `default`, `force_new`, `keep`, `key` and `diff_suppress` are about plans, and a provider has none"
-        ]
+        ["a: `force_new`, `keep`, `key` and `diff_suppress` are about plans, and a provider has none"]
     );
 }
 
@@ -558,7 +555,7 @@ fn all_violations_are_told_in_the_order_of_the_schema() {
             "b.\"0\": a name does not start with a digit",
             "b.A: a name has only lower-case letters, digits and underscores, and at least one of them",
             "z: a data source has no write-only attributes",
-            "z: `default`, `force_new`, `keep`, `key` and `diff_suppress` are about plans, and a data source has none",
+            "z: `force_new`, `keep`, `key` and `diff_suppress` are about plans, and a data source has none",
             "rule: `attributes_as_blocks` does nothing here: Terraform switches it off for the whole schema because of the type of `single`",
         ]
     );

@@ -134,9 +134,9 @@ keys! {
     REQUIRED: "required", About::Schema, FIELD, Flag;
     OPTIONAL: "optional", About::Schema, FIELD, Flag;
     COMPUTED: "computed", About::Schema, FIELD, Flag;
-    DEFAULT: "default", About::Schema, FIELD, Expression, Plan;
-    DEFAULT_FN: "default_fn", About::Schema, FIELD, Expression, Plan;
-    DEFAULT_ENV: "default_env", About::Schema, FIELD, Variable, Plan;
+    DEFAULT: "default", About::Schema, FIELD, Expression;
+    DEFAULT_FN: "default_fn", About::Schema, FIELD, Expression;
+    DEFAULT_ENV: "default_env", About::Schema, FIELD, Variable;
     [method] FORCE_NEW: "force_new", About::Schema, FIELD, Flag, Plan, PriorValue;
     [method] DIFF_SUPPRESS: "diff_suppress", About::Schema, FIELD, Expression, Plan, PriorValue, ConfigToCompare;
     [method] SAME_MEANING: "same_meaning", About::Schema, FIELD_OR_SCALAR, Expression, PriorValue;

@@ -11,7 +11,9 @@ mod build;
 mod check_apply;
 mod check_plan;
 mod checked_resource;
+mod configured;
 mod correlation;
+mod default;
 mod door;
 mod finding;
 mod go_string;
@@ -35,6 +37,7 @@ pub use check_apply::{
 };
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
 pub use checked_resource::CheckedResource;
+pub use configured::configured;
 pub use keep_meaning::{keep_meaning, keep_meaning_with};
 pub use planned_json::planned_value_from_json;
 pub use planner::{Plan, plan, plan_with};

@@ -5,14 +5,13 @@ use std::collections::HashSet;
 use super::align::{Aligned, align_list, align_map, align_set, keeps};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
+use super::default;
 use super::door::admit_all;
-use super::layout::Layout;
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
 use super::trail::Trail;
 use super::validate::validated;
 use crate::diag::{Diagnostics, Severity};
-use crate::error::Error;
 use crate::limits::{Budget, Limits};
 use crate::path::Path;
 use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, Schema};
@@ -252,14 +251,7 @@ impl<'b> Planner<'b> {
         at: Route<'_>,
     ) -> Value {
         let behaviour = attribute.behaviour();
-        if let Some(default) = behaviour.and_then(|b| b.default.as_ref()) {
-            let made = default.make().and_then(|value| {
-                if value.ty().conforms_to(attribute.ty()) {
-                    Ok(value)
-                } else {
-                    Err(Error::expected(attribute.ty(), value.ty()))
-                }
-            });
+        if let Some(made) = default::made(attribute) {
             let made = match (made, attribute.nested_type()) {
                 // The objects of a default have defaults of their own, as those of a configuration have.
                 (Ok(default), Some(nested)) if !default.is_null() => {
@@ -269,7 +261,7 @@ impl<'b> Planner<'b> {
                 (made, _) => made,
             };
             return made.unwrap_or_else(|error| {
-                self.failed_default(attribute, &error, at.trail);
+                default::report(&mut self.diagnostics, attribute, &error, at.trail);
                 Value::null(attribute.ty().clone())
             });
         }
@@ -282,21 +274,6 @@ impl<'b> Planner<'b> {
             return unknown();
         }
         if self.changes && !behaviour.is_some_and(|b| b.keep) { unknown() } else { prior.to_value() }
-    }
-
-    #[cold]
-    fn failed_default(&mut self, attribute: &Attribute, error: &Error, at: &Trail<'_>) {
-        let hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden);
-        for problem in error.problems() {
-            if self.diagnostics.is_full() {
-                self.diagnostics.omit(Severity::Error);
-                continue;
-            }
-            let why = if hidden { "(sensitive value)".to_owned() } else { problem.to_string() };
-            let detail = format!("The default of this attribute cannot be made: {why}.");
-            self.diagnostics.error(at.path(), "Invalid default", detail);
-        }
-        (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));
     }
 
     fn nested_type(&mut self, nested: &NestedType, sides: Sides<'_>, at: Route<'_>) -> Value {

@@ -1,6 +1,7 @@
 //! Whether the schema allows a configuration.
 
 use super::align::repeated_keys;
+use super::default;
 use super::door::admit_all;
 use super::layout::Layout;
 use super::parts::member;
@@ -98,6 +99,10 @@ impl Validation {
     fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
         let mode = attribute.mode();
         if value.is_null() {
+            // What a default function makes counts as set; why it could not is told where it is filled in.
+            if default::made(attribute).is_some_and(|made| made.map_or(true, |made| !made.is_null())) {
+                return;
+            }
             return self.report(Severity::Error, "Missing required attribute", || {
                 let name = attribute.name();
                 format!("The attribute \"{name}\" is required: set it to a value other than null.")

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Behaviour, Description, Mode, NestedType};
+use super::{Behaviour, DefaultValue, Description, Mode, NestedType};
 use crate::ty::Type;
 
 /// One attribute: its name, its type, who sets it, and how it behaves.
@@ -124,10 +124,22 @@ impl Attribute {
         self.mode
     }
 
-    /// Who sets it, as Terraform is told: a default makes an optional attribute computed as well.
+    /// Who sets it, as Terraform is told: what has a default is optional, and computed as well.
+    ///
+    /// In the schema of a provider's configuration it is optional alone, as nothing is computed there.
     pub fn terraform_mode(&self) -> Mode {
-        let default = self.behaviour.as_ref().is_some_and(|b| b.default.is_some());
-        Mode { computed: self.mode.computed || (default && self.mode.optional), ..self.mode }
+        match self.behaviour.as_ref().and_then(|b| b.default.as_ref()) {
+            Some(_) if self.mode.optional => Mode { computed: true, ..self.mode },
+            // The function may find nothing; the provider says so then.
+            Some(DefaultValue::Function(_)) if self.mode.required => Mode::OPTIONAL_COMPUTED,
+            _ => self.mode,
+        }
+    }
+
+    /// The same in the schema of a provider's configuration, or in another.
+    pub(super) fn terraform_mode_in(&self, of_provider: bool) -> Mode {
+        let told = self.terraform_mode();
+        Mode { computed: if of_provider { self.mode.computed } else { told.computed }, ..told }
     }
 
     /// Whether its values are hidden in Terraform's output.

@@ -66,6 +66,8 @@ use crate::ty::Type;
 pub struct Schema {
     version: u64,
     block: Block,
+    /// Whether it is that of a provider's configuration, in which Terraform allows nothing computed.
+    of_provider: bool,
 }
 
 impl Schema {
@@ -73,7 +75,11 @@ impl Schema {
     ///
     /// Of attributes and blocks with the same name the first counts.
     pub fn unchecked(version: u64, block: Block) -> Self {
-        Schema { version, block }
+        Schema { version, block, of_provider: false }
+    }
+
+    pub(crate) fn of_kind(self, kind: Option<Kind>) -> Self {
+        Schema { of_provider: kind == Some(Kind::Provider), ..self }
     }
 
     /// The version of the state that this schema describes.

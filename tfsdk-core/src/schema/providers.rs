@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Schema;
 use super::json::{Fields, Writer, schema};
+use super::{Kind, Schema};
 use crate::codec::json::JsonSource;
 use crate::error::{Error, Problems};
 use crate::limits::Limits;
@@ -78,7 +78,9 @@ impl ProviderSchemas {
             out.entries("provider_schemas", &self.providers, |out, provider| {
                 out.object(|out| {
                     out.name("provider");
-                    out.schema(provider.provider.as_ref());
+                    // Whatever it was made with: this place says what it is for.
+                    let schema = provider.provider.clone().map(|schema| schema.of_kind(Some(Kind::Provider)));
+                    out.schema(schema.as_ref());
                     let maps = [
                         ("resource_schemas", &provider.resources),
                         ("data_source_schemas", &provider.data_sources),

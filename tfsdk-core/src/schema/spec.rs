@@ -32,7 +32,7 @@ pub trait TfSchema {
     /// All rules were checked at compile time, except those about the values of defaults; see [`Schema::check`].
     fn schema() -> Schema {
         let () = Self::FITS;
-        Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY })
+        Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY }).of_kind(Self::KIND)
     }
 }
 

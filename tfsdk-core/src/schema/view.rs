@@ -3,23 +3,25 @@
 use super::{Attribute, Block, Member, NestedBlock, NestedType, Schema};
 
 impl Schema {
-    /// This schema as Terraform knows it: without behaviours, an optional attribute with a default as optional and
-    /// computed, deprecations without their text.
+    /// This schema as Terraform knows it: without behaviours, deprecations without their text, and an attribute with a
+    /// default as [optional](Attribute::terraform_mode).
     ///
     /// Reading what [`to_json`](Schema::to_json) wrote gives this.
     #[must_use]
     pub fn terraform_view(&self) -> Schema {
-        Schema::unchecked(self.version(), block(self.block()))
+        Schema::unchecked(self.version(), block(self.block(), self.of_provider))
     }
 }
 
-fn block(from: &Block) -> Block {
+fn block(from: &Block, of_provider: bool) -> Block {
     let members = from.members().iter().map(|m| match m {
-        Member::Attribute(a) => Member::Attribute(attribute(a)),
-        Member::Block(nested) => NestedBlock::new(nested.name(), nested.nesting(), block(nested.block()))
-            .min_items(nested.min())
-            .max_items(nested.max())
-            .into(),
+        Member::Attribute(a) => Member::Attribute(attribute(a, of_provider)),
+        Member::Block(nested) => {
+            NestedBlock::new(nested.name(), nested.nesting(), block(nested.block(), of_provider))
+                .min_items(nested.min())
+                .max_items(nested.max())
+                .into()
+        }
     });
     let view = Block::new().with_members(members).describe(from.description().clone());
     match from.deprecation() {
@@ -28,12 +30,12 @@ fn block(from: &Block) -> Block {
     }
 }
 
-fn attribute(from: &Attribute) -> Attribute {
-    let mode = from.terraform_mode();
+fn attribute(from: &Attribute, of_provider: bool) -> Attribute {
+    let mode = from.terraform_mode_in(of_provider);
     let mut view = match from.nested_type() {
         None => Attribute::new(from.name(), from.ty().clone(), mode),
         Some(nested) => {
-            let attributes = nested.attributes().map(attribute);
+            let attributes = nested.attributes().map(|nested| attribute(nested, of_provider));
             Attribute::nested(from.name(), NestedType::new(nested.nesting(), attributes), mode)
         }
     }

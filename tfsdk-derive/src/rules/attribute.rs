@@ -6,8 +6,8 @@ use syn::{Ident, LitStr};
 
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULTS, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, Need, OPTIONAL,
-    REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULT, DEFAULTS, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, Need,
+    OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::Field;
@@ -113,11 +113,14 @@ impl<'a> Check<'a> {
         let Some(setting) = given.first() else { return };
         let name = first.name;
         if self.has(&REQUIRED) {
-            self.report(
-                setting,
-                format_args!("`{name}` has no meaning beside `required`: there is always a value"),
-                format_args!("write `optional` instead of `required`, or drop `{name}`"),
-            );
+            // A function may find nothing, and then a value is required.
+            if first.is(&DEFAULT) {
+                self.report(
+                    setting,
+                    "`default` has no meaning beside `required`: there is always a value",
+                    "write `optional` instead of `required`, or drop `default`",
+                );
+            }
         } else if let Some(computed) = self.tag.get(&COMPUTED) {
             if self.has(&OPTIONAL) {
                 self.report(
@@ -232,12 +235,7 @@ impl<'a> Check<'a> {
         if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
             for key in Key::needing(Need::Plan) {
                 let why = format!("is about plans, and {} is not planned", self.kind.words());
-                let help = if key.name.starts_with("default") {
-                    "make the field an `Option`, and choose the value where it is read"
-                } else {
-                    "drop it"
-                };
-                self.no(key, &why, help);
+                self.no(key, &why, "drop it");
             }
         }
         if self.kind == Kind::Provider {

@@ -11,16 +11,29 @@ use crate::value::{Value, ValueRef};
 impl Attribute {
     /// The value where the configuration has none.
     ///
-    /// The attribute is `optional`. Terraform is told that it is `optional` and `computed`, as it demands of attributes
-    /// that the provider fills in.
-    pub fn default(mut self, value: impl Into<Value>) -> Self {
-        self.behaviour_mut().default = Some(DefaultValue::Value(value.into()));
-        self
+    /// The attribute is `optional`, and Terraform is told so; in a resource or data source it is told `computed` as well,
+    /// as it demands of attributes that the provider fills in. In a resource the value is filled in when it is
+    /// [planned](crate::plan::plan), elsewhere by [`configured`](crate::plan::configured): when a provider is configured
+    /// or a data source is read.
+    pub fn default(self, value: impl Into<Value>) -> Self {
+        self.with_default(DefaultValue::Value(value.into()))
     }
 
-    /// Like [`default`](Attribute::default), but the value is made for each plan. It has to be the same each time.
-    pub fn default_fn(mut self, make: impl Fn() -> Result<Value, Error> + Send + Sync + 'static) -> Self {
-        self.behaviour_mut().default = Some(DefaultValue::Function(Arc::new(make)));
+    /// Like [`default`](Attribute::default), but the value is made each time. In a resource it has to be the same each
+    /// time.
+    ///
+    /// It may stand beside `required`, and then make null: a value is required where the function has none. Terraform
+    /// is told that the attribute is optional. The two defaults exclude each other.
+    pub fn default_fn(self, make: impl Fn() -> Result<Value, Error> + Send + Sync + 'static) -> Self {
+        self.with_default(DefaultValue::Function(Arc::new(make)))
+    }
+
+    fn with_default(mut self, default: DefaultValue) -> Self {
+        let behaviour = self.behaviour_mut();
+        let is_value = |default: &DefaultValue| matches!(default, DefaultValue::Value(_));
+        behaviour.two_defaults |=
+            behaviour.default.as_ref().is_some_and(|other| is_value(other) != is_value(&default));
+        behaviour.default = Some(default);
         self
     }
 }
@@ -48,7 +61,10 @@ pub(in crate::schema) fn rule(
 ) {
     let Some(default) = &behaviour.default else { return };
     let Mode { required, computed, .. } = attribute.mode();
-    if required {
+    if behaviour.two_defaults {
+        violations.add("`default` and `default_fn` exclude each other: there is one default");
+    }
+    if required && matches!(default, DefaultValue::Value(_)) {
         violations.add("`default` cannot stand beside `required`: there is always a value");
     }
     if computed {

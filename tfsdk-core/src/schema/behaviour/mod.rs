@@ -36,6 +36,8 @@ pub(super) use each_behaviour;
 pub struct Behaviour {
     /// The value where the configuration has none.
     pub default: Option<DefaultValue>,
+    /// Whether both a value and a function were given for the default.
+    pub(super) two_defaults: bool,
     /// Whether a change forces the replacement of the resource.
     pub force_new: bool,
     /// Whether a computed value stays as it was.
@@ -70,7 +72,7 @@ pub(super) struct BehaviourSpec {
 /// The behaviours that act in plans, in the words of messages.
 macro_rules! about_plans {
     () => {
-        "`default`, `force_new`, `keep`, `key` and `diff_suppress`"
+        "`force_new`, `keep`, `key` and `diff_suppress`"
     };
 }
 pub(super) use about_plans;
@@ -78,7 +80,7 @@ pub(super) use about_plans;
 impl Behaviour {
     /// Whether any of it acts in plans.
     pub(super) fn is_about_plans(&self) -> bool {
-        self.default.is_some() || self.force_new || self.keep || self.key || self.diff_suppress.is_some()
+        self.force_new || self.keep || self.key || self.diff_suppress.is_some()
     }
 }
 
@@ -98,7 +100,7 @@ impl BehaviourSpec {
 
     /// Whether any of it acts in plans.
     pub(super) const fn is_about_plans(&self) -> bool {
-        self.default.is_some() || self.force_new || self.keep || self.key || self.diff_suppress.is_some()
+        self.force_new || self.keep || self.key || self.diff_suppress.is_some()
     }
 }
 
@@ -106,6 +108,7 @@ impl From<&BehaviourSpec> for Behaviour {
     fn from(spec: &BehaviourSpec) -> Self {
         Behaviour {
             default: spec.default.map(|make| DefaultValue::Function(Arc::new(make))),
+            two_defaults: false,
             force_new: spec.force_new,
             keep: spec.keep,
             key: spec.key,

@@ -20,7 +20,7 @@ impl Schema {
     /// # Errors When it breaks a rule: every violation, with the path of its attribute or block. See
     /// [`check`](Schema::check) for the rules.
     pub fn new(kind: Kind, version: u64, block: Block) -> Result<Self, Error> {
-        let schema = Schema::unchecked(version, block);
+        let schema = Schema::unchecked(version, block).of_kind(Some(kind));
         schema.check(kind)?;
         Ok(schema)
     }

@@ -11,6 +11,8 @@ pub(in crate::schema) struct Writer {
     out: String,
     /// Whether the next property is the first of its object.
     first: bool,
+    /// Whether the schema is that of a provider's configuration.
+    of_provider: bool,
 }
 
 impl Writer {
@@ -91,6 +93,7 @@ impl Writer {
         self.object(|out| {
             out.number("version", schema.map_or(0, Schema::version));
             if let Some(schema) = schema {
+                out.of_provider = schema.of_provider;
                 out.name("block");
                 out.block(schema.block());
             }
@@ -118,7 +121,7 @@ impl Writer {
     }
 
     fn attribute(&mut self, attribute: &Attribute) {
-        let mode = attribute.terraform_mode();
+        let mode = attribute.terraform_mode_in(self.of_provider);
         self.object(|out| {
             match attribute.nested_type() {
                 None => {

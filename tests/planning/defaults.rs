@@ -1,0 +1,221 @@
+//! Defaults: where they may stand, what Terraform is told of them, and when they are filled in.
+
+use kit::written::lines;
+use tfsdk::plan::{configured, plan, validate};
+use tfsdk::schema::{
+    Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
+    ProviderSchemas, Schema, TfSchema,
+};
+use tfsdk::{TfObject, Type, Value};
+
+// The documents' example of a default function: "region", required, from PROVIDER_REGION, else us-west.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct Documented {
+    #[tfsdk("region", required, default_fn = provider_region)]
+    region: String,
+}
+
+fn provider_region() -> String {
+    std::env::var("PROVIDER_REGION").unwrap_or_else(|_| "us-west".to_owned())
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct FromEnvironment {
+    #[tfsdk("region", required, default_env("TFSDK_TEST_UNSET", else "us-west"))]
+    region: String,
+    #[tfsdk("retries", optional, default = 3)]
+    retries: u8,
+    #[tfsdk("token", required, default_env("TFSDK_TEST_UNSET"))]
+    token: String,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(data_source)]
+struct Image {
+    #[tfsdk("family", optional, default = "linux")]
+    family: String,
+    #[tfsdk("filter", block)]
+    filters: Vec<Filter>,
+    #[tfsdk("id", computed)]
+    id: Option<String>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Filter {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("values", optional, default = vec!["any".to_owned()])]
+    values: Vec<String>,
+}
+
+fn null(schema: &Schema) -> Value {
+    let nulls = schema.ty().as_object().unwrap().iter().map(|a| (a.name(), Value::null(a.ty().clone())));
+    Value::object(nulls.collect::<Vec<_>>())
+}
+
+fn mode(schema: &Schema, name: &str) -> Mode {
+    schema.block().attributes().find(|a| a.name() == name).expect("it is there").mode()
+}
+
+#[test]
+fn the_documented_default_function_of_a_required_region_works() {
+    let schema = Documented::schema();
+    schema.check(Kind::Provider).expect("it keeps the rules");
+    assert_eq!(lines(&validate(&schema, &null(&schema))), [""; 0]);
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    assert_eq!(config.get::<Documented>().unwrap(), Documented { region: provider_region() });
+    let given = Value::object([("region", Value::from("eu"))]);
+    assert_eq!(configured(&schema, &given).as_ref(), Ok(&given));
+    // The same by hand.
+    let by_hand =
+        Attribute::required("region", Type::STRING).default_fn(|| Ok(Value::from(provider_region())));
+    let by_hand =
+        Schema::new(Kind::Provider, 0, Block::new().with_attributes([by_hand])).expect("it keeps the rules");
+    assert_eq!(configured(&by_hand, &null(&by_hand)).unwrap(), config);
+    assert_eq!(by_hand.to_json(), schema.to_json());
+}
+
+#[test]
+fn terraform_is_told_that_what_has_a_default_is_optional() {
+    let told = Schema::from_json(&FromEnvironment::schema().to_json()).unwrap();
+    assert_eq!(told, FromEnvironment::schema().terraform_view());
+    for name in ["region", "retries", "token"] {
+        // Nothing is computed in the configuration of a provider.
+        assert_eq!(mode(&told, name), Mode::OPTIONAL, "{name}");
+    }
+    let provider = ProviderSchema { provider: Some(FromEnvironment::schema()), ..ProviderSchema::default() };
+    let all = ProviderSchemas { providers: [("x".to_owned(), provider)].into() };
+    assert!(!all.to_json().contains("computed"));
+    // What is read from a data source shows what was filled in.
+    let told = Schema::from_json(&Image::schema().to_json()).unwrap();
+    assert_eq!(mode(&told, "family"), Mode::OPTIONAL_COMPUTED);
+}
+
+#[test]
+fn a_default_is_filled_in_wherever_the_configuration_is_null() {
+    let schema = Image::schema();
+    schema.check(Kind::DataSource).expect("it keeps the rules");
+    let filter = |name: &str, values: Value| Value::object([("name", Value::from(name)), ("values", values)]);
+    let no_values = || Value::null(Type::list(Type::STRING));
+    let filters = [filter("a", no_values()), filter("b", Value::of(&vec!["x"]).unwrap())];
+    let config = Value::object([
+        ("family", Value::null(Type::STRING)),
+        ("filter", Value::list(Type::of::<Filter>(), filters).unwrap()),
+        ("id", Value::null(Type::STRING)),
+    ]);
+    let image: Image = configured(&schema, &config).expect("it is filled in").get().unwrap();
+    let of = |name: &str, values: &str| Filter { name: name.to_owned(), values: vec![values.to_owned()] };
+    let expected =
+        Image { family: "linux".to_owned(), filters: vec![of("a", "any"), of("b", "x")], id: None };
+    assert_eq!(image, expected);
+}
+
+#[test]
+fn what_is_not_known_stays_unknown() {
+    let schema = Image::schema();
+    let config = Value::object([
+        ("family", Value::unknown(Type::STRING)),
+        ("filter", Value::unknown(Type::list(Type::of::<Filter>()))),
+        ("id", Value::null(Type::STRING)),
+    ]);
+    assert_eq!(configured(&schema, &config).as_ref(), Ok(&config));
+    let unknown = Value::unknown(schema.ty().clone());
+    assert_eq!(configured(&schema, &unknown).as_ref(), Ok(&unknown));
+    let null = Value::null(schema.ty().clone());
+    assert_eq!(configured(&schema, &null).as_ref(), Ok(&null));
+}
+
+#[test]
+fn a_function_that_finds_nothing_leaves_a_required_attribute_missing() {
+    let schema = FromEnvironment::schema();
+    assert_eq!(
+        lines(&validate(&schema, &null(&schema))),
+        [
+            "error: token: Missing required attribute: The attribute \"token\" is required: set it to a value other than null."
+        ]
+    );
+    // In a resource as well.
+    let token = Attribute::required("token", Type::STRING).default_fn(|| Ok(Value::null(Type::STRING)));
+    let region = Attribute::required("region", Type::STRING).default_fn(|| Ok(Value::from("us-west")));
+    let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([token, region])).unwrap();
+    let planned = plan(&schema, &Value::null(schema.ty().clone()), &null(&schema));
+    let found: Vec<String> = lines(&planned.diagnostics);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("error: token: Missing required attribute"), "{found:?}");
+    assert_eq!(planned.planned.as_ref().attribute("region"), Some(Value::from("us-west").as_ref()));
+}
+
+#[test]
+fn every_default_that_cannot_be_made_is_told_with_its_path() {
+    let wrong = || Attribute::optional("n", Type::NUMBER).default_fn(|| Ok(Value::from("x")));
+    let hidden = Attribute::optional("secret", Type::STRING)
+        .sensitive()
+        .default_fn(|| Err(tfsdk::Error::invalid("hunter2 is no password")));
+    let nested = Attribute::nested("o", NestedType::new(Nesting::List, [wrong()]), Mode::OPTIONAL);
+    let block = NestedBlock::new("b", BlockNesting::List, Block::new().with_attributes([wrong()]));
+    let block = Block::new().with_attributes([hidden, nested]).with_blocks([block]);
+    let schema = Schema::new(Kind::DataSource, 0, block).expect("it keeps the rules");
+    let one = || Value::object([("n", Value::null(Type::NUMBER))]);
+    let list = || Value::list(one().ty().clone(), [one()]).unwrap();
+    let config = Value::object([("b", list()), ("o", list()), ("secret", Value::null(Type::STRING))]);
+    let found = lines(&configured(&schema, &config).expect_err("it cannot be"));
+    let text =
+        "Invalid default: The default of this attribute cannot be made: expected number, found string.";
+    assert_eq!(
+        found,
+        [
+            format!("error: b[0].n: {text}"),
+            format!("error: o[0].n: {text}"),
+            "error: secret: Invalid default: The default of this attribute cannot be made: (sensitive value).".to_owned(),
+        ]
+    );
+    // What is not of the schema's type is told first.
+    assert!(configured(&schema, &Value::from(1)).is_err());
+}
+
+#[test]
+fn elements_of_a_set_still_differ_with_their_defaults() {
+    let nested = NestedType::new(Nesting::Set, [Attribute::optional("n", Type::NUMBER).default(1)]);
+    let set = Attribute::nested("s", nested, Mode::OPTIONAL);
+    let schema =
+        Schema::new(Kind::Provider, 0, Block::new().with_attributes([set])).expect("it keeps the rules");
+    let of = |n: Value| Value::object([("n", n)]);
+    let elements = [of(Value::from(1)), of(Value::null(Type::NUMBER))];
+    let config = Value::object([("s", Value::set(elements[0].ty().clone(), elements).unwrap())]);
+    let found = lines(&configured(&schema, &config).expect_err("they are equal"));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("Duplicate set element"), "{found:?}");
+}
+
+#[test]
+fn an_attribute_has_one_default() {
+    let refused = |attribute: Attribute| {
+        Schema::new(Kind::Resource, 0, Block::new().with_attributes([attribute]))
+            .expect_err("there are two")
+            .to_string()
+    };
+    let text = || Attribute::optional("a", Type::STRING);
+    let message = "a: `default` and `default_fn` exclude each other: there is one default";
+    assert_eq!(refused(text().default("x").default_fn(|| Ok(Value::from("y")))), message);
+    assert_eq!(refused(text().default_fn(|| Ok(Value::from("y"))).default("x")), message);
+}
+
+#[test]
+fn defaults_stand_in_schemas_of_every_kind() {
+    for kind in [Kind::Resource, Kind::DataSource, Kind::Ephemeral, Kind::Provider] {
+        for attribute in [
+            Attribute::optional("a", Type::STRING).default("x"),
+            Attribute::optional("a", Type::STRING).default_fn(|| Ok(Value::from("x"))),
+            Attribute::required("a", Type::STRING).default_fn(|| Ok(Value::from("x"))),
+        ] {
+            let schema =
+                Schema::new(kind, 0, Block::new().with_attributes([attribute])).expect("it keeps the rules");
+            assert_eq!(configured(&schema, &null(&schema)).unwrap().to_string(), r#"{ a = "x" }"#);
+        }
+        let required = Attribute::required("a", Type::STRING).default("x");
+        assert!(Schema::new(kind, 0, Block::new().with_attributes([required])).is_err());
+    }
+}

@@ -1,0 +1,114 @@
+//! Configurations of what is not planned: providers, data sources and ephemeral resources.
+
+use std::collections::HashSet;
+
+use super::build::{like, object};
+use super::default;
+use super::door::admit_all;
+use super::parts::member;
+use super::trail::Trail;
+use crate::diag::{Diagnostics, Severity};
+use crate::schema::{Attribute, Body, Member, Nesting, Schema};
+use crate::ty::TypeKind;
+use crate::value::{RawKey, Value, ValueRef};
+
+/// A configuration with its defaults: what a provider works by when it is configured, and a data source when it is read.
+///
+/// Where the configuration is null, an attribute gets its default if it has one; all else stays as it is, computed
+/// attributes as null. Unlike [`plan`](super::plan), which does this for resources, it knows no prior state. Whether the
+/// configuration is allowed is asked before, by [`validate`](super::validate).
+///
+/// ```
+/// use tfsdk_core::plan::configured;
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let schema = Schema::new(Kind::Provider, 0, Block::new().with_attributes([
+///     Attribute::required("region", Type::STRING).default_fn(|| Ok(Value::from("us-west"))),
+///     Attribute::optional("retries", Type::NUMBER).default(3),
+/// ]))?;
+/// let config = Value::object([("region", Value::null(Type::STRING)), ("retries", Value::from(5))]);
+/// assert_eq!(configured(&schema, &config).unwrap().to_string(), r#"{ region = "us-west", retries = 5 }"#);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+///
+/// # Errors
+/// Every default that cannot be made, every element of a set that is the same as another one once defaults are filled
+/// in, and every part of a configuration that is not of the schema's type.
+pub fn configured(schema: &Schema, config: &Value) -> Result<Value, Diagnostics> {
+    admit_all(schema, &[("configuration", config)])?;
+    let mut filling = Filling { found: Diagnostics::new() };
+    let filled = filling.members(schema.block().body(), config.as_ref(), &Trail::Root);
+    filling.found.checked(filled).map(|(filled, _)| filled)
+}
+
+struct Filling {
+    found: Diagnostics,
+}
+
+impl Filling {
+    fn members(&mut self, body: &Body, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
+        if config.is_null() || !config.is_known() {
+            return config.to_value();
+        }
+        let parts = body.members().iter().enumerate().map(|(position, m)| {
+            let part = member(config, position, m.name(), m.ty());
+            let at = &at.attribute(m.name());
+            match m {
+                Member::Attribute(attribute) => self.attribute(attribute, part, at),
+                Member::Block(block) => self.parts(block.nesting().shape(), block.block().body(), part, at),
+            }
+        });
+        object(body, parts.collect())
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
+        let config = match default::made(attribute) {
+            Some(Ok(default)) if config.is_null() => default,
+            Some(Err(error)) if config.is_null() => {
+                default::report(&mut self.found, attribute, &error, at);
+                return config.to_value();
+            }
+            _ => config.to_value(),
+        };
+        match attribute.nested_type() {
+            // The objects of a default have defaults of their own.
+            Some(nested) => self.parts(nested.nesting(), nested.body(), config.as_ref(), at),
+            None => config,
+        }
+    }
+
+    fn parts(&mut self, nesting: Nesting, body: &Body, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
+        if nesting == Nesting::Single {
+            return self.members(body, config, at);
+        }
+        if config.is_null() || !config.is_known() {
+            return config.to_value();
+        }
+        let elements =
+            config.elements().map(|(key, element)| self.members(body, element, &at.element(key, element)));
+        let elements: Vec<Value> = elements.collect();
+        if matches!(config.ty().kind(), TypeKind::Set(_)) {
+            self.distinct(config, &elements, at);
+        }
+        like(config, body, elements)
+    }
+
+    /// Reports elements of a set that differ in the configuration and are equal with their defaults.
+    fn distinct(&mut self, config: ValueRef<'_>, filled: &[Value], at: &Trail<'_>) {
+        let mut seen = HashSet::new();
+        let known = config.elements().zip(filled).filter(|((_, config), _)| config.is_wholly_known());
+        for ((key, element), _) in known.filter(|(_, filled)| !seen.insert(RawKey(filled.as_ref().data()))) {
+            if self.found.is_full() {
+                self.found.omit(Severity::Error);
+                continue;
+            }
+            self.found.error(
+                at.element(key, element).path(),
+                "Duplicate set element",
+                "This element is the same as another one of the set once defaults are filled in. Remove one of them.",
+            );
+        }
+    }
+}

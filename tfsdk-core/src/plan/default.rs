@@ -1,0 +1,36 @@
+//! Defaults: made, and reported where they cannot be.
+
+use super::layout::Layout;
+use super::trail::Trail;
+use crate::diag::{Diagnostics, Severity};
+use crate::error::Error;
+use crate::schema::Attribute;
+use crate::value::Value;
+
+/// The default of an attribute, if it has one.
+pub(super) fn made(attribute: &Attribute) -> Option<Result<Value, Error>> {
+    let default = attribute.behaviour()?.default.as_ref()?;
+    Some(default.make().and_then(|value| {
+        if value.ty().conforms_to(attribute.ty()) {
+            Ok(value)
+        } else {
+            Err(Error::expected(attribute.ty(), value.ty()))
+        }
+    }))
+}
+
+/// Reports why a default could not be made.
+#[cold]
+pub(super) fn report(diagnostics: &mut Diagnostics, attribute: &Attribute, error: &Error, at: &Trail<'_>) {
+    let hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden);
+    for problem in error.problems() {
+        if diagnostics.is_full() {
+            diagnostics.omit(Severity::Error);
+            continue;
+        }
+        let why = if hidden { "(sensitive value)".to_owned() } else { problem.to_string() };
+        let detail = format!("The default of this attribute cannot be made: {why}.");
+        diagnostics.error(at.path(), "Invalid default", detail);
+    }
+    (0..error.omitted()).for_each(|_| diagnostics.omit(Severity::Error));
+}
