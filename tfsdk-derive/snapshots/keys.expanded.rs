@@ -36,6 +36,7 @@ const _: () = {
             ],
         );
     const _: () = {
+        #[allow(dead_code)]
         const EVERY_ATTRIBUTE_HAS_ONE_FIELD: () = __tf::embedded_once(
             TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
             0,

@@ -117,6 +117,7 @@ const _: () = {
         .type_rules(__tf::Held::<tfsdk::Tf<String>>::RULES),
     );
     const _: () = {
+        #[allow(dead_code)]
         const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
             __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_0);
     };
@@ -132,6 +133,7 @@ const _: () = {
         .type_rules(__tf::Held::<bool>::RULES),
     );
     const _: () = {
+        #[allow(dead_code)]
         const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
             __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_1);
     };
@@ -152,6 +154,7 @@ const _: () = {
         .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
     );
     const _: () = {
+        #[allow(dead_code)]
         const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
             __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_2);
     };
@@ -169,6 +172,7 @@ const _: () = {
         .type_rules(__tf::Held::<Option<Vec<String>>>::RULES),
     );
     const _: () = {
+        #[allow(dead_code)]
         const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () =
             __tf::member_fits(::core::option::Option::Some(__tf::Kind::Resource), &__TF_MEMBER_3);
     };

@@ -1,13 +1,11 @@
 //! Ways to map a field that its tag chooses.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::fmt::Display;
 use std::marker::PhantomData;
-use std::str::FromStr;
 
 use super::collection::{read_elements, write_set};
 use super::field::{ReadAs, TypeAs, WriteAs};
-use super::text::parse;
+use super::text::{ReadText, WriteText, parse};
 use super::tf::Tf;
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
@@ -126,7 +124,7 @@ holders! {
     [M] Within<M>, M;
 }
 
-/// Maps a type by its text, which [`Display`] writes and [`FromStr`] reads (tag key `text`).
+/// Maps a type by its text, which [`Display`](std::fmt::Display) writes and [`FromStr`](std::str::FromStr) reads (tag key `text`).
 #[derive(Clone, Copy, Debug)]
 pub struct AsText;
 
@@ -136,7 +134,7 @@ impl<T> TypeAs<T> for AsText {
     const UNKNOWN: bool = false;
 }
 
-impl<'de, T: FromStr<Err: Display>> ReadAs<'de, T> for AsText {
+impl<'de, T: ReadText> ReadAs<'de, T> for AsText {
     fn read<S: Source<'de>>(source: &mut S) -> Result<T, Error> {
         parse(&source.string()?)
     }
@@ -146,9 +144,9 @@ impl<'de, T: FromStr<Err: Display>> ReadAs<'de, T> for AsText {
     }
 }
 
-impl<T: Display> WriteAs<T> for AsText {
+impl<T: WriteText> WriteAs<T> for AsText {
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
-        sink.string(&value.to_string())
+        sink.string(&value.write_text())
     }
 }
 

@@ -105,7 +105,7 @@ const fn fits(path: &PartPath<'_>, own: &'static TypeSpec, wanted: &'static Type
                     report.push("; a list becomes a set by the key `set` of its tag");
                 }
                 (_, TypeSpec::Dynamic) => report.push("; `tfsdk::Value` holds any type"),
-                _ => {}
+                _ => report.push("; change the field's type, or the constraint"),
             }
         }
     }
@@ -199,13 +199,13 @@ const fn extra(path: Option<&PartPath<'_>>, name: &str, report: &mut Report) {
             report.at(path);
             report.push("the field's object has an attribute `");
             report.push(name);
-            report.push("`, and the constraint's has none");
+            report.push("`, and the constraint's has none; drop it there, or add it to the constraint");
         }
         None => {
             report.line();
             report.push("the embedded struct has an attribute `");
             report.push(name);
-            report.push("`, and the constraint has none");
+            report.push("`, and the constraint has none; drop it there, or add it to the constraint");
         }
     }
 }
@@ -215,7 +215,7 @@ const fn missing(path: Option<&PartPath<'_>>, name: &str, report: &mut Report) {
         report.at(path);
         report.push("the constraint's object has an attribute `");
         report.push(name);
-        report.push("`, and the field's has none");
+        report.push("`, and the field's has none; add a field for it there");
     }
 }
 

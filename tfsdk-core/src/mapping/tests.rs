@@ -89,9 +89,11 @@ fn a_field_of_the_constraints_type_fits_and_one_of_dynamic_type_always() {
 
 #[test]
 fn another_type_is_told_with_both_names() {
-    let holds = |wanted: &str, own: &str| {
+    let differs = |wanted: &str, own: &str| {
         format!("attribute `a`: the constraint says {wanted}, but the field holds {own}")
     };
+    let holds =
+        |wanted: &str, own: &str| differs(wanted, own) + "; change the field's type, or the constraint";
     for (own, wanted, text) in [
         (STRING, NUMBER, holds("number", "string")),
         (BOOL, STRING, holds("string", "bool")),
@@ -111,19 +113,22 @@ fn another_type_is_told_with_both_names() {
         assert_eq!(fits(own, wanted), text);
     }
     let set_key = "; a list becomes a set by the key `set` of its tag";
-    assert_eq!(fits(list(BOOL), set(BOOL)), holds("set of bool", "list of bool") + set_key);
-    assert_eq!(fits(list(ANY), set(BOOL)), holds("set of bool", "list of any single type") + set_key);
+    assert_eq!(fits(list(BOOL), set(BOOL)), differs("set of bool", "list of bool") + set_key);
+    assert_eq!(fits(list(ANY), set(BOOL)), differs("set of bool", "list of any single type") + set_key);
     assert_eq!(fits(list(BOOL), set(STRING)), holds("set of string", "list of bool"));
     let any = "; `tfsdk::Value` holds any type";
-    assert_eq!(fits(STRING, ANY), holds("any type", "string") + any);
+    assert_eq!(fits(STRING, ANY), differs("any type", "string") + any);
     assert_eq!(fits(list(STRING), list(ANY)), holds("list of any single type", "list of string"));
 }
 
 #[test]
 fn what_differs_inside_of_structures_is_told_with_its_path() {
     let rule = |port: Spec| object(&[is("name", STRING), is("port", port)]);
-    let port =
-        |path: &str| format!("attribute `{path}.port`: the constraint says number, but the field holds bool");
+    let port = |path: &str| {
+        format!(
+            "attribute `{path}.port`: the constraint says number, but the field holds bool; change the field's type, or the constraint"
+        )
+    };
     for (around, path) in [
         ((|rule| rule) as fn(Spec) -> Spec, "a"),
         (list, "a[*]"),
@@ -142,23 +147,27 @@ fn what_differs_inside_of_structures_is_told_with_its_path() {
     own[11] = STRING;
     assert_eq!(
         fits(tuple(&own), tuple(&[BOOL; 12])),
-        "attribute `a[11]`: the constraint says bool, but the field holds string"
+        "attribute `a[11]`: the constraint says bool, but the field holds string; change the field's type, or the constraint"
     );
     // Everything at once, a line for each.
     assert_eq!(
         fits(tuple(&[STRING, BOOL, NUMBER]), tuple(&[BOOL, BOOL, BOOL])),
-        "attribute `a[0]`: the constraint says bool, but the field holds string\n\
-         attribute `a[2]`: the constraint says bool, but the field holds number"
+        "attribute `a[0]`: the constraint says bool, but the field holds string; change the field's type, or the constraint\n\
+         attribute `a[2]`: the constraint says bool, but the field holds number; change the field's type, or the constraint"
     );
 }
 
 #[test]
 fn the_attributes_of_objects_inside_are_paired_by_name() {
     let extra = |name: &str| {
-        format!("attribute `a`: the field's object has an attribute `{name}`, and the constraint's has none")
+        format!(
+            "attribute `a`: the field's object has an attribute `{name}`, and the constraint's has none; drop it there, or add it to the constraint"
+        )
     };
     let missing = |name: &str| {
-        format!("attribute `a`: the constraint's object has an attribute `{name}`, and the field's has none")
+        format!(
+            "attribute `a`: the constraint's object has an attribute `{name}`, and the field's has none; add a field for it there"
+        )
     };
     let named = |names: &[&'static str]| object(&names.iter().map(|name| is(name, BOOL)).collect::<Vec<_>>());
     for (own, wanted, lines) in [
@@ -190,7 +199,7 @@ fn an_attribute_that_may_be_null_needs_a_field_that_holds_null() {
     assert_eq!(
         told_of(is("a", BOOL), may("a", STRING)),
         format!(
-            "attribute `a`: the constraint says string, but the field holds bool\nattribute `a`: {optional}"
+            "attribute `a`: the constraint says string, but the field holds bool; change the field's type, or the constraint\nattribute `a`: {optional}"
         )
     );
     let inner = |x: FieldSpec| is("a", list(object(&[x])));
@@ -229,8 +238,11 @@ fn embedded_attributes_are_those_of_the_constraint() {
     for position in 0..3 {
         assert_eq!(told(|| embedded_fits(embedding(), position, wanted)), "", "{position}");
     }
-    let none =
-        |name: &str| format!("the embedded struct has an attribute `{name}`, and the constraint has none");
+    let none = |name: &str| {
+        format!(
+            "the embedded struct has an attribute `{name}`, and the constraint has none; drop it there, or add it to the constraint"
+        )
+    };
     let fewer = object(&all_of("cd"));
     assert_eq!(told(|| embedded_fits(embedding(), 0, fewer)), [none("b"), none("e"), none("f")].join("\n"));
     assert_eq!(told(|| embedded_fits(embedding(), 1, fewer)), none("a"));
@@ -239,11 +251,11 @@ fn embedded_attributes_are_those_of_the_constraint() {
     assert_eq!(
         told(|| embedded_fits(embedding(), 0, other)),
         "attribute `b`: it is optional without a default, and the field cannot hold null; make it an `Option`, or give \
-         it a default in the constraint\nattribute `f`: the constraint says number, but the field holds bool"
+         it a default in the constraint\nattribute `f`: the constraint says number, but the field holds bool; change the field's type, or the constraint"
     );
     assert_eq!(
         told(|| embedded_fits(embedding(), 1, other)),
-        "attribute `a`: the constraint says string, but the field holds bool"
+        "attribute `a`: the constraint says string, but the field holds bool; change the field's type, or the constraint"
     );
 }
 
@@ -270,17 +282,17 @@ fn objects_inside_may_embed_as_well() {
     assert_eq!(fits(embedding(), wanted("abcdef")), "");
     assert_eq!(
         fits(embedding(), wanted("abcdefg")),
-        "attribute `a`: the constraint's object has an attribute `g`, and the field's has none"
+        "attribute `a`: the constraint's object has an attribute `g`, and the field's has none; add a field for it there"
     );
     assert_eq!(
         fits(embedding(), wanted("abcde")),
-        "attribute `a`: the field's object has an attribute `f`, and the constraint's has none"
+        "attribute `a`: the field's object has an attribute `f`, and the constraint's has none; drop it there, or add it to the constraint"
     );
     assert_eq!(
         fits(list(embedding()), list(wanted("bcdefxy"))),
-        "attribute `a[*]`: the field's object has an attribute `a`, and the constraint's has none\n\
-         attribute `a[*]`: the constraint's object has an attribute `x`, and the field's has none\n\
-         attribute `a[*]`: the constraint's object has an attribute `y`, and the field's has none"
+        "attribute `a[*]`: the field's object has an attribute `a`, and the constraint's has none; drop it there, or add it to the constraint\n\
+         attribute `a[*]`: the constraint's object has an attribute `x`, and the field's has none; add a field for it there\n\
+         attribute `a[*]`: the constraint's object has an attribute `y`, and the field's has none; add a field for it there"
     );
 }
 

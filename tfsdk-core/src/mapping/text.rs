@@ -79,12 +79,51 @@ impl<'de, T: FromStr<Err: Display> + Display> FromMapKey<'de> for Text<T> {
     }
 }
 
+/// A type that is read from its text.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from its text",
+    label = "`text` is for types that parse and print as text",
+    note = "implement `FromStr`, with an error that prints, and `Display` for it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
+)]
+pub trait ReadText: Sized {
+    /// Parses a text.
+    ///
+    /// # Errors
+    /// When it is not the text of a value.
+    fn read_text(text: &str) -> Result<Self, String>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: FromStr<Err: Display>> ReadText for T {
+    fn read_text(text: &str) -> Result<Self, String> {
+        text.parse().map_err(|error: T::Err| error.to_string())
+    }
+}
+
+/// A type that is written as its text.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written as its text",
+    label = "`text` is for types that parse and print as text",
+    note = "implement `Display` and `FromStr` for it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
+)]
+pub trait WriteText {
+    /// Its text.
+    fn write_text(&self) -> String;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Display> WriteText for T {
+    fn write_text(&self) -> String {
+        self.to_string()
+    }
+}
+
 /// Parses a text.
 ///
 /// # Errors
 /// When it is not the text of a `T`.
-pub(super) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
-    text.parse().map_err(|error| {
+pub(super) fn parse<T: ReadText>(text: &str) -> Result<T, Error> {
+    T::read_text(text).map_err(|error| {
         Error::invalid(format!(
             "expected a string that is a {}, found {}: {error}",
             short_name::<T>(),

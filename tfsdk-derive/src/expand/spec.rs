@@ -21,7 +21,12 @@ impl Check {
     /// The constant that evaluates it.
     pub(super) fn constant(&self) -> TokenStream {
         let (rule, call) = (Ident::new(self.rule, Span::mixed_site()), &self.call);
-        quote!(const _: () = { const #rule: () = #call; };)
+        quote! {
+            const _: () = {
+                #[allow(dead_code)]
+                const #rule: () = #call;
+            };
+        }
     }
 }
 

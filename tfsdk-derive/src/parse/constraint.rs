@@ -23,20 +23,26 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
         if span.is_none() {
             message.push_str(&excerpt(&text, range));
         }
-        if let Some(hint) = hint(&problem) {
-            message.push_str("\nhelp: ");
-            message.push_str(&hint);
-        }
+        message.push_str("\nhelp: ");
+        message.push_str(&hint(&problem));
         cx.add(syn::Error::new(span.unwrap_or_else(|| literal.span()), message));
     }
     None
 }
 
-/// The hint as a help line, which starts with a small letter like all help lines.
-fn hint(problem: &Diagnostic) -> Option<String> {
-    let hint = problem.hint()?;
+/// The hint as a help line, which starts with a small letter like all help lines; where Terraform has none, ours.
+fn hint(problem: &Diagnostic) -> String {
+    let Some(hint) = problem.hint() else {
+        let of_default = problem.summary().contains("default");
+        let ours = if of_default {
+            "give a default of the attribute's type, or drop it"
+        } else {
+            "a constraint is written like `string`, `list(number)` or `object({ name = string, port = optional(number) })`"
+        };
+        return ours.to_owned();
+    };
     let mut chars = hint.chars();
-    Some(chars.next()?.to_lowercase().chain(chars).collect())
+    chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
 }
 
 /// Where a part of the text stands in the source, if the compiler can tell (so far only nightly ones do).
