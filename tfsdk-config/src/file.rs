@@ -8,7 +8,7 @@ use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::text::Excerpt;
+use tfsdk_core::text::{Cut, Excerpt};
 
 /// In which syntax a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,6 +38,9 @@ pub struct File {
     has_errors: bool,
     limits: Limits,
 }
+
+/// At most this many labels are shown of a block.
+const MOST_LABELS: usize = 8;
 
 #[derive(Clone)]
 enum Content {
@@ -158,11 +161,14 @@ impl File {
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
         let Content::Native(body) = &self.content else { return None };
-        let contains = |block: &&expr::NativeBlock| {
-            (block.kind_range.start.byte as usize..block.close_range.end.byte as usize).contains(&byte)
-        };
-        let block = body.blocks.iter().find(contains)?;
-        let labels: String = block.labels.iter().map(|label| format!(" {}", Excerpt(&label.text))).collect();
-        Some(format!("{}{labels}", block.kind))
+        // Blocks stand one behind the other.
+        let after = body.blocks.partition_point(|block| block.kind_range.start.byte as usize <= byte);
+        let block = body.blocks.get(after.checked_sub(1)?)?;
+        if byte >= block.close_range.end.byte as usize {
+            return None;
+        }
+        let labels: String =
+            block.labels.iter().take(MOST_LABELS).map(|label| format!(" {}", Excerpt(&label.text))).collect();
+        Some(format!("{}{labels}", Cut(&block.kind)))
     }
 }

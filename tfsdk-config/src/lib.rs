@@ -18,6 +18,7 @@ mod secret;
 mod tfvars;
 mod validate_json;
 mod variable;
+mod window;
 mod write;
 
 pub use bindings::Bindings;

@@ -4,9 +4,10 @@ use std::io::IsTerminal;
 use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer as Snippets, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer as Snippets, Snippet};
 
 use crate::file::File;
+use crate::window::{MOST_BYTES, Window};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::span::SourceRange;
 
@@ -27,9 +28,6 @@ pub struct Renderer {
 
 /// At most this many lines are shown of one part.
 const MOST_LINES: u32 = 10;
-
-/// At most this many bytes of a line are shown.
-const LONGEST_LINE: usize = 2000;
 
 impl Renderer {
     /// Without colours.
@@ -52,7 +50,8 @@ impl Renderer {
         if colours { Self::styled() } else { Self::plain() }
     }
 
-    /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines.
+    /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines, unless it
+    /// is [hidden](Place::hidden); of a long line, with 2,000 bytes on each side. A last line counts those not kept.
     #[must_use]
     pub fn render<'f>(&self, diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
         let files: Vec<&File> = files.into_iter().collect();
@@ -63,6 +62,9 @@ impl Renderer {
             }
             out.push_str(&self.one(diagnostic, &files));
             out.push('\n');
+        }
+        if diagnostics.omitted() > 0 {
+            out.push_str(&format!("\nand {} more\n", diagnostics.omitted()));
         }
         out
     }
@@ -78,10 +80,15 @@ impl Renderer {
         });
         let mut group = Group::with_title(level.primary_title(diagnostic.summary()));
         if let Some(excerpt) = &excerpt {
-            let mut snippet = Snippet::source(excerpt.text.as_str())
-                .line_start(excerpt.first_line)
-                .path(excerpt.name.as_str())
-                .annotation(AnnotationKind::Primary.span(excerpt.range.clone()));
+            let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.first_line);
+            match excerpt.column {
+                None => snippet = snippet.path(excerpt.name.as_str()),
+                Some(column) => {
+                    let origin = Origin::path(excerpt.name.as_str());
+                    group = group.element(origin.line(excerpt.first_line).char_column(column));
+                }
+            }
+            snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.range.clone()));
             if let Some(context) = excerpt.context.clone() {
                 snippet = snippet.annotation(AnnotationKind::Visible.span(context));
             }
@@ -93,7 +100,7 @@ impl Renderer {
             group = group.element(Level::NOTE.no_name().message(diagnostic.detail()));
         }
         if let Some(path) = diagnostic.path().filter(|path| !path.is_root()) {
-            group = group.element(Level::NOTE.message(format!("at {path}")));
+            group = group.element(Level::NOTE.message(format!("at {}", path.excerpt())));
         }
         if let Some(hint) = diagnostic.hint() {
             group = group.element(Level::HELP.message(hint));
@@ -107,70 +114,34 @@ struct Excerpt {
     name: String,
     text: String,
     first_line: usize,
+    /// The column, where the text does not begin with its line, which would show it.
+    column: Option<usize>,
     range: Range<usize>,
     context: Option<Range<usize>>,
 }
 
 impl Excerpt {
     fn new(file: &File, place: &Place) -> Option<Self> {
-        let source = file.source();
         let range = place.range();
+        let bytes = |range: SourceRange| range.start.byte as usize..range.end.byte as usize;
         let lines = |range: SourceRange| range.end.line - range.start.line.min(range.end.line);
         // Context that is far from the mistake does not explain it.
         let context = place.context().filter(|context| {
             lines(*context) <= MOST_LINES
                 && context.start.byte <= range.start.byte
                 && range.end.byte <= context.end.byte
+                && bytes(*context).len() <= MOST_BYTES
         });
         let shown = context.unwrap_or(range);
-        let start = line_start(source, shown.start.byte as usize)?;
-        let mut end = shown.end.byte as usize;
-        if lines(shown) > MOST_LINES {
-            end = range.start.byte as usize;
-        }
-        let end = line_end(source, end);
-        let bytes = source.get(start..end)?;
-        // Translates byte offsets in the file to those in the text, in which invalid UTF-8 is replaced.
-        let offset = |byte: u32| {
-            let before = (byte as usize).clamp(start, end) - start;
-            String::from_utf8_lossy(&bytes[..before]).len()
-        };
-        let span = |range: SourceRange| offset(range.start.byte)..offset(range.end.byte);
-        let mut marked = span(range);
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        marked.end = marked.end.min(text.len()).max(marked.start);
+        let part = if lines(shown) > MOST_LINES { bytes(SourceRange::at(shown.start)) } else { bytes(shown) };
+        let window = Window::around(file.source(), part)?;
         Some(Self {
             name: file.name().to_owned(),
+            text: window.text(),
             first_line: shown.start.line as usize,
-            range: marked,
-            context: context.map(span),
-            text,
+            column: window.is_cut.then_some(range.start.column as usize),
+            range: window.span(bytes(range)),
+            context: context.map(|context| window.span(bytes(context))),
         })
     }
-}
-
-fn line_start(source: &[u8], at: usize) -> Option<usize> {
-    let from = at.saturating_sub(LONGEST_LINE);
-    let before = source.get(from..at)?;
-    match before.iter().rposition(|b| *b == b'\n') {
-        Some(newline) => Some(from + newline + 1),
-        None => Some(boundary(source, from)),
-    }
-}
-
-fn line_end(source: &[u8], at: usize) -> usize {
-    let at = at.min(source.len());
-    let to = at.saturating_add(LONGEST_LINE).min(source.len());
-    match source[at..to].iter().position(|b| *b == b'\n') {
-        Some(newline) => at + newline,
-        None => boundary(source, to),
-    }
-}
-
-/// The next place at which a character begins.
-fn boundary(source: &[u8], mut at: usize) -> usize {
-    while source.get(at).is_some_and(|b| (*b as i8) < -0x40) {
-        at += 1;
-    }
-    at
 }

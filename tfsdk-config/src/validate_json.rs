@@ -3,14 +3,17 @@
 use std::fmt::Write;
 
 use crate::file::{File, Syntax};
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use crate::window::{MOST_BYTES, Window};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::span::Pos;
 use tfsdk_core::text::append_json_string;
 
 /// Diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
 ///
 /// As there, an empty range is shown as one character, and an attribute's path stands in the detail where the range does not
-/// show it. Our own hints stand behind Terraform's detail.
+/// show it. Our own hints stand behind Terraform's detail. Unlike there, no more than 2,000 bytes
+/// before the wrong part are code, and as many from its start on, in whatever lines; a [hidden](Place::hidden) place has no snippet. Only
+/// the diagnostics that are kept are listed; the counts are of all.
 ///
 /// ```
 /// use tfsdk_config::{File, to_validate_json};
@@ -23,8 +26,8 @@ use tfsdk_core::text::append_json_string;
 #[must_use]
 pub fn to_validate_json<'f>(diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
     let files: Vec<&File> = files.into_iter().collect();
-    let errors = diagnostics.iter().filter(|d| d.is_error()).count();
-    let warnings = diagnostics.len() - errors;
+    let errors = diagnostics.count(Severity::Error);
+    let warnings = diagnostics.count(Severity::Warning);
     let mut out = format!(
         "{{\n  \"format_version\": \"1.0\",\n  \"valid\": {},\n  \"error_count\": {errors},\n  \"warning_count\": \
          {warnings},\n  \"diagnostics\": [",
@@ -83,21 +86,24 @@ fn widened(place: &Place) -> Pos {
 fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
     let start = place.range().start.byte as usize;
     let end = end.byte as usize;
+    let source = file.source();
+    let mut line = place.range().start.line;
     let (mut from, mut to) = (start, end);
     if let Some(context) = place.context() {
-        from = from.min(context.start.byte as usize);
-        to = to.max(context.end.byte as usize);
+        let first = from.min(context.start.byte as usize);
+        let last = to.max(context.end.byte as usize);
+        if last - first <= MOST_BYTES {
+            (from, to) = (first, last);
+            line = line.min(context.start.line);
+        }
     }
-    let source = file.source();
-    let first =
-        source[..from.min(source.len())].iter().rposition(|b| *b == b'\n').map_or(0, |newline| newline + 1);
-    let mut line =
-        place.context().map_or(place.range().start.line, |c| c.start.line.min(place.range().start.line));
+    let Some(window) = Window::around(source, from.min(source.len())..to) else { return };
     let (mut code, mut code_start, mut code_line) = (Vec::new(), None, line);
-    let mut at = first;
-    while at <= to && at <= source.len() {
-        let len = source[at..].iter().position(|b| *b == b'\n').unwrap_or(source.len() - at);
-        let text = &source[at..at + len];
+    let mut at = window.bytes.start;
+    while at <= to && at <= window.bytes.end {
+        let rest = &source[at..window.bytes.end];
+        let len = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        let text = &rest[..len];
         // Terraform leaves out empty lines, and includes a line that the part only touches.
         if !text.is_empty() && at <= to && from <= at + len {
             if code_start.is_none() {

@@ -5,11 +5,12 @@ use std::fmt::{self, Write as _};
 
 use tfsdk_core::codec::json;
 use tfsdk_core::error::{Error, Problems};
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::notation::Expression;
 use tfsdk_core::path::Step;
 use tfsdk_core::schema::{BlockNesting, Nesting};
-use tfsdk_core::text::{HclKey, HclString, Quoted, is_identifier};
+use tfsdk_core::text::{Excerpt, HclKey, HclString, is_identifier};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 use unicode_segmentation::UnicodeSegmentation;
@@ -22,7 +23,8 @@ use crate::decode::{BlockShape, BodyShape};
 /// to its type, as it is for a declared variable.
 ///
 /// # Errors
-/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown; with the path.
+/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown; with the path. When it
+/// is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars;
@@ -34,6 +36,7 @@ use crate::decode::{BlockShape, BodyShape};
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn to_tfvars(value: &Value) -> Result<String, Error> {
+    value.within(Limits::new())?;
     check_names(value)?;
     check_known(value.as_ref())?;
     let mut out = String::new();
@@ -52,7 +55,8 @@ pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// Writes the attributes of an object as a `.tfvars.json` file.
 ///
 /// # Errors
-/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown or infinite; with the path.
+/// When the value is not an object, an attribute's name is not an identifier, or a part is unknown or infinite; with the
+/// path. When it is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars_json;
@@ -63,6 +67,7 @@ pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn to_tfvars_json(value: &Value) -> Result<String, Error> {
+    value.within(Limits::new())?;
     check_names(value)?;
     let mut out = String::from("{");
     for (i, (name, part)) in attributes(value.as_ref()).into_iter().enumerate() {
@@ -88,8 +93,9 @@ pub fn struct_to_tfvars_json<T: ToTf + ?Sized>(value: &T) -> Result<String, Erro
 /// Writes a value as an expression, which `terraform fmt` leaves as it is.
 ///
 /// # Errors
-/// When a part is unknown; with the path.
+/// When a part is unknown; with the path. When the value is deeper or larger than the default [`Limits`] allow.
 pub fn to_expression(value: &Value) -> Result<String, Error> {
+    value.within(Limits::new())?;
     check_known(value.as_ref())?;
     let mut out = String::new();
     write_value(value.as_ref(), 0, &mut out);
@@ -102,8 +108,10 @@ impl BodyShape {
     /// [`decode`](crate::Body::decode) reads the same value back, except for a group without content.
     ///
     /// # Errors
-    /// When the value is not of this shape's type, or a part is unknown; with the path.
+    /// When the value is not of this shape's type, or a part is unknown; with the path. When it is deeper or larger than
+    /// the default [`Limits`] allow.
     pub fn write(&self, value: &Value) -> Result<String, Error> {
+        value.within(Limits::new())?;
         let mut out = String::new();
         self.write_into(value.as_ref(), 0, &mut out)?;
         Ok(out)
@@ -191,7 +199,7 @@ impl BlockShape {
 }
 
 fn missing(value: ValueRef<'_>, name: &str) -> Error {
-    Error::expected(format!("an object with an attribute {}", Quoted(name)), value.ty().friendly_name())
+    Error::expected(format!("an object with an attribute {}", Excerpt(name)), value.ty().friendly_name())
 }
 
 fn check_names(value: &Value) -> Result<(), Error> {
@@ -200,7 +208,7 @@ fn check_names(value: &Value) -> Result<(), Error> {
     };
     match object.iter().find(|attribute| !is_identifier(attribute.name())) {
         Some(attribute) => {
-            Err(Error::invalid(format!("{} cannot be the name of a variable", Quoted(attribute.name()))))
+            Err(Error::invalid(format!("{} cannot be the name of a variable", Excerpt(attribute.name()))))
         }
         None => Ok(()),
     }
@@ -210,6 +218,9 @@ fn check_names(value: &Value) -> Result<(), Error> {
 fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
     if !value.is_known() {
         return Err(Error::unknown(value.ty().friendly_name()));
+    }
+    if value.is_wholly_known() {
+        return Ok(());
     }
     let mut problems = Problems::default();
     for (key, part) in value.elements() {

@@ -78,6 +78,15 @@ impl Diagnostics {
         self.omitted_errors + self.omitted_warnings
     }
 
+    /// How many there are of this severity, kept or not.
+    pub fn count(&self, severity: Severity) -> usize {
+        let omitted = match severity {
+            Severity::Error => self.omitted_errors,
+            Severity::Warning => self.omitted_warnings,
+        };
+        omitted + self.kept.iter().filter(|diagnostic| diagnostic.severity == severity).count()
+    }
+
     /// Adds an error about the attribute at `path`.
     pub fn error(
         &mut self,
