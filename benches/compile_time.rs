@@ -1,9 +1,13 @@
-//! What it costs to compile 100 structs of 15 fields that are read from MessagePack and written to it: tfsdk's
-//! derive beside serde's with rmp-serde.
+//! What it costs to compile 100 structs of 15 fields, each with a nested struct of 3, that are read from MessagePack and
+//! written to it: tfsdk's derives beside serde's with rmp-serde.
 //!
-//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, with `plain`, `serde` and `tfsdk` as
-//! contenders. Each is a library, built from clean with cargo's default profiles after its dependencies, and only the
-//! library itself counts. `plain` has the same structs without any derive, and is subtracted from the others.
+//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, with `plain`, `serde`, `object`, `resource` and
+//! `unused` as contenders. Each is a library, built from clean with cargo's default profiles (and checked) after its
+//! dependencies, and only the library itself counts. `plain` has the same structs without any derive, and is
+//! subtracted from the others.
+//!
+//! `object` maps the structs alone. `resource` gives each a schema as well, and reads, completes and writes its
+//! mirror; `unused` is the same with the mirror left alone.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,52 +17,85 @@ use std::{env, fs, io};
 
 const STRUCTS: usize = 100;
 const FIELDS: usize = 15;
-const ROUNDS: usize = 3;
+const NESTED_FIELDS: usize = 3;
+const ROUNDS: usize = 5;
 
-/// The field types, taken in turn.
-const TYPES: [&str; 7] = [
-    "String",
-    "i64",
-    "bool",
-    "Option<String>",
-    "Vec<String>",
-    "std::collections::HashMap<String, String>",
-    "f64",
+/// The field types, taken in turn, with `{}` for the nested struct, and how a schema describes such a field.
+const TYPES: [(&str, &str); 10] = [
+    ("String", "required, force_new"),
+    ("i64", "optional, default = 1"),
+    ("bool", "required"),
+    ("Option<String>", "optional"),
+    ("Vec<String>", "required"),
+    ("std::collections::HashMap<String, String>", "required"),
+    ("f64", "required"),
+    ("Option<{}>", "optional"),
+    ("Vec<{}>", "required"),
+    ("Option<i64>", "optional, computed"),
 ];
 
 /// A way to give the structs their conversions.
 struct Contender {
     name: &'static str,
     dependencies: &'static str,
-    derive: &'static str,
-    /// An attribute for each field, with `{}` for the field's name.
+    /// The attributes of a struct, and of a nested one.
+    derive: [&'static str; 2],
+    /// An attribute for each field, with `{}` for the field's name and `{mode}` for what its schema says.
     field: &'static str,
     /// The body of a function from `bytes: &[u8]` to `Result<Vec<u8>, Box<dyn Error>>`, with `{}` for the struct.
     body: &'static str,
 }
 
-const CONTENDERS: [Contender; 3] = [
+const TFSDK: &str = concat!("tfsdk = { path = \"", env!("CARGO_MANIFEST_DIR"), "/..\" }\n");
+
+const CONTENDERS: [Contender; 5] = [
     Contender {
         name: "plain",
         dependencies: "",
-        derive: "",
+        derive: [""; 2],
         field: "",
         body: "let _: Option<{}> = None; Ok(bytes.to_vec())",
     },
     Contender {
         name: "serde",
         dependencies: "serde = { version = \"1\", features = [\"derive\"] }\nrmp-serde = \"1\"\n",
-        derive: "#[derive(serde::Serialize, serde::Deserialize)]",
+        derive: ["#[derive(serde::Serialize, serde::Deserialize)]"; 2],
         field: "",
         body: "let value: {} = rmp_serde::from_slice(bytes)?; Ok(rmp_serde::to_vec_named(&value)?)",
     },
     Contender {
-        name: "tfsdk",
-        dependencies: concat!("tfsdk = { path = \"", env!("CARGO_MANIFEST_DIR"), "/..\" }\n"),
-        derive: "#[derive(tfsdk::TfObject)]",
+        name: "object",
+        dependencies: TFSDK,
+        derive: ["#[derive(tfsdk::TfObject)]"; 2],
         field: "#[tfsdk(\"{}\")] ",
         body: "let value = tfsdk::msgpack::from_slice::<{}>(bytes)?; Ok(tfsdk::msgpack::to_vec(&value)?)",
     },
+    Contender {
+        name: "resource",
+        dependencies: TFSDK,
+        derive: SCHEMA,
+        field: "#[tfsdk(\"{}\", {mode})] ",
+        body: "let mirror = tfsdk::msgpack::from_slice::<{}Mirror>(bytes)?; let value = mirror.complete()?; \
+               let _ = <{} as tfsdk::schema::TfSchema>::schema(); Ok(tfsdk::msgpack::to_vec(&{}Mirror::from(value))?)",
+    },
+    Contender {
+        name: "unused",
+        dependencies: TFSDK,
+        derive: SCHEMA,
+        field: "#[tfsdk(\"{}\", {mode})] ",
+        body: "let value = tfsdk::msgpack::from_slice::<{}>(bytes)?; \
+               let _ = <{} as tfsdk::schema::TfSchema>::schema(); Ok(tfsdk::msgpack::to_vec(&value)?)",
+    },
+];
+
+const SCHEMA: [&str; 2] =
+    ["#[derive(tfsdk::TfObject)] #[tfsdk(resource)]", "#[derive(tfsdk::TfObject)] #[tfsdk(nested)]"];
+
+/// What cargo does, and what it is called.
+const MODES: [(&str, &[&str]); 3] = [
+    ("dev", &["build", "--profile", "dev"]),
+    ("release", &["build", "--profile", "release"]),
+    ("check", &["check", "--profile", "dev"]),
 ];
 
 /// The cost of one compilation.
@@ -71,7 +108,7 @@ struct Cost {
 fn main() -> ExitCode {
     let wanted: Vec<String> = env::args().skip(1).collect();
     if let Some(unknown) = wanted.iter().find(|name| CONTENDERS.iter().all(|c| c.name != *name)) {
-        eprintln!("no contender `{unknown}`; there are plain, serde and tfsdk");
+        eprintln!("no contender `{unknown}`; there are plain, serde, object, resource and unused");
         return ExitCode::FAILURE;
     }
     match run(&wanted) {
@@ -92,24 +129,25 @@ fn run(wanted: &[String]) -> io::Result<()> {
     let contenders: Vec<&Contender> =
         CONTENDERS.iter().filter(|c| wanted.is_empty() || wanted.iter().any(|name| name == c.name)).collect();
     println!(
-        "{STRUCTS} structs of {FIELDS} fields, median of {ROUNDS} rounds; seconds for the library alone"
+        "{STRUCTS} structs of {FIELDS} fields with nested ones of {NESTED_FIELDS}, median of {ROUNDS} rounds; seconds for \
+         the library alone"
     );
     for contender in &contenders {
         write_package(&root.join(contender.name), contender)?;
     }
-    for profile in ["dev", "release"] {
+    for (mode, arguments) in MODES {
         let mut costs: Vec<Vec<Cost>> = vec![Vec::new(); contenders.len()];
         for contender in &contenders {
-            build(&root.join(contender.name), profile)?;
+            build(&root.join(contender.name), arguments)?;
         }
         for _ in 0..ROUNDS {
             for (contender, costs) in contenders.iter().zip(&mut costs) {
                 let package = root.join(contender.name);
-                clean(&package, profile)?;
-                costs.push(build(&package, profile)?);
+                clean(&package, arguments[2])?;
+                costs.push(build(&package, arguments)?);
             }
         }
-        print(profile, &contenders, &costs);
+        print(mode, &contenders, &costs);
     }
     Ok(())
 }
@@ -132,21 +170,27 @@ fn write_package(package: &Path, contender: &Contender) -> io::Result<()> {
 fn source(contender: &Contender) -> String {
     let mut text = String::new();
     for n in 0..STRUCTS {
-        let name = format!("S{n}");
-        let _ = writeln!(text, "{}\npub struct {name} {{", contender.derive);
-        for f in 0..FIELDS {
-            let field = format!("f{f}");
-            let attribute = contender.field.replace("{}", &field);
-            let _ = writeln!(text, "    {attribute}pub {field}: {},", TYPES[f % TYPES.len()]);
-        }
+        let (name, nested) = (format!("S{n}"), format!("N{n}"));
+        item(&mut text, contender.derive[1], contender, &nested, "", NESTED_FIELDS);
+        item(&mut text, contender.derive[0], contender, &name, &nested, FIELDS);
         let body = contender.body.replace("{}", &name);
         let _ = writeln!(
             text,
-            "}}\n\npub fn round_{n}(bytes: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {{"
+            "pub fn round_{n}(bytes: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {{\n    {body}\n}}\n"
         );
-        let _ = writeln!(text, "    {body}\n}}\n");
     }
     text
+}
+
+fn item(text: &mut String, derive: &str, contender: &Contender, name: &str, nested: &str, fields: usize) {
+    let _ = writeln!(text, "/// A struct.\n{derive}\npub struct {name} {{");
+    for f in 0..fields {
+        let (ty, mode) = TYPES[f % TYPES.len()];
+        let field = format!("f{f}");
+        let attribute = contender.field.replace("{}", &field).replace("{mode}", mode);
+        let _ = writeln!(text, "    /// A field.\n    {attribute}pub {field}: {},", ty.replace("{}", nested));
+    }
+    text.push_str("}\n\n");
 }
 
 /// Removes what was compiled of the library itself, incremental state included.
@@ -163,9 +207,9 @@ fn clean(package: &Path, profile: &str) -> io::Result<()> {
     }
 }
 
-fn build(package: &Path, profile: &str) -> io::Result<Cost> {
+fn build(package: &Path, arguments: &[&str]) -> io::Result<Cost> {
     let (start, before) = (Instant::now(), children_user_seconds()?);
-    let output = cargo(package).args(["build", "--quiet", "--profile", profile]).output()?;
+    let output = cargo(package).args(arguments).arg("--quiet").output()?;
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
     }

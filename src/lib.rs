@@ -31,8 +31,7 @@ pub mod json {
 pub use tfsdk_core::error::{Error, Problem, ProblemKind};
 pub use tfsdk_core::limits::Limits;
 pub use tfsdk_core::mapping::{
-    FromTf, MayBeUnknown, Nullable, Partial, Text, Tf, TfType, ToTf, Unknownable, ValueConverter,
-    ValueCreator,
+    FromTf, Mirror, Mirrored, Nullable, Text, Tf, TfType, ToTf, Unknownable, ValueConverter, ValueCreator,
 };
 pub use tfsdk_core::number::Number;
 pub use tfsdk_core::path::{Path, Step};

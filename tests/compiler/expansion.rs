@@ -88,13 +88,13 @@ fn recorded_expansions_do_what_the_derives_do() {
 fn a_recorded_expansion_of_a_struct_with_a_schema_does_what_the_derive_does() {
     macro_rules! schema {
         ($items:ident) => {{
-            use $items::schema::{Bucket, BucketPartial};
+            use $items::schema::{Bucket, BucketMirror};
             let bucket =
                 Bucket { name: "logs".to_owned(), enabled: true, arn: Tf::Null, zones: None, fetched: false };
-            let mut partial = BucketPartial::from(bucket.clone());
-            assert_eq!(partial.clone().complete().ok().as_ref(), Some(&bucket));
-            partial.zones = Tf::Unknown;
-            assert!(partial.complete().is_err());
+            let mut mirror = BucketMirror::from(bucket.clone());
+            assert_eq!(mirror.clone().complete().ok().as_ref(), Some(&bucket));
+            mirror.zones = Tf::Unknown;
+            assert!(mirror.complete().is_err());
             (Bucket::schema().to_json(), check::<Bucket>(&bucket))
         }};
     }

@@ -9,9 +9,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk::mapping::{
-    AsSet, AsText, EmptyIsNull, NullIsEmpty, PartialAs, PartialSet, Plain, SetOf, Text, Within,
+    AsSet, AsText, EmptyIsNull, MirrorAs, MirrorSet, NullIsEmpty, Plain, SetOf, Text, Within,
 };
-use tfsdk::{Error, MayBeUnknown, Number, Partial, ProblemKind, Tf, TfObject, TfValue, Type, Value};
+use tfsdk::{Error, Mirror, Mirrored, Number, ProblemKind, Tf, TfObject, TfValue, Type, Value};
 
 /// What is told when not all is known: `path: kind` for each problem.
 fn told<T: Debug>(completed: Result<T, Error>) -> Vec<String> {
@@ -25,9 +25,9 @@ const UNKNOWN: &str = "the value is known only after apply";
 /// A type that is its own mirror.
 fn leaf<T>(value: T, name: &str)
 where
-    T: MayBeUnknown<Partial = T> + PartialEq + Debug + Clone,
+    T: Mirrored<Mirror = T> + PartialEq + Debug + Clone,
 {
-    assert_eq!(value.clone().into_partial(), Tf::Known(value.clone()));
+    assert_eq!(value.clone().into_mirror(), Tf::Known(value.clone()));
     assert_eq!(T::complete(Tf::Known(value.clone())).unwrap(), value);
     assert_eq!(T::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);
     assert!(T::complete(Tf::Unknown).unwrap_err().has(ProblemKind::Unknown));
@@ -36,21 +36,21 @@ where
         format!("expected {name}, found null; a field that may be null is an `Option` or a `Tf`")
     );
     // What holds null is mirrored as what it holds.
-    assert_eq!(Some(value.clone()).into_partial(), Tf::Known(value.clone()));
-    assert_eq!(None::<T>.into_partial(), Tf::Null);
+    assert_eq!(Some(value.clone()).into_mirror(), Tf::Known(value.clone()));
+    assert_eq!(None::<T>.into_mirror(), Tf::Null);
     assert_eq!(Option::<T>::complete(Tf::Known(value.clone())).unwrap(), Some(value.clone()));
     assert_eq!(Option::<T>::complete(Tf::Null).unwrap(), None);
     assert_eq!(Option::<T>::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);
     for tf in [Tf::Null, Tf::Unknown, Tf::Known(value.clone())] {
-        assert_eq!(tf.clone().into_partial(), tf);
+        assert_eq!(tf.clone().into_mirror(), tf);
         match &tf {
             Tf::Unknown => assert_eq!(Tf::<T>::complete(tf).unwrap_err().to_string(), UNKNOWN),
             _ => assert_eq!(Tf::<T>::complete(tf.clone()).unwrap(), tf),
         }
     }
-    assert_eq!(Box::new(value.clone()).into_partial(), Tf::Known(value.clone()));
-    assert_eq!(Rc::new(value.clone()).into_partial(), Tf::Known(value.clone()));
-    assert_eq!(Arc::new(value.clone()).into_partial(), Tf::Known(value.clone()));
+    assert_eq!(Box::new(value.clone()).into_mirror(), Tf::Known(value.clone()));
+    assert_eq!(Rc::new(value.clone()).into_mirror(), Tf::Known(value.clone()));
+    assert_eq!(Arc::new(value.clone()).into_mirror(), Tf::Known(value.clone()));
     assert_eq!(*Box::<T>::complete(Tf::Known(value.clone())).unwrap(), value);
     assert_eq!(*Rc::<T>::complete(Tf::Known(value.clone())).unwrap(), value);
     assert_eq!(*Arc::<T>::complete(Tf::Known(value.clone())).unwrap(), value);
@@ -89,9 +89,9 @@ fn a_scalar_is_known_or_unknown_as_a_whole() {
 #[test]
 fn a_dynamic_value_is_complete_when_all_of_it_is_known() {
     let known = Value::tuple([1.into(), Value::null(Type::BOOL)]);
-    assert_eq!(known.clone().into_partial(), Tf::Known(known.clone()));
+    assert_eq!(known.clone().into_mirror(), Tf::Known(known.clone()));
     assert_eq!(Value::complete(Tf::Known(known.clone())).unwrap(), known);
-    assert_eq!(Value::unknown(Type::BOOL).into_partial(), Tf::Unknown);
+    assert_eq!(Value::unknown(Type::BOOL).into_mirror(), Tf::Unknown);
     assert_eq!(Value::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);
     assert_eq!(Value::complete(Tf::Null).unwrap(), Value::null(Type::DYNAMIC));
     let parts = Value::object([
@@ -113,7 +113,7 @@ fn a_dynamic_value_with_unknown_parts_is_known_itself_and_keeps_the_others() {
         // Null is known as well, and has its type.
         Value::null(Type::STRING),
     ] {
-        assert_eq!(value.clone().into_partial(), Tf::Known(value));
+        assert_eq!(value.clone().into_mirror(), Tf::Known(value));
     }
 }
 
@@ -122,13 +122,13 @@ const SEQUENCE: [Tf<u8>; 4] = [Tf::Null, Tf::Known(1), Tf::Unknown, Tf::Null];
 const INDEXES: [&str; 3] = ["[0]: Null", "[2]: Unknown", "[3]: Null"];
 const ELEMENTS: [&str; 3] = ["[#0]: Null", "[#2]: Unknown", "[#3]: Null"];
 
-fn collection<T>(value: T, partial: Partial<T>, name: &str)
+fn collection<T>(value: T, mirror: Mirror<T>, name: &str)
 where
-    T: MayBeUnknown + PartialEq + Debug + Clone,
-    T::Partial: PartialEq + Debug + Clone,
+    T: Mirrored + PartialEq + Debug + Clone,
+    T::Mirror: PartialEq + Debug + Clone,
 {
-    assert_eq!(value.clone().into_partial(), Tf::Known(partial.clone()));
-    assert_eq!(T::complete(Tf::Known(partial)).unwrap(), value);
+    assert_eq!(value.clone().into_mirror(), Tf::Known(mirror.clone()));
+    assert_eq!(T::complete(Tf::Known(mirror)).unwrap(), value);
     assert_eq!(T::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);
     assert_eq!(
         T::complete(Tf::Null).unwrap_err().to_string(),
@@ -143,15 +143,15 @@ fn every_element_of_a_mirror_may_be_unknown_and_each_is_told() {
     collection(VecDeque::from([1_u8, 2]), known(), "list of number");
     collection(Box::<[u8]>::from([1, 2]), known(), "list of number");
     collection([1_u8, 2], [Tf::Known(1), Tf::Known(2)], "list of number");
-    collection(BTreeSet::from([1_u8, 2]), PartialSet(known()), "set of number");
-    collection(HashSet::from([1_u8]), PartialSet(vec![Tf::Known(1)]), "set of number");
+    collection(BTreeSet::from([1_u8, 2]), MirrorSet(known()), "set of number");
+    collection(HashSet::from([1_u8]), MirrorSet(vec![Tf::Known(1)]), "set of number");
     let all = || SEQUENCE.to_vec();
     assert_eq!(told(Vec::<u8>::complete(Tf::Known(all()))), INDEXES);
     assert_eq!(told(VecDeque::<u8>::complete(Tf::Known(all()))), INDEXES);
     assert_eq!(told(Box::<[u8]>::complete(Tf::Known(all()))), INDEXES);
     assert_eq!(told(<[u8; 4]>::complete(Tf::Known(SEQUENCE))), INDEXES);
-    assert_eq!(told(BTreeSet::<u8>::complete(Tf::Known(PartialSet(all())))), ELEMENTS);
-    assert_eq!(told(HashSet::<u8>::complete(Tf::Known(PartialSet(all())))), ELEMENTS);
+    assert_eq!(told(BTreeSet::<u8>::complete(Tf::Known(MirrorSet(all())))), ELEMENTS);
+    assert_eq!(told(HashSet::<u8>::complete(Tf::Known(MirrorSet(all())))), ELEMENTS);
     assert_eq!(
         Vec::<Option<u8>>::complete(Tf::Known(vec![Tf::Null, Tf::Known(1)])).unwrap(),
         [None, Some(1)]
@@ -182,11 +182,11 @@ fn every_element_of_a_mirrored_map_is_told_in_the_order_of_keys() {
     assert_eq!(told(BTreeMap::<String, u8>::complete(Tf::Known(all().collect()))), problems);
     assert_eq!(told(HashMap::<String, u8>::complete(Tf::Known(all().collect()))), problems);
     assert_eq!(
-        told(<Within<Plain> as PartialAs<HashMap<String, u8>>>::complete(Tf::Known(all().collect()))),
+        told(<Within<Plain> as MirrorAs<HashMap<String, u8>>>::complete(Tf::Known(all().collect()))),
         problems
     );
     assert_eq!(
-        told(<Within<Plain> as PartialAs<BTreeMap<String, u8>>>::complete(Tf::Known(all().collect()))),
+        told(<Within<Plain> as MirrorAs<BTreeMap<String, u8>>>::complete(Tf::Known(all().collect()))),
         problems
     );
 }
@@ -195,8 +195,8 @@ fn every_element_of_a_mirrored_map_is_told_in_the_order_of_keys() {
 #[test]
 fn maps_and_sets_in_the_order_of_the_input_have_mirrors() {
     use indexmap::{IndexMap, IndexSet};
-    collection(IndexSet::<u8>::from([2, 1]), PartialSet(vec![Tf::Known(2), Tf::Known(1)]), "set of number");
-    assert_eq!(told(IndexSet::<u8>::complete(Tf::Known(PartialSet(SEQUENCE.to_vec())))), ELEMENTS);
+    collection(IndexSet::<u8>::from([2, 1]), MirrorSet(vec![Tf::Known(2), Tf::Known(1)]), "set of number");
+    assert_eq!(told(IndexSet::<u8>::complete(Tf::Known(MirrorSet(SEQUENCE.to_vec())))), ELEMENTS);
     let map =
         || IndexMap::<String, Tf<u8>>::from([("b".to_owned(), Tf::Known(1)), ("a".to_owned(), Tf::Known(2))]);
     collection(
@@ -232,23 +232,23 @@ fn every_element_of_a_mirrored_tuple_is_told() {
     );
     type Twelve = (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8);
     let twelve: Twelve = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
-    let Tf::Known(mut partial) = twelve.into_partial() else { panic!("it is known") };
-    assert_eq!(Twelve::complete(Tf::Known(partial)).unwrap(), twelve);
-    (partial.0, partial.5, partial.11) = (Tf::Unknown, Tf::Null, Tf::Unknown);
-    assert_eq!(told(Twelve::complete(Tf::Known(partial))), ["[0]: Unknown", "[5]: Null", "[11]: Unknown"]);
+    let Tf::Known(mut mirror) = twelve.into_mirror() else { panic!("it is known") };
+    assert_eq!(Twelve::complete(Tf::Known(mirror)).unwrap(), twelve);
+    (mirror.0, mirror.5, mirror.11) = (Tf::Unknown, Tf::Null, Tf::Unknown);
+    assert_eq!(told(Twelve::complete(Tf::Known(mirror))), ["[0]: Unknown", "[5]: Null", "[11]: Unknown"]);
 }
 
 #[test]
 fn a_mirrored_set_is_a_list_of_what_may_be_unknown() {
-    let mut set: PartialSet<u8> = [Tf::Known(2), Tf::Unknown].into_iter().collect();
+    let mut set: MirrorSet<u8> = [Tf::Known(2), Tf::Unknown].into_iter().collect();
     set.push(Tf::Known(1));
     assert_eq!((set.len(), set[1]), (3, Tf::Unknown));
     assert_eq!(Value::of(&set).unwrap().to_string(), "toset([1, 2, (known after apply)])");
     let value = Value::of(&set).unwrap();
-    assert_eq!(value.get::<PartialSet<u8>>().unwrap().0, [Tf::Known(1), Tf::Known(2), Tf::Unknown]);
+    assert_eq!(value.get::<MirrorSet<u8>>().unwrap().0, [Tf::Known(1), Tf::Known(2), Tf::Unknown]);
     assert_eq!(set.into_iter().count(), 3);
-    assert!(PartialSet::<u8>::default().is_empty());
-    let twice = PartialSet(vec![Tf::Known(1_u8), Tf::Known(1)]);
+    assert!(MirrorSet::<u8>::default().is_empty());
+    let twice = MirrorSet(vec![Tf::Known(1_u8), Tf::Known(1)]);
     assert_eq!(
         Value::of(&twice).unwrap_err().to_string(),
         "the element 1 is there twice; a set holds each once"
@@ -257,14 +257,14 @@ fn a_mirrored_set_is_a_list_of_what_may_be_unknown() {
 
 // Ways
 
-fn way<M, T>(value: T, partial: Tf<M::Partial>)
+fn way<M, T>(value: T, mirror: Tf<M::Mirror>)
 where
-    M: PartialAs<T>,
-    M::Partial: PartialEq + Debug + Clone,
+    M: MirrorAs<T>,
+    M::Mirror: PartialEq + Debug + Clone,
     T: PartialEq + Debug + Clone,
 {
-    assert_eq!(M::into_partial(value.clone()), partial);
-    assert_eq!(M::complete(partial).unwrap(), value);
+    assert_eq!(M::into_mirror(value.clone()), mirror);
+    assert_eq!(M::complete(mirror).unwrap(), value);
     assert!(M::complete(Tf::Unknown).unwrap_err().has(ProblemKind::Unknown));
     if M::NULL {
         assert!(M::complete(Tf::Null).is_ok())
@@ -275,26 +275,26 @@ where
 
 #[test]
 fn each_way_has_its_mirror() {
-    let set = || PartialSet(vec![Tf::Known(1_u8)]);
+    let set = || MirrorSet(vec![Tf::Known(1_u8)]);
     way::<AsSet, Vec<u8>>(vec![1], Tf::Known(set()));
     way::<AsSet, VecDeque<u8>>(VecDeque::from([1]), Tf::Known(set()));
     way::<AsSet, Option<Vec<u8>>>(Some(vec![1]), Tf::Known(set()));
     way::<AsSet, Option<Vec<u8>>>(None, Tf::Null);
     way::<AsSet, Tf<Vec<u8>>>(Tf::Known(vec![1]), Tf::Known(set()));
     way::<AsSet, Tf<Vec<u8>>>(Tf::Null, Tf::Null);
-    assert_eq!(<AsSet as PartialAs<Tf<Vec<u8>>>>::into_partial(Tf::Unknown), Tf::Unknown);
+    assert_eq!(<AsSet as MirrorAs<Tf<Vec<u8>>>>::into_mirror(Tf::Unknown), Tf::Unknown);
     way::<AsText, u8>(1, Tf::Known(Text(1)));
     way::<Within<AsText>, Option<u8>>(Some(1), Tf::Known(Text(1)));
     way::<Within<AsText>, Option<u8>>(None, Tf::Null);
     way::<Within<AsText>, Tf<u8>>(Tf::Known(1), Tf::Known(Text(1)));
-    assert_eq!(<Within<AsText> as PartialAs<Tf<u8>>>::into_partial(Tf::Unknown), Tf::Unknown);
+    assert_eq!(<Within<AsText> as MirrorAs<Tf<u8>>>::into_mirror(Tf::Unknown), Tf::Unknown);
     let text = || Tf::Known(Text(1_u8));
     way::<Within<AsText>, Vec<u8>>(vec![1], Tf::Known(vec![text()]));
     way::<Within<AsText>, VecDeque<u8>>(VecDeque::from([1]), Tf::Known(vec![text()]));
-    way::<Within<AsText>, BTreeSet<u8>>(BTreeSet::from([1]), Tf::Known(PartialSet(vec![text()])));
-    way::<Within<AsText>, HashSet<u8>>(HashSet::from([1]), Tf::Known(PartialSet(vec![text()])));
-    way::<SetOf<AsText>, Vec<u8>>(vec![1], Tf::Known(PartialSet(vec![text()])));
-    way::<SetOf<AsText>, VecDeque<u8>>(VecDeque::from([1]), Tf::Known(PartialSet(vec![text()])));
+    way::<Within<AsText>, BTreeSet<u8>>(BTreeSet::from([1]), Tf::Known(MirrorSet(vec![text()])));
+    way::<Within<AsText>, HashSet<u8>>(HashSet::from([1]), Tf::Known(MirrorSet(vec![text()])));
+    way::<SetOf<AsText>, Vec<u8>>(vec![1], Tf::Known(MirrorSet(vec![text()])));
+    way::<SetOf<AsText>, VecDeque<u8>>(VecDeque::from([1]), Tf::Known(MirrorSet(vec![text()])));
     way::<Within<AsText>, BTreeMap<String, u8>>(
         BTreeMap::from([("k".to_owned(), 1)]),
         Tf::Known(BTreeMap::from([("k".to_owned(), text())])),
@@ -307,40 +307,37 @@ fn each_way_has_its_mirror() {
     way::<NullIsEmpty<Plain>, Vec<u8>>(vec![1], Tf::Known(vec![Tf::Known(1)]));
     way::<EmptyIsNull<Plain>, Vec<u8>>(vec![], Tf::Null);
     way::<EmptyIsNull<Plain>, Vec<u8>>(vec![1], Tf::Known(vec![Tf::Known(1)]));
-    assert_eq!(<NullIsEmpty<Plain> as PartialAs<Vec<u8>>>::complete(Tf::Null).unwrap(), [0; 0]);
-    assert_eq!(<EmptyIsNull<AsSet> as PartialAs<Vec<u8>>>::complete(Tf::Known(set())).unwrap(), [1]);
+    assert_eq!(<NullIsEmpty<Plain> as MirrorAs<Vec<u8>>>::complete(Tf::Null).unwrap(), [0; 0]);
+    assert_eq!(<EmptyIsNull<AsSet> as MirrorAs<Vec<u8>>>::complete(Tf::Known(set())).unwrap(), [1]);
 }
 
 #[test]
 fn what_is_unknown_in_a_way_is_told_with_its_path() {
     let texts = || vec![Tf::Null, Tf::Known(Text(1_u8)), Tf::Unknown, Tf::Null];
-    assert_eq!(told(<Within<AsText> as PartialAs<Vec<u8>>>::complete(Tf::Known(texts()))), INDEXES);
-    assert_eq!(told(<Within<AsText> as PartialAs<VecDeque<u8>>>::complete(Tf::Known(texts()))), INDEXES);
+    assert_eq!(told(<Within<AsText> as MirrorAs<Vec<u8>>>::complete(Tf::Known(texts()))), INDEXES);
+    assert_eq!(told(<Within<AsText> as MirrorAs<VecDeque<u8>>>::complete(Tf::Known(texts()))), INDEXES);
     assert_eq!(
-        told(<Within<AsText> as PartialAs<BTreeSet<u8>>>::complete(Tf::Known(PartialSet(texts())))),
+        told(<Within<AsText> as MirrorAs<BTreeSet<u8>>>::complete(Tf::Known(MirrorSet(texts())))),
         ELEMENTS
     );
     assert_eq!(
-        told(<Within<AsText> as PartialAs<HashSet<u8>>>::complete(Tf::Known(PartialSet(texts())))),
+        told(<Within<AsText> as MirrorAs<HashSet<u8>>>::complete(Tf::Known(MirrorSet(texts())))),
+        ELEMENTS
+    );
+    assert_eq!(told(<SetOf<AsText> as MirrorAs<Vec<u8>>>::complete(Tf::Known(MirrorSet(texts())))), ELEMENTS);
+    assert_eq!(
+        told(<AsSet as MirrorAs<Vec<u8>>>::complete(Tf::Known(MirrorSet(SEQUENCE.to_vec())))),
         ELEMENTS
     );
     assert_eq!(
-        told(<SetOf<AsText> as PartialAs<Vec<u8>>>::complete(Tf::Known(PartialSet(texts())))),
-        ELEMENTS
-    );
-    assert_eq!(
-        told(<AsSet as PartialAs<Vec<u8>>>::complete(Tf::Known(PartialSet(SEQUENCE.to_vec())))),
-        ELEMENTS
-    );
-    assert_eq!(
-        told(<EmptyIsNull<AsSet> as PartialAs<Vec<u8>>>::complete(Tf::Known(PartialSet(SEQUENCE.to_vec())))),
+        told(<EmptyIsNull<AsSet> as MirrorAs<Vec<u8>>>::complete(Tf::Known(MirrorSet(SEQUENCE.to_vec())))),
         ELEMENTS
     );
     let null = |completed: Result<Vec<u8>, Error>| completed.unwrap_err().to_string();
     for (message, name) in [
-        (null(<AsSet as PartialAs<Vec<u8>>>::complete(Tf::Null)), "set of number"),
-        (null(<SetOf<AsText> as PartialAs<Vec<u8>>>::complete(Tf::Null)), "set of string"),
-        (null(<Within<AsText> as PartialAs<Vec<u8>>>::complete(Tf::Null)), "list of string"),
+        (null(<AsSet as MirrorAs<Vec<u8>>>::complete(Tf::Null)), "set of number"),
+        (null(<SetOf<AsText> as MirrorAs<Vec<u8>>>::complete(Tf::Null)), "set of string"),
+        (null(<Within<AsText> as MirrorAs<Vec<u8>>>::complete(Tf::Null)), "list of string"),
     ] {
         assert_eq!(
             message,
@@ -409,19 +406,16 @@ fn outer() -> Outer {
 
 #[test]
 fn a_struct_has_the_mirrors_of_its_fields_and_what_is_no_attribute_as_it_is() {
-    let partial = OuterPartial::from(outer());
-    assert_eq!(partial.z, Tf::Known(true));
-    assert_eq!(
-        partial.rules,
-        Tf::Known(vec![Tf::Known(InnerPartial { port: Tf::Known(1), name: Tf::Null })])
-    );
-    assert_eq!(partial.a, Tf::Known(PartialSet(vec![Tf::Known(Text(1))])));
-    assert_eq!(partial.embedded, EmbeddedPartial { zone: Tf::Known("z".into()), inner: Tf::Null });
-    assert_eq!(partial.cached, 7);
-    assert_eq!(outer().into_partial(), Tf::Known(partial.clone()));
-    assert_eq!(partial.clone().complete().unwrap(), outer());
-    assert_eq!(Outer::complete(Tf::Known(partial)).unwrap(), outer());
-    assert_eq!(Type::of::<OuterPartial>(), Type::of::<Outer>());
+    let mirror = OuterMirror::from(outer());
+    assert_eq!(mirror.z, Tf::Known(true));
+    assert_eq!(mirror.rules, Tf::Known(vec![Tf::Known(InnerMirror { port: Tf::Known(1), name: Tf::Null })]));
+    assert_eq!(mirror.a, Tf::Known(MirrorSet(vec![Tf::Known(Text(1))])));
+    assert_eq!(mirror.embedded, EmbeddedMirror { zone: Tf::Known("z".into()), inner: Tf::Null });
+    assert_eq!(mirror.cached, 7);
+    assert_eq!(outer().into_mirror(), Tf::Known(mirror.clone()));
+    assert_eq!(mirror.clone().complete().unwrap(), outer());
+    assert_eq!(Outer::complete(Tf::Known(mirror)).unwrap(), outer());
+    assert_eq!(Type::of::<OuterMirror>(), Type::of::<Outer>());
     assert_eq!(
         Outer::complete(Tf::Null).unwrap_err().to_string(),
         "expected object, found null; a field that may be null is an `Option` or a `Tf`"
@@ -431,22 +425,22 @@ fn a_struct_has_the_mirrors_of_its_fields_and_what_is_no_attribute_as_it_is() {
 
 #[test]
 fn everything_that_is_not_known_in_a_struct_is_told_at_once() {
-    let mut partial = OuterPartial::from(outer());
-    partial.z = Tf::Null;
-    partial.a = Tf::Known(PartialSet(vec![Tf::Unknown, Tf::Known(Text(1))]));
-    partial.rules = Tf::Known(vec![
-        Tf::Known(InnerPartial { port: Tf::Unknown, name: Tf::Unknown }),
+    let mut mirror = OuterMirror::from(outer());
+    mirror.z = Tf::Null;
+    mirror.a = Tf::Known(MirrorSet(vec![Tf::Unknown, Tf::Known(Text(1))]));
+    mirror.rules = Tf::Known(vec![
+        Tf::Known(InnerMirror { port: Tf::Unknown, name: Tf::Unknown }),
         Tf::Unknown,
-        Tf::Known(InnerPartial { port: Tf::Null, name: Tf::Null }),
+        Tf::Known(InnerMirror { port: Tf::Null, name: Tf::Null }),
     ]);
-    partial.embedded.zone = Tf::Unknown;
-    partial.embedded.inner = Tf::Known(InnerPartial { port: Tf::Unknown, name: Tf::Null });
-    partial.by_name = Tf::Known(BTreeMap::from([
-        ("a".to_owned(), Tf::Known(InnerPartial { port: Tf::Null, name: Tf::Null })),
+    mirror.embedded.zone = Tf::Unknown;
+    mirror.embedded.inner = Tf::Known(InnerMirror { port: Tf::Unknown, name: Tf::Null });
+    mirror.by_name = Tf::Known(BTreeMap::from([
+        ("a".to_owned(), Tf::Known(InnerMirror { port: Tf::Null, name: Tf::Null })),
         ("b".to_owned(), Tf::Null),
     ]));
     assert_eq!(
-        told(partial.clone().complete()),
+        told(mirror.clone().complete()),
         [
             "a[#0]: Unknown",
             "by_name[\"a\"].port: Null",
@@ -461,17 +455,17 @@ fn everything_that_is_not_known_in_a_struct_is_told_at_once() {
         ]
     );
     // What may be unknown is written and read as it is, and equal to itself alone.
-    let value = Value::of(&partial).unwrap();
-    let read: OuterPartial = value.get().unwrap();
-    assert_eq!(read.rules, partial.rules);
-    assert_eq!(read.embedded, partial.embedded);
-    assert_eq!((read.cached, partial.cached), (0, 7));
-    let other = |change: fn(&mut OuterPartial)| {
-        let mut changed = partial.clone();
+    let value = Value::of(&mirror).unwrap();
+    let read: OuterMirror = value.get().unwrap();
+    assert_eq!(read.rules, mirror.rules);
+    assert_eq!(read.embedded, mirror.embedded);
+    assert_eq!((read.cached, mirror.cached), (0, 7));
+    let other = |change: fn(&mut OuterMirror)| {
+        let mut changed = mirror.clone();
         change(&mut changed);
         changed
     };
-    assert_eq!(other(|_| ()), partial);
+    assert_eq!(other(|_| ()), mirror);
     for changed in [
         other(|p| p.z = Tf::Unknown),
         other(|p| p.rules = Tf::Null),
@@ -480,10 +474,10 @@ fn everything_that_is_not_known_in_a_struct_is_told_at_once() {
         other(|p| p.by_name = Tf::Unknown),
         other(|p| p.cached = 0),
     ] {
-        assert_ne!(changed, partial);
+        assert_ne!(changed, mirror);
     }
-    let debug = format!("{:?}", InnerPartial { port: Tf::Known(1), name: Tf::Unknown });
-    assert!(debug.starts_with("InnerPartial { ") && debug.contains("port: Known(1)"), "{debug}");
+    let debug = format!("{:?}", InnerMirror { port: Tf::Known(1), name: Tf::Unknown });
+    assert!(debug.starts_with("InnerMirror { ") && debug.contains("port: Known(1)"), "{debug}");
     assert!(debug.contains("name: Unknown"), "{debug}");
 }
 
@@ -511,11 +505,11 @@ struct Sorted(#[tfsdk(set, empty_is_null)] Vec<u8>);
 fn a_newtype_has_the_mirror_of_what_it_holds() {
     collection(Names(vec!["a".into()]), vec![Tf::Known("a".to_owned())], "list of string");
     assert_eq!(told(Names::complete(Tf::Known(vec![Tf::Unknown, Tf::Null]))), ["[0]: Unknown", "[1]: Null"]);
-    assert_eq!(Maybe(None).into_partial(), Tf::Null);
+    assert_eq!(Maybe(None).into_mirror(), Tf::Null);
     assert_eq!(Maybe::complete(Tf::Null).unwrap(), Maybe(None));
     assert_eq!(Maybe::complete(Tf::Known(1)).unwrap(), Maybe(Some(1)));
-    assert_eq!(Sorted(vec![]).into_partial(), Tf::Null);
-    assert_eq!(Sorted(vec![1]).into_partial(), Tf::Known(PartialSet(vec![Tf::Known(1)])));
+    assert_eq!(Sorted(vec![]).into_mirror(), Tf::Null);
+    assert_eq!(Sorted(vec![1]).into_mirror(), Tf::Known(MirrorSet(vec![Tf::Known(1)])));
     assert_eq!(Sorted::complete(Tf::Null).unwrap(), Sorted(vec![]));
 }
 
@@ -537,7 +531,7 @@ fn types_of_ones_own_stand_for_themselves() {
         }
     }
     tfsdk::map_with!(Port: Nullable);
-    assert_eq!(Port(None).into_partial(), Tf::Known(Port(None)));
+    assert_eq!(Port(None).into_mirror(), Tf::Known(Port(None)));
     assert_eq!(Port::complete(Tf::Known(Port(Some(1)))).unwrap(), Port(Some(1)));
     assert_eq!(Port::complete(Tf::Null).unwrap(), Port(None));
     assert_eq!(Port::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);

@@ -124,7 +124,7 @@ fn elements_of_a_set_that_are_one_to_terraform_are_each_told() {
     );
     assert!(Value::of(&set).unwrap_err().has(ProblemKind::Duplicate));
     // Unknown elements may turn out to be different.
-    let unknown = tfsdk::mapping::PartialSet(vec![Tf::<bool>::Unknown, Tf::Unknown, Tf::Known(true)]);
+    let unknown = tfsdk::mapping::MirrorSet(vec![Tf::<bool>::Unknown, Tf::Unknown, Tf::Known(true)]);
     assert_eq!(Value::of(&unknown).unwrap().as_ref().len(), Some(3));
 }
 
@@ -403,5 +403,5 @@ fn what_follows_a_wrong_tuple_is_read() {
          [3]: expected a tuple of length 2, found 3 elements\n  [4]: expected a tuple of length 2, found 0 elements"
     );
     let error = json::from_str::<[u8; 2]>("[1]").unwrap_err();
-    assert_eq!(error.to_string(), "expected a list of exactly 2 elements, found 1 element");
+    assert_eq!(error.to_string(), "expected a list of exactly 2 elements, found 1");
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use tfsdk::diag::Diagnostics;
-use tfsdk::mapping::PartialSet;
+use tfsdk::mapping::MirrorSet;
 use tfsdk::path::Path;
 use tfsdk::plan::{CheckedResource, PlanResponse, check_plan, plan, planned_value_from_json};
 use tfsdk::schema::validate::{Validate, each, length, one_of, within};
@@ -11,7 +11,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Change, Description, DescriptionKind, Kind, Member, Mode, NestedBlock,
     NestedType, Nesting, Schema, TfSchema,
 };
-use tfsdk::{Partial, Tf, TfObject, TfValue, Type, Value, ValueRef};
+use tfsdk::{Mirror, Tf, TfObject, TfValue, Type, Value, ValueRef};
 
 /// A place for files.
 ///
@@ -278,9 +278,9 @@ fn kinds_and_versions_are_constants() {
 }
 
 /// The configuration of a bucket that sets its name and nothing else.
-fn config(name: &str) -> BucketPartial {
-    let tag = || TagPartial { key: Tf::Null };
-    BucketPartial {
+fn config(name: &str) -> BucketMirror {
+    let tag = || TagMirror { key: Tf::Null };
+    BucketMirror {
         name: Tf::Known(name.to_owned()),
         enabled: Tf::Null,
         acl: Tf::Null,
@@ -291,7 +291,7 @@ fn config(name: &str) -> BucketPartial {
         arn: Tf::Null,
         etag: Tf::Null,
         website: Tf::Null,
-        rules: Tf::Known(PartialSet(vec![Tf::Known(RulePartial { id: Tf::Known(1), action: Tf::Null })])),
+        rules: Tf::Known(MirrorSet(vec![Tf::Known(RuleMirror { id: Tf::Known(1), action: Tf::Null })])),
         by_name: Tf::Null,
         listed: Tf::Null,
         tags: Tf::Known(vec![Tf::Known(tag())]),
@@ -299,14 +299,14 @@ fn config(name: &str) -> BucketPartial {
         always: Tf::Known(tag()),
         once: Tf::Known(tag()),
         labelled: Tf::Known(BTreeMap::new()),
-        unordered: Tf::Known(PartialSet::default()),
-        times: TimesPartial { created: Tf::Null },
+        unordered: Tf::Known(MirrorSet::default()),
+        times: TimesMirror { created: Tf::Null },
         fetched: false,
     }
 }
 
-fn value(partial: &BucketPartial) -> Value {
-    Value::of(partial).expect("it can be written")
+fn value(mirror: &BucketMirror) -> Value {
+    Value::of(mirror).expect("it can be written")
 }
 
 fn accepted(prior: &Value, config: &Value, planned: &tfsdk::plan::Plan) {
@@ -324,13 +324,13 @@ fn a_plan_is_read_into_the_mirror() {
     let made = plan(&schema, &none, &config);
     assert!(!made.diagnostics.has_errors(), "{:?}", made.diagnostics);
     accepted(&none, &config, &made);
-    let planned: Partial<Bucket> = made.planned.get().expect("it fits");
+    let planned: Mirror<Bucket> = made.planned.get().expect("it fits");
     assert_eq!(planned.enabled, Tf::Known(true));
     assert_eq!(planned.acl, Tf::Known("private".to_owned()));
     assert_eq!(planned.size, Tf::Known(10));
     assert_eq!((&planned.arn, &planned.times.created), (&Tf::Unknown, &Tf::Unknown));
     let rules = planned.rules.as_ref().known().expect("known");
-    assert_eq!(rules[0], Tf::Known(RulePartial { id: Tf::Known(1), action: Tf::Known("deny".to_owned()) }));
+    assert_eq!(rules[0], Tf::Known(RuleMirror { id: Tf::Known(1), action: Tf::Known("deny".to_owned()) }));
     let error = planned.complete().expect_err("not all is known");
     let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
     assert_eq!(paths, ["arn", "etag", "created"]);
@@ -341,7 +341,7 @@ fn a_plan_is_read_into_the_mirror() {
 fn a_change_of_force_new_replaces_and_a_kept_value_stays() {
     let schema = Bucket::schema();
     let none = Value::null(schema.ty().clone());
-    let mut state: BucketPartial =
+    let mut state: BucketMirror =
         plan(&schema, &none, &value(&config("logs"))).planned.get().expect("it fits");
     state.arn = Tf::Known("arn:logs".to_owned());
     state.etag = Tf::Known("1".to_owned());
@@ -354,7 +354,7 @@ fn a_change_of_force_new_replaces_and_a_kept_value_stays() {
     let made = plan(&schema, state, &config);
     accepted(state, &config, &made);
     assert_eq!(made.requires_replace.iter().map(ToString::to_string).collect::<Vec<_>>(), ["name"]);
-    let planned: Partial<Bucket> = made.planned.get().expect("it fits");
+    let planned: Mirror<Bucket> = made.planned.get().expect("it fits");
     assert_eq!(planned.arn, Tf::Known("arn:logs".to_owned()), "`keep`");
     assert_eq!(planned.etag, Tf::Unknown);
 }
@@ -364,8 +364,7 @@ fn validators_and_rules_find_everything() {
     let mut config = config("Lo");
     config.acl = Tf::Known("privat".to_owned());
     config.arn = Tf::Known("mine".to_owned());
-    config.rules =
-        Tf::Known(PartialSet(vec![Tf::Known(RulePartial { id: Tf::Known(10), action: Tf::Null })]));
+    config.rules = Tf::Known(MirrorSet(vec![Tf::Known(RuleMirror { id: Tf::Known(10), action: Tf::Null })]));
     let found = tfsdk::plan::validate(&Bucket::schema(), &value(&config));
     let found: Vec<String> = found.iter().map(ToString::to_string).collect();
     for part in [
@@ -443,32 +442,31 @@ fn everything() -> Everything<'static, u16> {
 #[test]
 fn a_struct_to_its_mirror_and_back_is_the_same() {
     let whole = everything();
-    let partial = EverythingPartial::from(whole.clone());
-    assert_eq!((&partial.zones, &partial.owners), (&Tf::Null, &Tf::Known(Vec::new())));
-    assert_eq!(Value::of(&partial).ok(), Value::of(&whole).ok());
+    let mirror = EverythingMirror::from(whole.clone());
+    assert_eq!((&mirror.zones, &mirror.owners), (&Tf::Null, &Tf::Known(Vec::new())));
+    assert_eq!(Value::of(&mirror).ok(), Value::of(&whole).ok());
     let value = Value::of(&whole).expect("it can be written");
-    let read: Partial<Everything<'_, u16>> = value.get().expect("it fits");
-    assert_eq!(read, partial.clone());
+    let read: Mirror<Everything<'_, u16>> = value.get().expect("it fits");
+    assert_eq!(read, mirror.clone());
     assert_eq!(read.complete().ok(), Some(whole.clone()));
-    assert_eq!(partial.complete().ok(), Some(whole));
+    assert_eq!(mirror.complete().ok(), Some(whole));
 }
 
 #[test]
 fn every_part_of_a_mirror_may_be_unknown_and_each_is_named() {
-    let mut partial = EverythingPartial::from(everything());
-    partial.text = Tf::Null;
-    partial.names = Tf::Known(vec![Tf::Unknown, Tf::Known("y".to_owned())]);
-    partial.addresses = Tf::Known(PartialSet(vec![Tf::Unknown, Tf::Unknown]));
-    partial.pair = Tf::Known((Tf::Unknown, Tf::Unknown));
-    partial.tagged =
-        Tf::Known(BTreeMap::from([("k".to_owned(), Tf::Known(vec![Tf::Known(1), Tf::Unknown]))]));
-    partial.array = Tf::Known([Tf::Unknown, Tf::Known(2)]);
-    partial.boxed = Tf::Known(WebsitePartial { index: Tf::Unknown });
-    partial.generic = Tf::Unknown;
-    let value = Value::of(&partial).expect("it can be written");
-    let read: EverythingPartial<'_, u16> = value.get().expect("it can be read");
-    assert_eq!(read, partial);
-    let error = partial.complete().expect_err("not all is known");
+    let mut mirror = EverythingMirror::from(everything());
+    mirror.text = Tf::Null;
+    mirror.names = Tf::Known(vec![Tf::Unknown, Tf::Known("y".to_owned())]);
+    mirror.addresses = Tf::Known(MirrorSet(vec![Tf::Unknown, Tf::Unknown]));
+    mirror.pair = Tf::Known((Tf::Unknown, Tf::Unknown));
+    mirror.tagged = Tf::Known(BTreeMap::from([("k".to_owned(), Tf::Known(vec![Tf::Known(1), Tf::Unknown]))]));
+    mirror.array = Tf::Known([Tf::Unknown, Tf::Known(2)]);
+    mirror.boxed = Tf::Known(WebsiteMirror { index: Tf::Unknown });
+    mirror.generic = Tf::Unknown;
+    let value = Value::of(&mirror).expect("it can be written");
+    let read: EverythingMirror<'_, u16> = value.get().expect("it can be read");
+    assert_eq!(read, mirror);
+    let error = mirror.complete().expect_err("not all is known");
     let mut paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
     paths.sort();
     assert_eq!(
@@ -492,16 +490,16 @@ fn every_part_of_a_mirror_may_be_unknown_and_each_is_named() {
 fn the_two_halves_of_a_plan_file_are_read_into_the_mirror() {
     let after = r#"{"index": null}"#;
     let read = planned_value_from_json(after, "{}", &Type::of::<Website>()).expect("it fits");
-    assert_eq!(read.get().ok(), Some(WebsitePartial { index: Tf::Null }));
+    assert_eq!(read.get().ok(), Some(WebsiteMirror { index: Tf::Null }));
     let read = planned_value_from_json("{}", r#"{"index": true}"#, &Type::of::<Website>()).expect("it fits");
-    assert_eq!(read.get().ok(), Some(WebsitePartial { index: Tf::Unknown }));
+    assert_eq!(read.get().ok(), Some(WebsiteMirror { index: Tf::Unknown }));
     let read = planned_value_from_json("null", "true", &Type::of::<Website>()).expect("it fits");
     assert!(!read.is_known());
     let ty = Type::of::<Vec<Rule>>();
     let read = planned_value_from_json(r#"[{"id":1},{"id":2,"action":"x"}]"#, r#"[{"action":true},{}]"#, &ty)
         .expect("it fits");
-    let rules: Partial<Vec<Rule>> = read.get().expect("it fits");
-    assert_eq!(rules[0], Tf::Known(RulePartial { id: Tf::Known(1), action: Tf::Unknown }));
+    let rules: Mirror<Vec<Rule>> = read.get().expect("it fits");
+    assert_eq!(rules[0], Tf::Known(RuleMirror { id: Tf::Known(1), action: Tf::Unknown }));
     assert!(rules[1].as_ref().known().is_some_and(|rule| rule.clone().complete().is_ok()));
     let error = planned_value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty)
         .expect_err("it does not fit");
@@ -598,7 +596,7 @@ fn a_value_of_the_same_meaning_keeps_the_prior_one() {
     let config = regional("eu-WEST", "uS", Value::null(Type::map(Type::STRING)));
     assert_eq!(plan(&schema, &state, &config).planned, state);
     let config = regional("eu-WEST", "de", Value::null(Type::map(Type::STRING)));
-    let planned: Partial<Regional> = plan(&schema, &state, &config).planned.get().expect("it fits");
+    let planned: Mirror<Regional> = plan(&schema, &state, &config).planned.get().expect("it fits");
     assert_eq!(planned.region, Tf::Known("eu-west".to_owned()));
     assert_eq!(planned.replicas, Tf::Known(vec![Tf::Known("de".to_owned())]));
     assert_eq!(planned.found, Tf::Unknown);

@@ -2,6 +2,8 @@
 
 pub use core;
 pub use std::borrow::Cow;
+pub use std::option::Option::{self, None, Some};
+pub use std::result::Result::{self, Ok};
 pub use std::string::String;
 pub use std::sync::LazyLock;
 
@@ -12,18 +14,23 @@ pub use crate::mapping::custom::{
 };
 pub use crate::mapping::embed::embedded_once;
 pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
-pub use crate::mapping::partial::field::PartialAsOf;
-pub use crate::mapping::partial::leaf::{from_null, known};
-pub use crate::mapping::partial::object::{CloneOf, Completion, DebugOf, EqOf, PartialEqOf};
+pub use crate::mapping::mirror::field::{MirrorAsOf, PartAs};
+pub use crate::mapping::mirror::leaf::{from_null, known};
+pub use crate::mapping::mirror::mirrored::Part;
+pub use crate::mapping::mirror::object::{CloneOf, Completion, PartialEqOf, mirrored, mirrored_as, same};
+pub use crate::mapping::object::{attribute, attribute_as};
+pub use crate::mapping::own::OwnAs;
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::{
-    AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, MayBeUnknown, NullIsEmpty,
-    ObjectReader, ObjectWriter, PartialAs, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs, Within,
-    WriteAs, read_object, write_object,
+    AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,
+    NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,
+    Within, WriteAs, read_object, write_object,
 };
+pub use crate::schema::MemberSpec::Attribute as AttributeMember;
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block_nesting, closure_validator,
-    default_of, env_default, env_default_fits, member_fits, text_default, text_default_fits, validator,
+    default_of, env_default, env_default_fits, held, held_as, member_fits, show, text_default,
+    text_default_fits, validator,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

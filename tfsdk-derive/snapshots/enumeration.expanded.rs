@@ -8,20 +8,20 @@ pub(crate) enum Tier {
 const _: () = {
     use ::tfsdk::__private as __tf;
     #[automatically_derived]
-    impl __tf::MayBeUnknown for Tier {
-        type Partial = Self;
-        fn into_partial(self) -> __tf::Tf<Self> {
+    impl __tf::Mirrored for Tier {
+        type Mirror = Self;
+        fn into_mirror(self) -> __tf::Tf<Self> {
             __tf::Tf::Known(self)
         }
-        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
-            __tf::known::<Self, Self>(__tf_partial)
+        fn complete(__tf_mirror: __tf::Tf<Self>) -> __tf::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_mirror)
         }
     }
     #[automatically_derived]
     impl __tf::AttributeType for Tier {
         const RULES: __tf::TypeRules = __tf::TypeRules {
-            validate: ::core::option::Option::Some(|| __tf::validator(__tf::one_of(["standard", "archive"]))),
-            same_meaning: ::core::option::Option::None,
+            validate: __tf::Some(|| __tf::validator(__tf::one_of(["standard", "archive"]))),
+            same_meaning: __tf::None,
         };
     }
     #[automatically_derived]
@@ -36,16 +36,13 @@ const _: () = {
     impl<'__de> __tf::FromTf<'__de> for Tier {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        ) -> __tf::Result<Self, __tf::Error> {
             __tf::read_key(__tf_source)
         }
     }
     #[automatically_derived]
     impl __tf::ToTf for Tier {
-        fn to_tf<__TfSink: __tf::Sink>(
-            &self,
-            __tf_sink: &mut __TfSink,
-        ) -> ::core::result::Result<(), __tf::Error> {
+        fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_key(self, __tf_sink)
         }
     }
@@ -60,12 +57,10 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'__de> __tf::FromMapKey<'__de> for Tier {
-        fn from_key(
-            __tf_text: __tf::Cow<'__de, ::core::primitive::str>,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        fn from_key(__tf_text: __tf::Cow<'__de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
             match &*__tf_text {
-                "standard" => ::core::result::Result::Ok(Self::Standard),
-                "archive" => ::core::result::Result::Ok(Self::Archive),
+                "standard" => __tf::Ok(Self::Standard),
+                "archive" => __tf::Ok(Self::Archive),
                 _ => ::core::result::Result::Err(__tf::no_variant(&__tf_text, &["standard", "archive"])),
             }
         }

@@ -21,16 +21,8 @@ const _: () = {
     {
         const SPEC: &'static __tf::TypeSpec = {
             let __tf_spec = &__tf::TypeSpec::Object(&[
-                __tf::Attribute {
-                    name: "items",
-                    ty: <[Vec<T>; N] as __tf::TfType>::SPEC,
-                    null: <[Vec<T>; N] as __tf::TfType>::NULL,
-                },
-                __tf::Attribute {
-                    name: "name",
-                    ty: <std::borrow::Cow<'a, str> as __tf::TfType>::SPEC,
-                    null: <std::borrow::Cow<'a, str> as __tf::TfType>::NULL,
-                },
+                __tf::attribute::<[Vec<T>; N]>("items"),
+                __tf::attribute::<std::borrow::Cow<'a, str>>("name"),
                 __tf::Flatten(<T as __tf::TfType>::SPEC),
             ]);
             __tf::embedded_once(__tf_spec, 0, &["items", "name"], &["T"]);
@@ -47,16 +39,20 @@ const _: () = {
     {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
-        ) -> ::core::option::Option<Self> {
-            let __tf_0 = __tf_reader.field::<[Vec<T>; N]>("items");
-            let __tf_1 = __tf_reader.field::<std::borrow::Cow<'a, str>>("name");
-            let __tf_2 = <T as __tf::FromFields<'__de>>::from_fields(__tf_reader);
-            ::core::option::Option::Some(Self {
-                items: __tf_0?,
-                name: __tf_1?,
-                rest: __tf_2?,
-                other: <std::marker::PhantomData<T> as __tf::Skipped>::skipped(),
-            })
+        ) -> __tf::Option<Self> {
+            match (
+                __tf_reader.field::<[Vec<T>; N]>("items"),
+                __tf_reader.field::<std::borrow::Cow<'a, str>>("name"),
+                <T as __tf::FromFields<'__de>>::from_fields(__tf_reader),
+            ) {
+                (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2)) => __tf::Some(Self {
+                    items: __tf_0,
+                    name: __tf_1,
+                    rest: __tf_2,
+                    other: <std::marker::PhantomData<T> as __tf::Skipped>::skipped(),
+                }),
+                _ => __tf::None,
+            }
         }
     }
     #[automatically_derived]
@@ -69,7 +65,7 @@ const _: () = {
     {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        ) -> __tf::Result<Self, __tf::Error> {
             __tf::read_object(__tf_source)
         }
     }
@@ -93,26 +89,23 @@ const _: () = {
         [Vec<T>; N]: __tf::ToTf,
         T: __tf::ToFields,
     {
-        fn to_tf<__TfSink: __tf::Sink>(
-            &self,
-            __tf_sink: &mut __TfSink,
-        ) -> ::core::result::Result<(), __tf::Error> {
+        fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_object(self, __tf_sink)
         }
     }
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::MayBeUnknown for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::Mirrored for Generic<'a, T, N>
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
         T: __tf::TfType,
     {
-        type Partial = Self;
-        fn into_partial(self) -> __tf::Tf<Self> {
+        type Mirror = Self;
+        fn into_mirror(self) -> __tf::Tf<Self> {
             __tf::Tf::Known(self)
         }
-        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
-            __tf::known::<Self, Self>(__tf_partial)
+        fn complete(__tf_mirror: __tf::Tf<Self>) -> __tf::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_mirror)
         }
     }
 };

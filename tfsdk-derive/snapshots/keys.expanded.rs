@@ -11,30 +11,18 @@ pub(crate) struct Keys {
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
-        &__tf::TypeSpec::Object(
-            &[
-                __tf::Attribute {
-                    name: "address",
-                    ty: <__tf::Within<__tf::AsText> as __tf::TypeAs<Option<std::net::IpAddr>>>::SPEC,
-                    null: <__tf::Within<__tf::AsText> as __tf::TypeAs<Option<std::net::IpAddr>>>::NULL,
-                },
-                __tf::Attribute {
-                    name: "allowed",
-                    ty: <__tf::NullIsEmpty<__tf::SetOf<__tf::AsText>> as __tf::TypeAs<
-                        Vec<std::net::IpAddr>,
-                    >>::SPEC,
-                    null: <__tf::NullIsEmpty<__tf::SetOf<__tf::AsText>> as __tf::TypeAs<
-                        Vec<std::net::IpAddr>,
-                    >>::NULL,
-                },
-                __tf::Attribute {
-                    name: "zones",
-                    ty: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::SPEC,
-                    null: <__tf::AsSet as __tf::TypeAs<Vec<String>>>::NULL,
-                },
-                __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
-            ],
-        );
+        &__tf::TypeSpec::Object(&[
+            __tf::attribute_as::<
+                __tf::OwnAs<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>,
+                __tf::Within<__tf::AsText>,
+            >("address"),
+            __tf::attribute_as::<
+                __tf::OwnAs<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>,
+                __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>,
+            >("allowed"),
+            __tf::attribute_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones"),
+            __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
+        ]);
     const _: () = {
         #[allow(dead_code)]
         const EVERY_ATTRIBUTE_HAS_ONE_FIELD: () = __tf::embedded_once(
@@ -52,60 +40,41 @@ const _: () = {
     impl<'__de> __tf::FromFields<'__de> for Keys {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
-        ) -> ::core::option::Option<Self> {
-            let __tf_0 =
-                __tf_reader.field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address");
-            let __tf_1 = __tf_reader
-                .field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>("allowed");
-            let __tf_2 = __tf_reader.field_as::<Vec<String>, __tf::AsSet>("zones");
-            let __tf_3 = <super::bucket::Bucket as __tf::FromFields<'__de>>::from_fields(__tf_reader);
-            ::core::option::Option::Some(Self {
-                address: __tf_0?,
-                allowed: __tf_1?,
-                zones: __tf_2?,
-                bucket: __tf_3?,
-                cached: <Option<u64> as __tf::Skipped>::skipped(),
-            })
+        ) -> __tf::Option<Self> {
+            match (__tf_reader . field_as :: < __tf :: OwnAs < Option < std :: net :: IpAddr > , __tf :: Within < __tf :: AsText > > , __tf :: Within < __tf :: AsText > > ("address") , __tf_reader . field_as :: < __tf :: OwnAs < Vec < std :: net :: IpAddr > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > ("allowed") , __tf_reader . field_as :: < __tf :: OwnAs < Vec < String > , __tf :: AsSet > , __tf :: AsSet > ("zones") , < super :: bucket :: Bucket as __tf :: FromFields < '__de >> :: from_fields (__tf_reader) ,) { (__tf :: Some (__tf_0) , __tf :: Some (__tf_1) , __tf :: Some (__tf_2) , __tf :: Some (__tf_3) ,) => __tf :: Some (Self { address : __tf_0 , allowed : __tf_1 , zones : __tf_2 , bucket : __tf_3 , cached : < Option < u64 > as __tf :: Skipped > :: skipped () }) , _ => __tf :: None , }
         }
     }
     #[automatically_derived]
     impl<'__de> __tf::FromTf<'__de> for Keys {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        ) -> __tf::Result<Self, __tf::Error> {
             __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]
     impl __tf::ToFields for Keys {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
-            __tf_writer
-                .field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address", &self.address);
-            __tf_writer.field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>(
-                "allowed",
-                &self.allowed,
-            );
-            __tf_writer.field_as::<Vec<String>, __tf::AsSet>("zones", &self.zones);
+            __tf_writer . field_as :: < __tf :: OwnAs < Option < std :: net :: IpAddr > , __tf :: Within < __tf :: AsText > > , __tf :: Within < __tf :: AsText > > ("address" , & self . address) ;
+            __tf_writer . field_as :: < __tf :: OwnAs < Vec < std :: net :: IpAddr > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > ("allowed" , & self . allowed) ;
+            __tf_writer.field_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones", &self.zones);
             <super::bucket::Bucket as __tf::ToFields>::to_fields(&self.bucket, __tf_writer);
         }
     }
     #[automatically_derived]
     impl __tf::ToTf for Keys {
-        fn to_tf<__TfSink: __tf::Sink>(
-            &self,
-            __tf_sink: &mut __TfSink,
-        ) -> ::core::result::Result<(), __tf::Error> {
+        fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_object(self, __tf_sink)
         }
     }
     #[automatically_derived]
-    impl __tf::MayBeUnknown for Keys {
-        type Partial = Self;
-        fn into_partial(self) -> __tf::Tf<Self> {
+    impl __tf::Mirrored for Keys {
+        type Mirror = Self;
+        fn into_mirror(self) -> __tf::Tf<Self> {
             __tf::Tf::Known(self)
         }
-        fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
-            __tf::known::<Self, Self>(__tf_partial)
+        fn complete(__tf_mirror: __tf::Tf<Self>) -> __tf::Result<Self, __tf::Error> {
+            __tf::known::<Self, Self>(__tf_mirror)
         }
     }
 };

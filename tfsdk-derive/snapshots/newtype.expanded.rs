@@ -16,36 +16,33 @@ const _: () = {
     impl<'__de> __tf::FromTf<'__de> for Port {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        ) -> __tf::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromTf<'__de>>::from_tf(__tf_source)?;
-            ::core::result::Result::Ok(Self(__tf_value))
+            __tf::Ok(Self(__tf_value))
         }
-        fn from_null() -> ::core::result::Result<Self, __tf::Error> {
+        fn from_null() -> __tf::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromTf<'__de>>::from_null()?;
-            ::core::result::Result::Ok(Self(__tf_value))
+            __tf::Ok(Self(__tf_value))
         }
     }
     #[automatically_derived]
     impl __tf::ToTf for Port {
-        fn to_tf<__TfSink: __tf::Sink>(
-            &self,
-            __tf_sink: &mut __TfSink,
-        ) -> ::core::result::Result<(), __tf::Error> {
+        fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             <u16 as __tf::ToTf>::to_tf(&self.0, __tf_sink)
         }
     }
     #[automatically_derived]
-    impl __tf::MayBeUnknown for Port
+    impl __tf::Mirrored for Port
     where
-        for<'__tf> __tf::Plain: __tf::PartialAsOf<'__tf, u16>,
+        for<'__tf> __tf::Plain: __tf::MirrorAsOf<'__tf, u16>,
     {
-        type Partial = <__tf::Plain as __tf::PartialAs<u16>>::Partial;
-        fn into_partial(self) -> __tf::Tf<Self::Partial> {
-            <__tf::Plain as __tf::PartialAs<u16>>::into_partial(self.0)
+        type Mirror = <__tf::Plain as __tf::MirrorAs<u16>>::Mirror;
+        fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
+            <__tf::Plain as __tf::MirrorAs<u16>>::into_mirror(self.0)
         }
-        fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
-            let __tf_value = <__tf::Plain as __tf::PartialAs<u16>>::complete(__tf_partial)?;
-            ::core::result::Result::Ok(Self(__tf_value))
+        fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+            let __tf_value = <__tf::Plain as __tf::MirrorAs<u16>>::complete(__tf_mirror)?;
+            __tf::Ok(Self(__tf_value))
         }
     }
     #[automatically_derived]
@@ -62,11 +59,9 @@ const _: () = {
     where
         for<'__tf> u16: __tf::FromKeyOf<'__tf, '__de>,
     {
-        fn from_key(
-            __tf_text: __tf::Cow<'__de, ::core::primitive::str>,
-        ) -> ::core::result::Result<Self, __tf::Error> {
+        fn from_key(__tf_text: __tf::Cow<'__de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
             let __tf_value = <u16 as __tf::FromMapKey<'__de>>::from_key(__tf_text)?;
-            ::core::result::Result::Ok(Self(__tf_value))
+            __tf::Ok(Self(__tf_value))
         }
     }
 };

@@ -131,6 +131,7 @@ keys! {
     EPHEMERAL: "ephemeral", About::Kind(Kind::Ephemeral), ITEM, Flag;
     NESTED: "nested", About::Kind(Kind::Nested), ITEM, Flag;
     VERSION: "version", About::Schema, ITEM, Integer;
+    MIRROR: "mirror", About::Schema, ITEM, Text;
     REQUIRED: "required", About::Schema, FIELD, Flag;
     OPTIONAL: "optional", About::Schema, FIELD, Flag;
     COMPUTED: "computed", About::Schema, FIELD, Flag;

@@ -81,24 +81,38 @@ fn expansions_are_as_recorded() {
     assert!(checked > 0, "no snapshots");
 }
 
+/// What the compiler has to read for a field, its declaration not counted.
 #[test]
 fn a_field_adds_few_lines() {
-    let lines = |fields: usize, from: &str, to: &str| {
+    let lines = |head: &str, keys: &str, fields: usize, from: &str, to: &str| {
         let fields: String = (0..fields)
-            .map(|i| format!("#[tfsdk(\"attribute_{i}\")] attribute_{i}: Option<Vec<String>>,"))
+            .map(|i| format!("#[tfsdk(\"attribute_{i}\"{keys})] attribute_{i}: Option<String>,"))
             .collect();
-        let text = formatted(&expanded(&format!("#[derive(tfsdk::TfObject)] struct Many {{ {fields} }}")));
+        let text = format!("#[derive(tfsdk::TfObject)] {head} struct Many {{ {fields} }}");
+        let text = formatted(&expanded(&text));
         let start = text.find(from).expect("the first impl");
         let end = text[start..].find(to).map_or(text.len(), |end| start + end);
         text[start..end].lines().count()
     };
+    let added = |head: &str, keys: &str, from: &str, to: &str| {
+        (lines(head, keys, 30, from, to) - lines(head, keys, 10, from, to)).div_ceil(20)
+    };
     for (impls, from, to, most) in [
-        ("the type", "const TERRAFORM", "for Many", 5),
-        ("reading", "FromFields", "ToFields", 2),
+        ("the type", "const TERRAFORM", "for Many", 1),
+        ("reading", "FromFields", "ToFields", 3),
         ("writing", "ToFields", "no such text", 1),
+        ("all", "const _", "no such text", 5),
     ] {
-        let added = lines(30, from, to) - lines(10, from, to);
-        assert!(added <= 20 * most, "{impls}: {added} lines for 20 fields");
+        let added = added("", "", from, to);
+        assert!(added <= most, "{impls}: {added} lines for a field");
+    }
+    for (impls, from, to, most) in [
+        ("the mirror", "pub struct ManyMirror", "const _", 2),
+        ("the schema", "TfSchema for", "TfType for ManyMirror", 6),
+        ("all", "pub struct ManyMirror", "no such text", 26),
+    ] {
+        let added = added("#[tfsdk(resource)] pub", ", optional", from, to);
+        assert!(added <= most, "{impls}: {added} lines for a field");
     }
 }
 

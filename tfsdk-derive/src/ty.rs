@@ -129,6 +129,21 @@ pub(crate) fn shown(ty: &Type) -> String {
     shown
 }
 
+/// Whether it is made up of types of `std` and `tfsdk` alone, as far as their names tell. All of these can be cloned and
+/// compared if what they hold can.
+pub(crate) fn is_of_std(ty: &Type) -> bool {
+    const MODULES: [&str; 9] =
+        ["alloc", "borrow", "boxed", "collections", "core", "num", "std", "string", "tfsdk"];
+    const TYPES: [&str; 34] = [
+        "Arc", "BTreeMap", "BTreeSet", "Box", "Cow", "HashMap", "HashSet", "NonZero", "Number", "Option",
+        "Rc", "String", "Text", "Tf", "Value", "Vec", "VecDeque", "bool", "char", "f32", "f64", "i128",
+        "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8", "usize",
+    ];
+    !any_ident(ty.to_token_stream(), &mut |before, ident| {
+        before != Before::Quote && !MODULES.iter().chain(&TYPES).any(|name| ident == name)
+    })
+}
+
 /// The token before an identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
@@ -163,7 +178,9 @@ mod tests {
     use quote::format_ident;
     use syn::{Ident, Type, parse_str};
 
-    use super::{borrows_static, contains_itself, last_argument, last_segment, mentions, mentions_lifetime};
+    use super::{
+        borrows_static, contains_itself, is_of_std, last_argument, last_segment, mentions, mentions_lifetime,
+    };
 
     fn ty(text: &str) -> Type {
         parse_str(text).expect("a type")
@@ -232,5 +249,22 @@ mod tests {
         assert_eq!(segment.ident, "HashMap");
         let argument = last_argument(segment).and_then(last_segment).expect("a path");
         assert_eq!(argument.ident, "Vec");
+    }
+
+    #[test]
+    fn types_of_std_are_known_by_their_names() {
+        for (text, found) in [
+            ("u8", true),
+            ("Option<Vec<&'a str>>", true),
+            ("std::collections::HashMap<String, (f64, [u8; 2])>", true),
+            ("tfsdk::Tf<bool>", true),
+            ("Website", false),
+            ("Option<Website>", false),
+            ("HashMap<String, String, MyHasher>", false),
+            ("[u8; LEN]", false),
+            ("T", false),
+        ] {
+            assert_eq!(is_of_std(&ty(text)), found, "{text}");
+        }
     }
 }

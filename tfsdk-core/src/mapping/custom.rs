@@ -233,20 +233,20 @@ macro_rules! map_with {
         }
     };
     (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
-        impl<$($param),*> $crate::mapping::MayBeUnknown for $type
+        impl<$($param),*> $crate::mapping::Mirrored for $type
         $(where
             $reads: for<'de> $crate::mapping::FromTf<'de>,)?
         {
-            type Partial = Self;
+            type Mirror = Self;
 
-            fn into_partial(self) -> $crate::mapping::Tf<Self> {
+            fn into_mirror(self) -> $crate::mapping::Tf<Self> {
                 $crate::mapping::Tf::Known(self)
             }
 
             fn complete(
-                partial: $crate::mapping::Tf<Self>,
+                mirror: $crate::mapping::Tf<Self>,
             ) -> ::core::result::Result<Self, $crate::error::Error> {
-                $crate::private::from_null(partial)
+                $crate::private::from_null(mirror)
             }
         }
     };

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::field::{Plain, ReadAs, WriteAs};
-use super::traits::TfType;
+use super::field::{Plain, ReadAs, TypeAs, WriteAs};
+use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::{Sink, Source};
@@ -32,6 +32,16 @@ pub trait FromFields<'de>: TfType + Sized {
 pub trait ToFields: TfType {
     /// Writes the fields, in the order of their attributes' names.
     fn to_fields<K: Sink>(&self, writer: &mut ObjectWriter<'_, K>);
+}
+
+/// An attribute, in the type of a struct.
+pub const fn attribute<T: TfType>(name: &'static str) -> FieldSpec {
+    FieldSpec::Attribute { name, ty: T::SPEC, null: T::NULL }
+}
+
+/// An attribute that is mapped in the way `M`, in the type of a struct.
+pub const fn attribute_as<T, M: TypeAs<T>>(name: &'static str) -> FieldSpec {
+    FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL }
 }
 
 /// Reads a struct from an object.
@@ -117,10 +127,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     /// Reads an attribute as the type of its field says.
     #[inline]
-    pub fn field<T>(&mut self, name: &'static str) -> Option<T>
-    where
-        Plain: ReadAs<'de, T>,
-    {
+    pub fn field<T: FromTf<'de>>(&mut self, name: &'static str) -> Option<T> {
         self.field_as::<T, Plain>(name)
     }
 
@@ -316,10 +323,7 @@ pub struct ObjectWriter<'s, K> {
 impl<K: Sink> ObjectWriter<'_, K> {
     /// Writes an attribute as the type of its field says.
     #[inline(always)]
-    pub fn field<T: ?Sized>(&mut self, name: &'static str, value: &T)
-    where
-        Plain: WriteAs<T>,
-    {
+    pub fn field<T: ToTf + ?Sized>(&mut self, name: &'static str, value: &T) {
         self.field_as::<T, Plain>(name, value);
     }
 

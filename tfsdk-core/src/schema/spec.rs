@@ -123,20 +123,6 @@ impl AttributeSpec {
         AttributeSpec::of(name, ValueSpec::Nested(nesting, body), mode)
     }
 
-    /// An attribute of this type, or with the nested objects that its field holds.
-    #[doc(hidden)]
-    pub const fn holding(
-        name: &'static str,
-        ty: &'static TypeSpec,
-        nested: Option<(Nesting, &'static BodySpec)>,
-        mode: Mode,
-    ) -> Self {
-        match nested {
-            Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
-            None => AttributeSpec::new(name, ty, mode),
-        }
-    }
-
     const fn of(name: &'static str, value: ValueSpec, mode: Mode) -> Self {
         AttributeSpec {
             name,
@@ -194,6 +180,19 @@ impl AttributeSpec {
     /// Its name.
     pub const fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// Whether its values are not to be shown.
+    pub(super) const fn is_hidden(&self) -> bool {
+        self.sensitive || self.write_only
+    }
+
+    /// The content of its nested objects, if they have a schema of their own.
+    pub(super) const fn nested_body(&self) -> Option<&'static BodySpec> {
+        match self.value {
+            ValueSpec::Nested(_, body) => Some(body),
+            ValueSpec::Type(_) => None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A field in the constant that is a struct's type.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::quote_spanned;
 
 use super::mapped::Mapped;
 use super::spec::at;
@@ -11,10 +11,8 @@ use crate::model::object::{Field, Role};
 pub(super) fn entry(Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
     match role {
         Role::Attribute(attribute) => {
-            let name = &attribute.name;
-            let has = Mapped { ty, way: &attribute.way }.has();
-            let (spec, null) = (quote_spanned!(at(ty)=> #has::SPEC), quote_spanned!(at(ty)=> #has::NULL));
-            Some(quote!(__tf::Attribute { name: #name, ty: #spec, null: #null }))
+            let (name, attribute) = (&attribute.name, Mapped { ty, way: &attribute.way }.call("attribute"));
+            Some(quote_spanned!(at(ty)=> __tf::#attribute(#name)))
         }
         Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
         Role::Skipped | Role::Poisoned => None,

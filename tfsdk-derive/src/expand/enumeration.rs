@@ -23,7 +23,7 @@ pub(super) fn enumeration(
     let to = target.head(quote!(__tf::ToTf), []);
     let key = target.head(quote!(__tf::MapKey), []);
     let from_key = target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
-    let whole = whole_impl(&target.head(quote!(__tf::MayBeUnknown), []));
+    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []));
     let tagged =
         enumeration.variants.iter().filter_map(|variant| Some((variant.ident, variant.text.as_ref()?)));
     let (idents, texts): (Vec<&Ident>, Vec<&LitStr>) = tagged.unzip();
@@ -42,13 +42,13 @@ pub(super) fn enumeration(
         }
         #[automatically_derived]
         #from {
-            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
                 __tf::read_key(__tf_source)
             }
         }
         #[automatically_derived]
         #to {
-            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                 __tf::write_key(self, __tf_sink)
             }
         }
@@ -62,9 +62,9 @@ pub(super) fn enumeration(
         }
         #[automatically_derived]
         #from_key {
-            fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+            fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
                 match &*__tf_text {
-                    #(#texts => ::core::result::Result::Ok(Self::#idents),)*
+                    #(#texts => __tf::Ok(Self::#idents),)*
                     _ => ::core::result::Result::Err(__tf::no_variant(&__tf_text, &[#(#texts),*])),
                 }
             }

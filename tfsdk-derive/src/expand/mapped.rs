@@ -1,7 +1,7 @@
 //! A type and the way it is mapped, in what is generated.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use syn::Type;
 
 use super::generics::de;
@@ -22,7 +22,7 @@ pub(super) enum Side {
     Type,
     From,
     To,
-    Partial,
+    Mirror,
     Schema,
 }
 
@@ -35,6 +35,25 @@ impl Mapped<'_> {
     /// The way, as a type of the runtime.
     pub(super) fn way(&self) -> TokenStream {
         self.way.printed(&inside())
+    }
+
+    /// The type, or for a way two arguments: what is mapped, and the way.
+    ///
+    /// With the way, the type is named through it, so that a type that cannot be mapped so has the same error everywhere.
+    pub(super) fn own(&self) -> TokenStream {
+        let (ty, way) = (self.ty, self.way());
+        if self.way.is_plain() {
+            quote_spanned!(at(ty)=> #ty)
+        } else {
+            quote_spanned!(at(ty)=> __tf::OwnAs<#ty, #way>, #way)
+        }
+    }
+
+    /// A function of the runtime, for the type or, with `_as` behind its name, for a way to map it.
+    pub(super) fn call(&self, function: &str) -> TokenStream {
+        let suffix = if self.way.is_plain() { "" } else { "_as" };
+        let (function, own) = (format_ident!("{function}{suffix}", span = at(self.ty)), self.own());
+        quote_spanned!(at(self.ty)=> #function::<#own>)
     }
 
     /// What has the constants of the type.
@@ -76,11 +95,11 @@ impl Mapped<'_> {
             (true, Side::Type | Side::Schema) => quote!(#ty: #door::TfType),
             (true, Side::From) => quote!(#ty: #door::FromTf<#de>),
             (true, Side::To) => quote!(#ty: #door::ToTf),
-            (true, Side::Partial) => quote!(#ty: #door::MayBeUnknown + #door::TfType),
+            (true, Side::Mirror) => quote!(#ty: #door::Mirrored),
             (false, Side::Type | Side::Schema) => quote!(#way: #door::TypeAs<#ty>),
             (false, Side::From) => quote!(#way: #door::ReadAs<#de, #ty>),
             (false, Side::To) => quote!(#way: #door::WriteAs<#ty>),
-            (false, Side::Partial) => quote!(#way: #door::PartialAs<#ty>),
+            (false, Side::Mirror) => quote!(#way: #door::MirrorAs<#ty>),
         }
     }
 }
@@ -98,7 +117,7 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
             (Role::Embedded, Side::Type) => quote!(#ty: #door::TfType),
             (Role::Embedded, Side::From) => quote!(#ty: #door::FromFields<#de>),
             (Role::Embedded, Side::To) => quote!(#ty: #door::ToFields),
-            (Role::Embedded, Side::Partial) => quote!(#ty: #door::MayBeUnknown),
+            (Role::Embedded, Side::Mirror) => quote!(#ty: #door::Mirrored),
             (Role::Embedded, Side::Schema) => quote!(#ty: #door::TfSchema),
             (Role::Attribute(attribute), Side::Schema) => match attribute.member.as_ref().map(|m| &m.kind) {
                 Some(MemberKind::Block { .. }) => quote!(#ty: #door::Holds + #door::TfType),

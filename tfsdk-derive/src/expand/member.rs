@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
-use super::mapped::inside;
+use super::mapped::{Mapped, inside};
 use super::spec::at;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Role};
@@ -62,17 +62,13 @@ fn attribute_member(
     member: &Member,
     behaviour: &Behaviour,
 ) -> TokenStream {
-    let (ty, name, way) = (&field.ty, &attribute.name, attribute.way.printed(&inside()));
-    let Behaviour { required, optional, computed, .. } = behaviour;
+    let (ty, name) = (&field.ty, &attribute.name);
+    let held = Mapped { ty, way: &attribute.way }.call("held");
     let nested = quote_spanned!(at(ty)=> __tf::Held::<#ty>::NESTED);
     let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+    let mode = mode(behaviour);
     let mut spec = quote_spanned! {at(ty)=>
-        __tf::AttributeSpec::holding(
-            #name,
-            <#way as __tf::TypeAs<#ty>>::SPEC,
-            #nested,
-            __tf::Mode { required: #required, optional: #optional, computed: #computed },
-        ).field_holds(<#way as __tf::TypeAs<#ty>>::NULL, <#way as __tf::TypeAs<#ty>>::UNKNOWN)
+        __tf::#held(#name, #mode, #nested, __tf::Held::<#ty>::RULES)
     };
     for (method, argument) in &behaviour.methods {
         spec.extend(quote!(.#method(#argument)));
@@ -91,12 +87,22 @@ fn attribute_member(
             spec.extend(quote!(.default_may_be_null()));
         }
     }
-    spec.extend(quote_spanned!(at(ty)=> .type_rules(__tf::Held::<#ty>::RULES)));
     if !behaviour.validators.is_empty() {
         let validators = behaviour.validators.iter().map(made);
         spec.extend(quote!(.validate(const { &[#(#validators),*] })));
     }
-    quote!(__tf::MemberSpec::Attribute(#spec))
+    quote!(__tf::AttributeMember(#spec))
+}
+
+/// Who sets an attribute.
+fn mode(Behaviour { required, optional, computed, .. }: &Behaviour) -> TokenStream {
+    match (required, optional, computed) {
+        (true, false, false) => quote!(__tf::Mode::REQUIRED),
+        (false, true, false) => quote!(__tf::Mode::OPTIONAL),
+        (false, false, true) => quote!(__tf::Mode::COMPUTED),
+        (false, true, true) => quote!(__tf::Mode::OPTIONAL_COMPUTED),
+        _ => quote!(__tf::Mode { required: #required, optional: #optional, computed: #computed }),
+    }
 }
 
 /// The function that makes a default, of the type that the field holds besides null and unknown.
@@ -155,13 +161,13 @@ pub(super) fn type_rules(rules: &TypeRules, target: &Target<'_>, texts: &[&LitSt
     }
     let head = target.head(quote!(__tf::AttributeType), []);
     let validate = match &validators[..] {
-        [] => quote!(::core::option::Option::None),
-        [one] => quote!(::core::option::Option::Some(#one)),
-        all => quote!(::core::option::Option::Some(|| __tf::validator(__tf::all([#((#all)()),*])))),
+        [] => quote!(__tf::None),
+        [one] => quote!(__tf::Some(#one)),
+        all => quote!(__tf::Some(|| __tf::validator(__tf::all([#((#all)()),*])))),
     };
     let same = match &rules.same_meaning {
-        Some(same) => quote!(::core::option::Option::Some(#same)),
-        None => quote!(::core::option::Option::None),
+        Some(same) => quote!(__tf::Some(#same)),
+        None => quote!(__tf::None),
     };
     Some(quote! {
         #[automatically_derived]
@@ -173,7 +179,7 @@ pub(super) fn type_rules(rules: &TypeRules, target: &Target<'_>, texts: &[&LitSt
 
 pub(super) fn option(text: &Option<LitStr>) -> TokenStream {
     match text {
-        Some(text) => quote!(::core::option::Option::Some(#text)),
-        None => quote!(::core::option::Option::None),
+        Some(text) => quote!(__tf::Some(#text)),
+        None => quote!(__tf::None),
     }
 }

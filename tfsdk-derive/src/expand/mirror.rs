@@ -1,77 +1,52 @@
 //! The mirror of a struct: the same fields, each of which may be null or unknown.
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
-use syn::{Generics, Ident, Type, parse_quote};
+use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
-use super::mapped::{Side, bounds, inside};
-use super::object as expand;
+use super::generics::de;
+use super::mapped::{Mapped, Side, bounds, inside};
+use super::object::{Mapping, from, local, to, whole_of};
 use super::spec::at;
-use crate::model::object::{Attribute, Field, Object, Role};
-use crate::model::schema::Schema;
+use crate::model::object::{Field, Object, Role};
+use crate::model::schema::Head;
 use crate::model::target::Target;
-use crate::model::way::Way;
-use crate::parse::Tag;
-use crate::parse::doc::description;
+use crate::ty::is_of_std;
 
 /// The mirror.
 pub(super) struct Mirror<'a> {
     object: &'a Object<'a>,
+    visibility: &'a Visibility,
     ident: Ident,
     /// The struct's own, and the bounds that the types of the fields need.
     generics: Generics,
-    fields: Vec<MirrorField<'a>>,
-}
-
-struct MirrorField<'a> {
-    field: &'a Field<'a>,
-    /// Its type as written in the struct, and as written in the impls, where `__tf` is known.
-    outside: TokenStream,
-    ty: Type,
 }
 
 impl<'a> Mirror<'a> {
-    pub(super) fn of(object: &'a Object<'a>) -> Self {
+    pub(super) fn of(object: &'a Object<'a>, head: &'a Head) -> Self {
         let krate = &object.krate;
-        let door = quote!(#krate::__private);
         let mut generics = object.target.generics.clone();
-        let fields = object.fields.iter().map(|field| {
-            let written = |door: &TokenStream| -> TokenStream {
-                let ty = &field.ty;
-                match &field.role {
-                    Role::Skipped => quote!(#ty),
-                    Role::Embedded => quote_spanned!(at(ty)=> <#ty as #door::MayBeUnknown>::Partial),
-                    Role::Poisoned => quote_spanned!(at(ty)=> #door::Tf<#ty>),
-                    Role::Attribute(attribute) if attribute.way.is_plain() => {
-                        quote_spanned!(at(ty)=> #door::Tf<<#ty as #door::MayBeUnknown>::Partial>)
-                    }
-                    Role::Attribute(attribute) => {
-                        let way = attribute.way.printed(door);
-                        quote_spanned!(at(ty)=> #door::Tf<<#way as #door::PartialAs<#ty>>::Partial>)
-                    }
-                }
-            };
-            let ty = written(&inside());
-            MirrorField { field, outside: written(&door), ty: parse_quote!(#ty) }
-        });
-        let fields: Vec<MirrorField<'_>> = fields.collect();
-        for bound in bounds(object, Side::Partial, &door) {
+        for bound in bounds(object, Side::Mirror, &quote!(#krate::__private)) {
             generics.make_where_clause().predicates.push(parse_quote!(#bound));
         }
-        let ident =
-            format_ident!("{}Partial", object.target.ident.unraw(), span = object.target.ident.span());
-        Mirror { object, ident, generics, fields }
+        let own = object.target.ident;
+        let (visibility, ident) = match &head.mirror {
+            Some(name) => (name.visibility.as_ref().unwrap_or(object.visibility), name.ident.clone()),
+            None => (object.visibility, format_ident!("{}Mirror", own.unraw(), span = own.span())),
+        };
+        Mirror { object, visibility, ident, generics }
     }
 
     /// The struct itself, which stands beside the one it mirrors.
     pub(super) fn item(&self) -> TokenStream {
-        let Mirror { object, ident, generics, .. } = self;
-        let visibility = object.visibility;
+        let Mirror { object, visibility, ident, generics } = self;
+        let krate = &object.krate;
+        let door = quote!(#krate::__private);
         let clause = &generics.where_clause;
-        let own = self.object.target.ident.unraw();
+        let own = object.target.ident.unraw();
         let doc = format!("[`{own}`] where every attribute and every element may be null or unknown.");
-        let fields = self.fields.iter().map(|MirrorField { field, outside, .. }| {
+        let fields = object.fields.iter().map(|field| {
             let Field { ident, visibility, description, role, .. } = field;
             let doc = match role {
                 _ if !description.is_empty() => description.to_token_stream(),
@@ -81,10 +56,13 @@ impl<'a> Mirror<'a> {
                 Role::Embedded => "The attributes of an embedded struct.".to_token_stream(),
                 Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
             };
-            quote!(#[doc = #doc] #visibility #ident: #outside)
+            let (lints, ty) = (lints(field.attributes), part(field, &door));
+            quote!(#[doc = #doc] #lints #visibility #ident: #ty)
         });
+        let lints = lints(object.attributes);
         quote! {
             #[doc = #doc]
+            #lints
             #visibility struct #ident #generics #clause {
                 #(#fields),*
             }
@@ -93,48 +71,24 @@ impl<'a> Mirror<'a> {
 
     /// All impls. They stand in the block where the runtime is called `__tf`.
     pub(super) fn impls(&self) -> TokenStream {
-        let target = Target { ident: &self.ident, generics: &self.generics };
-        let fields = self.fields.iter().map(|MirrorField { field, ty, .. }| Field {
-            ident: field.ident,
-            visibility: field.visibility,
-            ty: ty.clone(),
-            tag: Tag::default(),
-            is_understood: true,
-            role: match &field.role {
-                Role::Attribute(attribute) => {
-                    Role::Attribute(Attribute { name: attribute.name.clone(), way: Way::Plain, member: None })
-                }
-                Role::Embedded => Role::Embedded,
-                Role::Skipped => Role::Skipped,
-                Role::Poisoned => Role::Poisoned,
-            },
-            description: description(&[]),
-        });
-        let mirror = Object {
-            target,
-            visibility: self.object.visibility,
-            krate: self.object.krate.clone(),
-            tag: Tag::default(),
-            schema: Schema::None,
-            #[cfg(feature = "constraints")]
-            constraint: None,
-            has_names: true,
-            fields: fields.collect(),
-        };
-        let mut tokens = self.ty(&mirror);
-        tokens.extend(expand::from(&mirror));
-        tokens.extend(expand::to(&mirror));
-        tokens.extend(self.conversions(&mirror));
-        tokens.extend(usual(&mirror));
+        let mut tokens = self.ty();
+        let mapping = Mapping::Mirror(self.object, self.target());
+        tokens.extend(from(&mapping));
+        tokens.extend(to(&mapping));
+        tokens.extend(self.conversions());
+        tokens.extend(self.usual());
         tokens
     }
 
+    fn target(&self) -> Target<'_> {
+        Target { ident: &self.ident, generics: &self.generics }
+    }
+
     /// The Terraform type is that of the struct.
-    fn ty(&self, mirror: &Object<'_>) -> TokenStream {
+    fn ty(&self) -> TokenStream {
         let own = self.object.target.ident;
         let (_, arguments, _) = self.object.target.generics.split_for_impl();
-        let bounds = bounds(self.object, Side::Type, &inside());
-        let head = mirror.target.head(quote!(__tf::TfType), bounds);
+        let head = self.target().head(quote!(__tf::TfType), bounds(self.object, Side::Type, &inside()));
         quote! {
             #[automatically_derived]
             #head {
@@ -143,69 +97,54 @@ impl<'a> Mirror<'a> {
         }
     }
 
-    fn conversions(&self, mirror: &Object<'_>) -> TokenStream {
-        let Mirror { ident: partial, .. } = self;
-        let own = self.object.target.ident;
-        let (_, arguments, _) = self.object.target.generics.split_for_impl();
-        let from = self.fields.iter().map(|MirrorField { field: Field { ident, ty, role, .. }, .. }| match role {
-            Role::Skipped => quote!(#ident: __tf_whole.#ident),
-            Role::Poisoned => quote!(#ident: __tf::Tf::Known(__tf_whole.#ident)),
-            Role::Embedded => quote_spanned!(at(ty)=>
-                #ident: <<#ty as __tf::MayBeUnknown>::Partial as ::core::convert::From<#ty>>::from(__tf_whole.#ident)
-            ),
-            Role::Attribute(attribute) if attribute.way.is_plain() => quote_spanned!(at(ty)=>
-                #ident: <#ty as __tf::MayBeUnknown>::into_partial(__tf_whole.#ident)
-            ),
-            Role::Attribute(attribute) => {
-                let way = attribute.way.printed(&inside());
-                quote_spanned!(at(ty)=> #ident: <#way as __tf::PartialAs<#ty>>::into_partial(__tf_whole.#ident))
-            }
-        });
-        let mut completed = Vec::new();
-        let mut parts = Vec::new();
-        for (position, MirrorField { field: Field { ident, ty, role, .. }, .. }) in
-            self.fields.iter().enumerate()
-        {
-            let local = format_ident!("__tf_{position}", span = Span::mixed_site());
-            let complete = match role {
-                Role::Skipped => quote!(::core::option::Option::Some(self.#ident)),
-                Role::Poisoned => continue,
-                Role::Embedded => quote_spanned!(at(ty)=> __tf_completion.embedded::<#ty>(self.#ident)),
-                Role::Attribute(attribute) => {
-                    let name = &attribute.name;
-                    let way = attribute.way.printed(&inside());
-                    quote_spanned!(at(ty)=> __tf_completion.field::<#ty, #way>(#name, self.#ident))
+    fn conversions(&self) -> TokenStream {
+        let Mirror { object, visibility, ident: mirror, .. } = self;
+        let own = object.target.ident;
+        let (_, arguments, _) = object.target.generics.split_for_impl();
+        let (mut mirrored, mut completed) = (Vec::new(), Vec::new());
+        let (mut locals, mut parts) = (Vec::new(), Vec::new());
+        for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
+            let local = local(position);
+            match role {
+                Role::Skipped => {
+                    mirrored.push(quote!(#ident: __tf_whole.#ident));
+                    parts.push(quote!(#ident: self.#ident));
+                    continue;
                 }
-            };
-            completed.push(quote!(let #local = #complete;));
-            parts.push(quote!(#ident: #local?));
-        }
-        let embedded = self.object.fields.iter().filter_map(|field| match field.role {
-            Role::Embedded => {
-                let ty = &field.ty;
-                let bound = quote!(<#ty as __tf::MayBeUnknown>::Partial: ::core::convert::From<#ty>);
-                self.object.target.bound(ty, bound)
+                Role::Poisoned => {
+                    mirrored.push(quote!(#ident: __tf::Tf::Known(__tf_whole.#ident)));
+                    continue;
+                }
+                Role::Embedded => {
+                    mirrored.push(quote_spanned!(at(ty)=> #ident: __tf_whole.#ident.into()));
+                    completed.push(quote_spanned!(at(ty)=> __tf_completion.embedded::<#ty>(self.#ident)));
+                }
+                Role::Attribute(attribute) => {
+                    let (name, mapped) = (&attribute.name, Mapped { ty, way: &attribute.way });
+                    let (mirror_of, field) = (mapped.call("mirrored"), mapped.call("field"));
+                    mirrored.push(quote_spanned!(at(ty)=> #ident: __tf::#mirror_of(__tf_whole.#ident)));
+                    completed.push(quote_spanned!(at(ty)=> __tf_completion.#field(#name, self.#ident)));
+                }
             }
-            _ => None,
-        });
-        let embedded: Vec<TokenStream> = embedded.collect();
-        let from_head = mirror.target.head(quote!(::core::convert::From<#own #arguments>), embedded.clone());
-        let bounds = || bounds(self.object, Side::Type, &inside()).into_iter().chain(embedded.clone());
+            parts.push(quote!(#ident: #local));
+            locals.push(local);
+        }
+        let embedded: Vec<TokenStream> = self.embedded_bounds().collect();
+        let from_head = self.target().head(quote!(::core::convert::From<#own #arguments>), embedded.clone());
+        let bounds = || bounds(object, Side::Type, &inside()).into_iter().chain(embedded.clone());
         let own_target = Target { ident: own, generics: &self.generics };
-        let own_head = own_target.head(quote!(__tf::MayBeUnknown), bounds());
-        let inherent = mirror.target.head_inherent(bounds());
+        let own_head = own_target.head(quote!(__tf::Mirrored), bounds());
+        let inherent = self.target().head_inherent(bounds());
         let doc = format!("The [`{}`], when all of it is known.", own.unraw());
-        let vis = self.object.visibility;
-        let whole = if self.object.is_whole() {
-            quote!((|| ::core::option::Option::Some(#own { #(#parts),* }))())
-        } else {
-            quote!(::core::option::Option::None)
-        };
+        let whole = whole_of(object, &completed, &locals, &quote!(#own { #(#parts),* }));
         quote! {
             #[automatically_derived]
             #from_head {
+                #[inline]
                 fn from(__tf_whole: #own #arguments) -> Self {
-                    Self { #(#from),* }
+                    #[allow(unused_imports)]
+                    use ::core::convert::Into as _;
+                    Self { #(#mirrored),* }
                 }
             }
             #inherent {
@@ -214,30 +153,151 @@ impl<'a> Mirror<'a> {
                 /// # Errors
                 /// Every part that is unknown, and every null that its field cannot hold, with its path.
                 #[allow(dead_code)]
-                #vis fn complete(self) -> ::core::result::Result<#own #arguments, __tf::Error> {
+                #[inline]
+                #visibility fn complete(self) -> __tf::Result<#own #arguments, __tf::Error> {
                     let mut __tf_completion = __tf::Completion::new();
-                    #(#completed)*
                     let __tf_whole = #whole;
                     __tf_completion.finish(__tf_whole)
                 }
             }
             #[automatically_derived]
             #own_head {
-                type Partial = #partial #arguments;
-                fn into_partial(self) -> __tf::Tf<Self::Partial> {
+                type Mirror = #mirror #arguments;
+                #[inline]
+                fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
                     __tf::Tf::Known(::core::convert::From::from(self))
                 }
-                fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
-                    __tf::known::<Self, Self::Partial>(__tf_partial)?.complete()
+                #[inline]
+                fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+                    __tf::known::<Self, Self::Mirror>(__tf_mirror)?.complete()
+                }
+            }
+        }
+    }
+
+    /// What has to be true of embedded structs whose types depend on a type parameter.
+    fn embedded_bounds(&self) -> impl Iterator<Item = TokenStream> {
+        let embedded = self.object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
+        embedded.filter_map(|Field { ty, .. }| {
+            let bound = quote!(<#ty as __tf::Mirrored>::Mirror: ::core::convert::From<#ty>);
+            self.object.target.bound(ty, bound)
+        })
+    }
+
+    /// The usual traits.
+    ///
+    /// Two mirrors are equal if they stand for the same value, and the schema says which parts are shown; neither takes
+    /// code for each field. A mirror is cloned if all its fields can be.
+    fn usual(&self) -> TokenStream {
+        let own = self.object.target.ident;
+        let (_, arguments, _) = self.object.target.generics.split_for_impl();
+        let (mut clones, mut skipped) = (Vec::new(), Vec::new());
+        let (mut cloned, mut compared) = (Vec::new(), Vec::new());
+        for (position, field) in self.object.fields.iter().enumerate() {
+            let (ident, ty, number) =
+                (field.ident, part(field, &inside()), Literal::usize_unsuffixed(position));
+            // A false bound without any variable would not compile.
+            let is_skipped = matches!(field.role, Role::Skipped);
+            if !is_of_std(&field.ty) {
+                clones.push(quote!(for<'__tf> #ty: __tf::CloneOf<'__tf, #number>));
+                if is_skipped {
+                    skipped.push(quote!(for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
+                }
+            }
+            cloned.push(quote!(#ident: self.#ident.clone()));
+            if is_skipped {
+                compared.push(quote!(&& self.#ident == __tf_other.#ident));
+            }
+        }
+        let written = part_bounds(self.object, Side::To);
+        let mut shown = bounds(self.object, Side::Schema, &inside());
+        shown.extend(written.clone());
+        let clone = self.target().head(quote!(::core::clone::Clone), clones);
+        let debug = self.target().head(quote!(::core::fmt::Debug), shown);
+        let eq = self.target().head(quote!(::core::cmp::PartialEq), skipped.into_iter().chain(written));
+        let name = self.ident.to_string();
+        quote! {
+            #[automatically_derived]
+            #clone {
+                #[inline]
+                fn clone(&self) -> Self {
+                    #[allow(unused_imports)]
+                    use ::core::clone::Clone as _;
+                    Self { #(#cloned),* }
+                }
+            }
+            #[automatically_derived]
+            #debug {
+                #[inline]
+                fn fmt(&self, __tf_out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    __tf::show(self, #name, <#own #arguments as __tf::TfSchema>::BODY, __tf_out)
+                }
+            }
+            #[automatically_derived]
+            #eq {
+                #[inline]
+                fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {
+                    __tf::same(self, __tf_other) #(#compared)*
                 }
             }
         }
     }
 }
 
+/// The bounds on those types of the mirror's fields that depend on a type parameter.
+pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
+    let de = de();
+    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
+    let bounds = dependent.filter_map(|field| {
+        let ty = part(field, &inside());
+        Some(match (&field.role, side) {
+            (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
+            (Role::Attribute(_), Side::From) => quote!(#ty: __tf::FromTf<#de>),
+            (Role::Attribute(_), Side::To) => quote!(#ty: __tf::ToTf),
+            (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
+            (Role::Embedded, Side::To) => quote!(#ty: __tf::ToFields),
+            _ => return None,
+        })
+    });
+    bounds.collect()
+}
+
+/// The type of a field of the mirror. `door` names the runtime.
+pub(super) fn part(field: &Field<'_>, door: &TokenStream) -> TokenStream {
+    let ty = &field.ty;
+    match &field.role {
+        Role::Skipped => quote!(#ty),
+        Role::Poisoned => quote_spanned!(at(ty)=> #door::Tf<#ty>),
+        Role::Embedded => quote_spanned!(at(ty)=> #door::Mirror<#ty>),
+        Role::Attribute(attribute) if attribute.way.is_plain() => quote_spanned!(at(ty)=> #door::Part<#ty>),
+        Role::Attribute(attribute) => {
+            let way = attribute.way.printed(door);
+            quote_spanned!(at(ty)=> #door::PartAs<#ty, #way>)
+        }
+    }
+}
+
+/// What the attributes of an item or field say about lints, for its mirror as well.
+///
+/// What is expected of the one need not be so in the other, which is why it is allowed there.
+fn lints(attributes: &[Attribute]) -> TokenStream {
+    let carried = attributes.iter().filter_map(|attribute| {
+        let name = attribute.path().get_ident()?.to_string();
+        match (&name[..], &attribute.meta) {
+            ("allow" | "warn" | "deny" | "forbid" | "deprecated", _) => Some(quote!(#attribute)),
+            ("expect", Meta::List(list)) => {
+                let lints = &list.tokens;
+                Some(quote!(#[allow(#lints)]))
+            }
+            _ => None,
+        }
+    });
+    carried.collect()
+}
+
 /// A struct that is its own mirror: it is known or unknown as a whole.
 pub(super) fn whole(object: &Object<'_>) -> TokenStream {
-    let head = object.target.head(quote!(__tf::MayBeUnknown), bounds(object, Side::Type, &inside()));
+    let head = object.target.head(quote!(__tf::Mirrored), bounds(object, Side::Type, &inside()));
     whole_impl(&head)
 }
 
@@ -246,59 +306,13 @@ pub(super) fn whole_impl(head: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
         #head {
-            type Partial = Self;
-            fn into_partial(self) -> __tf::Tf<Self> {
+            type Mirror = Self;
+            fn into_mirror(self) -> __tf::Tf<Self> {
                 __tf::Tf::Known(self)
             }
-            fn complete(__tf_partial: __tf::Tf<Self>) -> ::core::result::Result<Self, __tf::Error> {
-                __tf::known::<Self, Self>(__tf_partial)
+            fn complete(__tf_mirror: __tf::Tf<Self>) -> __tf::Result<Self, __tf::Error> {
+                __tf::known::<Self, Self>(__tf_mirror)
             }
         }
-    }
-}
-
-/// The usual traits, each implemented if all fields implement it.
-fn usual(mirror: &Object<'_>) -> TokenStream {
-    let head = |r#trait: TokenStream, of: TokenStream| {
-        // A false bound without any variable would not compile.
-        let bounds = mirror.fields.iter().enumerate().map(|(position, Field { ty, .. })| {
-            let position = Literal::usize_unsuffixed(position);
-            quote!(for<'__tf> #ty: #of<'__tf, #position>)
-        });
-        mirror.target.head(r#trait, bounds)
-    };
-    let clone = head(quote!(::core::clone::Clone), quote!(__tf::CloneOf));
-    let debug = head(quote!(::core::fmt::Debug), quote!(__tf::DebugOf));
-    let eq = head(quote!(::core::cmp::PartialEq), quote!(__tf::PartialEqOf));
-    let total_eq = head(quote!(::core::cmp::Eq), quote!(__tf::EqOf));
-    let name = mirror.target.ident.to_string();
-    let idents: Vec<&Ident> = mirror.fields.iter().map(|field| field.ident).collect();
-    let names = idents.iter().map(|ident| ident.unraw().to_string());
-    let equal = if idents.is_empty() {
-        quote!(true)
-    } else {
-        quote!(#(::core::cmp::PartialEq::eq(&self.#idents, &__tf_other.#idents))&&*)
-    };
-    quote! {
-        #[automatically_derived]
-        #clone {
-            fn clone(&self) -> Self {
-                Self { #(#idents: ::core::clone::Clone::clone(&self.#idents)),* }
-            }
-        }
-        #[automatically_derived]
-        #debug {
-            fn fmt(&self, __tf_out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                __tf_out.debug_struct(#name)#(.field(#names, &self.#idents))*.finish()
-            }
-        }
-        #[automatically_derived]
-        #eq {
-            fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {
-                #equal
-            }
-        }
-        #[automatically_derived]
-        #total_eq {}
     }
 }

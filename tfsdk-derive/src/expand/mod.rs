@@ -34,7 +34,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     match object.schema.head() {
         Some(head) if object.has_names => {
             impls.extend(schema::schema(head, object));
-            let mirror = Mirror::of(object);
+            let mirror = Mirror::of(object, head);
             tokens.extend(mirror.item());
             impls.extend(mirror.impls());
         }

@@ -21,7 +21,7 @@ pub(super) fn newtype(
     let impls = Impls { target, newtype, held };
     let mut tokens = impls.mapping();
     tokens.extend(type_rules(rules, target, &[]));
-    tokens.extend(impls.partial());
+    tokens.extend(impls.mirror());
     if held.way.is_plain() {
         tokens.extend(impls.key());
     }
@@ -57,18 +57,18 @@ impl Impls<'_> {
             }
             #[automatically_derived]
             #from_head {
-                fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+                fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
                     let #value = #read(__tf_source)?;
-                    ::core::result::Result::Ok(#this)
+                    __tf::Ok(#this)
                 }
-                fn from_null() -> ::core::result::Result<Self, __tf::Error> {
+                fn from_null() -> __tf::Result<Self, __tf::Error> {
                     let #value = #null()?;
-                    ::core::result::Result::Ok(#this)
+                    __tf::Ok(#this)
                 }
             }
             #[automatically_derived]
             #to_head {
-                fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+                fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                     #write(&self.#position, __tf_sink)
                 }
             }
@@ -76,26 +76,26 @@ impl Impls<'_> {
     }
 
     /// Its mirror is that of the type it holds.
-    fn partial(&self) -> TokenStream {
+    fn mirror(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let way = self.mapped().way();
-        let part = quote_spanned!(at(ty)=> <#way as __tf::PartialAs<#ty>>);
+        let part = quote_spanned!(at(ty)=> <#way as __tf::MirrorAs<#ty>>);
         // The macro cannot see whether the type has one; see `key`.
-        let needs = quote!(for<'__tf> #way: __tf::PartialAsOf<'__tf, #ty>);
+        let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #ty>);
         let needs = [needs].into_iter().chain(self.bound(Side::Type)).chain(self.defaults());
-        let head = self.target.head(quote!(__tf::MayBeUnknown), needs);
+        let head = self.target.head(quote!(__tf::Mirrored), needs);
         let value = quote!(__tf_value);
         let this = self.with(&value);
         quote! {
             #[automatically_derived]
             #head {
-                type Partial = #part::Partial;
-                fn into_partial(self) -> __tf::Tf<Self::Partial> {
-                    #part::into_partial(self.#position)
+                type Mirror = #part::Mirror;
+                fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
+                    #part::into_mirror(self.#position)
                 }
-                fn complete(__tf_partial: __tf::Tf<Self::Partial>) -> ::core::result::Result<Self, __tf::Error> {
-                    let #value = #part::complete(__tf_partial)?;
-                    ::core::result::Result::Ok(#this)
+                fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+                    let #value = #part::complete(__tf_mirror)?;
+                    __tf::Ok(#this)
                 }
             }
         }
@@ -125,9 +125,9 @@ impl Impls<'_> {
             }
             #[automatically_derived]
             #from_head {
-                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
                     let #value = <#ty as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
-                    ::core::result::Result::Ok(#this)
+                    __tf::Ok(#this)
                 }
             }
         }

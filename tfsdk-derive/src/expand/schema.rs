@@ -15,7 +15,7 @@ use crate::model::schema::Head;
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    let kind = kind(head.kind);
+    let (kind, kind_of) = (quote!(__TF_KIND), kind(head.kind));
     let fields: Vec<(&Field<'_>, TokenStream)> =
         object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
     let mut members = Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         match target.apart(member) {
             // In a constant of its own, so that a mistake in one field does not keep others from being checked.
             Some(member) => {
-                let name = format_ident!("__TF_MEMBER_{position}");
+                let name = format_ident!("__TF_{position}");
                 outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
                 for check in checks(field, &kind, &quote!(&#name)) {
                     let check = target.apart(&check).unwrap_or(check);
@@ -69,10 +69,11 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let mut tokens = quote! {
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
+        const #kind: __tf::Option<__tf::Kind> = #kind_of;
         #outside
         #[automatically_derived]
         #implemented {
-            const KIND: ::core::option::Option<__tf::Kind> = #kind;
+            const KIND: __tf::Option<__tf::Kind> = #kind;
             const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
                 members: &[#(#members),*],
                 description: #description,
@@ -137,7 +138,7 @@ fn kind(kind: Kind) -> TokenStream {
         Kind::DataSource => quote!(DataSource),
         Kind::Provider => quote!(Provider),
         Kind::Ephemeral => quote!(Ephemeral),
-        Kind::Nested => return quote!(::core::option::Option::None),
+        Kind::Nested => return quote!(__tf::None),
     };
-    quote!(::core::option::Option::Some(__tf::Kind::#kind))
+    quote!(__tf::Some(__tf::Kind::#kind))
 }

@@ -31,19 +31,19 @@ fn poisoned(target: &Target<'_>) -> TokenStream {
     let to = target.head(quote!(__tf::ToTf), []);
     let key = target.head(quote!(__tf::MapKey), []);
     let from_key = target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
-    let whole = whole_impl(&target.head(quote!(__tf::MayBeUnknown), []));
+    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []));
     quote! {
         #whole
         #ty {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Dynamic;
         }
         #from {
-            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> ::core::result::Result<Self, __tf::Error> {
+            fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
                 __tf::read_key(__tf_source)
             }
         }
         #to {
-            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> ::core::result::Result<(), __tf::Error> {
+            fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                 __tf::write_key(self, __tf_sink)
             }
         }
@@ -53,7 +53,7 @@ fn poisoned(target: &Target<'_>) -> TokenStream {
             }
         }
         #from_key {
-            fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> ::core::result::Result<Self, __tf::Error> {
+            fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
                 ::core::result::Result::Err(__tf::no_variant(&__tf_text, &[]))
             }
         }

@@ -16,6 +16,7 @@ use crate::parse::{Description, Tag};
 /// A struct that is an object.
 pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
+    pub(crate) attributes: &'a [syn::Attribute],
     pub(crate) visibility: &'a Visibility,
     pub(crate) krate: Path,
     pub(crate) tag: Tag<'a>,
@@ -31,6 +32,7 @@ pub(crate) struct Object<'a> {
 
 /// A field, and what it is.
 pub(crate) struct Field<'a> {
+    pub(crate) attributes: &'a [syn::Attribute],
     pub(crate) ident: &'a Ident,
     pub(crate) visibility: &'a Visibility,
     /// With the item's name for `Self`.
@@ -70,7 +72,7 @@ impl<'a> Object<'a> {
         let is_sound = cx.is_sound(|| {
             tag = Tag::parse(cx, &input.attrs, Place { position: Position::Item, around: Around::Anything })
         });
-        let schema = Schema::of(&tag, &input.attrs, is_sound);
+        let schema = Schema::of(cx, &tag, &input.attrs, is_sound);
         let target = Target::new(input);
         let named = named_fields(input);
         let fields = named.into_iter().flat_map(|fields| &fields.named).enumerate();
@@ -82,6 +84,7 @@ impl<'a> Object<'a> {
         cx.turn_to_item();
         Object {
             target,
+            attributes: &input.attrs,
             visibility: &input.vis,
             krate: tag.crate_path(),
             #[cfg(feature = "constraints")]
@@ -119,6 +122,7 @@ impl<'a> Field<'a> {
         let ty = target.without_self(&field.ty);
         let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         Some(Field {
+            attributes: &field.attrs,
             ident: field.ident.as_ref()?,
             visibility: &field.vis,
             ty,

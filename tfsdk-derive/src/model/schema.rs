@@ -1,8 +1,10 @@
 //! What the tag of a struct says about its schema.
 
-use syn::{Attribute, LitInt, LitStr};
+use syn::parse::ParseStream;
+use syn::{Attribute, Ident, LitInt, LitStr, Visibility};
 
-use crate::key::{About, Around, DEPRECATED, VERSION};
+use crate::context::Context;
+use crate::key::{About, Around, DEPRECATED, MIRROR, VERSION};
 use crate::kind::Kind;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
@@ -23,11 +25,19 @@ pub(crate) struct Head {
     pub(crate) version: Option<LitInt>,
     pub(crate) description: Description,
     pub(crate) deprecated: Option<LitStr>,
+    /// What its mirror is called, if it is not called as usual.
+    pub(crate) mirror: Option<MirrorName>,
+}
+
+/// The name of a mirror, and its visibility if it is another than the struct's.
+pub(crate) struct MirrorName {
+    pub(crate) visibility: Option<Visibility>,
+    pub(crate) ident: Ident,
 }
 
 impl Schema {
     /// What the tag of a struct says. Of several kinds the first counts.
-    pub(super) fn of(tag: &Tag<'_>, attributes: &[Attribute], is_sound: bool) -> Self {
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute], is_sound: bool) -> Self {
         let kind = tag.settings.iter().find_map(|setting| match setting.key.about {
             About::Kind(kind) => Some(kind),
             About::Mapping | About::Schema => None,
@@ -38,6 +48,7 @@ impl Schema {
                 version: tag.integer(&VERSION).cloned(),
                 description: description(attributes),
                 deprecated: tag.text(&DEPRECATED).cloned(),
+                mirror: tag.text(&MIRROR).and_then(|name| MirrorName::of(cx, name)),
             }),
             None if is_sound => Schema::None,
             None => Schema::Poisoned,
@@ -59,5 +70,26 @@ impl Schema {
             Schema::Of(head) => Some(head),
             Schema::None | Schema::Poisoned => None,
         }
+    }
+}
+
+impl MirrorName {
+    /// The name that a literal gives; `None` if it gives none, which is reported.
+    fn of(cx: &Context, literal: &LitStr) -> Option<Self> {
+        let parsed = literal.parse_with(|input: ParseStream<'_>| {
+            let visibility = match input.parse()? {
+                Visibility::Inherited => None,
+                visibility => Some(visibility),
+            };
+            Ok(MirrorName { visibility, ident: input.parse()? })
+        });
+        if parsed.is_err() {
+            cx.report(
+                literal,
+                format_args!("{:?} names no struct", literal.value()),
+                "write the name of the mirror, with its visibility if that is another than the struct's: `mirror = \"pub(crate) BucketPlan\"`",
+            );
+        }
+        parsed.ok()
     }
 }

@@ -170,10 +170,7 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
     );
     let text = expanded.to_string();
     assert_eq!(mistakes(expanded.clone()), NONE);
-    contains(
-        &expanded,
-        "ty: <A as __tf::TfType>::SPEC, null: <A as __tf::TfType>::NULL }]), 0, __TF_CONSTRAINT, 0);",
-    );
+    contains(&expanded, "&__tf::TypeSpec::Object(&[__tf::attribute::<A>(\"a\")]), 0, __TF_CONSTRAINT, 0);");
     for position in 1..4 {
         contains(
             &expanded,

@@ -19,10 +19,7 @@ fn the_runtime_is_where_the_tag_says() {
     // Also in the mirror, which stands outside of the block.
     let mirror =
         object("#[tfsdk(resource, crate = a::b)] struct Own { #[tfsdk(\"a\", required, set)] a: Vec<u8> }");
-    contains(
-        &mirror,
-        "a::b::__private::Tf<<a::b::__private::AsSet as a::b::__private::PartialAs<Vec<u8>>>::Partial>",
-    );
+    contains(&mirror, "a: a::b::__private::PartAs<Vec<u8>, a::b::__private::AsSet>");
 }
 
 #[test]
@@ -31,9 +28,12 @@ fn each_key_chooses_the_way_of_its_type() {
         let expanded = object(&format!("struct Own {{ #[tfsdk(\"a\"{keys})] a: {ty} }}"));
         assert_eq!(mistakes(expanded.clone()), NONE);
         let text = compact(&expanded.to_string());
-        let marker = compact(&format!("as __tf::TypeAs<{ty}>>::SPEC"));
-        let before = text.split(&marker).next().filter(|before| before.len() < text.len());
-        before.map(|before| before.rsplit("ty:<").next().unwrap().replace("__tf::", ""))
+        let (_, after) = text.split_once(&compact(&format!("__tf::attribute_as::<__tf::OwnAs<{ty},")))?;
+        let (ways, _) = after.split_once(&compact(">(\"a\")"))?;
+        // The way stands there twice: `W>, W`.
+        let (first, second) = ways.split_at(ways.len() / 2);
+        assert_eq!(first.strip_suffix('>'), second.strip_prefix(','), "{ways}");
+        Some(first.strip_suffix('>')?.replace("__tf::", ""))
     };
     let is = |keys: &str, ty: &str, expected: &str| {
         assert_eq!(way(keys, ty).as_deref(), Some(expected), "{keys} on {ty}");
@@ -70,9 +70,10 @@ fn attributes_stand_by_name_then_embedded_structs_then_the_rest() {
     );
     let text = compact(&expanded.to_string());
     let at = |needle: &str| text.find(&compact(needle)).unwrap_or_else(|| panic!("{needle} in {text}"));
-    let spec = ["name: \"a\"", "name: \"b\"", "__tf::Flatten(<Y as", "__tf::Flatten(<Z as"].map(at);
+    let spec =
+        ["attribute::<A>(\"a\")", "attribute::<B>(\"b\")", "__tf::Flatten(<Y as", "__tf::Flatten(<Z as"]
+            .map(at);
     assert!(spec.is_sorted(), "{spec:?}");
-    contains(&expanded, "null: <A as __tf::TfType>::NULL");
     contains(&expanded, "<X as __tf::Skipped>::skipped()");
     assert_eq!(text.matches(&compact("__tf::embedded_once(")).count(), 2);
     lacks(&object("struct Own { #[tfsdk(\"a\")] a: A }"), "embedded_once");
@@ -81,15 +82,13 @@ fn attributes_stand_by_name_then_embedded_structs_then_the_rest() {
 #[test]
 fn each_behaviour_is_in_the_constant_of_its_attribute() {
     let with = |keys: &str| resource(&format!("#[tfsdk(\"a\", {keys})] a: Option<Vec<Held>>"));
-    for (mode, required, optional, computed) in [
-        ("required", true, false, false),
-        ("optional", false, true, false),
-        ("computed", false, false, true),
-        ("optional, computed", false, true, true),
+    for (keys, mode) in [
+        ("required", "REQUIRED"),
+        ("optional", "OPTIONAL"),
+        ("computed", "COMPUTED"),
+        ("optional, computed", "OPTIONAL_COMPUTED"),
     ] {
-        let expected =
-            format!("__tf::Mode {{ required: {required}, optional: {optional}, computed: {computed} }}");
-        contains(&with(mode), &expected);
+        contains(&with(keys), &format!("(\"a\", __tf::Mode::{mode}, "));
     }
     for flag in ["force_new", "sensitive", "attributes_as_blocks"] {
         contains(&with(&format!("optional, {flag}")), &format!(".{flag}()"));
@@ -126,12 +125,12 @@ fn a_default_is_of_what_the_field_holds() {
     contains(&with("default_fn = a::b", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>((a::b)()))");
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),
-        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", ::core::option::Option::Some(\"x\")))",
+        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Some(\"x\")))",
     );
     lacks(&with("default_env(\"A\", else \"x\")", "u8"), "default_may_be_null");
     contains(
         &with("default_env(\"A\")", "Option<u8>"),
-        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", ::core::option::Option::None)).default_may_be_null()",
+        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None)).default_may_be_null()",
     );
     // Null and unknown are not what it holds.
     contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");
@@ -154,8 +153,8 @@ fn a_block_is_counted_as_its_tag_says() {
     contains(&with(""), &once("0"));
     contains(&with(", min_items = 1"), &once("1"));
     contains(&with(""), "body: <Vec<Rule> as __tf::Holds>::BODY");
-    contains(&with(""), "description: \"Rules.\", deprecated: ::core::option::Option::None");
-    contains(&with(", deprecated = \"Old.\""), "deprecated: ::core::option::Option::Some(\"Old.\")");
+    contains(&with(""), "description: \"Rules.\", deprecated: __tf::None");
+    contains(&with(", deprecated = \"Old.\""), "deprecated: __tf::Some(\"Old.\")");
     contains(&with(""), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, false,");
     contains(&with(", set"), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, true,");
 }
@@ -163,30 +162,30 @@ fn a_block_is_counted_as_its_tag_says() {
 #[test]
 fn a_struct_says_what_it_is() {
     for (kind, constant) in [
-        ("resource", "::core::option::Option::Some(__tf::Kind::Resource)"),
-        ("data_source", "::core::option::Option::Some(__tf::Kind::DataSource)"),
-        ("provider", "::core::option::Option::Some(__tf::Kind::Provider)"),
-        ("ephemeral", "::core::option::Option::Some(__tf::Kind::Ephemeral)"),
-        ("nested", "::core::option::Option::None"),
+        ("resource", "__tf::Some(__tf::Kind::Resource)"),
+        ("data_source", "__tf::Some(__tf::Kind::DataSource)"),
+        ("provider", "__tf::Some(__tf::Kind::Provider)"),
+        ("ephemeral", "__tf::Some(__tf::Kind::Ephemeral)"),
+        ("nested", "__tf::None"),
     ] {
         let expanded = object(&format!("#[tfsdk({kind})] struct Own {{}}"));
-        contains(&expanded, &format!("const KIND: ::core::option::Option<__tf::Kind> = {constant};"));
+        contains(&expanded, &format!("const __TF_KIND: __tf::Option<__tf::Kind> = {constant};"));
         let is_nested = kind == "nested";
         assert_eq!(expanded.to_string().contains("Holds for Own"), is_nested);
         assert_eq!(expanded.to_string().contains("HoldsOne for Own"), is_nested);
         lacks(&expanded, "const VERSION");
-        contains(&expanded, "struct OwnPartial");
+        contains(&expanded, "struct OwnMirror");
     }
     let expanded =
         object("/// A thing.\n#[tfsdk(resource, version = 3, deprecated = \"Old.\")] struct Own {}");
     contains(&expanded, "const VERSION: ::core::primitive::u64 = 3;");
     contains(&expanded, "description: \"A thing.\"");
-    contains(&expanded, "deprecated: ::core::option::Option::Some(\"Old.\")");
+    contains(&expanded, "deprecated: __tf::Some(\"Old.\")");
     // A plain mapping has neither a schema nor a mirror of its own.
     let plain = object("struct Own {}");
     lacks(&plain, "TfSchema");
-    lacks(&plain, "struct OwnPartial");
-    contains(&plain, "type Partial = Self;");
+    lacks(&plain, "struct OwnMirror");
+    contains(&plain, "type Mirror = Self;");
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn what_else_is_in_a_newtype_is_filled_in_its_place() {
     let expanded = value("struct Own(#[tfsdk(\"-\")] A, B, #[tfsdk(\"-\")] C);");
     contains(&expanded, "Self(<A as __tf::Skipped>::skipped(), __tf_value, <C as __tf::Skipped>::skipped())");
     contains(&expanded, "(&self.1, __tf_sink)");
-    contains(&expanded, "into_partial(self.1)");
+    contains(&expanded, "into_mirror(self.1)");
 }
 
 #[test]
@@ -129,10 +129,7 @@ fn rules_of_a_type_are_all_of_them() {
     let none = value("struct Own(String);");
     lacks(&none, "AttributeType for Own");
     let one = value("#[tfsdk(validate = check)] struct Own(String);");
-    contains(
-        &one,
-        "validate: ::core::option::Option::Some(|| __tf::validator(check)), same_meaning: ::core::option::Option::None",
-    );
+    contains(&one, "validate: __tf::Some(|| __tf::validator(check)), same_meaning: __tf::None");
     let closure = value("#[tfsdk(validate = |a, b, c| ())] struct Own(String);");
     contains(&closure, "Some(|| __tf::closure_validator(|a, b, c| ()))");
     let moved = value("#[tfsdk(validate = move |a, b, c| ())] struct Own(String);");
@@ -143,10 +140,7 @@ fn rules_of_a_type_are_all_of_them() {
         "Some(|| __tf::validator(__tf::all([(|| __tf::validator(one))(), (|| __tf::validator(two))()])))",
     );
     let same = value("#[tfsdk(same_meaning = alike)] struct Own(String);");
-    contains(
-        &same,
-        "validate: ::core::option::Option::None, same_meaning: ::core::option::Option::Some(alike)",
-    );
+    contains(&same, "validate: __tf::None, same_meaning: __tf::Some(alike)");
     let texts = value("enum Own { #[tfsdk(\"a\")] A, #[tfsdk(\"b\")] B }");
     contains(&texts, "Some(|| __tf::validator(__tf::one_of([\"a\", \"b\"])))");
     let both = value("#[tfsdk(validate = check)] enum Own { #[tfsdk(\"a\")] A }");
@@ -166,7 +160,7 @@ fn an_item_with_mistakes_has_its_impls_all_the_same() {
             "ToTf for Own",
             "MapKey for Own",
             "FromMapKey<'__de> for Own",
-            "MayBeUnknown for Own",
+            "Mirrored for Own",
         ] {
             contains(&expanded, head);
         }

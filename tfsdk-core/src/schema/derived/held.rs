@@ -1,6 +1,7 @@
 //! What a field holds, asked where only its type is known.
 
-use crate::schema::{AttributeType, BlockNesting, BodySpec, Holds, Nesting, TypeRules};
+use crate::mapping::{Plain, TfType, TypeAs};
+use crate::schema::{AttributeSpec, AttributeType, BlockNesting, BodySpec, Holds, Mode, Nesting, TypeRules};
 
 /// What a field of type `T` holds.
 ///
@@ -53,6 +54,30 @@ pub trait NotHeld {
 }
 
 impl<T> NotHeld for Held<T> {}
+
+/// An attribute that a field of type `T` holds, with what [`Held`] says of the type.
+pub const fn held<T: TfType>(
+    name: &'static str,
+    mode: Mode,
+    nested: Option<(Nesting, &'static BodySpec)>,
+    rules: Option<TypeRules>,
+) -> AttributeSpec {
+    held_as::<T, Plain>(name, mode, nested, rules)
+}
+
+/// An attribute that a field holds which is mapped in the way `M`.
+pub const fn held_as<T, M: TypeAs<T>>(
+    name: &'static str,
+    mode: Mode,
+    nested: Option<(Nesting, &'static BodySpec)>,
+    rules: Option<TypeRules>,
+) -> AttributeSpec {
+    let attribute = match nested {
+        Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
+        None => AttributeSpec::new(name, M::SPEC, mode),
+    };
+    attribute.field_holds(M::NULL, M::UNKNOWN).type_rules(rules)
+}
 
 /// The same for a field whose tag makes a set of its list.
 pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nesting, &'static BodySpec)> {

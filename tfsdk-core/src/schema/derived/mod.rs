@@ -3,11 +3,13 @@
 mod default;
 mod default_fits;
 mod held;
+mod show;
 mod validator;
 
 pub use default::{DefaultOf, default_of, env_default, text_default};
 pub use default_fits::{env_default_fits, text_default_fits};
-pub use held::{Held, NotHeld, Texts, as_set, block_nesting};
+pub use held::{Held, NotHeld, Texts, as_set, block_nesting, held, held_as};
+pub use show::show;
 pub use validator::{closure_validator, validator};
 
 pub use super::check::fits::{attribute_blocks_fit, member_fits};

@@ -4,9 +4,9 @@ mod adapt;
 mod collection;
 pub(crate) mod field;
 pub(crate) mod leaf;
-mod mirror;
+pub(crate) mod mirrored;
 pub(crate) mod object;
 
-pub use collection::PartialSet;
-pub use field::PartialAs;
-pub use mirror::{MayBeUnknown, Partial};
+pub use collection::MirrorSet;
+pub use field::MirrorAs;
+pub use mirrored::{Mirror, Mirrored};

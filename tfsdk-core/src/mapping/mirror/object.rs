@@ -1,12 +1,13 @@
 //! Mirrors of structs: the runtime of the derive.
 
-use std::fmt::Debug;
-
-use super::field::PartialAs;
-use super::mirror::MayBeUnknown;
+use super::field::{MirrorAs, PartAs};
+use super::mirrored::{Mirrored, Part};
 use crate::error::{Error, Problems};
+use crate::mapping::field::Plain;
 use crate::mapping::tf::Tf;
+use crate::mapping::traits::ToTf;
 use crate::path::Step;
+use crate::value::Value;
 
 /// Completes the fields of a struct, and collects all problems.
 pub struct Completion {
@@ -21,14 +22,20 @@ impl Completion {
     }
 
     /// Completes an attribute.
-    pub fn field<T, M: PartialAs<T>>(&mut self, name: &'static str, partial: Tf<M::Partial>) -> Option<T> {
-        let completed = M::complete(partial).map_err(|error| error.at(Step::Attribute(name.into())));
+    #[inline]
+    pub fn field<T: Mirrored>(&mut self, name: &'static str, part: Part<T>) -> Option<T> {
+        self.field_as::<T, Plain>(name, part)
+    }
+
+    /// Completes an attribute that is mapped in the way `M`.
+    pub fn field_as<T, M: MirrorAs<T>>(&mut self, name: &'static str, part: PartAs<T, M>) -> Option<T> {
+        let completed = M::complete(part).map_err(|error| error.at(Step::Attribute(name.into())));
         self.keep(completed)
     }
 
     /// Completes an embedded struct.
-    pub fn embedded<T: MayBeUnknown>(&mut self, partial: T::Partial) -> Option<T> {
-        let completed = T::complete(Tf::Known(partial));
+    pub fn embedded<T: Mirrored>(&mut self, mirror: T::Mirror) -> Option<T> {
+        let completed = T::complete(Tf::Known(mirror));
         self.keep(completed)
     }
 
@@ -52,6 +59,26 @@ impl Completion {
     }
 }
 
+/// The mirror of an attribute.
+#[inline]
+pub fn mirrored<T: Mirrored>(value: T) -> Part<T> {
+    value.into_mirror()
+}
+
+/// The mirror of an attribute that is mapped in the way `M`.
+#[inline]
+pub fn mirrored_as<T, M: MirrorAs<T>>(value: T) -> PartAs<T, M> {
+    M::into_mirror(value)
+}
+
+/// Whether two mirrors stand for the same value. One that cannot be written stands for none.
+pub fn same<T: ToTf>(one: &T, other: &T) -> bool {
+    match (Value::of(one), Value::of(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
 macro_rules! with_a_lifetime {
     ($($name:ident: $trait:ident;)*) => {$(
         /// The trait, with a lifetime; see [`KeyOf`](crate::mapping::enumeration::KeyOf).
@@ -65,7 +92,5 @@ macro_rules! with_a_lifetime {
 
 with_a_lifetime! {
     CloneOf: Clone;
-    DebugOf: Debug;
     PartialEqOf: PartialEq;
-    EqOf: Eq;
 }

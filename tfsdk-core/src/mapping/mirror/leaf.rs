@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use num_bigint::{BigInt, BigUint};
 
-use super::mirror::MayBeUnknown;
+use super::mirrored::Mirrored;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{FromTf, TfType};
@@ -20,8 +20,8 @@ use crate::value::Value;
 /// # Errors
 /// When it is null or unknown.
 #[inline]
-pub fn known<T: TfType, P>(partial: Tf<P>) -> Result<P, Error> {
-    match partial {
+pub fn known<T: TfType, P>(mirror: Tf<P>) -> Result<P, Error> {
+    match mirror {
         Tf::Known(value) => Ok(value),
         Tf::Null => Err(Error::null(Type::of::<T>().friendly_name())),
         Tf::Unknown => Err(unknown()),
@@ -37,8 +37,8 @@ pub(super) fn unknown() -> Error {
 ///
 /// # Errors
 /// When it is unknown, or null for a type that cannot hold null.
-pub fn from_null<T: for<'de> FromTf<'de>>(partial: Tf<T>) -> Result<T, Error> {
-    match partial {
+pub fn from_null<T: for<'de> FromTf<'de>>(mirror: Tf<T>) -> Result<T, Error> {
+    match mirror {
         Tf::Known(value) => Ok(value),
         Tf::Null => T::from_null(),
         Tf::Unknown => Err(unknown()),
@@ -47,17 +47,17 @@ pub fn from_null<T: for<'de> FromTf<'de>>(partial: Tf<T>) -> Result<T, Error> {
 
 macro_rules! leaves {
     ($([$($param:tt)*] $leaf:ty),* $(,)?) => {$(
-        impl<$($param)*> MayBeUnknown for $leaf {
-            type Partial = Self;
+        impl<$($param)*> Mirrored for $leaf {
+            type Mirror = Self;
 
             #[inline]
-            fn into_partial(self) -> Tf<Self> {
+            fn into_mirror(self) -> Tf<Self> {
                 Tf::Known(self)
             }
 
             #[inline]
-            fn complete(partial: Tf<Self>) -> Result<Self, Error> {
-                known::<Self, Self>(partial)
+            fn complete(mirror: Tf<Self>) -> Result<Self, Error> {
+                known::<Self, Self>(mirror)
             }
         }
     )*};
@@ -77,15 +77,15 @@ integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 #[cfg(feature = "bigdecimal")]
 leaves! { [] bigdecimal::BigDecimal }
 
-impl MayBeUnknown for Value {
-    type Partial = Value;
+impl Mirrored for Value {
+    type Mirror = Value;
 
-    fn into_partial(self) -> Tf<Value> {
+    fn into_mirror(self) -> Tf<Value> {
         if self.is_known() { Tf::Known(self) } else { Tf::Unknown }
     }
 
-    fn complete(partial: Tf<Value>) -> Result<Self, Error> {
-        let value = from_null(partial)?;
+    fn complete(mirror: Tf<Value>) -> Result<Self, Error> {
+        let value = from_null(mirror)?;
         let mut problems = Problems::default();
         for path in value.unknown_paths() {
             problems.push(unknown().at_path(&path));
@@ -94,63 +94,63 @@ impl MayBeUnknown for Value {
     }
 }
 
-impl<T: MayBeUnknown> MayBeUnknown for Option<T> {
-    type Partial = T::Partial;
+impl<T: Mirrored> Mirrored for Option<T> {
+    type Mirror = T::Mirror;
 
-    fn into_partial(self) -> Tf<T::Partial> {
-        self.map_or(Tf::Null, T::into_partial)
+    fn into_mirror(self) -> Tf<T::Mirror> {
+        self.map_or(Tf::Null, T::into_mirror)
     }
 
-    fn complete(partial: Tf<T::Partial>) -> Result<Self, Error> {
-        match partial {
+    fn complete(mirror: Tf<T::Mirror>) -> Result<Self, Error> {
+        match mirror {
             Tf::Null => Ok(None),
             other => T::complete(other).map(Some),
         }
     }
 }
 
-impl<T: MayBeUnknown> MayBeUnknown for Tf<T> {
-    type Partial = T::Partial;
+impl<T: Mirrored> Mirrored for Tf<T> {
+    type Mirror = T::Mirror;
 
-    fn into_partial(self) -> Tf<T::Partial> {
+    fn into_mirror(self) -> Tf<T::Mirror> {
         match self {
             Tf::Null => Tf::Null,
             Tf::Unknown => Tf::Unknown,
-            Tf::Known(value) => value.into_partial(),
+            Tf::Known(value) => value.into_mirror(),
         }
     }
 
-    fn complete(partial: Tf<T::Partial>) -> Result<Self, Error> {
-        match partial {
+    fn complete(mirror: Tf<T::Mirror>) -> Result<Self, Error> {
+        match mirror {
             Tf::Null => Ok(Tf::Null),
             other => T::complete(other).map(Tf::Known),
         }
     }
 }
 
-impl<T: MayBeUnknown> MayBeUnknown for Box<T> {
-    type Partial = T::Partial;
+impl<T: Mirrored> Mirrored for Box<T> {
+    type Mirror = T::Mirror;
 
-    fn into_partial(self) -> Tf<T::Partial> {
-        T::into_partial(*self)
+    fn into_mirror(self) -> Tf<T::Mirror> {
+        T::into_mirror(*self)
     }
 
-    fn complete(partial: Tf<T::Partial>) -> Result<Self, Error> {
-        T::complete(partial).map(Box::new)
+    fn complete(mirror: Tf<T::Mirror>) -> Result<Self, Error> {
+        T::complete(mirror).map(Box::new)
     }
 }
 
 macro_rules! shared {
     ($($pointer:ident)*) => {$(
-        impl<T: MayBeUnknown + Clone> MayBeUnknown for $pointer<T> {
-            type Partial = T::Partial;
+        impl<T: Mirrored + Clone> Mirrored for $pointer<T> {
+            type Mirror = T::Mirror;
 
-            fn into_partial(self) -> Tf<T::Partial> {
-                T::into_partial($pointer::unwrap_or_clone(self))
+            fn into_mirror(self) -> Tf<T::Mirror> {
+                T::into_mirror($pointer::unwrap_or_clone(self))
             }
 
-            fn complete(partial: Tf<T::Partial>) -> Result<Self, Error> {
-                T::complete(partial).map($pointer::new)
+            fn complete(mirror: Tf<T::Mirror>) -> Result<Self, Error> {
+                T::complete(mirror).map($pointer::new)
             }
         }
     )*};

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 use std::ops::{Deref, DerefMut};
 
-use super::field::{self, PartialAs};
+use super::field::{self, MirrorAs};
 use super::leaf::known;
-use super::mirror::MayBeUnknown;
+use super::mirrored::Mirrored;
 use crate::error::{Error, Problems};
 use crate::mapping::adapt::Within;
 use crate::mapping::collection::{read_elements, write_set};
@@ -23,15 +23,15 @@ use crate::ty::TypeSpec;
 ///
 /// A `HashSet` would hold only one unknown element, as they are equal. A `Vec` would be a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartialSet<T>(pub Vec<Tf<T>>);
+pub struct MirrorSet<T>(pub Vec<Tf<T>>);
 
-impl<T> Default for PartialSet<T> {
+impl<T> Default for MirrorSet<T> {
     fn default() -> Self {
-        PartialSet(Vec::new())
+        MirrorSet(Vec::new())
     }
 }
 
-impl<T> Deref for PartialSet<T> {
+impl<T> Deref for MirrorSet<T> {
     type Target = Vec<Tf<T>>;
 
     fn deref(&self) -> &Self::Target {
@@ -39,19 +39,19 @@ impl<T> Deref for PartialSet<T> {
     }
 }
 
-impl<T> DerefMut for PartialSet<T> {
+impl<T> DerefMut for MirrorSet<T> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.0
     }
 }
 
-impl<T> FromIterator<Tf<T>> for PartialSet<T> {
+impl<T> FromIterator<Tf<T>> for MirrorSet<T> {
     fn from_iter<I: IntoIterator<Item = Tf<T>>>(elements: I) -> Self {
-        PartialSet(elements.into_iter().collect())
+        MirrorSet(elements.into_iter().collect())
     }
 }
 
-impl<T> IntoIterator for PartialSet<T> {
+impl<T> IntoIterator for MirrorSet<T> {
     type Item = Tf<T>;
     type IntoIter = std::vec::IntoIter<Tf<T>>;
 
@@ -60,29 +60,29 @@ impl<T> IntoIterator for PartialSet<T> {
     }
 }
 
-impl<T: TfType> TfType for PartialSet<T> {
+impl<T: TfType> TfType for MirrorSet<T> {
     const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
 }
 
-impl<'de, T: FromTf<'de>> FromTf<'de> for PartialSet<T> {
+impl<'de, T: FromTf<'de>> FromTf<'de> for MirrorSet<T> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        read_elements(source, SequenceKind::Set).map(PartialSet)
+        read_elements(source, SequenceKind::Set).map(MirrorSet)
     }
 }
 
-impl<T: ToTf> ToTf for PartialSet<T> {
+impl<T: ToTf> ToTf for MirrorSet<T> {
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         write_set(self.0.iter(), sink)
     }
 }
 
 /// Completes the elements of a sequence; all problems are reported.
-fn elements<T, M: PartialAs<T>, C: FromIterator<T>>(
-    partial: impl IntoIterator<Item = Tf<M::Partial>>,
+fn elements<T, M: MirrorAs<T>, C: FromIterator<T>>(
+    mirror: impl IntoIterator<Item = Tf<M::Mirror>>,
     kind: SequenceKind,
 ) -> Result<C, Error> {
     let mut problems = Problems::default();
-    let completed: C = partial
+    let completed: C = mirror
         .into_iter()
         .enumerate()
         .filter_map(|(position, element)| match M::complete(element) {
@@ -96,11 +96,11 @@ fn elements<T, M: PartialAs<T>, C: FromIterator<T>>(
     problems.finish(completed)
 }
 
-fn entries<Q: MapKey, T, M: PartialAs<T>, C: FromIterator<(Q, T)>>(
-    partial: impl IntoIterator<Item = (Q, Tf<M::Partial>)>,
+fn entries<Q: MapKey, T, M: MirrorAs<T>, C: FromIterator<(Q, T)>>(
+    mirror: impl IntoIterator<Item = (Q, Tf<M::Mirror>)>,
 ) -> Result<C, Error> {
     let mut failed = Vec::new();
-    let completed: C = partial
+    let completed: C = mirror
         .into_iter()
         .filter_map(|(key, element)| match M::complete(element) {
             Ok(element) => Some((key, element)),
@@ -120,27 +120,27 @@ fn entries<Q: MapKey, T, M: PartialAs<T>, C: FromIterator<(Q, T)>>(
 }
 
 macro_rules! sequences {
-    ($([$($param:tt)*] $sequence:ty, $partial:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
-        impl<T: MayBeUnknown + TfType $($bound)*, $($param)*> MayBeUnknown for $sequence {
-            type Partial = $partial!(T::Partial);
+    ($([$($param:tt)*] $sequence:ty, $mirror:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
+        impl<T: Mirrored $($bound)*, $($param)*> Mirrored for $sequence {
+            type Mirror = $mirror!(T::Mirror);
 
-            fn into_partial(self) -> Tf<Self::Partial> {
-                Tf::Known(self.into_iter().map(T::into_partial).collect())
+            fn into_mirror(self) -> Tf<Self::Mirror> {
+                Tf::Known(self.into_iter().map(T::into_mirror).collect())
             }
 
-            fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error> {
-                elements::<T, Plain, Self>(known::<Self, _>(partial)?, SequenceKind::$kind)
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+                elements::<T, Plain, Self>(known::<Self, _>(mirror)?, SequenceKind::$kind)
             }
         }
     )*};
 }
 
 macro_rules! list {
-    ($partial:ty) => { Vec<Tf<$partial>> };
+    ($mirror:ty) => { Vec<Tf<$mirror>> };
 }
 
 macro_rules! set {
-    ($partial:ty) => { PartialSet<$partial> };
+    ($mirror:ty) => { MirrorSet<$mirror> };
 }
 
 sequences! {
@@ -156,48 +156,48 @@ sequences! {
     [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, [+ Eq + Hash];
 }
 
-impl<T: MayBeUnknown + TfType, const N: usize> MayBeUnknown for [T; N] {
-    type Partial = [Tf<T::Partial>; N];
+impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
+    type Mirror = [Tf<T::Mirror>; N];
 
-    fn into_partial(self) -> Tf<Self::Partial> {
-        Tf::Known(self.map(T::into_partial))
+    fn into_mirror(self) -> Tf<Self::Mirror> {
+        Tf::Known(self.map(T::into_mirror))
     }
 
-    fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error> {
-        let elements: Vec<T> = elements::<T, Plain, _>(known::<Self, _>(partial)?, SequenceKind::List)?;
+    fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+        let elements: Vec<T> = elements::<T, Plain, _>(known::<Self, _>(mirror)?, SequenceKind::List)?;
         elements.try_into().map_err(|_| Error::invalid("an element is lost"))
     }
 }
 
 macro_rules! maps {
     ($([$($param:tt)*] $($map:ident)::+<Q, T $(, $hasher:ident)?>;)*) => {$(
-        impl<Q: MapKey $($param)*, T: MayBeUnknown + TfType $(, $hasher: BuildHasher + Default)?> MayBeUnknown
+        impl<Q: MapKey $($param)*, T: Mirrored $(, $hasher: BuildHasher + Default)?> Mirrored
             for $($map)::+<Q, T $(, $hasher)?>
         {
-            type Partial = $($map)::+<Q, Tf<T::Partial> $(, $hasher)?>;
+            type Mirror = $($map)::+<Q, Tf<T::Mirror> $(, $hasher)?>;
 
-            fn into_partial(self) -> Tf<Self::Partial> {
-                Tf::Known(self.into_iter().map(|(key, element)| (key, element.into_partial())).collect())
+            fn into_mirror(self) -> Tf<Self::Mirror> {
+                Tf::Known(self.into_iter().map(|(key, element)| (key, element.into_mirror())).collect())
             }
 
-            fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error> {
-                entries::<Q, T, Plain, Self>(known::<Self, _>(partial)?)
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+                entries::<Q, T, Plain, Self>(known::<Self, _>(mirror)?)
             }
         }
 
-        impl<Q: MapKey $($param)*, T, M: PartialAs<T> $(, $hasher: BuildHasher + Default)?>
-            PartialAs<$($map)::+<Q, T $(, $hasher)?>> for Within<M>
+        impl<Q: MapKey $($param)*, T, M: MirrorAs<T> $(, $hasher: BuildHasher + Default)?>
+            MirrorAs<$($map)::+<Q, T $(, $hasher)?>> for Within<M>
         where
             Within<M>: TypeAs<$($map)::+<Q, T $(, $hasher)?>>,
         {
-            type Partial = $($map)::+<Q, Tf<M::Partial> $(, $hasher)?>;
+            type Mirror = $($map)::+<Q, Tf<M::Mirror> $(, $hasher)?>;
 
-            fn into_partial(value: $($map)::+<Q, T $(, $hasher)?>) -> Tf<Self::Partial> {
-                Tf::Known(value.into_iter().map(|(key, element)| (key, M::into_partial(element))).collect())
+            fn into_mirror(value: $($map)::+<Q, T $(, $hasher)?>) -> Tf<Self::Mirror> {
+                Tf::Known(value.into_iter().map(|(key, element)| (key, M::into_mirror(element))).collect())
             }
 
-            fn complete(partial: Tf<Self::Partial>) -> Result<$($map)::+<Q, T $(, $hasher)?>, Error> {
-                entries::<Q, T, M, _>(field::known::<$($map)::+<Q, T $(, $hasher)?>, Self, _>(partial)?)
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<$($map)::+<Q, T $(, $hasher)?>, Error> {
+                entries::<Q, T, M, _>(field::known::<$($map)::+<Q, T $(, $hasher)?>, Self, _>(mirror)?)
             }
         }
     )*};
@@ -209,35 +209,33 @@ maps! {
 }
 
 #[cfg(feature = "indexmap")]
-impl<Q: MapKey + Eq + Hash, T: MayBeUnknown + TfType, H: BuildHasher + Default> MayBeUnknown
-    for indexmap::IndexMap<Q, T, H>
-{
-    type Partial = indexmap::IndexMap<Q, Tf<T::Partial>, H>;
+impl<Q: MapKey + Eq + Hash, T: Mirrored, H: BuildHasher + Default> Mirrored for indexmap::IndexMap<Q, T, H> {
+    type Mirror = indexmap::IndexMap<Q, Tf<T::Mirror>, H>;
 
-    fn into_partial(self) -> Tf<Self::Partial> {
-        Tf::Known(self.into_iter().map(|(key, element)| (key, element.into_partial())).collect())
+    fn into_mirror(self) -> Tf<Self::Mirror> {
+        Tf::Known(self.into_iter().map(|(key, element)| (key, element.into_mirror())).collect())
     }
 
-    fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error> {
-        entries::<Q, T, Plain, Self>(known::<Self, _>(partial)?)
+    fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+        entries::<Q, T, Plain, Self>(known::<Self, _>(mirror)?)
     }
 }
 
 macro_rules! ways {
-    ($([$($param:tt)*] $way:ident: $sequence:ty, $partial:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
-        impl<T $($bound)*, M: PartialAs<T>, $($param)*> PartialAs<$sequence> for $way<M>
+    ($([$($param:tt)*] $way:ident: $sequence:ty, $mirror:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
+        impl<T $($bound)*, M: MirrorAs<T>, $($param)*> MirrorAs<$sequence> for $way<M>
         where
             $way<M>: TypeAs<$sequence>,
         {
-            type Partial = $partial!(M::Partial);
+            type Mirror = $mirror!(M::Mirror);
 
-            fn into_partial(value: $sequence) -> Tf<Self::Partial> {
-                Tf::Known(value.into_iter().map(M::into_partial).collect())
+            fn into_mirror(value: $sequence) -> Tf<Self::Mirror> {
+                Tf::Known(value.into_iter().map(M::into_mirror).collect())
             }
 
-            fn complete(partial: Tf<Self::Partial>) -> Result<$sequence, Error> {
-                let partial = field::known::<$sequence, Self, _>(partial)?;
-                elements::<T, M, _>(partial, SequenceKind::$kind)
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<$sequence, Error> {
+                let mirror = field::known::<$sequence, Self, _>(mirror)?;
+                elements::<T, M, _>(mirror, SequenceKind::$kind)
             }
         }
     )*};
@@ -254,19 +252,19 @@ ways! {
 
 macro_rules! tuples {
     ($($($element:ident $position:tt)+;)*) => {$(
-        impl<$($element: MayBeUnknown + TfType),+> MayBeUnknown for ($($element,)+) {
-            type Partial = ($(Tf<$element::Partial>,)+);
+        impl<$($element: Mirrored),+> Mirrored for ($($element,)+) {
+            type Mirror = ($(Tf<$element::Mirror>,)+);
 
-            fn into_partial(self) -> Tf<Self::Partial> {
-                Tf::Known(($(self.$position.into_partial(),)+))
+            fn into_mirror(self) -> Tf<Self::Mirror> {
+                Tf::Known(($(self.$position.into_mirror(),)+))
             }
 
             #[allow(non_snake_case, reason = "one variable per type parameter, by its name")]
-            fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error> {
-                let partial = known::<Self, _>(partial)?;
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+                let mirror = known::<Self, _>(mirror)?;
                 let mut problems = Problems::default();
                 $(
-                    let $element = $element::complete(partial.$position)
+                    let $element = $element::complete(mirror.$position)
                         .map_err(|error| problems.push(error.at(Step::Index($position))));
                 )+
                 problems.finish(())?;

@@ -2,13 +2,17 @@
 
 use crate::error::Error;
 use crate::mapping::tf::Tf;
+use crate::mapping::traits::TfType;
 
 /// The mirror of a type: the same, but every attribute and every element may be null or unknown.
 ///
-/// The mirror of a `Bucket` is the struct `BucketPartial`, with the same field names; that of a `Vec<T>` is
-/// `Vec<Tf<Partial<T>>>`, and that of a `String` is `String`. That of an `Option<T>` is `Partial<T>`, as the `Tf`
+/// The mirror of a `Bucket` is the struct `BucketMirror`, with the same field names; that of a `Vec<T>` is
+/// `Vec<Tf<Mirror<T>>>`, and that of a `String` is `String`. That of an `Option<T>` is `Mirror<T>`, as the `Tf`
 /// around a mirror holds null.
-pub type Partial<T> = <T as MayBeUnknown>::Partial;
+pub type Mirror<T> = <T as Mirrored>::Mirror;
+
+/// A part of a mirror: null, unknown, or the mirror of a `T`.
+pub type Part<T> = Tf<Mirror<T>>;
 
 /// A type of which parts, or all of it, may be unknown while Terraform plans.
 ///
@@ -16,18 +20,18 @@ pub type Partial<T> = <T as MayBeUnknown>::Partial;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how it is while it is not known",
     label = "a field of a struct with a schema may be unknown while Terraform plans",
-    note = "a struct or enum says so by `#[derive(TfObject)]` or `#[derive(TfValue)]`, a type of your own by `tfsdk::map_with!`, or by `impl MayBeUnknown` with itself as `Partial`"
+    note = "a struct or enum says so by `#[derive(TfObject)]` or `#[derive(TfValue)]`, a type of your own by `tfsdk::map_with!`, or by `impl Mirrored` with itself as `Mirror`"
 )]
-pub trait MayBeUnknown: Sized {
+pub trait Mirrored: TfType + Sized {
     /// The mirror. The `Tf` around it says if the value is null or unknown as a whole.
-    type Partial;
+    type Mirror;
 
     /// The mirror of this value, in which all is known.
-    fn into_partial(self) -> Tf<Self::Partial>;
+    fn into_mirror(self) -> Tf<Self::Mirror>;
 
     /// The value of a mirror, if all of it is known.
     ///
     /// # Errors
     /// When a part is unknown, or null where this type cannot hold null: all of them, each with its path.
-    fn complete(partial: Tf<Self::Partial>) -> Result<Self, Error>;
+    fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error>;
 }
