@@ -536,3 +536,102 @@ fn types_of_ones_own_stand_for_themselves() {
     assert_eq!(Port::complete(Tf::Null).unwrap(), Port(None));
     assert_eq!(Port::complete(Tf::Unknown).unwrap_err().to_string(), UNKNOWN);
 }
+
+/// A mirror is what its struct says about names, visibility, lints and secrets.
+mod obedient {
+    #![deny(warnings)]
+
+    use super::*;
+
+    #[derive(TfObject)]
+    #[tfsdk(resource, mirror = "pub(super) Planned")]
+    struct Login {
+        #[tfsdk("user", required)]
+        user: String,
+        #[tfsdk("password", required, sensitive)]
+        password: String,
+        #[tfsdk("token", optional, write_only)]
+        token: Option<String>,
+        #[tfsdk("parts", optional)]
+        parts: Option<Vec<Part>>,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    struct Part {
+        #[tfsdk("key", required, sensitive)]
+        key: String,
+        #[tfsdk("port", optional)]
+        port: Option<u16>,
+    }
+
+    #[test]
+    fn a_mirror_has_the_name_that_it_is_given_and_shows_no_secret() {
+        let login = || Login {
+            user: "u".into(),
+            password: "hidden".into(),
+            token: Some("hidden".into()),
+            parts: Some(vec![Part { key: "hidden".into(), port: None }]),
+        };
+        let planned: Planned = Planned::from(login());
+        assert_eq!(
+            format!("{planned:?}"),
+            "Planned { parts: Known([Known(object { key: (sensitive value), port: Null })]), password: (sensitive value), \
+             token: (sensitive value), user: Known(\"u\") }"
+        );
+        let mut other = Planned::from(login());
+        assert_eq!(planned, other);
+        other.password = Tf::Unknown;
+        assert_ne!(planned, other);
+    }
+
+    #[allow(non_camel_case_types)]
+    #[expect(non_snake_case)]
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct bucket {
+        #[tfsdk("name", required)]
+        Name: String,
+        #[allow(deprecated)]
+        #[tfsdk("zone", required)]
+        Zone: Zone,
+        #[deprecated]
+        #[tfsdk("old", optional)]
+        old: Option<String>,
+    }
+
+    #[test]
+    fn what_is_said_about_lints_holds_for_the_mirror() {
+        #[allow(deprecated)]
+        let own = bucket { Name: "n".into(), Zone: Zone("z".into()), old: None };
+        assert_eq!(bucketMirror::from(own).clone().Name, Tf::Known("n".to_owned()));
+    }
+
+    #[deprecated]
+    #[derive(TfValue, Clone)]
+    struct Zone(String);
+
+    /// Types that cannot be cloned or compared.
+    #[derive(TfValue)]
+    enum Tier {
+        #[tfsdk("low")]
+        Low,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Server {
+        #[tfsdk("tier", required)]
+        tier: Tier,
+        #[tfsdk("load", required)]
+        load: f64,
+    }
+
+    #[test]
+    fn a_mirror_is_compared_and_shown_whatever_its_fields_are() {
+        let server = || ServerMirror::from(Server { tier: Tier::Low, load: 0.5 });
+        assert_eq!(server(), server());
+        assert_eq!(format!("{:?}", server()), "ServerMirror { load: Known(0.5), tier: Known(\"low\") }");
+        assert!(server().complete().is_ok_and(|server| server.load == 0.5));
+    }
+}

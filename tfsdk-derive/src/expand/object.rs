@@ -118,6 +118,10 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
         parts.push(quote!(#ident: #local));
         locals.push(local);
     }
+    if matches!(mapping, Mapping::Mirror(..)) && !object.is_whole() {
+        // Without the whole, nothing says the types; those of the struct itself are read all the same.
+        reads.clear();
+    }
     let whole = whole_of(object, &reads, &locals, &quote!(Self { #(#parts),* }));
     let mapped =
         || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &f.ty);

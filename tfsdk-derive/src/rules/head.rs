@@ -3,7 +3,7 @@
 use syn::Ident;
 
 use crate::context::Context;
-use crate::key::{About, DEPRECATED, VERSION};
+use crate::key::{About, DEPRECATED, MIRROR, VERSION};
 use crate::kind::Kind;
 use crate::model::schema::Schema;
 use crate::parse::{Setting, Tag};
@@ -23,8 +23,10 @@ pub(super) fn check(cx: &Context, own: &Ident, schema: &Schema, tag: &Tag<'_>) {
         };
         cx.report(&setting.ident, "`version` is the version of a state, which a resource has", help);
     }
-    if let (Some(setting), None) = (tag.get(&DEPRECATED), kind) {
-        no_schema(cx, own, setting);
+    if kind.is_none() {
+        for setting in [&MIRROR, &DEPRECATED].into_iter().filter_map(|key| tag.get(key)) {
+            no_schema(cx, own, setting);
+        }
     }
 }
 

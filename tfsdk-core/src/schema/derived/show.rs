@@ -99,7 +99,7 @@ impl fmt::Debug for Part<'_> {
 
 fn nested(value: ValueRef<'_>, body: &'static BodySpec, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match value.ty().kind() {
-        TypeKind::Object(_) => fmt::Debug::fmt(&Shown { name: "", value, body }, f),
+        TypeKind::Object(_) => fmt::Debug::fmt(&Shown { name: "object", value, body }, f),
         TypeKind::Map(_) => {
             let entries = value.elements().filter_map(|(key, element)| match key {
                 Key::Key(name) => Some((name, Part::of(element, Some(body)))),
