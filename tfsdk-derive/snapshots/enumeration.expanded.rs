@@ -4,7 +4,7 @@ pub(crate) enum Tier {
     Archive,
 }
 #[doc(hidden)]
-#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+#[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
     #[automatically_derived]

@@ -9,7 +9,7 @@ where
     pub(crate) other: std::marker::PhantomData<T>,
 }
 #[doc(hidden)]
-#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+#[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
     #[automatically_derived]

@@ -7,7 +7,7 @@ pub(crate) struct Keys {
     pub(crate) cached: Option<u64>,
 }
 #[doc(hidden)]
-#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+#[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
@@ -24,7 +24,6 @@ const _: () = {
             __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
         ]);
     const _: () = {
-        #[allow(dead_code)]
         const EVERY_ATTRIBUTE_HAS_ONE_FIELD: () = __tf::embedded_once(
             TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
             0,

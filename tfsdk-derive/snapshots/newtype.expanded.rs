@@ -1,7 +1,7 @@
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Port(pub(crate) u16);
 #[doc(hidden)]
-#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+#[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =

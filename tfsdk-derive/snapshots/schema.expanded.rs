@@ -25,7 +25,7 @@ pub(crate) struct BucketMirror {
     pub(crate) fetched: bool,
 }
 #[doc(hidden)]
-#[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+#[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
@@ -210,7 +210,6 @@ const _: () = {
         #[doc = r""]
         #[doc = r" # Errors"]
         #[doc = r" Every part that is unknown, and every null that its field cannot hold, with its path."]
-        #[allow(dead_code)]
         #[inline]
         pub(crate) fn complete(self) -> __tf::Result<Bucket, __tf::Error> {
             let mut __tf_completion = __tf::Completion::new();

@@ -152,7 +152,6 @@ impl<'a> Mirror<'a> {
                 ///
                 /// # Errors
                 /// Every part that is unknown, and every null that its field cannot hold, with its path.
-                #[allow(dead_code)]
                 #[inline]
                 #visibility fn complete(self) -> __tf::Result<#own #arguments, __tf::Error> {
                     let mut __tf_completion = __tf::Completion::new();

@@ -56,7 +56,7 @@ pub(crate) fn value(value: &Value<'_>) -> TokenStream {
 fn in_block(krate: &Path, impls: &TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
-        #[allow(deprecated, unused_qualifications, clippy::absolute_paths)]
+        #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
         const _: () = {
             use #krate::__private as __tf;
             #impls

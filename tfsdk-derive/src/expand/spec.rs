@@ -23,8 +23,7 @@ impl Check {
         let (rule, call) = (Ident::new(self.rule, Span::mixed_site()), &self.call);
         quote! {
             const _: () = {
-                #[allow(dead_code)]
-                const #rule: () = #call;
+                                const #rule: () = #call;
             };
         }
     }
