@@ -60,7 +60,7 @@ pub(super) struct Builtin {
     parameters: Vec<Parameter>,
     more: Option<Parameter>,
     not_null: bool,
-    ty: ResultType,
+    ty: Box<ResultType>,
     call: Box<Call>,
 }
 
@@ -68,14 +68,14 @@ pub(super) struct Builtin {
 type Call = dyn Fn(&[Value], &Type, &Budget) -> Result<Value> + Send + Sync;
 
 /// How the type of a result follows from the arguments.
-type ResultType = fn(&[Value], &Budget) -> Result<Type>;
+type ResultType = dyn Fn(&[Value], &Budget) -> Result<Type> + Send + Sync;
 
 impl Builtin {
     /// A function whose result is never null.
     pub(super) fn new(
         name: &'static str,
         takes: impl Into<Vec<Takes>>,
-        ty: ResultType,
+        ty: impl Fn(&[Value], &Budget) -> Result<Type> + Send + Sync + 'static,
         call: impl Fn(&[Value], &Type, &Budget) -> Result<Value> + Send + Sync + 'static,
     ) -> Self {
         let takes = takes.into();
@@ -87,7 +87,7 @@ impl Builtin {
             parameters,
             more: None,
             not_null: true,
-            ty,
+            ty: Box::new(ty),
             call: Box::new(call),
         }
     }

@@ -35,6 +35,7 @@ pub(super) fn functions() -> Vec<Builtin> {
         to!("tomap", Type::map(Type::DYNAMIC)),
         same("sensitive"),
         same("nonsensitive"),
+        same("ephemeralasnull"),
     ]
 }
 

@@ -1,17 +1,45 @@
 //! Functions that expressions can call.
 
+mod address;
+mod affix;
+mod arrange;
 mod attempt;
+#[cfg(feature = "functions")]
+mod base64;
 mod builtin;
+#[cfg(feature = "functions")]
+mod charset;
 mod collection;
 mod conversion;
+mod csv;
+mod date;
 mod decimal;
+#[cfg(feature = "functions")]
+mod digest;
+mod double;
 mod encoding;
+mod fold;
 mod format;
+mod formatlist;
+mod letters;
+mod matching;
 mod number;
 mod pattern;
+mod pattern_syntax;
+mod power;
+mod product;
+mod scripts;
 mod sequence;
 mod set;
 mod string;
+mod time;
+mod timestamp;
+#[cfg(feature = "functions")]
+mod yaml_decode;
+#[cfg(feature = "functions")]
+mod yaml_encode;
+#[cfg(feature = "functions")]
+mod yaml_scalar;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -36,12 +64,25 @@ impl Functions {
 
     /// Terraform's functions that need nothing but their arguments:
     ///
-    /// `abs`, `can`, `ceil`, `coalesce`, `concat`, `contains`, `distinct`, `element`, `flatten`, `floor`, `format`,
-    /// `index`, `join`, `jsondecode`, `jsonencode`, `keys`, `length`, `lookup`, `lower`, `max`, `merge`, `min`,
-    /// `nonsensitive`, `range`, `replace`, `sensitive`, `setintersection`, `setsubtract`, `setunion`, `slice`, `split`,
-    /// `tobool`, `tolist`, `tomap`, `tonumber`, `toset`, `tostring`, `trimspace`, `try`, `upper`, `values`, `zipmap`.
+    /// `abs`, `alltrue`, `anytrue`, `can`, `ceil`, `chomp`, `chunklist`, `cidrhost`, `cidrnetmask`, `cidrsubnet`,
+    /// `cidrsubnets`, `coalesce`, `coalescelist`, `compact`, `concat`, `contains`, `csvdecode`, `distinct`, `element`,
+    /// `endswith`, `ephemeralasnull`, `flatten`, `floor`, `format`, `formatdate`, `formatlist`, `indent`, `index`,
+    /// `join`, `jsondecode`, `jsonencode`, `keys`, `length`, `log`, `lookup`, `lower`, `matchkeys`, `max`, `merge`,
+    /// `min`, `nonsensitive`, `one`, `parseint`, `pow`, `range`, `regex`, `regexall`, `replace`, `reverse`,
+    /// `sensitive`, `setintersection`, `setproduct`, `setsubtract`, `setunion`, `signum`, `slice`, `sort`, `split`,
+    /// `startswith`, `strcontains`, `strrev`, `substr`, `sum`, `timeadd`, `timecmp`, `title`, `tobool`, `tolist`,
+    /// `tomap`, `tonumber`, `toset`, `tostring`, `transpose`, `trim`, `trimprefix`, `trimspace`, `trimsuffix`, `try`,
+    /// `upper`, `urlencode`, `values`, `zipmap`.
     ///
-    /// Sensitivity is not tracked, so `sensitive` and `nonsensitive` return their argument.
+    /// With the feature `functions`, which brings the crates that these need:
+    ///
+    /// `base64decode`, `base64encode`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
+    /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
+    ///
+    /// Sensitivity is not tracked, so `sensitive` and `nonsensitive` return their argument, and there is no
+    /// `issensitive`. There are none that ask for the time, for randomness or for files; no `templatestring`; and no
+    /// `base64gzip`, of which two programs do not make the same text. `textencodebase64` and `textdecodebase64` know
+    /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
     ///
     /// ```
     /// use tfsdk_config::{Bindings, Functions};
@@ -55,13 +96,32 @@ impl Functions {
     pub fn terraform() -> Self {
         let mut functions = Self::new();
         let groups = [
+            address::functions(),
+            affix::functions(),
+            arrange::functions(),
+            csv::functions(),
+            fold::functions(),
+            formatlist::functions(),
+            power::functions(),
+            product::functions(),
             collection::functions(),
             conversion::functions(),
             encoding::functions(),
+            letters::functions(),
+            matching::functions(),
             number::functions(),
             sequence::functions(),
             set::functions(),
             string::functions(),
+            time::functions(),
+            #[cfg(feature = "functions")]
+            base64::functions(),
+            #[cfg(feature = "functions")]
+            digest::functions(),
+            #[cfg(feature = "functions")]
+            yaml_decode::functions(),
+            #[cfg(feature = "functions")]
+            yaml_encode::functions(),
         ];
         for builtin in groups.into_iter().flatten() {
             functions.insert(builtin.name, builtin);
@@ -71,15 +131,16 @@ impl Functions {
         functions
     }
 
-    /// Adds a function; one of the same name is replaced.
+    /// Adds a function; one of the same name is replaced. The name may have namespaces, as in `provider::cloud::arn`.
     pub fn insert(&mut self, name: impl Into<String>, function: impl Function + Send + Sync + 'static) {
         self.0.insert(name.into(), Box::new(function));
     }
 
-    /// The function of this name.
+    /// The function of this name; one without a namespace is also found as `core::NAME`.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&dyn Function> {
-        self.0.get(name).map(|function| &**function as &dyn Function)
+        let own = name.strip_prefix("core::").filter(|name| !name.contains("::"));
+        self.0.get(own.unwrap_or(name)).map(|function| &**function as &dyn Function)
     }
 
     /// The names in order.

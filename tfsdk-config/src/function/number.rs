@@ -30,8 +30,17 @@ pub(super) fn functions() -> Vec<Builtin> {
 
 type Call = fn(&[Value], &Type, &Budget) -> Result<Value>;
 
-fn as_number(value: &Value) -> Number {
+pub(super) fn as_number(value: &Value) -> Number {
     value.as_number().cloned().unwrap_or_default()
+}
+
+/// A whole number as Go's `int`.
+pub(super) fn whole(value: &Value) -> std::result::Result<i64, &'static str> {
+    value
+        .as_number()
+        .unwrap_or(&Number::ZERO)
+        .to_i64()
+        .map_err(|_| "value must be a whole number, between -9223372036854775808 and 9223372036854775807")
 }
 
 /// The nearest whole number not below (`ceil`) or not above (`floor`).

@@ -4,11 +4,16 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use regex::{Regex, RegexBuilder};
+use regex::{Captures, Regex, RegexBuilder};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::text::Cut;
+use tfsdk_lang::expr::FunctionError;
 
-use super::{Result, fail};
+use super::Result;
+use super::pattern_syntax::{SyntaxError, Translated, translate};
+
+/// How a function tells what is wrong with a pattern.
+type Wrong = fn(&SyntaxError<'_>) -> FunctionError;
 
 /// Patterns that were compiled, so that a loop compiles each once.
 #[derive(Default)]
@@ -21,8 +26,10 @@ const MOST_KEPT: usize = 16;
 const SMALL: usize = 256 << 10;
 
 /// A compiled pattern.
-struct Pattern {
-    regex: Regex,
+pub(super) struct Pattern {
+    pub(super) regex: Regex,
+    /// The name of each group, if it has one.
+    pub(super) groups: Vec<Option<String>>,
     /// How many bytes it takes, about; the work of each byte of text grows with it.
     size: usize,
     /// Whether it may look far beyond what it finds.
@@ -32,7 +39,9 @@ struct Pattern {
 impl Patterns {
     /// `text` with all that the pattern finds replaced, and paid for.
     pub(super) fn replace(&self, text: &str, go: &str, replacement: &str, budget: &Budget) -> Result<String> {
-        let pattern = self.get(go, budget)?;
+        let pattern = self.get(go, budget, |error| {
+            FunctionError::new(format!("error parsing regexp: {}: `{}`", error.problem, Cut(error.part)))
+        })?;
         let mut out = Replacing { text, pattern: &pattern, budget, out: String::new(), at: 0 };
         budget.work(pattern.steps(text.len()))?;
         if !replacement.contains('$') {
@@ -50,7 +59,7 @@ impl Patterns {
             let most = replacement.len().saturating_add(references.saturating_mul(longest));
             budget.make(most.saturating_mul(2))?;
             expanded.clear();
-            groups.expand(replacement, &mut expanded);
+            expand(replacement, &pattern, &groups, &mut expanded);
             if let Some(found) = groups.get(0) {
                 out.replace(found.range(), &expanded)?;
             }
@@ -58,13 +67,14 @@ impl Patterns {
         out.finish()
     }
 
-    fn get(&self, go: &str, budget: &Budget) -> Result<Arc<Pattern>> {
+    /// The pattern, compiled. What is wrong with its syntax is told in the words of the function.
+    pub(super) fn get(&self, go: &str, budget: &Budget, wrong: Wrong) -> Result<Arc<Pattern>> {
         budget.work(1 + go.len() as u64 / 16)?;
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(position) = kept.iter().position(|(text, _)| text == go) {
             return Ok(Arc::clone(&kept[position].1));
         }
-        let pattern = Arc::new(Pattern::new(go, budget)?);
+        let pattern = Arc::new(Pattern::new(go, budget, wrong)?);
         if pattern.size <= SMALL && go.len() <= SMALL {
             if kept.len() == MOST_KEPT {
                 kept.pop_front();
@@ -76,31 +86,49 @@ impl Patterns {
 }
 
 impl Pattern {
-    /// Compiles a pattern in Go's syntax: classes such as `\d` are ASCII only, and within a class brackets and operators
-    /// are literal.
-    fn new(go: &str, budget: &Budget) -> Result<Self> {
+    /// Compiles a pattern in Go's syntax.
+    fn new(go: &str, budget: &Budget, wrong: Wrong) -> Result<Self> {
         budget.make(go.len().saturating_mul(64))?;
-        let translated = translated(go);
+        let Translated { pattern, groups } = translate(go).map_err(|error| wrong(&error))?;
+        let too = |problem| wrong(&SyntaxError { problem, part: go });
         let mut size = SMALLEST;
         loop {
             // How large it becomes shows in the making, so it is tried with ever more room.
             budget.make(size)?;
             budget.work(size as u64 / 16)?;
-            let built = RegexBuilder::new(&translated).size_limit(size).dfa_size_limit(SMALL).build();
+            let built = RegexBuilder::new(&pattern).size_limit(size).dfa_size_limit(SMALL).build();
             match built {
-                Ok(regex) => return Ok(Self { regex, size, looks_ahead: looks_ahead(go) }),
+                Ok(regex) => return Ok(Self { regex, groups, size, looks_ahead: looks_ahead(go) }),
                 Err(regex::Error::CompiledTooBig(_)) if size < LARGEST => size *= 4,
-                Err(regex::Error::CompiledTooBig(_)) => {
-                    return fail("error parsing regexp: expression is too large");
-                }
-                Err(error) => return fail(format!("error parsing regexp: {}", Cut(&error.to_string()))),
+                Err(regex::Error::CompiledTooBig(_)) => return Err(too("expression too large")),
+                // The syntax has been looked at; what is left is how deep groups stand in one another.
+                Err(_) => return Err(too("expression nests too deeply")),
             }
         }
     }
 
     /// What it costs to look at so many bytes.
-    fn steps(&self, bytes: usize) -> u64 {
+    pub(super) fn steps(&self, bytes: usize) -> u64 {
         (bytes as u64).saturating_mul((self.size / SMALLEST) as u64) / 4 + 1
+    }
+}
+
+impl Pattern {
+    /// Pays for looking further after something was found, with so many bytes left.
+    pub(super) fn pay_to_go_on(&self, left: usize, budget: &Budget) -> Result<()> {
+        if self.looks_ahead {
+            budget.work(self.steps(left) / 64)?;
+        }
+        Ok(())
+    }
+
+    /// What the group of this number or name found.
+    fn group<'t>(&self, name: &str, groups: &Captures<'t>) -> Option<&'t str> {
+        if name.bytes().all(|b| b.is_ascii_digit()) {
+            return Some(groups.get(name.parse().ok()?)?.as_str());
+        }
+        let named = self.groups.iter().zip(1..).filter(|(group, _)| group.as_deref() == Some(name));
+        named.filter_map(|(_, number)| groups.get(number)).map(|group| group.as_str()).next()
     }
 }
 
@@ -116,9 +144,7 @@ struct Replacing<'r> {
 
 impl Replacing<'_> {
     fn replace(&mut self, found: Range<usize>, replacement: &str) -> Result<()> {
-        if self.pattern.looks_ahead {
-            self.budget.work(self.pattern.steps(self.text.len() - found.end) / 64)?;
-        }
+        self.pattern.pay_to_go_on(self.text.len() - found.end, self.budget)?;
         self.push(self.at..found.start)?;
         self.budget.make(replacement.len().saturating_mul(3))?;
         self.out.push_str(replacement);
@@ -139,6 +165,36 @@ impl Replacing<'_> {
     }
 }
 
+/// Appends the replacement with its references: `$1`, `$name` or `${name}`, and `$$` for a dollar sign. (Go:
+/// `Regexp.Expand`.)
+fn expand(replacement: &str, pattern: &Pattern, groups: &Captures<'_>, out: &mut String) {
+    let mut rest = replacement;
+    while let Some((before, after)) = rest.split_once('$') {
+        out.push_str(before);
+        if let Some(after) = after.strip_prefix('$') {
+            out.push('$');
+            rest = after;
+        } else if let Some((name, after)) = reference(after) {
+            out.push_str(pattern.group(name, groups).unwrap_or_default());
+            rest = after;
+        } else {
+            out.push('$');
+            rest = after;
+        }
+    }
+    out.push_str(rest);
+}
+
+/// The name behind a dollar sign, and what follows.
+fn reference(text: &str) -> Option<(&str, &str)> {
+    let braced = text.strip_prefix('{');
+    let start = braced.unwrap_or(text);
+    let rest = start.trim_start_matches(|c: char| c == '_' || c.is_alphanumeric());
+    let name = &start[..start.len() - rest.len()];
+    let rest = if braced.is_some() { rest.strip_prefix('}')? } else { rest };
+    (!name.is_empty()).then_some((name, rest))
+}
+
 /// The room that compiling first has, and the most that it has.
 const SMALLEST: usize = 4 << 10;
 const LARGEST: usize = 16 << 20;
@@ -149,67 +205,6 @@ fn looks_ahead(go: &str) -> bool {
     go.contains('|') || [")?", ")*", ")+", "){"].iter().any(|repeated| go.contains(repeated))
 }
 
-fn translated(go: &str) -> String {
-    let mut out = String::with_capacity(go.len());
-    let mut chars = go.chars().peekable();
-    let mut in_class = false;
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => match chars.next() {
-                Some('d') => out.push_str("[0-9]"),
-                Some('D') => out.push_str("[^0-9]"),
-                Some('w') => out.push_str("[0-9A-Za-z_]"),
-                Some('W') => out.push_str("[^0-9A-Za-z_]"),
-                Some('s') => out.push_str(r"[\t\n\x0C\r ]"),
-                Some('S') => out.push_str(r"[^\t\n\x0C\r ]"),
-                Some('b') if !in_class => out.push_str(r"(?-u:\b)"),
-                Some('B') if !in_class => out.push_str(r"(?-u:\B)"),
-                Some('Q') if !in_class => quote(&mut chars, &mut out),
-                Some(other) => out.extend(['\\', other]),
-                None => out.push('\\'),
-            },
-            '[' if !in_class => {
-                in_class = true;
-                out.push('[');
-                if chars.next_if_eq(&'^').is_some() {
-                    out.push('^');
-                }
-                // A bracket that closes nothing.
-                if chars.next_if_eq(&']').is_some() {
-                    out.push_str(r"\]");
-                }
-            }
-            '[' if chars.peek() == Some(&':') => {
-                // A named class, to its end.
-                out.push('[');
-                for c in chars.by_ref() {
-                    out.push(c);
-                    if c == ']' {
-                        break;
-                    }
-                }
-            }
-            '[' | '&' | '~' if in_class => out.extend(['\\', c]),
-            ']' => {
-                in_class = false;
-                out.push(']');
-            }
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
-/// `\Q…\E`: literal text.
-fn quote(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, out: &mut String) {
-    while let Some(c) = chars.next() {
-        if c == '\\' && chars.next_if_eq(&'E').is_some() {
-            return;
-        }
-        out.push_str(&regex::escape(c.encode_utf8(&mut [0; 4])));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use tfsdk_core::limits::Budget;
@@ -217,7 +212,8 @@ mod tests {
     use super::{Pattern, Regex};
 
     fn pattern(go: &str) -> super::Result<Regex> {
-        Pattern::new(go, &Budget::default()).map(|pattern| pattern.regex)
+        let wrong: super::Wrong = |error| super::FunctionError::new(error.problem);
+        Pattern::new(go, &Budget::default(), wrong).map(|pattern| pattern.regex)
     }
 
     #[test]

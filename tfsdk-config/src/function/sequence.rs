@@ -2,12 +2,12 @@
 
 use tfsdk_core::convert::{convert_within, unify_within};
 use tfsdk_core::limits::Budget;
-use tfsdk_core::number::Number;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
+use super::number::{as_number, whole};
 use super::{Result, elements, fail, fail_at, go_over, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -33,7 +33,7 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
-fn is_sequence(ty: &Type) -> bool {
+pub(super) fn is_sequence(ty: &Type) -> bool {
     matches!(ty.kind(), TypeKind::List(_) | TypeKind::Tuple(_) | TypeKind::Set(_))
 }
 
@@ -110,31 +110,27 @@ fn distinct(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
 }
 
-/// A whole number as Go's `int`.
-fn whole(value: &Value) -> std::result::Result<i64, &'static str> {
-    value
-        .as_number()
-        .unwrap_or(&Number::ZERO)
-        .to_i64()
-        .map_err(|_| "value must be a whole number, between -9223372036854775808 and 9223372036854775807")
-}
-
 fn element_index(index: &Value, len: usize) -> Result<usize> {
     let index = whole(index).map_err(|problem| FunctionError::new(format!("invalid index: {problem}")))?;
     if len == 0 {
         return fail("cannot use element function with an empty list");
     }
-    let Ok(index) = usize::try_from(index) else {
-        return fail("cannot use element function with a negative index");
-    };
-    Ok(index % len)
+    // Also from the end.
+    Ok((index as i128).rem_euclid(len as i128) as usize)
 }
 
 fn element_type(args: &[Value], _: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::List(element) => Ok(element.clone()),
         TypeKind::Tuple(_) if !args[1].is_known() => Ok(Type::DYNAMIC),
-        TypeKind::Tuple(types) => Ok(types[element_index(&args[1], types.len())?].clone()),
+        TypeKind::Tuple(types) => {
+            let index = element_index(&args[1], types.len())?;
+            // Terraform 1.11 counts from the end of lists alone.
+            if index != 0 && as_number(&args[1]).is_negative() {
+                return fail("cannot use element function with a negative index");
+            }
+            Ok(types[index].clone())
+        }
         _ => fail(format!("cannot read elements from {}", args[0].ty().friendly_name())),
     }
 }

@@ -45,12 +45,12 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
-fn as_text(value: &Value) -> &str {
+pub(super) fn as_text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
 /// Pays for a text that is made of another one, letter by letter.
-fn make_copy(text: &str, budget: &Budget) -> Result<()> {
+pub(super) fn make_copy(text: &str, budget: &Budget) -> Result<()> {
     budget.work(text.len() as u64 / 4)?;
     // An upper case can be longer, a text grows by doubling, and the value has a copy.
     Ok(budget.make(text.len().saturating_mul(4))?)
@@ -135,7 +135,7 @@ fn lower(c: char) -> char {
 }
 
 /// The upper case of a character as one character, as Go has it: `ß` has none.
-fn upper(c: char) -> char {
+pub(super) fn upper(c: char) -> char {
     let mut mapped = c.to_uppercase();
     match (mapped.next(), mapped.next()) {
         (Some(only), None) => only,

@@ -192,8 +192,15 @@ impl Evaluation<'_> {
         }
         let detail = match call.name.rsplit_once("::") {
             Some((namespace, name)) => {
-                let inside: Vec<&str> =
-                    names.iter().filter_map(|n| n.strip_prefix(namespace)?.strip_prefix("::")).collect();
+                // Functions without a namespace are those of Terraform's core.
+                let of_core = |name: &&str| namespace == "core" && !name.contains("::");
+                let inside: Vec<&str> = names
+                    .iter()
+                    .filter_map(|name| match of_core(name) {
+                        true => Some(*name),
+                        false => name.strip_prefix(namespace)?.strip_prefix("::"),
+                    })
+                    .collect();
                 if inside.is_empty() {
                     format!("There are no functions in namespace {}.", Excerpt(&format!("{namespace}::")))
                 } else {

@@ -1,0 +1,267 @@
+//! Functions of IP addresses and their prefixes.
+
+use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use num_bigint::{BigInt, Sign};
+use tfsdk_core::limits::Budget;
+use tfsdk_core::text::Cut;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::FunctionError;
+
+use super::builtin::{Builtin, misfit, takes};
+use super::number::{as_number, whole};
+use super::string::as_text;
+use super::{Result, fail, fail_at, make_elements};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    let prefix = || takes("prefix", Type::STRING);
+    let number = |name| takes(name, Type::NUMBER);
+    let string = |_: &[Value], _: &Budget| Ok(Type::STRING);
+    vec![
+        Builtin::new("cidrhost", [prefix(), number("hostnum")], string, |args, _, budget| host(args, budget)),
+        Builtin::new("cidrnetmask", [prefix()], string, |args, _, budget| netmask(args, budget)),
+        Builtin::new(
+            "cidrsubnet",
+            [prefix(), number("newbits"), number("netnum")],
+            string,
+            |args, _, budget| subnet(args, budget),
+        ),
+        Builtin::new(
+            "cidrsubnets",
+            [prefix()],
+            |_, _| Ok(Type::list(Type::STRING)),
+            |args, _, budget| subnets(args, budget),
+        )
+        .and_more(number("newbits")),
+    ]
+}
+
+/// All addresses that start with the same bits.
+#[derive(Clone, Copy)]
+struct Network {
+    /// The first address.
+    first: u128,
+    /// The bits of an address: 32 or 128.
+    width: u32,
+    /// How many bits the addresses share.
+    prefix: u32,
+}
+
+fn network(args: &[Value], budget: &Budget) -> Result<Network> {
+    let text = as_text(&args[0]);
+    budget.work(text.len() as u64 / 4)?;
+    budget.make(text.len().saturating_mul(2))?;
+    Network::parse(text).ok_or_else(|| {
+        FunctionError::new(format!("invalid CIDR expression: invalid CIDR address: {}", Cut(text)))
+    })
+}
+
+impl Network {
+    fn parse(text: &str) -> Option<Self> {
+        let (address, prefix) = text.split_once('/')?;
+        if prefix.is_empty() || !prefix.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let prefix: u32 = unpadded(prefix).parse().ok()?;
+        let (address, width) = match address.contains(':') {
+            true => (parse_v6(address)?, 128),
+            false => (u128::from(u32::from(parse_v4(address)?)), 32),
+        };
+        let network = Self { first: 0, width, prefix };
+        (prefix <= width).then(|| Self { first: address & !network.host_bits(), ..network })
+    }
+
+    /// The bits in which the addresses differ, all set.
+    fn host_bits(self) -> u128 {
+        let all = u128::MAX >> (128 - self.width);
+        all & !all.checked_shl(self.width - self.prefix).unwrap_or(0)
+    }
+
+    fn last(self) -> u128 {
+        self.first | self.host_bits()
+    }
+
+    fn address(self, bits: u128) -> Address {
+        Address { bits, width: self.width }
+    }
+
+    /// The bits of the first address with those of a number set as well. A number that is too large has none.
+    fn with_number(self, number: &BigInt, shift: u32) -> Option<u128> {
+        let number = BigInt::from(self.first) | (number << shift);
+        let bits = u128::try_from(number.magnitude()).ok()?;
+        (bits <= u128::MAX >> (128 - self.width)).then_some(bits)
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address(self.first), self.prefix)
+    }
+}
+
+/// An address of IPv4 or IPv6.
+struct Address {
+    bits: u128,
+    width: u32,
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let long = Ipv6Addr::from(self.bits);
+        match (u32::try_from(self.bits), long.to_ipv4_mapped()) {
+            (Ok(bits), _) if self.width == 32 => Ipv4Addr::from(bits).fmt(f),
+            (_, Some(mapped)) => mapped.fmt(f),
+            _ => long.fmt(f),
+        }
+    }
+}
+
+/// Digits without the zeros before them, which Terraform takes for nothing, and not for an octal number.
+fn unpadded(digits: &str) -> &str {
+    let rest = digits.trim_start_matches('0');
+    if rest.is_empty() && !digits.is_empty() { "0" } else { rest }
+}
+
+fn parse_v4(text: &str) -> Option<Ipv4Addr> {
+    let parts: Vec<&str> = text.split('.').map(unpadded).collect();
+    parts.join(".").parse().ok()
+}
+
+fn parse_v6(text: &str) -> Option<u128> {
+    let part = |part: &str| match part.contains('.') {
+        true => part.split('.').map(unpadded).collect::<Vec<_>>().join("."),
+        // Where `::` is, a part is empty.
+        false => unpadded(part).to_owned(),
+    };
+    let parts: Vec<String> = text.split(':').map(part).collect();
+    parts.join(":").parse::<Ipv6Addr>().ok().map(u128::from)
+}
+
+fn integer(value: &Value) -> Result<BigInt> {
+    let number = as_number(value);
+    // So large a number fits no address; its digits need not be worked out.
+    if number.text_len_bound() > 1000 {
+        return fail("value must be a whole number of at most 1000 digits");
+    }
+    number.to_bigint().map_err(|_| FunctionError::new("value must be a whole number"))
+}
+
+fn host(args: &[Value], budget: &Budget) -> Result<Value> {
+    let mut number = integer(&args[1])?;
+    let network = network(args, budget)?;
+    let most = BigInt::from(network.host_bits());
+    // Terraform looks at the last 64 bits alone.
+    let mut looked_at = BigInt::from(low_bits(&number));
+    if number.sign() == Sign::Minus {
+        // From the end: -1 is the last one.
+        looked_at = -looked_at - 1;
+        number = &most - &looked_at;
+    }
+    match network.with_number(&number, 0) {
+        Some(bits) if looked_at <= most && number.sign() != Sign::Minus => {
+            Ok(network.address(bits).to_string().into())
+        }
+        _ => fail(format!(
+            "prefix of {} does not accommodate a host numbered {}",
+            network.prefix,
+            Cut(&number.to_string())
+        )),
+    }
+}
+
+/// The last 64 bits of a number as a signed one. (Go: `big.Int.Int64`.)
+fn low_bits(number: &BigInt) -> i64 {
+    let bits = number.magnitude().iter_u64_digits().next().unwrap_or(0) as i64;
+    if number.sign() == Sign::Minus { bits.wrapping_neg() } else { bits }
+}
+
+fn netmask(args: &[Value], budget: &Budget) -> Result<Value> {
+    let network = network(args, budget)?;
+    if network.width == 128 && Ipv6Addr::from(network.first).to_ipv4_mapped().is_none() {
+        return fail(format!("IPv6 addresses cannot have a netmask: {}", Cut(as_text(&args[0]))));
+    }
+    let mask = !network.host_bits() & (u128::MAX >> (128 - network.width));
+    Ok(network.address(mask).to_string().into())
+}
+
+fn subnet(args: &[Value], budget: &Budget) -> Result<Value> {
+    let new_bits = whole(&args[1]).map_err(FunctionError::new)?;
+    let number = integer(&args[2])?;
+    let network = network(args, budget)?;
+    let prefix =
+        i64::from(network.prefix).checked_add(new_bits).filter(|bits| *bits <= i64::from(network.width));
+    let Some(prefix) = prefix else {
+        return fail(format!(
+            "insufficient address space to extend prefix of {} by {new_bits}",
+            network.prefix
+        ));
+    };
+    let Ok(prefix) = u32::try_from(prefix) else {
+        return fail(format!(
+            "a prefix of {} cannot be shortened by {}",
+            network.prefix,
+            new_bits.unsigned_abs()
+        ));
+    };
+    // A shorter prefix has Terraform look at no limit.
+    let fits = new_bits < 0 || number.magnitude().bits() <= new_bits.unsigned_abs();
+    match network.with_number(&number, network.width - prefix) {
+        Some(first) if fits => Ok(Network { first, prefix, ..network }.to_string().into()),
+        _ => fail(format!(
+            "prefix extension of {new_bits} does not accommodate a subnet numbered {}",
+            Cut(&number.to_string())
+        )),
+    }
+}
+
+fn subnets(args: &[Value], budget: &Budget) -> Result<Value> {
+    let whole_network =
+        network(args, budget).map_err(|error| FunctionError { argument: Some(0), ..error })?;
+    make_elements(args.len(), budget)?;
+    let mut all = Vec::with_capacity(args.len());
+    let mut before: Option<Network> = None;
+    for (i, arg) in args.iter().enumerate().skip(1) {
+        budget.work(4)?;
+        budget.make(64)?;
+        let new_bits = whole(arg).map_err(|problem| FunctionError::argument(i, problem))?;
+        let new_bits = match u32::try_from(new_bits) {
+            Ok(bits @ 1..=32) => bits,
+            Ok(33..) => return fail_at(i, "may not extend prefix by more than 32 bits"),
+            Err(_) if new_bits > 0 => return fail_at(i, "may not extend prefix by more than 32 bits"),
+            _ => return fail_at(i, "must extend prefix by at least one bit"),
+        };
+        let prefix = whole_network.prefix + new_bits;
+        if prefix > whole_network.width {
+            let kind = if whole_network.width == 32 { "IPv4" } else { "IPv6" };
+            return fail_at(
+                i,
+                format!("would extend prefix to {prefix} bits, which is too long for an {kind} address"),
+            );
+        }
+        let next = match before {
+            None => Some(Network { prefix, ..whole_network }),
+            Some(before) => next_subnet(whole_network, before, prefix),
+        };
+        let Some(next) = next else {
+            let after = before.unwrap_or(whole_network);
+            return fail_at(
+                i,
+                format!(
+                    "not enough remaining address space for a subnet with a prefix of {prefix} bits after {after}"
+                ),
+            );
+        };
+        all.push(Value::from(next.to_string()));
+        before = Some(next);
+    }
+    Value::list(Type::STRING, all).map_err(misfit)
+}
+
+/// The first subnet with such a prefix behind another one, if the network has one left.
+fn next_subnet(network: Network, before: Network, prefix: u32) -> Option<Network> {
+    let size = Network { prefix, ..network }.host_bits();
+    let first = (before.last() | size).checked_add(1)?;
+    (first <= network.last()).then_some(Network { first, prefix, ..network })
+}

@@ -1,0 +1,215 @@
+//! `yamldecode`.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::limits::Budget;
+use tfsdk_core::text::Cut;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::builtin::{Builtin, takes};
+use super::string::as_text;
+use super::yaml_scalar::scalar;
+use super::{Result, elements, fail, make_elements};
+
+pub(super) fn functions() -> Vec<Builtin> {
+    vec![
+        Builtin::new(
+            "yamldecode",
+            [takes("src", Type::STRING)],
+            |_, _| Ok(Type::DYNAMIC),
+            |args, _, budget| yamldecode(as_text(&args[0]), budget),
+        )
+        .nullable(),
+    ]
+}
+
+fn yamldecode(text: &str, budget: &Budget) -> Result<Value> {
+    budget.work(text.len() as u64)?;
+    // Of each character there may be a token, which is dropped again.
+    budget.make(text.len().saturating_mul(8))?;
+    let is_control = |c: char| matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{7f}'..='\u{84}' | '\u{86}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}');
+    if text.contains(is_control) {
+        return fail("control characters are not allowed");
+    }
+    let directives = text.lines().take_while(|line| line.starts_with(['%', '#']) || line.trim().is_empty());
+    if directives
+        .filter_map(|line| line.strip_prefix("%YAML "))
+        .any(|version| !version.trim().starts_with("1.1"))
+    {
+        return fail("found incompatible YAML document");
+    }
+    let content =
+        text.lines().find(|line| !line.trim_start().is_empty() && !line.trim_start().starts_with('#'));
+    if content.is_some_and(|line| line[..line.len() - line.trim_start().len()].contains('\t')) {
+        return fail("found character that cannot start any token: a tab cannot indent");
+    }
+    Document { parser: Parser::new_from_str(text), anchors: HashMap::new(), budget }.value()
+}
+
+type Node<'t> = (Event<'t>, Span);
+
+struct Document<'t> {
+    parser: Parser<'t, StrInput<'t>>,
+    /// What anchors stand for; nothing while it is read.
+    anchors: HashMap<usize, Option<Value>>,
+    budget: &'t Budget,
+}
+
+impl<'t> Document<'t> {
+    /// The value of the only document. (go-cty-yaml: `Converter.Unmarshal`.)
+    fn value(mut self) -> Result<Value> {
+        let (start, _) = self.next()?;
+        debug_assert_eq!(start, Event::StreamStart);
+        let (start, at) = self.next()?;
+        let Event::DocumentStart(_) = start else { return wrong(at, "missing start of document") };
+        let node = self.next()?;
+        let value = self.node(node, 1)?;
+        let (end, at) = self.next()?;
+        let Event::DocumentEnd = end else { return wrong(at, "unexpected extra content after value") };
+        match self.next()? {
+            (Event::StreamEnd, _) => Ok(value),
+            (_, at) => wrong(at, "unexpected extra content after value"),
+        }
+    }
+
+    fn next(&mut self) -> Result<Node<'t>> {
+        self.budget.work(4)?;
+        match self.parser.next_event() {
+            Some(Ok(node)) => Ok(node),
+            Some(Err(error)) => {
+                let at = error.marker();
+                fail(format!("on line {}, column {}: {}", at.line(), at.col() + 1, error.info()))
+            }
+            None => fail("expecting value but found end of stream"),
+        }
+    }
+
+    fn node(&mut self, (event, at): Node<'t>, depth: usize) -> Result<Value> {
+        self.budget.admit(depth, 0)?;
+        match event {
+            Event::Scalar(text, style, anchor, tag) => {
+                self.begin(anchor);
+                let value = self.scalar(&text, style, tag.as_deref(), at)?;
+                Ok(self.complete(anchor, value))
+            }
+            Event::SequenceStart(anchor, tag) => {
+                self.kind(tag, "seq", "sequence", at)?;
+                self.begin(anchor);
+                let mut parts = Vec::new();
+                loop {
+                    let next = self.next()?;
+                    if next.0 == Event::SequenceEnd {
+                        return Ok(self.complete(anchor, Value::tuple(parts)));
+                    }
+                    make_elements(2, self.budget)?;
+                    parts.push(self.node(next, depth + 1)?);
+                }
+            }
+            Event::MappingStart(anchor, tag) => {
+                self.kind(tag, "map", "mapping", at)?;
+                self.begin(anchor);
+                let value = self.mapping(depth)?;
+                Ok(self.complete(anchor, value))
+            }
+            Event::Alias(anchor) => match self.anchors.get(&anchor) {
+                Some(Some(value)) => Ok(value.clone()),
+                Some(None) => wrong(at, "cannot refer to an anchor from inside its own definition"),
+                None => wrong(at, "reference to undefined anchor"),
+            },
+            Event::DocumentStart(_) => wrong(at, "only a single document is allowed"),
+            _ => wrong(at, "expecting value but found the end"),
+        }
+    }
+
+    fn mapping(&mut self, depth: usize) -> Result<Value> {
+        let mut entries: BTreeMap<Arc<str>, Value> = BTreeMap::new();
+        loop {
+            let (event, at) = self.next()?;
+            let (text, style, anchor, tag) = match event {
+                Event::MappingEnd => return Ok(Value::object(entries)),
+                Event::Scalar(text, style, anchor, tag) => (text, style, anchor, tag),
+                _ => return wrong(at, "only strings are allowed as mapping keys"),
+            };
+            make_elements(2, self.budget)?;
+            if is_merge(&text, tag.as_deref()) {
+                let node = self.next()?;
+                let merged = self.node(node, depth + 1)?;
+                self.merge(&merged, &mut entries, at)?;
+                continue;
+            }
+            self.begin(anchor);
+            let key = self.scalar(&text, style, tag.as_deref(), at)?;
+            let key = self.complete(anchor, key);
+            let Ok(key) = convert_within(&key, &Type::STRING, self.budget) else {
+                return wrong(at, "only strings are allowed as mapping keys");
+            };
+            let Some(key) = key.as_str() else { return wrong(at, "mapping key cannot be null") };
+            self.budget.make(key.len().saturating_mul(2))?;
+            let node = self.next()?;
+            let value = self.node(node, depth + 1)?;
+            entries.insert(key.into(), value);
+        }
+    }
+
+    /// Adds the entries of a mapping; later ones count.
+    fn merge(&self, merged: &Value, entries: &mut BTreeMap<Arc<str>, Value>, at: Span) -> Result<()> {
+        let Some(object) = merged.ty().as_object() else {
+            return wrong(at, &format!("cannot merge {} into mapping", merged.ty().friendly_name()));
+        };
+        make_elements(object.len().saturating_mul(2), self.budget)?;
+        for (attribute, value) in object.iter().zip(elements(merged)) {
+            entries.insert(Arc::clone(attribute.shared_name()), value);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, anchor: usize) {
+        if anchor != 0 {
+            self.anchors.insert(anchor, None);
+        }
+    }
+
+    fn complete(&mut self, anchor: usize, value: Value) -> Value {
+        if anchor != 0 {
+            self.anchors.insert(anchor, Some(value.clone()));
+        }
+        value
+    }
+
+    fn scalar(&self, text: &str, style: ScalarStyle, tag: Option<&Tag>, at: Span) -> Result<Value> {
+        self.budget.make(text.len().saturating_mul(2))?;
+        scalar(text, style, &tag.map(full).unwrap_or_default()).or_else(|problem| wrong(at, &problem))
+    }
+
+    /// A collection may have the tag of its kind, and no other.
+    fn kind(&self, tag: Option<Cow<'_, Tag>>, own: &str, kind: &str, at: Span) -> Result<()> {
+        match tag.map(|tag| full(&tag)) {
+            Some(tag) if tag.strip_prefix(CORE) != Some(own) => {
+                wrong(at, &format!("can't interpret {kind} as {}", Cut(&tag)))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+const CORE: &str = "tag:yaml.org,2002:";
+
+fn full(tag: &Tag) -> String {
+    format!("{}{}", tag.handle, tag.suffix)
+}
+
+fn is_merge(text: &str, tag: Option<&Tag>) -> bool {
+    match tag {
+        None => text == "<<",
+        Some(tag) => full(tag).strip_prefix(CORE) == Some("merge"),
+    }
+}
+
+fn wrong<T>(at: Span, problem: &str) -> Result<T> {
+    fail(format!("on line {}, column {}: {problem}", at.start.line(), at.start.col() + 1))
+}
