@@ -73,6 +73,7 @@ fn nesting_deeper_than_allowed_is_an_error_however_deep() {
         assert!(Type::from_json(&open.repeat(levels)).is_err());
     }
     refused(json::implied_value(&"[".repeat(levels)), ProblemKind::Depth);
+    refused(json::implied_value_with("[[]]", Limits::new().max_depth(1)), ProblemKind::Depth);
     let flat = Limits::new().max_depth(1);
     refused(msgpack::value_from_slice_with(b"\x91\x90", &nested(2, Type::list), flat), ProblemKind::Depth);
     refused(json::value_from_str_with("[[]]", &nested(2, Type::list), flat), ProblemKind::Depth);

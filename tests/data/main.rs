@@ -33,6 +33,7 @@ mod refinements;
 mod sets;
 mod sexp;
 mod shared_parts;
+mod stack;
 mod type_json;
 mod types;
 mod unification;

@@ -229,3 +229,16 @@ fn a_type_that_doubles_with_every_level_is_not_written() {
     });
     assert!(memory.peak < MIB, "{memory:?}");
 }
+
+/// Numbers are one element of a set if their texts are equal, and those of large exponents take time to write.
+#[test]
+fn writing_numbers_to_compare_them_is_paid_for() {
+    let numbers: Vec<String> = (0..200).map(|i| format!("1.{i}e-600000000")).collect();
+    let text = format!("[{}]", numbers.join(","));
+    let ty = Type::set(Type::NUMBER);
+    assert_eq!(json::value_from_str(&text, &ty).unwrap().as_ref().len(), Some(181));
+    let limits = Limits::new().max_work(1000);
+    is_limit(json::value_from_str_with(&text, &ty, limits), Exhausted::Work);
+    let small = "[1, 2.5, 1]";
+    assert!(json::value_from_str_with(small, &ty, limits).is_ok());
+}

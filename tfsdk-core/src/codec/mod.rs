@@ -2,8 +2,10 @@
 //!
 //! What is written here is what Terraform core writes, byte for byte. What is read has to be of the type that is
 //! asked for, wholly: input that is malformed, or that could only be read by losing a part of it, is an error
-//! with the path to it. Reading never takes more memory than a small multiple of the input, and never
-//! recurses deeper than [`Limits::max_depth`](crate::limits::Limits::max_depth).
+//! with the path to it. Reading never recurses deeper than
+//! [`Limits::max_depth`](crate::limits::Limits::max_depth). It takes a small multiple of the input in memory; what a
+//! type adds to that, such as nulls for attributes that are not there, is at most
+//! [`Limits::max_size`](crate::limits::Limits::max_size).
 //!
 //! This module knows types, values and streams. What it does for Rust types stands in
 //! [`mapping::msgpack`](crate::mapping::msgpack) and [`mapping::json`](crate::mapping::json); the facade shows

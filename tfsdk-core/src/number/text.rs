@@ -83,6 +83,16 @@ impl Number {
         }
     }
 
+    /// What it takes to write the number, in steps. The digits of a number with a large exponent are those of its product
+    /// with a power of ten of as many digits.
+    pub(crate) fn text_work(&self) -> u64 {
+        match &self.repr {
+            Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => 1,
+            Repr::F64(_) | Repr::Big(_) if self.text_len_bound() <= LONGEST_DISPLAYED => 50,
+            Repr::F64(_) | Repr::Big(_) => 2000,
+        }
+    }
+
     /// The number in a message: cut when its text would be long.
     pub(crate) fn excerpt(&self) -> String {
         // `Display` takes to an exponent before this would cost anything.

@@ -16,10 +16,15 @@ pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
     ordered(element, elements, |_| {})
 }
 
-/// What [`sort_set`] takes, in steps: the text form of composite elements is written and compared.
+/// What [`sort_set`] takes, in steps: the text form of composite elements is written and compared, and numbers with a
+/// fraction are equal by their text.
 pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
     const BYTES_PER_STEP: u64 = 16;
-    elements.iter().fold(0, |size: u64, data| size.saturating_add(data.size())) / BYTES_PER_STEP
+    let work = |data: &Data| match data {
+        Data::Number(number) => number.text_work(),
+        _ => data.size() / BYTES_PER_STEP + 1,
+    };
+    elements.iter().map(work).fold(0, u64::saturating_add)
 }
 
 /// Like [`sort_set`], but elements that occur more than once are an error, which holds each of them once.

@@ -2,6 +2,7 @@
 
 use super::source::JsonSource;
 use crate::error::{Error, Problems};
+use crate::limits::Limits;
 use crate::path::Step;
 use crate::stream::{SequenceKind, Source, duplicate_key, first_duplicate};
 use crate::ty::Type;
@@ -34,7 +35,15 @@ pub fn implied_type(text: &str) -> Result<Type, Error> {
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn implied_value(text: &str) -> Result<Value, Error> {
-    let mut source = JsonSource::new(text);
+    implied_value_with(text, Limits::new())
+}
+
+/// Reads JSON as Terraform's `jsondecode` does, within custom limits; otherwise like [`implied_value`].
+///
+/// # Errors
+/// As for that, and when the value is nested more deeply.
+pub fn implied_value_with(text: &str, limits: Limits) -> Result<Value, Error> {
+    let mut source = JsonSource::with_limits(text, limits);
     let value = read(&mut source)?;
     source.finish()?;
     Ok(value)

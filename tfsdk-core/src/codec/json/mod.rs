@@ -17,7 +17,7 @@ pub(super) mod source;
 mod text;
 mod value;
 
-pub use implied::{implied_type, implied_value};
+pub use implied::{implied_type, implied_value, implied_value_with};
 pub use part::text_at;
 pub use sink::JsonSink;
 pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};
