@@ -77,7 +77,10 @@ struct Empty {}
 fn a_struct_without_fields_is_an_object_without_attributes() {
     assert_eq!(round_trip(&Empty {}), "{}");
     let value = Value::object([("surplus", Value::from(1))]);
-    assert_eq!(message::<Empty>(&value), r#"unexpected attribute "surplus""#);
+    assert_eq!(
+        message::<Empty>(&value),
+        r#"unexpected attribute "surplus"; to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`"#
+    );
 }
 
 #[test]

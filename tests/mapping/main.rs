@@ -20,6 +20,7 @@ mod keys;
 mod mirrors;
 mod numbers_fit;
 mod objects;
+mod parts;
 mod schema_tags;
 mod sequences;
 mod std_types;

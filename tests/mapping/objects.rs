@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use tfsdk::{Error, FromTf, ProblemKind, Tf, TfObject, Type, Value, json, msgpack};
 
+/// What cures an error about attributes without fields.
+const PART: &str = "; to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
+
 #[derive(TfObject, Debug, Clone, PartialEq)]
 struct Four {
     #[tfsdk("d")]
@@ -108,13 +111,13 @@ fn a_surplus_attribute_is_told_wherever_it_stands() {
             }
             parts.insert(position, surplus);
             let (bytes, text) = refused(&parts);
-            assert_eq!(bytes.to_string(), "unexpected attribute \"xyz\"", "{position}");
-            assert_eq!(text.to_string(), "unexpected attribute \"xyz\"", "{position}");
+            assert_eq!(bytes.to_string(), format!("unexpected attribute \"xyz\"{PART}"), "{position}");
+            assert_eq!(text.to_string(), format!("unexpected attribute \"xyz\"{PART}"), "{position}");
         }
     }
     let two = [surplus, PARTS[0], PARTS[1], PARTS[2], PARTS[3], (b"\xa2bb\xc0", "\"bb\":null"), surplus];
     let (bytes, text) = refused(&two);
-    let message = "unexpected attributes \"bb\" and \"xyz\" (for \"bb\" did you mean \"b\"?)";
+    let message = &format!("unexpected attributes \"bb\" and \"xyz\" (for \"bb\" did you mean \"b\"?){PART}");
     assert_eq!((bytes.to_string(), text.to_string()), (message.to_owned(), message.to_owned()));
 }
 
@@ -411,7 +414,7 @@ fn embedded_attributes_are_read_and_written_among_the_others_in_order() {
     let error = json::from_str::<Outer>(r#"{"a":true,"b":[true],"m":true,"n":true,"x":1}"#).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "5 problems:\n  unexpected attribute \"x\" (did you mean \"a\"?)\n  m: expected a number, found bool true\n  \
+        "5 problems:\n  unexpected attribute \"x\" (did you mean \"a\"?); to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`\n  m: expected a number, found bool true\n  \
          a: expected a number, found bool true\n  n: expected a number, found bool true\n  \
          b[#0]: expected a number, found bool true"
     );

@@ -38,5 +38,5 @@ pub use crate::schema::{
     TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
-pub use crate::ty::FieldSpec::{Attribute, Flatten};
+pub use crate::ty::FieldSpec::{Attribute, Flatten, Unmapped};
 pub use crate::ty::TypeSpec;

@@ -120,6 +120,7 @@ macro_rules! keys {
 keys! {
     CRATE: "crate", About::Mapping, &[Position::Item, Position::Scalar], Path;
     OBJECT: "object", About::Mapping, ITEM, Text;
+    IGNORE_UNMAPPED: "ignore_unmapped", About::Mapping, ITEM, Flag;
     FLATTEN: "flatten", About::Mapping, FIELD, Flag;
     SET: "set", About::Mapping, FIELDS, Flag;
     TEXT: "text", About::Mapping, FIELDS, Flag;

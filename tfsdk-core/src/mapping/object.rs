@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::field::{Plain, ReadAs, TypeAs, WriteAs};
 use super::traits::{FromTf, TfType, ToTf};
-use crate::error::{Error, Problems};
+use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{Sink, Source};
 use crate::stream::{attribute_problems, skip_after};
@@ -27,7 +27,8 @@ pub trait FromFields<'de>: TfType + Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no attributes to embed",
     label = "`flatten` embeds a struct that derives `TfObject`",
-    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`"
+    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`",
+    note = "a struct that reads a part of an object (`ignore_unmapped`) is embedded in one that does so as well"
 )]
 pub trait ToFields: TfType {
     /// Writes the fields, in the order of their attributes' names.
@@ -285,7 +286,11 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         spec.each_attribute(&mut |name, _| known.push(name));
         let untaken = elsewhere.found.into_iter().filter(|found| !found.taken).map(|found| found.name);
         // A known name that was not taken repeats one that was.
-        let (duplicates, extra) = untaken.partition(|name| known.contains(&&**name));
+        let (duplicates, mut extra): (Vec<_>, Vec<_>) = untaken.partition(|name| known.contains(&&**name));
+        if spec.is_part() {
+            extra.clear();
+        }
+        let is_cured = elsewhere.missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
         let mut all = Problems::default();
         if let Some(error) = attribute_problems(
             elsewhere.missing,
@@ -294,13 +299,20 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
             || known.iter().copied(),
             self.source.budget(),
         ) {
-            all.push(error);
+            all.push(if is_cured { advised(&error) } else { error });
         }
         if let Err(error) = self.problems.finish(()) {
             all.push(error);
         }
         all.finish(())
     }
+}
+
+/// An error that is about attributes without fields alone, with its cure.
+fn advised(error: &Error) -> Error {
+    let text = error.problems().first().map_or("", |problem| problem.message());
+    let advice = "to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
+    Error::new(ProblemKind::Attributes, format!("{text}; {advice}"))
 }
 
 /// The result of looking for an attribute.

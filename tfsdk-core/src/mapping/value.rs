@@ -9,7 +9,20 @@ use crate::value::{Value, ValueRef};
 
 impl Type {
     /// The Terraform type of a Rust type.
+    ///
+    /// A struct that reads a part of an object (`ignore_unmapped`) has no complete type; it does not compile here.
     pub fn of<T: TfType + ?Sized>() -> Type {
+        #[allow(
+            clippy::panic,
+            reason = "reached at compile time only, as the compile error it is meant to be"
+        )]
+        const {
+            if !T::SPEC.is_complete() {
+                panic!(
+                    "this reads a part of an object (`ignore_unmapped`), so its type is not known; ask for the type of a struct that has all attributes"
+                );
+            }
+        }
         T::SPEC.into()
     }
 }

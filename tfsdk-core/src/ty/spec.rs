@@ -43,6 +43,8 @@ pub enum FieldSpec {
     },
     /// All attributes of an embedded struct.
     Flatten(&'static TypeSpec),
+    /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields.
+    Unmapped,
 }
 
 impl TypeSpec {
@@ -55,10 +57,53 @@ impl TypeSpec {
             count += match attributes[i] {
                 FieldSpec::Attribute { .. } => 1,
                 FieldSpec::Flatten(inner) => inner.attribute_count(),
+                FieldSpec::Unmapped => 0,
             };
             i += 1;
         }
         count
+    }
+
+    /// Whether it is an object of which only a part has fields; see the key `ignore_unmapped`.
+    pub const fn is_part(&self) -> bool {
+        match self {
+            TypeSpec::Object(attributes) => matches!(attributes.last(), Some(FieldSpec::Unmapped)),
+            _ => false,
+        }
+    }
+
+    /// Whether all of it is known: no object in it has attributes without fields.
+    pub const fn is_complete(&self) -> bool {
+        match self {
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic => true,
+            TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
+                element.is_complete()
+            }
+            TypeSpec::Tuple(elements) => {
+                let mut i = 0;
+                while i < elements.len() {
+                    if !elements[i].is_complete() {
+                        return false;
+                    }
+                    i += 1;
+                }
+                true
+            }
+            TypeSpec::Object(attributes) => {
+                let mut i = 0;
+                while i < attributes.len() {
+                    let is_complete = match attributes[i] {
+                        FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) => ty.is_complete(),
+                        FieldSpec::Unmapped => false,
+                    };
+                    if !is_complete {
+                        return false;
+                    }
+                    i += 1;
+                }
+                true
+            }
+        }
     }
 
     /// Calls `visit` for each attribute of an object type, and for those of embedded structs.
@@ -68,6 +113,7 @@ impl TypeSpec {
                 match attribute {
                     FieldSpec::Attribute { name, ty, .. } => visit(name, ty),
                     FieldSpec::Flatten(inner) => inner.each_attribute(visit),
+                    FieldSpec::Unmapped => {}
                 }
             }
         }

@@ -20,13 +20,17 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
     let mut tokens = ty(object);
     let mapping = Mapping::Own(object);
     tokens.extend(from(&mapping));
-    tokens.extend(to(&mapping));
+    // Of an object of which it knows a part a struct can write nothing.
+    if !object.is_part() {
+        tokens.extend(to(&mapping));
+    }
     tokens
 }
 
 /// The Terraform type.
 fn ty(object: &Object<'_>) -> TokenStream {
-    let entries = object.fields.iter().filter_map(entry);
+    let rest = object.is_part().then(|| quote!(__tf::Unmapped));
+    let entries = object.fields.iter().filter_map(entry).chain(rest);
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let (items, spec) = spec::constant(&object.target, spec, |spec| {

@@ -9,7 +9,7 @@ use super::schema::Schema;
 use super::target::Target;
 use super::way::Way;
 use crate::context::Context;
-use crate::key::{Around, FLATTEN, Place, Position};
+use crate::key::{Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
 
@@ -99,6 +99,11 @@ impl<'a> Object<'a> {
     /// Whether nothing is wrong with any field, so that all are known.
     pub(crate) fn is_whole(&self) -> bool {
         self.has_names && !self.fields.iter().any(|field| matches!(field.role, Role::Poisoned))
+    }
+
+    /// Whether it reads a part of an object (`ignore_unmapped`).
+    pub(crate) fn is_part(&self) -> bool {
+        self.tag.has(&IGNORE_UNMAPPED)
     }
 
     /// Puts attributes first, by name, then embedded structs, then the other fields.

@@ -35,7 +35,10 @@ const ITEM_WORDS: &[(&[&str], &str)] = &[
     ),
     (&["rename", "name"], "structs have no names in Terraform's data; drop it"),
     (&["transparent"], "a newtype that maps as what it holds derives `TfValue`"),
-    (&["deny_unknown_fields"], "drop it; a struct has all attributes of its object, and an object no others"),
+    (
+        &["deny_unknown_fields"],
+        "drop it; a struct has all attributes of its object, unless it has the key `ignore_unmapped`",
+    ),
     (
         &["default"],
         "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`",

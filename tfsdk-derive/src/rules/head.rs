@@ -3,7 +3,7 @@
 use syn::Ident;
 
 use crate::context::Context;
-use crate::key::{About, DEPRECATED, MIRROR, VERSION};
+use crate::key::{About, DEPRECATED, IGNORE_UNMAPPED, MIRROR, OBJECT, VERSION};
 use crate::kind::Kind;
 use crate::model::schema::Schema;
 use crate::parse::{Setting, Tag};
@@ -11,6 +11,7 @@ use crate::parse::{Setting, Tag};
 /// Checks what a struct says about its schema.
 pub(super) fn check(cx: &Context, own: &Ident, schema: &Schema, tag: &Tag<'_>) {
     one_kind(cx, tag);
+    part(cx, tag);
     let kind = schema.head().map(|head| head.kind);
     // A kind may be among what could not be understood.
     if matches!(schema, Schema::Poisoned) {
@@ -39,6 +40,20 @@ pub(super) fn no_schema(cx: &Context, own: &Ident, setting: &Setting) {
             "tag `{own}` with what it is: `#[tfsdk(resource)]`, `data_source`, `provider` or `ephemeral`, or `nested` if it is a part of one of these"
         ),
     );
+}
+
+/// A struct that reads a part of an object has neither a schema nor a constraint, which are about all of it.
+fn part(cx: &Context, tag: &Tag<'_>) {
+    let Some(setting) = tag.get(&IGNORE_UNMAPPED) else { return };
+    let is_whole = |other: &&Setting| other.key.is(&OBJECT) || matches!(other.key.about, About::Kind(_));
+    for other in tag.settings.iter().filter(is_whole) {
+        let name = other.key.name;
+        cx.report(
+            &setting.ident,
+            format_args!("`ignore_unmapped` reads a part of an object, and `{name}` is about all of it"),
+            format_args!("drop `{name}`, or `ignore_unmapped`"),
+        );
+    }
 }
 
 fn one_kind(cx: &Context, tag: &Tag<'_>) {

@@ -279,7 +279,7 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
         ("transparent", "a newtype that maps as what it holds derives `TfValue`"),
         (
             "deny_unknown_fields",
-            "drop it; a struct has all attributes of its object, and an object no others",
+            "drop it; a struct has all attributes of its object, unless it has the key `ignore_unmapped`",
         ),
     ] {
         let found = mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));

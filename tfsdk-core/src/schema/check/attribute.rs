@@ -114,9 +114,10 @@ const fn has_dynamic(ty: &TypeSpec) -> bool {
         TypeSpec::Object(attributes) => {
             let mut i = 0;
             while i < attributes.len() {
-                let (FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty)) = attributes[i];
-                if has_dynamic(ty) {
-                    return true;
+                if let FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) = attributes[i] {
+                    if has_dynamic(ty) {
+                        return true;
+                    }
                 }
                 i += 1;
             }
