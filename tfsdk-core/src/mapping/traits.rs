@@ -54,10 +54,10 @@ pub trait FromTf<'de>: TfType + Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written as Terraform data",
     label = "this cannot be written as Terraform data",
-    note = "a struct that reads a part of an object (`ignore_unmapped`) does not write; a struct that holds one reads a part as well",
     note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
     note = "for a type of another crate that prints and parses as text, tag the field `#[tfsdk(\"name\", text)]`",
-    note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`"
+    note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`",
+    note = "a struct that reads a part of an object (`ignore_unmapped`) does not write; a struct that holds one reads a part as well"
 )]
 pub trait ToTf: TfType {
     /// Writes one value.
