@@ -14,6 +14,7 @@ mod configurations;
 mod defaults;
 mod derived_schemas;
 mod developer_texts;
+mod foreign;
 mod growth;
 mod laws;
 mod meaning;

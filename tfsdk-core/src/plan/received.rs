@@ -67,7 +67,7 @@ fn required(at: &Trail<'_>, what: &str) -> Diagnostic {
 #[cold]
 fn wrong(at: &Trail<'_>, text: &str) -> Diagnostic {
     let separator = if at.is_root() { "" } else { ": " };
-    Diagnostic::error(format!("{}{separator}{text}", at.index_text()), "")
+    Diagnostic::error(format!("{}{separator}{text}", at.index_text()), "").at(at.path())
 }
 
 fn is_sequence(value: ValueRef<'_>) -> bool {
