@@ -471,7 +471,7 @@ fn a_result_of_another_type_leaves_what_was_there() {
     let prior = value(&schema, "{ a = 1 }");
     let result = Value::object([("a", Value::from(true))]);
     let verdict = checked_apply(&schema, &prior, &prior, &result);
-    assert_eq!(lines(&verdict.diagnostics), ["error: [\"a\"]: number is required"]);
+    assert_eq!(lines(&verdict.diagnostics), ["error: a: [\"a\"]: number is required"]);
     assert_eq!((verdict.state, verdict.tainted), (Some(prior), false));
     let verdict = checked_apply(&schema, &none(&schema), &value(&schema, "{}"), &result);
     assert_eq!(verdict.state, None);

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use tfsdk::convert::convert;
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, check_apply, check_final_plan, check_plan, keep_meaning, plan, proposed_new,
-    validate,
+    ApplyResponse, PlanResponse, check_apply, check_final_plan, check_plan, configured, keep_meaning, plan,
+    proposed_new, validate,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, Schema};
 use tfsdk::ty::TypeKind;
@@ -60,6 +60,7 @@ fn every_part_that_does_not_fit_is_told() {
     assert_eq!(lines(&plan(&schema, &missing, &config).diagnostics), told("configuration"));
     assert_eq!(lines(&validate(&schema, &config)), told("configuration"));
     assert_eq!(refused(proposed_new(&schema, &missing, &config)), told("configuration"));
+    assert_eq!(refused(configured(&schema, &config)), told("configuration"));
     assert_eq!(refused(proposed_new(&schema, &config, &missing)), told("prior state"));
     assert_eq!(refused(keep_meaning(&schema, &config, &missing)), told("earlier value"));
     assert_eq!(refused(keep_meaning(&schema, &missing, &config)), told("later value"));
@@ -275,6 +276,10 @@ fn all_functions(
             prop_assert!(!foreign(prior) && !foreign(config));
             prop_assert!(proposed.ty().conforms_to(schema.ty()), "{proposed} of {}", proposed.ty());
         }
+        Err(found) => prop_assert!(has_error_with_path(&found), "{found}"),
+    }
+    match configured(schema, config) {
+        Ok(_) => prop_assert!(!foreign(config)),
         Err(found) => prop_assert!(has_error_with_path(&found), "{found}"),
     }
     match keep_meaning(schema, prior, new) {

@@ -12,6 +12,7 @@ mod checked_plans;
 mod checked_results;
 mod configurations;
 mod defaults;
+mod depth;
 mod derived_schemas;
 mod developer_texts;
 mod foreign;

@@ -1,7 +1,9 @@
 //! The two halves of a planned value in the JSON of a plan: what is known, and what is not.
 
+use kit::memory::measure;
 use kit::written::{of_type, problems};
-use tfsdk::plan::planned_value_from_json;
+use tfsdk::limits::Limits;
+use tfsdk::plan::{planned_value_from_json, planned_value_from_json_with};
 use tfsdk::{Type, Value};
 
 #[track_caller]
@@ -168,4 +170,17 @@ fn a_name_of_both_halves_is_told_once_and_in_order() {
 fn both_halves_are_json() {
     assert!(planned_value_from_json("{", "{}", &object()).is_err());
     assert!(planned_value_from_json("{}", "{", &object()).is_err());
+}
+
+#[test]
+fn attributes_that_the_json_lacks_are_charged_before_they_are_made() {
+    let object = Type::object((0..1000).map(|i| (format!("a{i}"), Type::STRING)));
+    let json = format!("[{}]", vec!["{}"; 500].join(","));
+    let read = |limits| planned_value_from_json_with(&json, "[]", &Type::list(object.clone()), limits);
+    assert!(read(Limits::new()).is_ok());
+    let mut found = None;
+    let memory = measure(|| found = Some(read(Limits::new().max_size(1 << 20))));
+    let met = "more would be made than is allowed; where so much is meant, raise `Limits::max_size`";
+    assert_eq!(found.map(problems), Some(vec![met.to_owned()]));
+    assert!(memory.peak < 3 << 20, "{memory:?}");
 }

@@ -1,7 +1,9 @@
 //! State of earlier versions: read leniently, and upgraded in one step.
 
+use kit::memory::measure;
 use kit::written::{problems, resource, value};
-use tfsdk::plan::{StateUpgrades, upgrade_state};
+use tfsdk::limits::Limits;
+use tfsdk::plan::{StateUpgrades, upgrade_state, upgrade_state_with};
 use tfsdk::schema::{Attribute, Block, Kind, Schema};
 use tfsdk::{Error, TfObject, Type, Value};
 
@@ -249,4 +251,35 @@ fn of_two_upgrades_from_one_version_the_later_counts() {
             .from_version(1, empty(), |_| Ok(seconds(1)))
             .from_version(1, empty(), |_| Ok(seconds(2)));
     assert_eq!(upgrade_state(&version_three(), &upgrades, 1, "{}").ok(), Some(seconds(2)));
+}
+
+/// A list of objects with so many attributes, and the JSON of so many of them that have none.
+fn lacking(attributes: usize, objects: usize) -> (Schema, String) {
+    let object = Type::object((0..attributes).map(|i| (format!("a{i}"), Type::STRING)));
+    (of(Type::list(object)), format!(r#"{{"a": [{}]}}"#, vec!["{}"; objects].join(",")))
+}
+
+#[test]
+fn attributes_that_a_state_lacks_are_charged_before_they_are_made() {
+    let (schema, json) = lacking(1000, 1000);
+    let upgrade = |limits| upgrade_state_with(&schema, &StateUpgrades::new(), 0, &json, limits);
+    assert!(upgrade(Limits::new()).is_ok());
+    let mut found = None;
+    let memory = measure(|| found = Some(upgrade(Limits::new().max_size(1 << 20))));
+    let met = "more would be made than is allowed; where so much is meant, raise `Limits::max_size`";
+    assert_eq!(found.map(problems), Some(vec![met.to_owned()]));
+    // A million nulls take thirty times as much.
+    assert!(memory.peak < 3 << 20, "{memory:?}");
+}
+
+#[test]
+fn what_an_upgrade_returns_is_within_the_limits() {
+    let deep = |_: Value| Ok(Value::object([("a", (0..600).fold(Value::from(1), |v, _| Value::tuple([v])))]));
+    let now = Block::new().with_attributes([Attribute::optional("a", Type::DYNAMIC)]);
+    let schema = Schema::new(Kind::Resource, 1, now).expect("it keeps the rules");
+    let upgrades = StateUpgrades::new().from_version(0, Type::DYNAMIC, deep);
+    let json = r#"{"type": "string", "value": "x"}"#;
+    let met = "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`";
+    assert_eq!(problems(upgrade_state(&schema, &upgrades, 0, json)), [met]);
+    assert!(upgrade_state_with(&schema, &upgrades, 0, json, Limits::new().max_depth(700)).is_ok());
 }

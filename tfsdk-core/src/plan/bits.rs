@@ -1,7 +1,5 @@
 //! Sets of positions.
 
-use crate::limits::Budget;
-
 /// A set of positions, of which many are compared at a time.
 #[derive(Debug)]
 pub(super) struct Bits {
@@ -41,25 +39,41 @@ impl Bits {
     }
 }
 
-/// The positions that all of some sets have, in order. It ends early when the budget is exhausted.
-pub(super) fn common<'a>(sets: &'a [&'a Bits], budget: &'a Budget) -> impl Iterator<Item = usize> + 'a {
-    let summaries = sets.iter().map(|bits| bits.summary.len()).min().unwrap_or(0);
-    let and = move |word: usize, of: fn(&Bits) -> &[u64]| {
-        sets.iter().fold(u64::MAX, |all, bits| if all == 0 { 0 } else { all & of(bits)[word] })
-    };
-    (0..summaries)
-        .take_while(|_| budget.work(1).is_ok())
-        .flat_map(move |at| ones(and(at, |bits| &bits.summary)).map(move |bit| at * 64 + bit))
-        .take_while(|_| budget.work(1).is_ok())
-        .flat_map(move |at| ones(and(at, |bits| &bits.words)).map(move |bit| at * 64 + bit))
+/// A way through the positions that several sets of one length have in common, in order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cursor {
+    /// The next word of the summaries.
+    summary: usize,
+    /// What is left of the words that the last one tells of, and of the last of those.
+    words: u64,
+    bits: u64,
+    word: usize,
 }
 
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
+impl Cursor {
+    pub(super) fn next<'a>(&mut self, sets: impl Iterator<Item = &'a Bits> + Clone) -> Option<usize> {
+        let all = |of: &dyn Fn(&Bits) -> Option<u64>| {
+            let mut sets = sets.clone();
+            let first = of(sets.next()?)?;
+            sets.try_fold(first, |all, set| if all == 0 { Some(0) } else { Some(all & of(set)?) })
+        };
+        while self.bits == 0 {
+            while self.words == 0 {
+                self.words = all(&|set| set.summary.get(self.summary).copied())?;
+                self.summary += 1;
+            }
+            self.word = (self.summary - 1) * 64 + take_lowest(&mut self.words);
+            self.bits = all(&|set| set.words.get(self.word).copied())?;
+        }
+        Some(self.word * 64 + take_lowest(&mut self.bits))
+    }
+}
+
+/// Removes the lowest bit that is set.
+fn take_lowest(bits: &mut u64) -> usize {
+    let lowest = bits.trailing_zeros() as usize;
+    *bits &= *bits - 1;
+    lowest
 }
 
 #[cfg(test)]
@@ -72,8 +86,8 @@ mod tests {
         let third = Bits::of((0..len).filter(|i| i % 3 == 0), len);
         let mut high = Bits::of((0..len).filter(|i| *i >= 9_000), len);
         high.clear(9_003);
-        let budget = Budget::default();
-        let found: Vec<usize> = common(&[&third, &high], &budget).collect();
+        let mut cursor = Cursor::default();
+        let found: Vec<usize> = std::iter::from_fn(|| cursor.next([&third, &high].into_iter())).collect();
         let expected: Vec<usize> = (9_000..len).filter(|i| i % 3 == 0 && *i != 9_003).collect();
         assert_eq!(found, expected);
         assert!(!high.has(9_003) && high.has(9_004) && !high.has(len));

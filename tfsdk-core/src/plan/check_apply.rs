@@ -2,9 +2,9 @@
 
 use super::assert_result::result_findings;
 use super::budget::{budget, limit_error};
-use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
+use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan_with};
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
-use super::door::{admit, admit_all};
+use super::door::admit;
 use super::finding::{Finding, Findings};
 use super::layout::Layout;
 use super::received::received;
@@ -77,13 +77,16 @@ pub fn check_apply_with(
         diagnostics.sort_by_text();
         ApplyVerdict { diagnostics, state, tainted }
     };
-    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("planned state", planned)]) {
-        diagnostics.append(misfits);
-        return verdict(diagnostics, None, false);
-    }
+    let admitted = admit(schema, limits, [("prior state", prior), ("planned state", planned)]);
+    let [prior, planned] = match &admitted {
+        Ok(admitted) => admitted,
+        Err(misfits) => {
+            diagnostics.append(misfits.clone());
+            return verdict(diagnostics, None, false);
+        }
+    };
     let existing = (!prior.is_null()).then(|| prior.clone());
-    let new_state = received(response.new_state, schema.ty()).map_err(Diagnostics::from);
-    let new_state = match new_state.and_then(|new| admit_all(schema, &[("new state", &new)]).map(|()| new)) {
+    let new_state = match received(schema, limits, "new state", response.new_state) {
         Ok(new_state) => new_state,
         Err(misfits) => {
             diagnostics.append(misfits);
@@ -176,13 +179,13 @@ pub fn check_final_plan_with(
     response: PlanResponse<'_>,
     limits: Limits,
 ) -> PlanVerdict {
-    let mut verdict = check_plan(checked, schema, prior, config, response);
+    let mut verdict = check_plan_with(checked, schema, prior, config, response, limits);
     let Some(action) = verdict.action else { return verdict };
-    let mut diagnostics = Diagnostics::new();
-    admit(schema, "planned state", planned, &mut diagnostics);
-    if diagnostics.has_errors() {
-        return PlanVerdict::refused(diagnostics);
-    }
+    let planned = match admit(schema, limits, [("planned state", planned)]) {
+        Ok([planned]) => planned,
+        Err(misfits) => return PlanVerdict::refused(misfits),
+    };
+    let mut diagnostics = Diagnostics::up_to(limits.problems());
     if let Some(before) = first.action.filter(|before| *before != action) {
         if !(before == Action::Update && action == Action::NoOp) {
             diagnostics.push(final_plan_error(format!(
@@ -194,9 +197,11 @@ pub fn check_final_plan_with(
             )));
         }
     }
-    // The second plan has been received without an error.
-    let now = received(response.planned, schema.ty()).unwrap_or_else(|_| response.planned.clone());
-    let budget = budget(limits, &[planned, &now]);
+    let now = match received(schema, limits, "planned state", response.planned) {
+        Ok(now) => now,
+        Err(misfits) => return PlanVerdict::refused(misfits),
+    };
+    let budget = budget(limits, &[&planned, &now]);
     let findings = result_findings(schema, planned.as_ref(), now.as_ref(), &budget);
     findings.report(&mut diagnostics, |finding| {
         final_plan_error(format!(

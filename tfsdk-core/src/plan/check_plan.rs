@@ -2,12 +2,13 @@
 
 use super::assert_plan::plan_findings;
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
-use super::door::{admit, admit_all};
+use super::door::admit;
 use super::go_string::go_path;
 use super::received::received;
 use super::replace::required_replacements;
 use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::limits::Limits;
 use crate::path::Path;
 use crate::schema::Schema;
 use crate::value::Value;
@@ -91,18 +92,28 @@ pub fn check_plan(
     config: &Value,
     response: PlanResponse<'_>,
 ) -> PlanVerdict {
-    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("configuration", config)]) {
-        return PlanVerdict::refused(misfits);
-    }
-    let planned = match received(response.planned, schema.ty()) {
-        Ok(planned) => planned,
-        Err(diagnostic) => return PlanVerdict::refused(diagnostic.into()),
+    check_plan_with(checked, schema, prior, config, response, Limits::new())
+}
+
+/// [`check_plan`] within limits of the caller's choice.
+pub fn check_plan_with(
+    checked: CheckedResource<'_>,
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    response: PlanResponse<'_>,
+    limits: Limits,
+) -> PlanVerdict {
+    let admitted = admit(schema, limits, [("prior state", prior), ("configuration", config)]);
+    let [prior, config] = match &admitted {
+        Ok(admitted) => admitted,
+        Err(misfits) => return PlanVerdict::refused(misfits.clone()),
     };
-    let mut diagnostics = Diagnostics::new();
-    admit(schema, "planned state", &planned, &mut diagnostics);
-    if diagnostics.has_errors() {
-        return PlanVerdict::refused(diagnostics);
-    }
+    let planned = match received(schema, limits, "planned state", response.planned) {
+        Ok(planned) => planned,
+        Err(misfits) => return PlanVerdict::refused(misfits),
+    };
+    let mut diagnostics = Diagnostics::up_to(limits.problems());
     if config.is_null() {
         return check_destroy(checked, prior, &planned);
     }

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use super::build::{like, object};
 use super::default;
-use super::door::admit_all;
+use super::door::admit;
 use super::parts::member;
 use super::trail::Trail;
 use crate::diag::{Diagnostics, Severity};
+use crate::limits::Limits;
 use crate::schema::{Attribute, Body, Member, Nesting, Schema};
 use crate::ty::TypeKind;
 use crate::value::{RawKey, Value, ValueRef};
@@ -37,8 +38,16 @@ use crate::value::{RawKey, Value, ValueRef};
 /// Every default that cannot be made, every element of a set that is the same as another one once defaults are filled
 /// in, and every part of a configuration that is not of the schema's type.
 pub fn configured(schema: &Schema, config: &Value) -> Result<Value, Diagnostics> {
-    admit_all(schema, &[("configuration", config)])?;
-    let mut filling = Filling { found: Diagnostics::new() };
+    configured_with(schema, config, Limits::new())
+}
+
+/// [`configured`] within limits of the caller's choice.
+///
+/// # Errors
+/// As [`configured`].
+pub fn configured_with(schema: &Schema, config: &Value, limits: Limits) -> Result<Value, Diagnostics> {
+    let [config] = &admit(schema, limits, [("configuration", config)])?;
+    let mut filling = Filling { found: Diagnostics::up_to(limits.problems()) };
     let filled = filling.members(schema.block().body(), config.as_ref(), &Trail::Root);
     filling.found.checked(filled).map(|(filled, _)| filled)
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::index::{Index, Outline, WHOLE, mixed};
+use super::index::{Index, Outline, WHOLE, Which, mixed};
 use super::parts::{element, member, same, unknown};
 use crate::limits::Budget;
 use crate::schema::{Attribute, Body, Member, Nesting};
@@ -112,10 +112,10 @@ impl Correlation<'_> {
         }
         let positions = &bucket.positions;
         let outlines = positions.iter().map(|position| self.outline(body, prior[*position], Side::Prior));
-        let index = bucket.index.get_or_insert_with(|| Index::new(outlines));
+        let index = bucket.index.get_or_insert_with(|| Index::new(outlines, self.budget));
         let wanted = self.outline(body, config, Side::Config);
         let fits = |i: usize| !taken[positions[i]] && fits(positions[i]);
-        let found = index.first_free(&wanted, self.budget, fits)?;
+        let found = index.first(Which::Free, &wanted, self.budget, fits)?;
         index.take(found);
         Some(positions[found])
     }

@@ -2,32 +2,44 @@
 
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::limits::Limits;
+use crate::path::Path;
 use crate::schema::{Block, BlockNesting, Member, NestedBlock, Schema};
 use crate::text::Excerpt;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Key, Value, ValueRef};
 
-/// Adds to `found` every part of a value that is not of the schema's type.
+/// The values, if each is of the schema's type and neither too deep nor too large. They are given with their names.
 ///
-/// `what` names the value. A null resource may be of the dynamic type.
-pub(super) fn admit(schema: &Schema, what: &str, value: &Value, found: &mut Diagnostics) {
-    let (ty, wanted) = (value.ty(), schema.ty());
-    if (ty.conforms_to(wanted) && !wanted.has_dynamic()) || (value.is_null() && ty.is_dynamic()) {
-        return;
-    }
-    let mut door = Door { what, found };
-    let part = Part { value: Some(value.as_ref()), ty };
-    door.block(schema.block(), part, &Trail::Root);
-}
-
-/// The same for several values.
+/// A null resource may be of the dynamic type. What is returned has the schema's own type, so that comparing the types
+/// of its parts costs nothing.
 ///
 /// # Errors
 /// If any of them does not fit: everything that does not.
-pub(super) fn admit_all(schema: &Schema, values: &[(&str, &Value)]) -> Result<(), Diagnostics> {
-    let mut found = Diagnostics::new();
-    values.iter().for_each(|(what, value)| admit(schema, what, value, &mut found));
-    found.checked(()).map(drop)
+pub(super) fn admit<const N: usize>(
+    schema: &Schema,
+    limits: Limits,
+    values: [(&str, &Value); N],
+) -> Result<[Value; N], Diagnostics> {
+    let mut found = Diagnostics::up_to(limits.problems());
+    let admitted = values.map(|(what, value)| admitted(schema, limits, what, value, &mut found));
+    found.checked(admitted).map(|(admitted, _)| admitted)
+}
+
+fn admitted(schema: &Schema, limits: Limits, what: &str, value: &Value, found: &mut Diagnostics) -> Value {
+    let (ty, wanted) = (value.ty(), schema.ty());
+    if let Err(exhausted) = value.within(limits) {
+        let detail = format!("The {what}: {}.", exhausted.message());
+        found.error(Path::root(), "Value exceeds the limits", detail);
+    } else if value.is_null() && ty.is_dynamic() {
+        return Value::null(wanted.clone());
+    } else if ty.conforms_to(wanted) && !wanted.has_dynamic() {
+        return Value::from_parts(wanted.clone(), value.as_ref().data().clone());
+    } else {
+        let part = Part { value: Some(value.as_ref()), ty };
+        Door { what, found }.block(schema.block(), part, &Trail::Root);
+    }
+    value.clone()
 }
 
 /// A part of a value, or the parts that a collection could have.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-use super::bits::{Bits, common};
+use super::bits::{Bits, Cursor};
 use crate::limits::Budget;
 
 /// What an element is found by: a hash of what it holds, for each of its parts.
@@ -53,6 +53,11 @@ impl Outline {
     /// In the part `member` anything may stand.
     pub(super) fn open(&mut self, member: u64) {
         self.open.insert(member);
+    }
+
+    /// The steps that it takes to make it and to look for it.
+    pub(super) fn cost(&self) -> u64 {
+        1 + (self.places.len() + self.facts.len()) as u64
     }
 
     /// Whether there is a part in which anything may stand.
@@ -106,17 +111,60 @@ struct Shape {
     passed: usize,
 }
 
+/// Which elements are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    Free,
+    Taken,
+}
+
+/// How far a search has come.
+struct Search {
+    which: Which,
+    /// The places that are wanted.
+    places: HashSet<u64>,
+    /// The shapes that are left.
+    shapes: std::vec::IntoIter<usize>,
+    elements: Elements,
+}
+
+/// The elements of one shape that are left.
+enum Elements {
+    None,
+    /// All of them, from a position in the shape on.
+    All {
+        shape: usize,
+        next: usize,
+    },
+    /// Those of a range of facts.
+    Some {
+        next: usize,
+        end: usize,
+    },
+    /// Those that several ranges of facts have in common, which are known by their starts.
+    Common {
+        sets: Vec<usize>,
+        free: bool,
+        cursor: Cursor,
+    },
+}
+
 /// Elements are gone through one by one where they are no more than this, or no more than one in 64.
 const FEW: usize = 64;
 
 impl Index {
     /// The index of elements, which are known by their positions.
-    pub(super) fn new(outlines: impl Iterator<Item = Outline>) -> Self {
+    ///
+    /// Where the budget does not suffice, it has only some of them.
+    pub(super) fn new(outlines: impl Iterator<Item = Outline>, budget: &Budget) -> Self {
         let mut shapes: Vec<Shape> = Vec::new();
         let mut by_places: HashMap<Vec<Place>, usize> = HashMap::new();
         let mut facts = Vec::new();
         let mut len = 0;
         for (position, mut outline) in outlines.enumerate() {
+            if budget.work(outline.cost()).is_err() {
+                break;
+            }
             len += 1;
             outline.places.sort_unstable();
             let shape = *by_places.entry(outline.places).or_insert_with_key(|places| {
@@ -161,68 +209,76 @@ impl Index {
         self.free.clear(position);
     }
 
-    /// The first free element that agrees with `wanted`, and that `fits`.
+    /// The first element that agrees with `wanted`, and that `fits`.
     ///
     /// It is `None` as well once the budget is exhausted.
-    pub(super) fn first_free(
+    pub(super) fn first(
         &mut self,
+        which: Which,
         wanted: &Outline,
         budget: &Budget,
-        fits: impl FnMut(usize) -> bool,
-    ) -> Option<usize> {
-        self.first(wanted, budget, true, fits)
-    }
-
-    /// The same among all elements, free or taken.
-    pub(super) fn first_of_all(
-        &mut self,
-        wanted: &Outline,
-        budget: &Budget,
-        fits: impl FnMut(usize) -> bool,
-    ) -> Option<usize> {
-        self.first(wanted, budget, false, fits)
-    }
-
-    fn first(
-        &mut self,
-        wanted: &Outline,
-        budget: &Budget,
-        free_only: bool,
         mut fits: impl FnMut(usize) -> bool,
     ) -> Option<usize> {
-        let places: HashSet<u64> = wanted.places.iter().map(|place| place.at).collect();
+        // Comparing elements may lead to sets inside of them and back here, so little stands on the stack meanwhile.
+        let mut search = self.search(which, wanted);
+        let mut best = None;
+        while let Some(position) = self.next(&mut search, wanted, best, budget) {
+            if fits(position) {
+                best = Some(position);
+            }
+        }
+        best
+    }
+
+    fn search(&self, which: Which, wanted: &Outline) -> Box<Search> {
         let shapes: Vec<usize> = if wanted.open.is_empty() {
             let found = wanted.places.iter().filter_map(|place| self.by_place.get(&place.at)).flatten();
             self.flat.iter().chain(found).copied().collect()
         } else {
             (0..self.shapes.len()).collect()
         };
-        let mut best: Option<usize> = None;
-        for shape in shapes {
-            let cost = self.shapes[shape].places.len() + wanted.facts.len();
-            if budget.work(cost as u64).is_err() {
-                return None;
-            }
-            if !self.shapes[shape].is_within(&places, &wanted.open) {
-                continue;
-            }
-            let before_best = |position: usize| best.is_none_or(|best| position < best);
-            let found = self.first_of_shape(shape, wanted, budget, free_only, |position| {
-                before_best(position) && fits(position)
-            });
-            best = found.or(best);
-        }
-        best
+        let places = wanted.places.iter().map(|place| place.at).collect();
+        Box::new(Search { which, places, shapes: shapes.into_iter(), elements: Elements::None })
     }
 
-    fn first_of_shape(
+    /// The next element that may fit; one that stands before `best`, if there is one already.
+    fn next(
         &mut self,
-        at: usize,
+        search: &mut Search,
         wanted: &Outline,
+        best: Option<usize>,
         budget: &Budget,
-        free_only: bool,
-        mut fits: impl FnMut(usize) -> bool,
     ) -> Option<usize> {
+        loop {
+            while let Some(position) = self.next_of_shape(&mut search.elements) {
+                if budget.work(1).is_err() {
+                    return None;
+                }
+                if best.is_some_and(|best| best <= position) {
+                    // They come in order.
+                    break;
+                }
+                if self.free.has(position) == (search.which == Which::Free) {
+                    return Some(position);
+                }
+            }
+            let shape = search.shapes.next()?;
+            let mut cost = wanted.cost() + self.shapes[shape].places.len() as u64;
+            search.elements = Elements::None;
+            if self.shapes[shape].is_within(&search.places, &wanted.open) {
+                search.elements = self.elements(shape, wanted, search.which);
+            }
+            if let Elements::Common { .. } = search.elements {
+                cost += (self.len / 64) as u64;
+            }
+            if budget.work(cost).is_err() {
+                return None;
+            }
+        }
+    }
+
+    /// The elements of a shape that may fit.
+    fn elements(&mut self, at: usize, wanted: &Outline, which: Which) -> Elements {
         let shape = &mut self.shapes[at];
         while shape.elements.get(shape.passed).is_some_and(|position| !self.free.has(*position)) {
             shape.passed += 1;
@@ -230,37 +286,45 @@ impl Index {
         let shape = &self.shapes[at];
         let facts = wanted.facts.iter().filter(|fact| shape.has(fact.within));
         let ranges: Vec<Range<usize>> = facts.map(|fact| self.range(mixed(shape.hash, &fact.what))).collect();
-        let mut try_one = |position: usize, free: &Bits| {
-            budget.work(1).is_ok() && (!free_only || free.has(position)) && fits(position)
-        };
         let Some(rarest) = ranges.iter().min_by_key(|range| range.len()) else {
-            let start = if free_only { shape.passed } else { 0 };
-            return shape.elements[start..].iter().copied().find(|position| try_one(*position, &self.free));
+            return Elements::All { shape: at, next: if which == Which::Free { shape.passed } else { 0 } };
         };
         if rarest.len() <= FEW.max(self.len / 64) {
-            let elements = &self.facts[rarest.clone()];
-            let mut start = 0;
-            if free_only {
-                let passed = self.passed.entry(rarest.start).or_default();
-                while elements.get(*passed).is_some_and(|(_, position)| !self.free.has(*position)) {
+            let mut next = rarest.start;
+            if which == Which::Free {
+                let passed = self.passed.entry(rarest.start).or_insert(rarest.start);
+                while *passed < rarest.end && !self.free.has(self.facts[*passed].1) {
                     *passed += 1;
                 }
-                start = *passed;
+                next = *passed;
             }
-            let mut positions = elements[start..].iter().map(|(_, position)| *position);
-            return positions.find(|position| try_one(*position, &self.free));
+            return Elements::Some { next, end: rarest.end };
         }
         for range in &ranges {
             self.frequent.entry(range.start).or_insert_with(|| {
                 Bits::of(self.facts[range.clone()].iter().map(|(_, position)| *position), self.len)
             });
         }
-        let mut sets: Vec<&Bits> =
-            ranges.iter().filter_map(|range| self.frequent.get(&range.start)).collect();
-        if free_only {
-            sets.push(&self.free);
+        let sets = ranges.into_iter().map(|range| range.start).collect();
+        Elements::Common { sets, free: which == Which::Free, cursor: Cursor::default() }
+    }
+
+    fn next_of_shape(&self, elements: &mut Elements) -> Option<usize> {
+        match elements {
+            Elements::None => None,
+            Elements::All { shape, next } => {
+                *next += 1;
+                self.shapes[*shape].elements.get(*next - 1).copied()
+            }
+            Elements::Some { next, end } => {
+                *next += 1;
+                self.facts[..*end].get(*next - 1).map(|(_, position)| *position)
+            }
+            Elements::Common { sets, free, cursor } => {
+                let sets = sets.iter().filter_map(|set| self.frequent.get(set));
+                cursor.next(sets.chain(free.then_some(&self.free)))
+            }
         }
-        common(&sets, budget).find(|position| try_one(*position, &self.free))
     }
 
     /// Where the elements with a fact stand.
@@ -318,9 +382,9 @@ mod tests {
         let budget = Budget::default();
         // Each has a number of its own, and one of two that many share.
         let elements = || (0..1000_u32).map(|i| outline(&[Some(i), Some(i % 2)]));
-        let mut index = Index::new(elements());
+        let mut index = Index::new(elements(), &budget);
         let mut first = |wanted: &[Option<u32>]| {
-            let found = index.first_free(&outline(wanted), &budget, |_| true);
+            let found = index.first(Which::Free, &outline(wanted), &budget, |_| true);
             found.iter().for_each(|found| index.take(*found));
             found
         };
@@ -329,7 +393,8 @@ mod tests {
         assert_eq!(first(&[Some(501), Some(7)]), None);
         assert_eq!((first(&[None, Some(1)]), first(&[None, Some(1)])), (Some(1), Some(3)));
         assert_eq!((first(&[None, None]), first(&[None, None])), (Some(0), Some(2)));
-        assert_eq!(index.first_of_all(&outline(&[None, Some(1)]), &budget, |_| true), Some(1));
+        assert_eq!(index.first(Which::Taken, &outline(&[None, Some(1)]), &budget, |_| true), Some(1));
+        assert_eq!(index.first(Which::Taken, &outline(&[Some(7), None]), &budget, |_| true), None);
     }
 
     #[test]
@@ -339,8 +404,9 @@ mod tests {
             places.iter().for_each(|place| outline.place(*place, 100, WHOLE));
             outline
         };
-        let mut index = Index::new([element(&[1, 2]), element(&[1]), element(&[])].into_iter());
-        let mut first = |wanted: &Outline| index.first_of_all(wanted, &Budget::default(), |_| true);
+        let mut index =
+            Index::new([element(&[1, 2]), element(&[1]), element(&[])].into_iter(), &Budget::default());
+        let mut first = |wanted: &Outline| index.first(Which::Free, wanted, &Budget::default(), |_| true);
         assert_eq!(first(&element(&[1, 2, 3])), Some(0));
         assert_eq!(first(&element(&[1, 3])), Some(1));
         assert_eq!(first(&element(&[3])), Some(2));
@@ -351,9 +417,9 @@ mod tests {
 
     #[test]
     fn a_search_ends_with_the_budget() {
-        let mut index = Index::new((0..1000_u32).map(|_| outline(&[None])));
+        let mut index = Index::new((0..1000_u32).map(|_| outline(&[None])), &Budget::default());
         let budget = Budget::new(Limits::new().max_work(100), 0);
-        assert_eq!(index.first_free(&outline(&[None]), &budget, |_| false), None);
+        assert_eq!(index.first(Which::Free, &outline(&[None]), &budget, |_| false), None);
         assert!(budget.exhausted().is_some());
     }
 }

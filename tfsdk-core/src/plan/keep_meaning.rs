@@ -3,7 +3,7 @@
 use super::align::{align_list, align_map, align_set};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
-use super::door::admit_all;
+use super::door::admit;
 use super::parts::{member, null};
 use super::trail::Trail;
 use crate::diag::Diagnostics;
@@ -36,7 +36,7 @@ pub fn keep_meaning_with(
     later: &Value,
     limits: Limits,
 ) -> Result<Value, Diagnostics> {
-    admit_all(schema, &[("earlier value", earlier), ("later value", later)])?;
+    let [earlier, later] = &admit(schema, limits, [("earlier value", earlier), ("later value", later)])?;
     if earlier.is_null() || later.is_null() || !later.is_known() {
         return Ok(later.clone());
     }

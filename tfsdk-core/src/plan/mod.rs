@@ -35,12 +35,12 @@ mod write_only;
 pub use check_apply::{
     ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
 };
-pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan};
+pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_with};
 pub use checked_resource::CheckedResource;
-pub use configured::configured;
+pub use configured::{configured, configured_with};
 pub use keep_meaning::{keep_meaning, keep_meaning_with};
-pub use planned_json::planned_value_from_json;
+pub use planned_json::{planned_value_from_json, planned_value_from_json_with};
 pub use planner::{Plan, plan, plan_with};
 pub use proposed::{proposed_new, proposed_new_with};
-pub use upgrade::{StateUpgrades, upgrade_state};
-pub use validate::validate;
+pub use upgrade::{StateUpgrades, upgrade_state, upgrade_state_with};
+pub use validate::{validate, validate_with};

@@ -1,9 +1,9 @@
 //! Which elements of two sets have a counterpart in the other set.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::index::{Index, Outline, WHOLE, mixed};
+use super::index::{Index, Outline, WHOLE, Which, mixed};
 use super::parts::{member, name};
 use crate::limits::Budget;
 use crate::schema::{Block, Body, Member, Nesting};
@@ -36,43 +36,96 @@ pub(super) fn unpaired<'a>(
     budget: &Budget,
     fits: impl Fn(ValueRef<'a>, ValueRef<'a>) -> bool,
 ) -> Unpaired {
-    let mut unpaired = Unpaired { planned: Vec::new(), actual: Vec::new() };
-    let wanted: Vec<Outline> =
-        planned.iter().map(|(_, element)| outline(of, *element, Side::Planned)).collect();
-    let held = || actual.iter().map(|(_, element)| outline(of, *element, Side::Actual));
-    let mut index = Index::new(held());
-    let mut paired = vec![false; actual.len()];
-    for (position, wanted) in wanted.iter().enumerate() {
-        let fits = |at: usize| fits(planned[position].1, actual[at].1);
-        // A free one, so that few actual ones are left.
-        let found =
-            index.first_free(wanted, budget, fits).or_else(|| index.first_of_all(wanted, budget, fits));
-        if budget.exhausted().is_some() {
-            return unpaired;
-        }
-        match found {
-            Some(found) => {
-                paired[found] = true;
-                index.take(found);
+    let mut pairing = Pairing::new(of, planned, actual, budget);
+    pairing.look_for_actual(budget, |planned_at, at| fits(planned[planned_at].1, actual[at].1));
+    if pairing.unpaired.planned.is_empty() && budget.exhausted().is_none() {
+        pairing
+            .look_for_planned(of, actual, budget, |planned_at, at| fits(planned[planned_at].1, actual[at].1));
+    }
+    pairing.unpaired
+}
+
+/// How far two sets are paired. It is boxed, as it stands on the stack while sets inside of elements are compared.
+struct Pairing {
+    wanted: Vec<Outline>,
+    index: Index,
+    paired: Vec<bool>,
+    /// What was compared and does not fit. Nothing is compared twice: every level of sets in sets would double that.
+    misfits: HashSet<(usize, usize)>,
+    unpaired: Unpaired,
+}
+
+impl Pairing {
+    #[inline(never)]
+    fn new<'a>(
+        of: Of<'_>,
+        planned: &[(Key<'a>, ValueRef<'a>)],
+        actual: &[(Key<'a>, ValueRef<'a>)],
+        budget: &Budget,
+    ) -> Box<Self> {
+        let wanted = planned.iter().map(|(_, element)| outline(of, *element, Side::Planned)).collect();
+        let held = actual.iter().map(|(_, element)| outline(of, *element, Side::Actual));
+        Box::new(Pairing {
+            wanted,
+            index: Index::new(held, budget),
+            paired: vec![false; actual.len()],
+            misfits: HashSet::new(),
+            unpaired: Unpaired { planned: Vec::new(), actual: Vec::new() },
+        })
+    }
+
+    /// Looks for an actual element for each planned one.
+    fn look_for_actual(&mut self, budget: &Budget, fits: impl Fn(usize, usize) -> bool) {
+        for (position, wanted) in self.wanted.iter().enumerate() {
+            // A free one, so that few actual ones are left.
+            let mut found = None;
+            for which in [Which::Free, Which::Taken] {
+                if found.is_none() && budget.work(wanted.cost()).is_ok() {
+                    found = self.index.first(which, wanted, budget, |at| {
+                        let fits = fits(position, at);
+                        if !fits {
+                            self.misfits.insert((position, at));
+                        }
+                        fits
+                    });
+                }
             }
-            None => unpaired.planned.push(position),
-        }
-    }
-    if !unpaired.planned.is_empty() || paired.iter().all(|paired| *paired) {
-        return unpaired;
-    }
-    drop(index);
-    let wanting = Wanting::new(&wanted, held());
-    for (position, outline) in held().enumerate() {
-        let free = !paired[position];
-        if free && !wanting.any(&outline, budget, |at| fits(planned[at].1, actual[position].1)) {
             if budget.exhausted().is_some() {
-                return unpaired;
+                return;
             }
-            unpaired.actual.push(position);
+            match found {
+                Some(found) => {
+                    self.paired[found] = true;
+                    self.index.take(found);
+                }
+                None => self.unpaired.planned.push(position),
+            }
         }
     }
-    unpaired
+
+    /// Looks for a planned element for each actual one that is left.
+    fn look_for_planned<'a>(
+        &mut self,
+        of: Of<'_>,
+        actual: &[(Key<'a>, ValueRef<'a>)],
+        budget: &Budget,
+        fits: impl Fn(usize, usize) -> bool,
+    ) {
+        if self.paired.iter().all(|paired| *paired) {
+            return;
+        }
+        let held = || actual.iter().map(|(_, element)| outline(of, *element, Side::Actual));
+        let wanting = Wanting::new(&self.wanted, held());
+        for (position, outline) in held().enumerate() {
+            let fits = |at: usize| !self.misfits.contains(&(at, position)) && fits(at, position);
+            if !self.paired[position] && !wanting.any(&outline, budget, fits) {
+                if budget.exhausted().is_some() {
+                    return;
+                }
+                self.unpaired.actual.push(position);
+            }
+        }
+    }
 }
 
 /// Planned elements, each by the rarest fact that it wants.

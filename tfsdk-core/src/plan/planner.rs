@@ -6,7 +6,7 @@ use super::align::{Aligned, align_list, align_map, align_set, keeps};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
 use super::default;
-use super::door::admit_all;
+use super::door::admit;
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
 use super::trail::Trail;
@@ -87,12 +87,13 @@ pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits)
         requires_replace: Vec::new(),
         diagnostics,
     };
-    if let Err(misfits) = admit_all(schema, &[("prior state", prior), ("configuration", config)]) {
-        return without(Value::null(schema.ty().clone()), misfits);
-    }
+    let admitted = admit(schema, limits, [("prior state", prior), ("configuration", config)]);
+    let [prior, config] = match &admitted {
+        Ok(admitted) => admitted,
+        Err(misfits) => return without(Value::null(schema.ty().clone()), misfits.clone()),
+    };
     if config.is_null() || !config.is_known() {
-        let none = || Value::null(schema.ty().clone());
-        return without(if config.is_null() { none() } else { config.clone() }, Diagnostics::new());
+        return without(config.clone(), Diagnostics::new());
     }
     let mut diagnostics = validated(schema, config, limits);
     let budget = budget(limits, &[prior, config]);

@@ -3,7 +3,7 @@
 use super::budget::{budget, limit_error};
 use super::build::{empty, like, object};
 use super::correlation::correlate;
-use super::door::admit_all;
+use super::door::admit;
 use super::parts::{element, member, null};
 use crate::diag::Diagnostics;
 use crate::limits::{Budget, Limits};
@@ -53,9 +53,9 @@ pub fn proposed_new_with(
     config: &Value,
     limits: Limits,
 ) -> Result<Value, Diagnostics> {
-    admit_all(schema, &[("prior state", prior), ("configuration", config)])?;
+    let [prior, config] = &admit(schema, limits, [("prior state", prior), ("configuration", config)])?;
     if config.is_null() && prior.is_null() {
-        return Ok(Value::null(schema.ty().clone()));
+        return Ok(prior.clone());
     }
     let budget = budget(limits, &[prior, config]);
     let proposed = Proposal { budget: &budget }.block(schema.block(), prior.as_ref(), config.as_ref());

@@ -1,9 +1,12 @@
 //! How Terraform decodes a value that a provider sent with a type other than the schema's.
 
+use super::door::admit;
 use super::parts::name;
 use super::trail::Trail;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::limits::Limits;
 use crate::number::Number;
+use crate::schema::Schema;
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Value, ValueRef, sort_set};
 
@@ -11,63 +14,134 @@ use crate::value::{Data, Value, ValueRef, sort_set};
 /// objects, and a number may be written as text. (go-cty: `msgpack.Unmarshal`.)
 ///
 /// # Errors
-/// If a part does not fit the type: a diagnostic about the first such part, as Terraform's decoder stops there.
-pub(super) fn received(value: &Value, ty: &Type) -> Result<Value, Diagnostic> {
-    if value.ty().conforms_to(ty) {
-        return Ok(value.clone());
-    }
-    decode(value.as_ref(), ty, &Trail::Root)
+/// If a part does not fit the type: a diagnostic about the first such part, as Terraform's decoder stops there. If
+/// blocks with dynamic parts are no blocks: all that are not.
+pub(super) fn received(
+    schema: &Schema,
+    limits: Limits,
+    what: &str,
+    value: &Value,
+) -> Result<Value, Diagnostics> {
+    let received = if value.ty().conforms_to(schema.ty()) || value.within(limits).is_err() {
+        value.clone()
+    } else {
+        decode(value.as_ref(), schema.ty(), &Trail::Root).map_err(|wrong| *wrong)?
+    };
+    admit(schema, limits, [(what, &received)]).map(|[received]| received)
 }
 
-fn decode(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Value, Diagnostic> {
+/// A level of a deep value takes little of the stack, so each kind of type has a function of its own.
+fn decode(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Value, Box<Diagnostic>> {
+    if ty.is_dynamic() || value.is_null() || !value.is_known() {
+        return Ok(nothing(value, ty));
+    }
     match ty.kind() {
-        TypeKind::Dynamic => Ok(value.to_value()),
-        _ if value.is_null() => Ok(Value::null(ty.clone())),
-        _ if !value.is_known() => Ok(Value::unknown(ty.clone())),
-        TypeKind::String => match value.data() {
-            Data::String(_) => Ok(value.to_value()),
-            _ => Err(required(at, "string")),
-        },
-        TypeKind::Bool => match value.data() {
-            Data::Bool(_) => Ok(value.to_value()),
-            _ => Err(required(at, "bool")),
-        },
-        TypeKind::Number => match value.data() {
-            Data::Number(_) => Ok(value.to_value()),
-            Data::String(text) => Number::parse(text).map(Value::from).map_err(|_| required(at, "number")),
-            _ => Err(required(at, "number")),
-        },
-        TypeKind::List(_) if !is_sequence(value) => Err(required(at, "a list")),
-        TypeKind::Set(_) if !is_sequence(value) => Err(required(at, "a set")),
-        TypeKind::Tuple(_) if !is_sequence(value) => Err(required(at, "a tuple")),
-        TypeKind::Map(_) if !is_named(value) => Err(required(at, "a map")),
-        TypeKind::Object(_) if !is_named(value) => Err(required(at, "an object")),
-        TypeKind::List(element) => {
-            Ok(Value::from_parts(ty.clone(), Data::sequence(elements(value, element, at)?)))
-        }
-        TypeKind::Set(element) => {
-            let elements = sort_set(element, elements(value, element, at)?);
-            Ok(Value::from_parts(ty.clone(), Data::sequence(elements)))
+        TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
+            collection(value, ty, element, at)
         }
         TypeKind::Tuple(types) => tuple(value, types, at),
-        TypeKind::Map(element) => {
-            let keys = value.elements().map(|(key, _)| name(key).into());
-            let elements = elements(value, element, at)?;
-            Ok(Value::from_parts(ty.clone(), Data::map(keys.zip(elements).collect())))
-        }
         TypeKind::Object(of) => object(value, of, at),
+        TypeKind::String | TypeKind::Number | TypeKind::Bool | TypeKind::Dynamic => single(value, ty, at),
     }
+}
+
+/// Null or what is not known, of another type.
+fn nothing(value: ValueRef<'_>, ty: &Type) -> Value {
+    match ty.kind() {
+        TypeKind::Dynamic => value.to_value(),
+        _ if value.is_null() => Value::null(ty.clone()),
+        _ => Value::unknown(ty.clone()),
+    }
+}
+
+fn single(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Value, Box<Diagnostic>> {
+    match (ty.kind(), value.data()) {
+        (TypeKind::String, Data::String(_))
+        | (TypeKind::Bool, Data::Bool(_))
+        | (TypeKind::Number, Data::Number(_)) => Ok(value.to_value()),
+        (TypeKind::Number, Data::String(text)) => match Number::parse(text) {
+            Ok(number) => Ok(Value::from(number)),
+            Err(_) => Err(required(at, "number")),
+        },
+        _ => Err(required(at, &ty.friendly_name().to_string())),
+    }
+}
+
+fn collection(
+    value: ValueRef<'_>,
+    ty: &Type,
+    element: &Type,
+    at: &Trail<'_>,
+) -> Result<Value, Box<Diagnostic>> {
+    let (fits, what) = match ty.kind() {
+        TypeKind::Map(_) => (is_named(value), "a map"),
+        TypeKind::Set(_) => (is_sequence(value), "a set"),
+        _ => (is_sequence(value), "a list"),
+    };
+    if !fits {
+        return Err(required(at, what));
+    }
+    let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
+    for (key, part) in value.elements() {
+        parts.push(decode(part, element, &at.element(key, part))?.into_parts().1);
+    }
+    let data = match ty.kind() {
+        TypeKind::Map(_) => {
+            let keys = value.elements().map(|(key, _)| name(key).into());
+            Data::map(keys.zip(parts).collect())
+        }
+        TypeKind::Set(_) => Data::sequence(sort_set(element, parts)),
+        _ => Data::sequence(parts),
+    };
+    Ok(Value::from_parts(ty.clone(), data))
+}
+
+fn tuple(value: ValueRef<'_>, types: &[Type], at: &Trail<'_>) -> Result<Value, Box<Diagnostic>> {
+    if !is_sequence(value) {
+        return Err(required(at, "a tuple"));
+    }
+    if value.len() != Some(types.len()) {
+        return Err(required(at, &format!("a tuple of length {}", types.len())));
+    }
+    let mut parts = Vec::with_capacity(types.len());
+    for ((key, part), ty) in value.elements().zip(types) {
+        parts.push(decode(part, ty, &at.element(key, part))?);
+    }
+    Ok(Value::tuple(parts))
+}
+
+fn object(value: ValueRef<'_>, of: &ObjectType, at: &Trail<'_>) -> Result<Value, Box<Diagnostic>> {
+    if !is_named(value) {
+        return Err(required(at, "an object"));
+    }
+    let given = value.len().unwrap_or(0);
+    if given != of.len() {
+        return Err(wrong(
+            at,
+            &format!("an object with {} attributes is required ({given} given)", of.len()),
+        ));
+    }
+    let mut parts = Vec::with_capacity(given);
+    for (key, part) in value.elements() {
+        let at = &at.element(key, part);
+        let Some(attribute) = of.get(name(key)) else {
+            return Err(wrong(at, "unsupported attribute"));
+        };
+        parts.push((name(key), decode(part, attribute.ty(), at)?));
+    }
+    Ok(Value::object(parts))
 }
 
 #[cold]
-fn required(at: &Trail<'_>, what: &str) -> Diagnostic {
+fn required(at: &Trail<'_>, what: &str) -> Box<Diagnostic> {
     wrong(at, &format!("{what} is required"))
 }
 
 #[cold]
-fn wrong(at: &Trail<'_>, text: &str) -> Diagnostic {
+fn wrong(at: &Trail<'_>, text: &str) -> Box<Diagnostic> {
     let separator = if at.is_root() { "" } else { ": " };
-    Diagnostic::error(format!("{}{separator}{text}", at.index_text()), "").at(at.path())
+    let text = format!("{}{separator}{text}", at.index_text());
+    Box::new(Diagnostic::error(text, "").at(at.path()))
 }
 
 fn is_sequence(value: ValueRef<'_>) -> bool {
@@ -76,36 +150,4 @@ fn is_sequence(value: ValueRef<'_>) -> bool {
 
 fn is_named(value: ValueRef<'_>) -> bool {
     matches!(value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_))
-}
-
-fn elements(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Vec<Data>, Diagnostic> {
-    let decode = |(key, part)| Ok(decode(part, ty, &at.element(key, part))?.into_parts().1);
-    value.elements().map(decode).collect()
-}
-
-fn tuple(value: ValueRef<'_>, types: &[Type], at: &Trail<'_>) -> Result<Value, Diagnostic> {
-    if value.len() != Some(types.len()) {
-        return Err(required(at, &format!("a tuple of length {}", types.len())));
-    }
-    let parts = value.elements().zip(types);
-    let parts: Result<Vec<Value>, Diagnostic> =
-        parts.map(|((key, part), ty)| decode(part, ty, &at.element(key, part))).collect();
-    Ok(Value::tuple(parts?))
-}
-
-fn object(value: ValueRef<'_>, of: &ObjectType, at: &Trail<'_>) -> Result<Value, Diagnostic> {
-    let given = value.len().unwrap_or(0);
-    if given != of.len() {
-        return Err(wrong(
-            at,
-            &format!("an object with {} attributes is required ({given} given)", of.len()),
-        ));
-    }
-    let parts = value.elements().map(|(key, part)| {
-        let at = &at.element(key, part);
-        let attribute = of.get(name(key)).ok_or_else(|| wrong(at, "unsupported attribute"))?;
-        Ok((name(key), decode(part, attribute.ty(), at)?))
-    });
-    let parts: Result<Vec<(&str, Value)>, Diagnostic> = parts.collect();
-    Ok(Value::object(parts?))
 }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::parts::name;
 use crate::codec::json;
 use crate::error::{Error, ProblemKind, Problems};
+use crate::limits::{Budget, Limits};
 use crate::mapping::{FromTf, ToTf};
 use crate::path::Step;
 use crate::schema::Schema;
-use crate::ty::{Type, TypeKind};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Value, ValueRef, sort_set};
 
 type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
@@ -88,15 +89,30 @@ impl std::fmt::Debug for StateUpgrades {
 /// # Errors
 /// If the state is of a later version or of one that has no upgrade, if it is not JSON of that version's type, or if the
 /// upgrade fails or does not return a known value of the schema's type. The error has all problems, with their paths.
+/// If the state with all that it lacks, or what the upgrade returns, exceeds the [limits](Limits).
 pub fn upgrade_state(
     schema: &Schema,
     upgrades: &StateUpgrades,
     version: u64,
     json: &str,
 ) -> Result<Value, Error> {
+    upgrade_state_with(schema, upgrades, version, json, Limits::new())
+}
+
+/// [`upgrade_state`] within limits of the caller's choice.
+///
+/// # Errors
+/// As [`upgrade_state`].
+pub fn upgrade_state_with(
+    schema: &Schema,
+    upgrades: &StateUpgrades,
+    version: u64,
+    json: &str,
+    limits: Limits,
+) -> Result<Value, Error> {
     let present = schema.version();
     if version == present {
-        return read_leniently(json, schema.ty());
+        return read_leniently(json, schema.ty(), limits);
     }
     if version > present {
         return Err(Error::invalid(format!(
@@ -108,7 +124,8 @@ pub fn upgrade_state(
             "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
         )));
     };
-    let upgraded = upgrade(read_leniently(json, ty)?)?;
+    let upgraded = upgrade(read_leniently(json, ty, limits)?)?;
+    upgraded.within(limits)?;
     if upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
         return Ok(upgraded);
     }
@@ -119,84 +136,144 @@ pub fn upgrade_state(
 }
 
 /// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
-fn read_leniently(json: &str, ty: &Type) -> Result<Value, Error> {
-    fit(json::implied_value(json)?.as_ref(), ty)
+fn read_leniently(json: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
+    let budget = Budget::new(limits, json.len());
+    let read = Reader { budget: &budget }.fit(json::implied_value(json)?.as_ref(), ty);
+    match budget.exhausted() {
+        // What was found before matters less.
+        Some(exhausted) => Err(exhausted.into()),
+        None => read,
+    }
 }
 
-fn fit(value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
-    if value.is_null() {
-        return Ok(Value::null(ty.clone()));
-    }
-    let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
-    match ty.kind() {
-        TypeKind::Dynamic => typed(value),
-        // As Terraform does, with conversion: a state may hold a number as text, for instance.
-        TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
-            crate::convert::convert(&value.to_value(), ty).map_err(Error::from)
+struct Reader<'b> {
+    budget: &'b Budget,
+}
+
+impl Reader<'_> {
+    fn fit(&self, value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
+        if value.is_null() {
+            return Ok(Value::null(ty.clone()));
         }
-        TypeKind::String | TypeKind::Number | TypeKind::Bool => wrong(),
-        TypeKind::List(element) | TypeKind::Set(element) => {
-            if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
-                return wrong();
+        let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
+        match ty.kind() {
+            TypeKind::Dynamic => self.typed(value),
+            // As Terraform does, with conversion: a state may hold a number as text, for instance.
+            TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
+                crate::convert::convert(&value.to_value(), ty).map_err(Error::from)
             }
-            let parts = parts(value, ty, |_| Some(element))?;
-            let values = parts.into_iter().map(|(_, part)| part);
-            match ty.kind() {
-                TypeKind::Set(_) if !element.has_dynamic() => {
-                    let data = values.map(|part| part.into_parts().1).collect();
-                    Ok(Value::from_parts(ty.clone(), Data::sequence(sort_set(element, data))))
+            TypeKind::String | TypeKind::Number | TypeKind::Bool => wrong(),
+            TypeKind::List(element) | TypeKind::Set(element) => {
+                if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
+                    return wrong();
                 }
-                TypeKind::Set(_) => Value::set(element.clone(), values),
-                _ => Value::list(element.clone(), values),
+                let parts = self.parts(value, ty, |_| Some(element))?;
+                let values = parts.into_iter().map(|(_, part)| part);
+                match ty.kind() {
+                    TypeKind::Set(_) if !element.has_dynamic() => {
+                        let elements = sort_set(element, values.map(data).collect());
+                        Ok(Value::from_parts(ty.clone(), Data::sequence(elements)))
+                    }
+                    TypeKind::List(_) if !element.has_dynamic() => {
+                        Ok(Value::from_parts(ty.clone(), Data::sequence(values.map(data).collect())))
+                    }
+                    TypeKind::Set(_) => Value::set(element.clone(), values),
+                    _ => Value::list(element.clone(), values),
+                }
+            }
+            TypeKind::Tuple(types) => match value.ty().elements() {
+                Some(found) if found.len() == types.len() => {
+                    let parts = self.parts(value, ty, |key| match key {
+                        Key::Index(index) => types.get(index),
+                        _ => None,
+                    })?;
+                    Ok(Value::tuple(parts.into_iter().map(|(_, part)| part)))
+                }
+                _ => wrong(),
+            },
+            TypeKind::Map(element) => {
+                if value.ty().as_object().is_none() {
+                    return wrong();
+                }
+                let parts = self.parts(value, ty, |_| Some(element))?;
+                Value::map(element.clone(), parts.into_iter().map(|(key, part)| (name(key), part)))
+            }
+            TypeKind::Object(of) => {
+                if value.ty().as_object().is_none() {
+                    return wrong();
+                }
+                let parts = self.parts(value, ty, |key| of.get(name(key)).map(|attribute| attribute.ty()))?;
+                self.object(ty, of, parts)
             }
         }
-        TypeKind::Tuple(types) => match value.ty().elements() {
-            Some(found) if found.len() == types.len() => Ok(Value::tuple(
-                parts(value, ty, |key| match key {
-                    Key::Index(index) => types.get(index),
-                    _ => None,
-                })?
-                .into_iter()
-                .map(|(_, part)| part),
-            )),
-            _ => wrong(),
-        },
-        TypeKind::Map(element) => {
-            if value.ty().as_object().is_none() {
-                return wrong();
+    }
+
+    /// The object of these parts, which stand in the order of their names. The others are null.
+    fn object(&self, ty: &Type, of: &ObjectType, parts: Vec<(Key<'_>, Value)>) -> Result<Value, Error> {
+        // The attributes that the JSON lacks can be many more than those that it has.
+        self.budget.make(of.len().saturating_mul(size_of::<Data>()))?;
+        let mut parts = parts.into_iter().peekable();
+        let mut types = Vec::new();
+        let mut all = Vec::with_capacity(of.len());
+        for attribute in of {
+            let part = match parts.next_if(|(key, _)| name(*key) == attribute.name()) {
+                Some((_, part)) => part,
+                None => Value::null(attribute.ty().clone()),
+            };
+            let (found, data) = part.into_parts();
+            all.push(data);
+            if of.has_dynamic() {
+                types.push(found);
             }
-            let parts = parts(value, ty, |_| Some(element))?;
-            Value::map(element.clone(), parts.iter().map(|(key, part)| (name(*key), part.clone())))
         }
-        TypeKind::Object(object) => {
-            if value.ty().as_object().is_none() {
-                return wrong();
+        let ty = if of.has_dynamic() {
+            self.budget.make(of.len().saturating_mul(size_of::<ObjectAttribute>()))?;
+            of.with_types(types).into()
+        } else {
+            ty.clone()
+        };
+        Ok(Value::from_parts(ty, Data::sequence(all)))
+    }
+
+    /// The parts for which `ty` has a type, each fitted to it. All problems are reported, with the steps of a value of
+    /// `of`.
+    fn parts<'a, 't>(
+        &self,
+        value: ValueRef<'a>,
+        of: &Type,
+        ty: impl Fn(Key<'a>) -> Option<&'t Type>,
+    ) -> Result<Vec<(Key<'a>, Value)>, Error> {
+        let mut problems = Problems::default();
+        let len = value.len().unwrap_or(0);
+        self.budget.make(len.saturating_mul(size_of::<(Key<'_>, Value)>()))?;
+        let mut parts = Vec::with_capacity(len);
+        for (key, part) in value.elements() {
+            let Some(ty) = ty(key) else { continue };
+            match self.fit(part, ty) {
+                Ok(part) => parts.push((key, part)),
+                Err(error) => problems.push(error.at(step(of, key))),
             }
-            let parts = parts(value, ty, |key| object.get(name(key)).map(|attribute| attribute.ty()))?;
-            let mut all: Vec<(String, Value)> =
-                object.iter().map(|a| (a.name().to_owned(), Value::null(a.ty().clone()))).collect();
-            all.extend(parts.into_iter().map(|(key, part)| (name(key).to_owned(), part)));
-            Ok(Value::object(all))
+            if self.budget.exhausted().is_some() {
+                break;
+            }
         }
+        problems.finish(parts)
+    }
+
+    /// A dynamic value, which states write as an object of its type and the value.
+    fn typed(&self, value: ValueRef<'_>) -> Result<Value, Error> {
+        let (Some(ty), Some(inner)) = (value.attribute("type"), value.attribute("value")) else {
+            let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
+            return Err(Error::new(ProblemKind::Type, text));
+        };
+        let ty = Type::from_json(&json::value_to_string(&ty.to_value(), ty.ty())?)
+            .map_err(|error| error.at(Step::Attribute("type".into())))?;
+        self.fit(inner, &ty).map_err(|error| error.at(Step::Attribute("value".into())))
     }
 }
 
-/// The parts for which `ty` has a type, each fitted to it. All problems are reported, with the steps of a value of `of`.
-fn parts<'a, 't>(
-    value: ValueRef<'a>,
-    of: &Type,
-    ty: impl Fn(Key<'a>) -> Option<&'t Type>,
-) -> Result<Vec<(Key<'a>, Value)>, Error> {
-    let mut problems = Problems::default();
-    let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
-    for (key, part) in value.elements() {
-        let Some(ty) = ty(key) else { continue };
-        match fit(part, ty) {
-            Ok(part) => parts.push((key, part)),
-            Err(error) => problems.push(error.at(step(of, key))),
-        }
-    }
-    problems.finish(parts)
+fn data(value: Value) -> Data {
+    value.into_parts().1
 }
 
 /// The step to a part of a value of `of` that stands in its JSON under `key`.
@@ -206,15 +283,4 @@ fn step(of: &Type, key: Key<'_>) -> Step {
         (TypeKind::Set(_), Key::Index(position)) => Step::Element(position),
         _ => Step::from(key),
     }
-}
-
-/// A dynamic value, which states write as an object of its type and the value.
-fn typed(value: ValueRef<'_>) -> Result<Value, Error> {
-    let (Some(ty), Some(inner)) = (value.attribute("type"), value.attribute("value")) else {
-        let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
-        return Err(Error::new(ProblemKind::Type, text));
-    };
-    let ty = Type::from_json(&json::value_to_string(&ty.to_value(), ty.ty())?)
-        .map_err(|error| error.at(Step::Attribute("type".into())))?;
-    fit(inner, &ty).map_err(|error| error.at(Step::Attribute("value".into())))
 }

@@ -2,7 +2,7 @@
 
 use super::align::repeated_keys;
 use super::default;
-use super::door::admit_all;
+use super::door::admit;
 use super::layout::Layout;
 use super::parts::member;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
@@ -22,8 +22,13 @@ use crate::value::{Value, ValueRef};
 /// A configuration that is not of the schema's type gets an error for every part that is not, and nothing else.
 /// Values of sensitive and write-only attributes stand in no text.
 pub fn validate(schema: &Schema, config: &Value) -> Diagnostics {
-    match admit_all(schema, &[("configuration", config)]) {
-        Ok(()) => validated(schema, config, Limits::new()),
+    validate_with(schema, config, Limits::new())
+}
+
+/// [`validate`] within limits of the caller's choice.
+pub fn validate_with(schema: &Schema, config: &Value, limits: Limits) -> Diagnostics {
+    match admit(schema, limits, [("configuration", config)]) {
+        Ok([config]) => validated(schema, &config, limits),
         Err(misfits) => misfits,
     }
 }
