@@ -6,7 +6,7 @@ use kit::memory::measure;
 use tfsdk::limits::Exhausted;
 use tfsdk::stream::{SequenceKind, Sink, ValueSink};
 use tfsdk::value::Refinement;
-use tfsdk::{Error, Limits, Number, ProblemKind, Type, Value, json, msgpack};
+use tfsdk::{Error, Limits, Number, ProblemKind, TfObject, Type, Value, json, msgpack};
 
 const MIB: u64 = 1 << 20;
 
@@ -38,6 +38,22 @@ fn attributes_that_are_not_there_are_paid_for() {
     assert!(memory.peak < 300 * MIB, "{memory:?}");
     let few = format!(r#"{{"type":{},"value":[{{}},{{}}]}}"#, ty.to_json());
     assert_eq!(json::value_from_str(&few, &Type::DYNAMIC).unwrap().as_ref().len(), Some(2));
+}
+
+#[test]
+fn elements_that_are_larger_than_their_text_are_paid_for() {
+    #[derive(TfObject)]
+    struct Wide {
+        #[tfsdk("a")]
+        _a: Option<[Option<u64>; 64]>,
+    }
+    let text = format!("[{}]", vec!["{}"; 400_000].join(","));
+    let memory = measure(|| {
+        let error = json::from_str::<Vec<Wide>>(&text).err().expect("a limit is met");
+        assert!(error.has(ProblemKind::Limit), "{error}");
+    });
+    assert!(memory.peak < 256 * MIB, "{memory:?}");
+    assert_eq!(json::from_str::<Vec<Wide>>("[{},{}]").map(|all| all.len()).ok(), Some(2));
 }
 
 #[test]

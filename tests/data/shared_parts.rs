@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 
 use kit::memory::measure;
+use tfsdk::convert::{convert, is_convertible, unify};
 use tfsdk::limits::Exhausted;
 use tfsdk::stream::{SequenceKind, Sink, ValueSink};
 use tfsdk::ty::{ObjectAttribute, ObjectType};
@@ -129,6 +130,21 @@ fn no_value_is_made_deeper_than_allowed_by_changing_its_parts() {
     assert_eq!(wrapped(deep(255)).map(|value| value.depth()).ok(), Some(511));
     assert!(wrapped(deep(256)).is_err_and(|error| error.has(ProblemKind::Depth)));
     assert!(wrapped(deep(100_000)).is_err_and(|error| error.has(ProblemKind::Depth)));
+}
+
+/// What recurses as deep as the value is refuses what a program made deeper.
+#[test]
+fn deeper_values_are_not_converted_or_copied() {
+    kit::memory::on_a_usual_stack(|| {
+        let value = (0..100_000).fold(Value::from(1), |value, _| Value::tuple([value]));
+        let list = Type::list(Type::DYNAMIC);
+        let error = convert(&value, &list).unwrap_err();
+        assert_eq!(error.exhausted(), Some(Exhausted::Depth));
+        assert!(!is_convertible(value.ty(), &list) && unify(&[value.ty().clone(), list]).is_none());
+        assert!(convert(&Value::null(Type::STRING), value.ty()).is_err());
+        let mut sink = ValueSink::new(value.ty().clone());
+        assert!(value.write(&mut sink, value.ty()).is_err_and(|error| error.has(ProblemKind::Depth)));
+    });
 }
 
 #[test]

@@ -17,7 +17,7 @@ mod unify;
 
 pub use error::{ConversionError, ConversionProblem};
 
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Exhausted, Limits};
 use crate::ty::Type;
 use crate::value::Value;
 use conversion::Safety;
@@ -65,7 +65,8 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
 /// paid for. A part of the value that stands in several places is converted once.
 ///
 /// # Errors
-/// As for [`convert`], and when the budget is [exhausted](Budget::exhausted).
+/// As for [`convert`], when the budget is [exhausted](Budget::exhausted), and when the value or the type is nested more
+/// deeply than its limits allow.
 ///
 /// ```
 /// use tfsdk_core::convert::convert_within;
@@ -80,6 +81,10 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
 /// assert!(convert_within(&ports, &numbers, &budget).is_err() && budget.exhausted().is_some());
 /// ```
 pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
+    // Finding and applying a conversion recurse as deep as the two are.
+    if value.depth().max(ty.depth()) > budget.limits().depth() {
+        return Err(Exhausted::Depth.into());
+    }
     let converter = Converter::new(budget);
     let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
         Some(conversion) => converter.apply(&conversion, value.as_ref()),
@@ -107,9 +112,10 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 
 /// Whether the types allow a conversion, found within a budget; otherwise like [`is_convertible`].
 ///
-/// It is false as well where the budget is [exhausted](Budget::exhausted).
+/// It is false as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
-    Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    let is_deep = from.depth().max(to.depth()) > budget.limits().depth();
+    !is_deep && Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
 }
 
 /// The type that values of all these types can be converted to, or `None` if there is none.
@@ -131,9 +137,10 @@ pub fn unify(types: &[Type]) -> Option<Type> {
 
 /// The type that values of all these types can be converted to, found within a budget; otherwise like [`unify`].
 ///
-/// It is `None` as well where the budget is [exhausted](Budget::exhausted).
+/// It is `None` as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
-    Converter::new(budget).unify(types, Safety::Unsafe)
+    let is_deep = types.iter().any(|ty| ty.depth() > budget.limits().depth());
+    if is_deep { None } else { Converter::new(budget).unify(types, Safety::Unsafe) }
 }
 
 fn budget_of_types<'t>(types: impl IntoIterator<Item = &'t Type>) -> Budget {

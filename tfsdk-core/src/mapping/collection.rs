@@ -25,7 +25,14 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
     while problems.go_on(source.next_element(&mut sequence))? {
         let mark = source.mark();
         match T::from_tf(source) {
-            Ok(element) => elements.push(element),
+            Ok(element) => {
+                if elements.len() == elements.capacity() {
+                    // An element may be far larger than what it was read from, such as `{}`.
+                    let grown = elements.capacity().max(4).saturating_mul(2).saturating_mul(size_of::<T>());
+                    problems.go_on(source.budget().make(grown).map_err(Error::from))?;
+                }
+                elements.push(element);
+            }
             Err(error) => recover(&mut problems, skip_after(source, mark, error).at(kind.step(position)))?,
         }
         position += 1;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::format::normalized;
+use super::format::{normalized, too_deep};
 use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Budget;
@@ -10,7 +10,7 @@ use crate::number::Number;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
 
-/// Builds a [`Value`] of a given type from what is written to it.
+/// Builds a [`Value`] of a given type from what is written to it, at most 512 levels deep.
 #[derive(Debug)]
 pub struct ValueSink {
     wanted: Type,
@@ -92,10 +92,14 @@ impl ValueSink {
         }
     }
 
-    fn open(&mut self, len: usize) {
+    fn open(&mut self, len: usize) -> Result<(), Error> {
+        if self.frames.len() >= self.budget.limits().depth() {
+            return Err(too_deep());
+        }
         let ty = self.expected().clone();
         let parts = Vec::with_capacity(len.min(1024));
         self.frames.push(Frame { ty, parts, keys: Vec::new(), types: Vec::new() });
+        Ok(())
     }
 
     fn close(&mut self) -> Result<(), Error> {
@@ -200,8 +204,7 @@ impl Sink for ValueSink {
             (TypeKind::Tuple(types), SequenceKind::Tuple(_)) if types.len() == len => {}
             _ => return Err(Error::expected(self.expected().friendly_name(), kind.name())),
         }
-        self.open(len);
-        Ok(())
+        self.open(len)
     }
 
     fn element(&mut self) -> Result<(), Error> {
@@ -215,17 +218,15 @@ impl Sink for ValueSink {
     fn map(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
             TypeKind::Map(_) => self.open(len),
-            _ => return Err(Error::expected(self.expected().friendly_name(), "a map")),
+            _ => Err(Error::expected(self.expected().friendly_name(), "a map")),
         }
-        Ok(())
     }
 
     fn object(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
             TypeKind::Object(object) if object.len() == len => self.open(len),
-            _ => return Err(Error::expected(self.expected().friendly_name(), "an object")),
+            _ => Err(Error::expected(self.expected().friendly_name(), "an object")),
         }
-        Ok(())
     }
 
     fn key(&mut self, key: &str) -> Result<(), Error> {
