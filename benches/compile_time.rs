@@ -31,7 +31,7 @@ const TYPES: [(&str, &str); 10] = [
     ("f64", "required"),
     ("Option<{}>", "optional"),
     ("Vec<{}>", "required"),
-    ("Option<i64>", "optional, computed"),
+    ("Option<i64>", "optional, force_new"),
 ];
 
 /// A way to give the structs their conversions.

@@ -23,14 +23,12 @@ const _: () = {
             __tf::attribute_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones"),
             __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
         ]);
-    const _: () = {
-        const EVERY_ATTRIBUTE_HAS_ONE_FIELD: () = __tf::embedded_once(
-            TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
-            0,
-            &["address", "allowed", "zones"],
-            &["super::bucket::Bucket"],
-        );
-    };
+    const EVERY_ATTRIBUTE_HAS_ONE_FIELD_0: () = __tf::embedded_once(
+        TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
+        0,
+        &["address", "allowed", "zones"],
+        &["super::bucket::Bucket"],
+    );
     #[automatically_derived]
     impl __tf::TfType for Keys {
         const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;

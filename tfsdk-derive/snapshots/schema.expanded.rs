@@ -85,9 +85,7 @@ const _: () = {
         )
         .keep(),
     );
-    const _: () = {
-        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () = __tf::member_fits(__TF_KIND, &__TF_0);
-    };
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__TF_KIND, &__TF_0);
     const __TF_1: __tf::MemberSpec = __tf::AttributeMember(
         __tf::held::<bool>(
             "enabled",
@@ -97,9 +95,7 @@ const _: () = {
         )
         .default(|| __tf::default_of::<bool, __tf::Plain>(true)),
     );
-    const _: () = {
-        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () = __tf::member_fits(__TF_KIND, &__TF_1);
-    };
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_1: () = __tf::member_fits(__TF_KIND, &__TF_1);
     const __TF_2: __tf::MemberSpec = __tf::AttributeMember(
         __tf::held::<String>(
             "name",
@@ -111,9 +107,7 @@ const _: () = {
         .describe("Its name.")
         .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
     );
-    const _: () = {
-        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () = __tf::member_fits(__TF_KIND, &__TF_2);
-    };
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_2: () = __tf::member_fits(__TF_KIND, &__TF_2);
     const __TF_3: __tf::MemberSpec = __tf::AttributeMember(__tf::held_as::<
         __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
         __tf::Within<__tf::AsSet>,
@@ -123,9 +117,7 @@ const _: () = {
         __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
         __tf::Held::<Option<Vec<String>>>::RULES,
     ));
-    const _: () = {
-        const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS: () = __tf::member_fits(__TF_KIND, &__TF_3);
-    };
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_3: () = __tf::member_fits(__TF_KIND, &__TF_3);
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         const KIND: __tf::Option<__tf::Kind> = __TF_KIND;

@@ -109,7 +109,7 @@ fn a_field_adds_few_lines() {
     for (impls, from, to, most) in [
         ("the mirror", "pub struct ManyMirror", "const _", 2),
         ("the schema", "TfSchema for", "TfType for ManyMirror", 6),
-        ("all", "pub struct ManyMirror", "no such text", 26),
+        ("all", "pub struct ManyMirror", "no such text", 25),
     ] {
         let added = added("#[tfsdk(resource)] pub", ", optional", from, to);
         assert!(added <= most, "{impls}: {added} lines for a field");

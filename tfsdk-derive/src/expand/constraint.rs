@@ -22,7 +22,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
             if !object.target.mentions(&field.ty) {
                 let entry = entry(field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
-                tokens.extend(fits(field, &spec, 0, of).constant());
+                tokens.extend(fits(field, &spec, 0, of).constant(own));
             }
         }
     }

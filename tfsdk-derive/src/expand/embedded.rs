@@ -38,7 +38,8 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
             #(#embedded_types,)*
         ])
     };
-    calls(object, &embedded, &spec).iter().map(Check::constant).collect()
+    let calls = calls(object, &embedded, &spec);
+    calls.iter().enumerate().map(|(number, check)| check.constant(number)).collect()
 }
 
 fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Vec<Check> {

@@ -20,6 +20,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
     let mut members = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
+    let mut count = 0;
     for (position, (field, member)) in fields.iter().enumerate() {
         let index = Literal::usize_unsuffixed(position);
         match target.apart(member) {
@@ -29,13 +30,15 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                 outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
                 for check in checks(field, &kind, &quote!(&#name)) {
                     let check = target.apart(&check).unwrap_or(check);
-                    outside.extend(rule(check).constant());
+                    outside.extend(rule(check).constant(count));
+                    count += 1;
                 }
                 if let Some(check) = check_of_blocks(head, field, &kind, &quote!(&#name)) {
                     match target.for_ever() {
                         Some(own) => {
                             let call = quote!({ let __tf_body = <#own as __tf::TfSchema>::BODY; #check });
-                            outside.extend(rule(call).constant());
+                            outside.extend(rule(call).constant(count));
+                            count += 1;
                         }
                         None => inside_impl.extend(quote!(#check;)),
                     }

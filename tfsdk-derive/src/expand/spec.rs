@@ -1,7 +1,7 @@
 //! The constant that is an item's Terraform type.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use crate::model::target::Target;
@@ -18,14 +18,10 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// The constant that evaluates it.
-    pub(super) fn constant(&self) -> TokenStream {
-        let (rule, call) = (Ident::new(self.rule, Span::mixed_site()), &self.call);
-        quote! {
-            const _: () = {
-                                const #rule: () = #call;
-            };
-        }
+    /// The constant that evaluates it, number `number` of its rule.
+    pub(super) fn constant(&self, number: usize) -> TokenStream {
+        let (rule, call) = (format_ident!("{}_{number}", self.rule, span = Span::mixed_site()), &self.call);
+        quote!(const #rule: () = #call;)
     }
 }
 
@@ -47,7 +43,7 @@ pub(super) fn constant(
     };
     // The compiler's report on structs that contain each other names this constant.
     let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
-    let checks = checks(&constant).into_iter().map(|check| check.constant());
+    let checks = checks(&constant).into_iter().enumerate().map(|(number, check)| check.constant(number));
     let (inner, outer) = if target.generics.lifetimes().next().is_some() {
         // A lifetime parameter is not in scope here; the type does not depend on it.
         (quote!(<#own as __tf::TfType>::SPEC), spec)
