@@ -24,6 +24,7 @@ mod for_expressions;
 mod function_results;
 mod function_unknowns;
 mod functions;
+mod growth;
 mod hostile_configuration;
 mod hostile_expressions;
 mod json_syntax;

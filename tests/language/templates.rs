@@ -174,3 +174,10 @@ fn indented_heredocs_lose_what_all_lines_share() {
     gives("<<-EOT\n\u{3000}a\n\u{3000}\u{3000}b\nEOT\n", "\"a\\n\u{3000}b\\n\" : string");
     gives("<<EOT\n    a\n    EOT\n", r#""    a\n" : string"#);
 }
+
+#[test]
+fn a_strip_marker_strips_no_more_than_its_line_up_to_a_sign() {
+    // As Terraform 1.11 gives them.
+    gives("<<A\na \n  ${~ 1}\nb\nA\n", "\"a \\n1\\nb\\n\" : string");
+    gives("<<-A\n    a \n      $x ${~ 1 ~} \n \n    b\n    A\n", "\"a \\n  $x1 \\nb\\n\" : string");
+}

@@ -1,6 +1,6 @@
 //! JSON tokens to values, with HCL's diagnostics.
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::{Pos, SourceRange};
@@ -288,6 +288,10 @@ impl<'s> Parser<'s> {
             b"true" => NodeKind::Bool(true),
             b"false" => NodeKind::Bool(false),
             b"null" => NodeKind::Null,
+            _ if self.diags.is_full() => {
+                self.diags.omit(Severity::Error);
+                return None;
+            }
             other => {
                 let word = String::from_utf8_lossy(other);
                 let detail = match &*word {

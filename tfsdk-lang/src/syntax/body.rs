@@ -12,8 +12,14 @@ pub struct NativeBody {
     pub blocks: Vec<NativeBlock>,
     /// Where the body stands, with its braces when it has any.
     pub range: SourceRange,
+}
+
+impl NativeBody {
     /// The empty range where the body ends: the place to say that something is missing.
-    pub end_range: SourceRange,
+    #[must_use]
+    pub fn end_range(&self) -> SourceRange {
+        SourceRange::at(self.range.end)
+    }
 }
 
 /// An argument, `name = expression`.
@@ -27,8 +33,6 @@ pub struct NativeAttribute {
     pub range: SourceRange,
     /// Where the name stands.
     pub name_range: SourceRange,
-    /// Where the equals sign stands.
-    pub equals_range: SourceRange,
 }
 
 /// A block, `kind "label" { … }`.

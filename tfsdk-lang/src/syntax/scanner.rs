@@ -3,6 +3,8 @@
 //! Three modes follow one another: ordinary text, the inside of a quoted string, the inside of a heredoc. A template
 //! sequence (`${`, `%{`) enters ordinary text again until its own closing brace.
 
+use std::collections::VecDeque;
+
 use super::token::{Token, TokenKind};
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::{is_identifier_part, is_identifier_start};
@@ -14,33 +16,6 @@ pub(crate) enum ScanMode {
     Normal,
     /// As the inside of a template: everything is text but `${` and `%{`.
     Template,
-}
-
-/// Splits `source` into tokens; the last one is always [`TokenKind::Eof`].
-///
-/// The cost is linear. A byte order mark at the front is skipped.
-pub(crate) fn scan(source: &[u8], start: Pos, mode: ScanMode) -> Vec<Token> {
-    let mut scanner = Scanner {
-        source,
-        base: start,
-        pos: start,
-        at: 0,
-        tokens: Vec::new(),
-        states: vec![match mode {
-            ScanMode::Normal => State::Main,
-            ScanMode::Template => State::Bare,
-        }],
-        braces: 0,
-        sequences: Vec::new(),
-        heredocs: Vec::new(),
-        no_comment_end_from: usize::MAX,
-    };
-    if source.starts_with(b"\xef\xbb\xbf") {
-        scanner.at = 3;
-        scanner.pos.byte = scanner.pos.byte.saturating_add(3);
-    }
-    scanner.run();
-    scanner.tokens
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,14 +32,18 @@ struct Heredoc {
     start_of_line: bool,
 }
 
-struct Scanner<'s> {
+/// Splits a source text into tokens, one after another.
+///
+/// The cost is linear. A byte order mark at the front is skipped.
+pub(crate) struct Scanner<'s> {
     source: &'s [u8],
     base: Pos,
     /// The end of the last token.
     pos: Pos,
     /// The first byte not yet read, as an index of `source`.
     at: usize,
-    tokens: Vec<Token>,
+    /// Those that are found and not yet handed out; at most two.
+    found: VecDeque<Token>,
     states: Vec<State>,
     braces: i64,
     /// For each open template sequence, the brace level its closing brace stands at.
@@ -74,9 +53,40 @@ struct Scanner<'s> {
     no_comment_end_from: usize,
 }
 
-impl Scanner<'_> {
-    fn run(&mut self) {
-        while self.at < self.source.len() {
+impl<'s> Scanner<'s> {
+    pub(crate) fn new(source: &'s [u8], start: Pos, mode: ScanMode) -> Self {
+        let mut scanner = Self {
+            source,
+            base: start,
+            pos: start,
+            at: 0,
+            found: VecDeque::new(),
+            states: vec![match mode {
+                ScanMode::Normal => State::Main,
+                ScanMode::Template => State::Bare,
+            }],
+            braces: 0,
+            sequences: Vec::new(),
+            heredocs: Vec::new(),
+            no_comment_end_from: usize::MAX,
+        };
+        if source.starts_with(b"\xef\xbb\xbf") {
+            scanner.at = 3;
+            scanner.pos.byte = scanner.pos.byte.saturating_add(3);
+        }
+        scanner
+    }
+
+    /// The next token; at the end of the text, and ever after, [`TokenKind::Eof`].
+    pub(crate) fn next_token(&mut self) -> Token {
+        loop {
+            if let Some(token) = self.found.pop_front() {
+                return token;
+            }
+            if self.at >= self.source.len() {
+                self.emit(TokenKind::Eof, 0);
+                continue;
+            }
             let more = match self.states.last().copied().unwrap_or(State::Main) {
                 State::Main => self.main(),
                 State::Quoted => self.quoted(),
@@ -88,7 +98,6 @@ impl Scanner<'_> {
                 self.emit(TokenKind::Invalid, self.source.len() - self.at);
             }
         }
-        self.emit(TokenKind::Eof, 0);
     }
 
     /// Emits a token of the next `len` bytes.
@@ -100,7 +109,7 @@ impl Scanner<'_> {
         start.column = start.column.saturating_add(byte - start.byte);
         start.byte = byte;
         self.pos = start.after(&self.source[self.at..end]);
-        self.tokens.push(Token { kind, range: SourceRange { start, end: self.pos } });
+        self.found.push_back(Token { kind, range: SourceRange { start, end: self.pos } });
         self.at = end;
     }
 

@@ -1,14 +1,16 @@
 //! Tokens that never belong into the language, each with what to write instead.
 
 use super::problems::Problems;
-use super::token::{Token, TokenKind};
+use super::scanner::Scanner;
+use super::token::TokenKind;
 use tfsdk_core::diag::Diagnostic;
 
 /// Reports the tokens that are wrong wherever they stand, as often as HCL does.
-pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], problems: &mut Problems) {
+pub(crate) fn check_tokens(source: &[u8], base: u32, mut scanner: Scanner<'_>, problems: &mut Problems) {
     let (mut bitwise, mut backticks, mut apostrophes) = (0, 0, 0);
     let (mut semicolons, mut bad_utf8) = (0, 0);
-    for token in tokens {
+    loop {
+        let token = scanner.next_token();
         let mut error = |summary: &'static str, detail: &'static str| {
             problems.push_with(|| Diagnostic::error(summary, detail).in_source(token.range));
         };
@@ -81,6 +83,7 @@ pub(crate) fn check_tokens(source: &[u8], base: u32, tokens: &[Token], problems:
                     error("Invalid character", "This character is not used within the language.");
                 }
             }
+            TokenKind::Eof => return,
             _ => {}
         }
     }

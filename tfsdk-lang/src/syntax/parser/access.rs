@@ -188,7 +188,8 @@ impl Parser<'_> {
     }
 }
 
-fn with_steps(source: Expr, steps: Vec<AccessStep>) -> Expr {
+fn with_steps(source: Expr, mut steps: Vec<AccessStep>) -> Expr {
+    steps.shrink_to_fit();
     match steps.last() {
         None => source,
         Some(last) => {

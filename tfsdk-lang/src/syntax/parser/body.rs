@@ -10,7 +10,7 @@ use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
 
-impl Parser<'_> {
+impl<'s> Parser<'s> {
     /// The body of a file.
     pub(crate) fn file_body(&mut self) -> NativeBody {
         self.body(TokenKind::Eof)
@@ -21,7 +21,7 @@ impl Parser<'_> {
         let start = self.previous_range();
         let mut attributes: Vec<NativeAttribute> = Vec::new();
         let mut blocks = Vec::new();
-        let mut names: HashMap<String, usize> = HashMap::new();
+        let mut names: HashMap<&'s str, usize> = HashMap::new();
         let end_range = loop {
             let next = self.peek();
             if next.kind == end {
@@ -33,7 +33,7 @@ impl Parser<'_> {
                     self.read();
                 }
                 TokenKind::Ident => match self.body_item() {
-                    Some(Item::Attribute(attribute)) => match names.get(&attribute.name) {
+                    Some(Item::Attribute(attribute)) => match names.get(attribute.name.as_str()) {
                         Some(&existing) => {
                             let place = self.place(attributes[existing].name_range);
                             let detail = format!(
@@ -44,7 +44,8 @@ impl Parser<'_> {
                             self.report(problem.in_source(attribute.name_range));
                         }
                         None => {
-                            names.insert(attribute.name.clone(), attributes.len());
+                            let name = Token { kind: TokenKind::Ident, range: attribute.name_range };
+                            names.insert(self.text(name), attributes.len());
                             attributes.push(attribute);
                         }
                     },
@@ -62,12 +63,9 @@ impl Parser<'_> {
                 }
             }
         };
-        NativeBody {
-            attributes,
-            blocks,
-            range: start.to(end_range),
-            end_range: SourceRange::at(end_range.end),
-        }
+        attributes.shrink_to_fit();
+        blocks.shrink_to_fit();
+        NativeBody { attributes, blocks, range: start.to(end_range) }
     }
 
     fn bad_item(&mut self, bad: Token, end: TokenKind, start: SourceRange) {
@@ -101,7 +99,7 @@ impl Parser<'_> {
 
     /// `argument = name "=" expression`; the equals sign is next.
     fn attribute(&mut self, name: Token, single_line: bool) -> NativeAttribute {
-        let equals = self.read();
+        self.read();
         let mark = self.mark();
         let expr = self.expression();
         let end_range = self.previous_range();
@@ -134,7 +132,6 @@ impl Parser<'_> {
             expr,
             range: name.range.to(end_range),
             name_range: name.range,
-            equals_range: equals.range,
         }
     }
 
@@ -181,7 +178,8 @@ impl Parser<'_> {
             }
             self.recover_after_body_item();
         }
-        let body = body.unwrap_or_else(|| empty_body(open.range.to(close_range), close_range));
+        labels.shrink_to_fit();
+        let body = body.unwrap_or_else(|| empty_body(open.range.to(close_range)));
         NativeBlock {
             kind: self.text(kind).to_owned(),
             labels,
@@ -196,7 +194,7 @@ impl Parser<'_> {
         NativeBlock {
             kind: self.text(kind).to_owned(),
             labels,
-            body: empty_body(kind.range, kind.range),
+            body: empty_body(kind.range),
             kind_range: kind.range,
             open_range: kind.range,
             close_range: kind.range,
@@ -243,8 +241,7 @@ impl Parser<'_> {
             TokenKind::Equal => {
                 let attribute = self.attribute(name, true);
                 let range = attribute.range;
-                let end_range = SourceRange::at(range.end);
-                Some(NativeBody { attributes: vec![attribute], blocks: Vec::new(), range, end_range })
+                Some(NativeBody { attributes: vec![attribute], blocks: Vec::new(), range })
             }
             TokenKind::OQuote | TokenKind::OBrace | TokenKind::Ident => {
                 self.recover_after_body_item();
@@ -361,6 +358,6 @@ const UNCLOSED: (&str, &str) = (
      nesting elsewhere in this file.",
 );
 
-fn empty_body(range: SourceRange, end_range: SourceRange) -> NativeBody {
-    NativeBody { attributes: Vec::new(), blocks: Vec::new(), range, end_range }
+fn empty_body(range: SourceRange) -> NativeBody {
+    NativeBody { attributes: Vec::new(), blocks: Vec::new(), range }
 }

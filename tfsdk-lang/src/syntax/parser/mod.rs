@@ -5,15 +5,17 @@ mod body;
 mod for_expr;
 mod template;
 mod term;
+mod tokens;
 
 use crate::syntax::problems::Problems;
-use crate::syntax::scanner::{ScanMode, scan};
+use crate::syntax::scanner::{ScanMode, Scanner};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::token_check::check_tokens;
 use crate::syntax::tree::{BinaryOp, Conditional, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::span::{Pos, SourceRange};
+use tokens::Tokens;
 
 /// How deep expressions and blocks may nest, whatever [`Limits`] allow. Deeper ones are an error, so that no input can
 /// exhaust the stack.
@@ -26,8 +28,7 @@ pub(crate) struct Parser<'s> {
     base: u32,
     /// The file's name for texts that name a place, e.g. `main.tf`; may be empty.
     pub(crate) filename: &'s str,
-    tokens: Vec<Token>,
-    next: usize,
+    tokens: Tokens<'s>,
     newlines: Vec<bool>,
     /// Set by the first error after which the parser does not know where it is. Errors that would follow are not reported.
     pub(crate) recovery: bool,
@@ -56,14 +57,13 @@ impl<'s> Parser<'s> {
         } else {
             source
         };
-        let tokens = scan(source, start, mode);
-        check_tokens(source, start.byte, &tokens, &mut problems);
+        check_tokens(source, start.byte, Scanner::new(source, start, mode), &mut problems);
+        let tokens = Tokens::new(Scanner::new(source, start, mode));
         Self {
             source,
             base: start.byte,
             filename,
             tokens,
-            next: 0,
             newlines: vec![true],
             recovery: false,
             problems,
@@ -79,48 +79,30 @@ impl<'s> Parser<'s> {
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
-    pub(crate) fn peek(&self) -> Token {
+    pub(crate) fn peek(&mut self) -> Token {
         self.upcoming().0
     }
 
     pub(crate) fn read(&mut self) -> Token {
-        let (token, next) = self.upcoming();
-        self.next = next;
+        let (token, count) = self.upcoming();
+        self.tokens.advance(count);
         token
     }
 
-    fn upcoming(&self) -> (Token, usize) {
-        let mut i = self.next;
-        while let Some(&token) = self.tokens.get(i) {
-            i += 1;
-            match token.kind {
-                TokenKind::Comment => {
-                    // A line comment takes the end of its line with it.
-                    if self.sees_newlines() && self.ends_line(token) {
-                        return (Token { kind: TokenKind::Newline, range: token.range }, i);
-                    }
-                }
-                TokenKind::Newline if !self.sees_newlines() => {}
-                _ => return (token, i),
+    /// The next token, and how many there are up to it.
+    fn upcoming(&mut self) -> (Token, usize) {
+        let (source, base) = (self.source, self.base);
+        let sees_newlines = self.newlines.last().copied().unwrap_or(true);
+        self.tokens.find(|token| match token.kind {
+            // A line comment takes the end of its line with it.
+            TokenKind::Comment => {
+                let end = (token.range.end.byte - base) as usize;
+                let ends_line = source.get(end.wrapping_sub(1)) == Some(&b'\n');
+                (sees_newlines && ends_line).then_some(Token { kind: TokenKind::Newline, ..token })
             }
-        }
-        (self.end(), self.tokens.len())
-    }
-
-    fn ends_line(&self, token: Token) -> bool {
-        let end = (token.range.end.byte - self.base) as usize;
-        self.source.get(end.wrapping_sub(1)) == Some(&b'\n')
-    }
-
-    fn end(&self) -> Token {
-        self.tokens
-            .last()
-            .copied()
-            .unwrap_or(Token { kind: TokenKind::Eof, range: SourceRange::at(Pos::START) })
-    }
-
-    fn sees_newlines(&self) -> bool {
-        self.newlines.last().copied().unwrap_or(true)
+            TokenKind::Newline if !sees_newlines => None,
+            _ => Some(token),
+        })
     }
 
     /// Whether ends of lines are tokens, until [`Self::pop_newlines`].
@@ -133,11 +115,8 @@ impl<'s> Parser<'s> {
     }
 
     /// The range of the last token read, or of the next when none was.
-    pub(crate) fn previous_range(&self) -> SourceRange {
-        match self.next.checked_sub(1).and_then(|i| self.tokens.get(i)) {
-            Some(token) => token.range,
-            None => self.peek().range,
-        }
+    pub(crate) fn previous_range(&mut self) -> SourceRange {
+        self.tokens.previous().unwrap_or_else(|| self.peek().range)
     }
 
     pub(crate) fn is_keyword(&self, token: Token, keyword: &str) -> bool {

@@ -16,9 +16,17 @@ use tfsdk_core::text::{Cut, Excerpt, did_you_mean, hcl_first};
 enum Part {
     Literal(String, SourceRange),
     Interpolation(Expr),
-    If(Expr, SourceRange),
-    For { key_name: Option<String>, value_name: String, collection: Expr, range: SourceRange },
+    If(Box<Expr>, SourceRange),
+    For(Box<Loop>),
     End(EndKind, SourceRange),
+}
+
+/// The opening of a `for` directive.
+struct Loop {
+    key_name: Option<String>,
+    value_name: String,
+    collection: Expr,
+    range: SourceRange,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,11 +64,11 @@ impl Parser<'_> {
 
     fn template_inner(&mut self, close: TokenKind, flush: bool) -> (ExprKind, SourceRange) {
         let start = self.peek().range;
-        let (mut parts, end) = self.template_parts(close, start);
+        let (mut parts, end) = self.template_parts(close, start, flush);
         if flush {
             strip_indentation(&mut parts);
         }
-        let parts = join_literals(parts);
+        join_literals(&mut parts);
         let wraps = matches!(parts.as_slice(), [Part::Interpolation(_)]);
         let mut pairing = Pairing { parts: parts.into_iter(), end, next: None };
         pairing.advance();
@@ -72,6 +80,7 @@ impl Parser<'_> {
             (true, Some(only)) => ExprKind::TemplateWrap(Box::new(only)),
             (_, last) => {
                 exprs.extend(last);
+                exprs.shrink_to_fit();
                 ExprKind::Template(exprs)
             }
         };
@@ -81,9 +90,16 @@ impl Parser<'_> {
     /// `part = text | "${" expression "}" | "%{" directive "}"`
     ///
     /// The flat list of parts, never empty, and where the template ends.
-    fn template_parts(&mut self, close: TokenKind, start: SourceRange) -> (Vec<Part>, SourceRange) {
+    fn template_parts(
+        &mut self,
+        close: TokenKind,
+        start: SourceRange,
+        flush: bool,
+    ) -> (Vec<Part>, SourceRange) {
         let mut parts = Vec::new();
         let mut trim_next = false;
+        // Where the last token begins in the last literal: a strip marker behind it strips no more than that.
+        let mut last = 0;
         let end = loop {
             let next = self.read();
             if next.kind == close {
@@ -93,13 +109,26 @@ impl Parser<'_> {
             match next.kind {
                 TokenKind::StringLit | TokenKind::QuotedLit => {
                     let text = self.literal_text(next);
-                    let text = if trim { text.trim_start().to_owned() } else { text };
-                    parts.push(Part::Literal(text, next.range));
+                    match parts.last_mut() {
+                        // Signs and ends of lines split a text, which can be nothing else. Indentation is found by the line.
+                        Some(Part::Literal(before, range))
+                            if !trim && (!flush || !before.ends_with('\n')) =>
+                        {
+                            last = before.len();
+                            before.push_str(&text);
+                            range.end = next.range.end;
+                        }
+                        _ => {
+                            last = 0;
+                            let text = if trim { text.trim_start().to_owned() } else { text };
+                            parts.push(Part::Literal(text, next.range));
+                        }
+                    }
                 }
                 TokenKind::TemplateInterp | TokenKind::TemplateControl => {
                     if self.text(next).ends_with('~') {
                         if let Some(Part::Literal(text, _)) = parts.last_mut() {
-                            text.truncate(text.trim_end().len());
+                            text.truncate(last + text[last..].trim_end().len());
                         }
                     }
                     self.push_newlines(false);
@@ -229,10 +258,10 @@ impl Parser<'_> {
             return None;
         }
         self.read();
-        let end = |kind, parser: &Self| Some(Part::End(kind, open.range.to(parser.peek().range)));
+        let end = |kind, parser: &mut Self| Some(Part::End(kind, open.range.to(parser.peek().range)));
         match self.text(keyword) {
             "if" => {
-                let condition = self.expression();
+                let condition = Box::new(self.expression());
                 Some(Part::If(condition, open.range.to(self.peek().range)))
             }
             "else" => end(EndKind::Else, self),
@@ -242,7 +271,7 @@ impl Parser<'_> {
                 let (key_name, value_name) = self.directive_names()?;
                 let collection = self.expression();
                 let range = open.range.to(self.peek().range);
-                Some(Part::For { key_name, value_name, collection, range })
+                Some(Part::For(Box::new(Loop { key_name, value_name, collection, range })))
             }
             given => {
                 if !self.recovery {
@@ -303,8 +332,9 @@ impl Parser<'_> {
         let expr = match pairing.advance() {
             Some(Part::Literal(text, range)) => Expr::new(ExprKind::Text(text.into()), range),
             Some(Part::Interpolation(expr)) => expr,
-            Some(Part::If(condition, range)) => self.paired_if(pairing, condition, range),
-            Some(Part::For { key_name, value_name, collection, range }) => {
+            Some(Part::If(condition, range)) => self.paired_if(pairing, *condition, range),
+            Some(Part::For(opened)) => {
+                let Loop { key_name, value_name, collection, range } = *opened;
                 match self.paired_for(pairing, range) {
                     Ok((value, end)) => {
                         let parts = ForExpr {
@@ -452,21 +482,19 @@ fn branch(mut exprs: Vec<Expr>, at: SourceRange) -> Expr {
         (Some(first), Some(last)) => first.range.to(last.range),
         _ => at,
     };
+    exprs.shrink_to_fit();
     Expr::new(ExprKind::Template(exprs), range)
 }
 
-fn join_literals(parts: Vec<Part>) -> Vec<Part> {
-    let mut joined: Vec<Part> = Vec::with_capacity(parts.len());
-    for part in parts {
-        match (joined.last_mut(), part) {
-            (Some(Part::Literal(text, range)), Part::Literal(more, more_range)) => {
-                text.push_str(&more);
-                range.end = more_range.end;
-            }
-            (_, part) => joined.push(part),
+fn join_literals(parts: &mut Vec<Part>) {
+    parts.dedup_by(|part, before| match (before, part) {
+        (Part::Literal(text, range), Part::Literal(more, more_range)) => {
+            text.push_str(more);
+            range.end = more_range.end;
+            true
         }
-    }
-    joined
+        _ => false,
+    });
 }
 
 /// Takes the indentation that all lines of a `<<-` heredoc share from each; blank lines do not count.

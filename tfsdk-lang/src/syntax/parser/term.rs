@@ -157,6 +157,7 @@ impl Parser<'_> {
             close_range: open.range,
         };
         call.close_range = self.arguments(first, &mut call);
+        call.args.shrink_to_fit();
         self.pop_newlines();
         let range = call.name_range.to(call.close_range);
         Expr::new(ExprKind::Call(Box::new(call)), range)
@@ -276,6 +277,7 @@ impl Parser<'_> {
                 }
             }
         };
+        items.shrink_to_fit();
         Expr::new(ExprKind::Tuple(items), open.range.to(close.range))
     }
 
@@ -305,6 +307,7 @@ impl Parser<'_> {
             }
         };
         self.pop_newlines();
+        items.shrink_to_fit();
         Expr::new(ExprKind::Object(items), open.range.to(close.range))
     }
 
