@@ -40,9 +40,12 @@ impl<'s> Window<'s> {
 
     /// Where in the text a part stands, each end at the start of a character.
     pub(crate) fn span(&self, part: Range<usize>) -> Range<usize> {
+        let text = self.text();
         let offset = |at: usize| {
             let at = at.clamp(self.bytes.start, self.bytes.end);
-            String::from_utf8_lossy(&self.source[self.bytes.start..at]).len()
+            // What is replaced in a part of a text can be more than in the whole.
+            let offset = String::from_utf8_lossy(&self.source[self.bytes.start..at]).len();
+            (offset..text.len()).find(|offset| text.is_char_boundary(*offset)).unwrap_or(text.len())
         };
         let start = offset(floor(self.source, part.start));
         start..offset(ceil(self.source, part.end)).max(start)
@@ -92,7 +95,8 @@ mod tests {
         let text = "a😀\u{FFFD}é\nb";
         let mut broken = text.as_bytes().to_vec();
         broken.extend([0xff, 0x80, 0x80, 0x80, 0x80, 0x80, 0xf0, 0x9f]);
-        for source in [text.as_bytes(), &broken] {
+        let behind_a_character = b"\t\xcc\x81\x81\x81\x81\x81";
+        for source in [text.as_bytes(), &broken, behind_a_character] {
             for start in 0..source.len() + 2 {
                 for end in 0..source.len() + 2 {
                     let Some(window) = Window::around(source, start..end) else { continue };
