@@ -75,7 +75,8 @@ impl Expr {
             return (Value::unknown(Type::DYNAMIC), Diagnostics::new());
         }
         let diags = Diagnostics::up_to(budget.limits().problems());
-        let mut evaluation = Evaluation { scope, budget, diags, errors: 0, stopped_at: None };
+        let mut evaluation =
+            Evaluation { scope, budget, diags, errors: 0, stopped_at: None, variable_names: None };
         let value = evaluation.eval(self, None);
         let Evaluation { mut diags, stopped_at, .. } = evaluation;
         if let Some(limit) = budget.exhausted() {
@@ -118,6 +119,8 @@ pub(super) struct Evaluation<'s> {
     errors: usize,
     /// Where the budget was exhausted.
     stopped_at: Option<SourceRange>,
+    /// The names of the scope's variables, listed for the first of those that it does not have.
+    variable_names: Option<Vec<&'s str>>,
 }
 
 impl Evaluation<'_> {
@@ -362,30 +365,22 @@ impl Evaluation<'_> {
         if self.is_only_counted() {
             return unknown();
         }
-        let mut names: Vec<&str> = Vec::new();
-        let mut local = env;
-        while let Some(locals) = local {
-            if locals.name != SPLAT_ITEM {
-                names.push(locals.name);
-            }
-            local = locals.outer;
-        }
-        let scope = self.scope;
-        match scope.variable_names() {
-            Some(more) => names.extend(more),
-            None if !inside_for => {
-                let detail = "Variables may not be used here.";
-                self.report(Diagnostic::error("Variables not allowed", detail).in_source(range));
-                return unknown();
-            }
-            None => {}
-        }
-        if !self.spend(names.len() as u64 / 16, range) {
+        let of_scope = self.variable_names.take().or_else(|| self.scope.variable_names());
+        if of_scope.is_none() && !inside_for {
+            let detail = "Variables may not be used here.";
+            self.report(Diagnostic::error("Variables not allowed", detail).in_source(range));
             return unknown();
         }
+        let known = of_scope.as_deref().unwrap_or_default();
+        let locals = std::iter::successors(env, |locals| locals.outer).map(|locals| locals.name);
+        let count = known.len() + locals.clone().count();
+        let affordable = self.spend(count as u64 / 16, range) && self.budget.suggest(count);
         // A name of an inner `for` comes before those around it.
-        let meant = self.suggested(name, &names, |name, names| hcl_first(name, names.iter().copied()));
-        let detail = format!("There is no variable named {}.{}", Excerpt(name), did_you_mean(meant));
+        let names = locals.filter(|name| *name != SPLAT_ITEM).chain(known.iter().copied());
+        let meant = if affordable { hcl_first(name, names).map(str::to_owned) } else { None };
+        self.variable_names = of_scope;
+        let detail =
+            format!("There is no variable named {}.{}", Excerpt(name), did_you_mean(meant.as_deref()));
         self.report(Diagnostic::error("Unknown variable", detail).in_source(range));
         unknown()
     }
