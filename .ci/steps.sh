@@ -80,6 +80,12 @@ conformance() {
     done
 }
 
+# Broken input for every entry, in little memory.
+hostile_input() {
+    cargo build --quiet --release -p tfsdk-tests --example hostile
+    bash -c 'ulimit -v 524288; ./target/release/examples/hostile 300000'
+}
+
 # trybuild compares each case with the output beside it, and never misses a case whose output stayed behind.
 orphaned_ui_outputs() {
     local file orphans=0

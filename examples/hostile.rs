@@ -1,13 +1,16 @@
-//! Reads millions of broken messages: recorded ones, changed at random, each with its type.
+//! Gives every entry that takes what others wrote millions of broken inputs: recorded ones, changed at random.
 //!
-//! `cargo run --release --example hostile -- [CASES] [SEED]`, by default five million cases. Values that are read are
-//! written and read again. Nothing may panic, and little memory has to be enough:
-//! `bash -c 'ulimit -v 524288; ./target/release/examples/hostile'`.
+//! `cargo run --release -p tfsdk-tests --example hostile -- [CASES] [SEED]`, by default five million cases: half of them
+//! messages of both wire formats, each with its type; values that are read are written and read again. The other half
+//! goes to all entries in equal shares, and the laws of each are held. Nothing may panic, and little memory has to be
+//! enough: `bash -c 'ulimit -v 524288; ./target/release/examples/hostile'`.
 
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// The least that a run reads.
+use kit::hostile::{self, messages};
+
+/// The least that a run reads of messages.
 const LEAST_BYTES: usize = 64 << 20;
 
 fn main() -> ExitCode {
@@ -19,8 +22,14 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let messages = with_messages(cases / 2, seed);
+    let entries = with_entries(cases / 2, seed);
+    if messages && entries { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn with_messages(cases: usize, seed: u64) -> bool {
     let start = Instant::now();
-    let outcomes = kit::hostile::run(cases, LEAST_BYTES, seed);
+    let outcomes = messages::run(cases, LEAST_BYTES, seed);
     println!(
         "{} cases of {} messages, {:.1} MB, the longest of {} bytes, seed {seed}, {:.1} s",
         outcomes.cases,
@@ -33,11 +42,22 @@ fn main() -> ExitCode {
     for (kind, count) in &outcomes.refused {
         println!("refused: {count} {kind}");
     }
-    match outcomes.written_in_two_ways.first() {
-        None => ExitCode::SUCCESS,
-        Some(value) => {
-            println!("written in two ways: {} values, such as {value}", outcomes.written_in_two_ways.len());
-            ExitCode::FAILURE
+    if let Some(value) = outcomes.written_in_two_ways.first() {
+        println!("written in two ways: {} values, such as {value}", outcomes.written_in_two_ways.len());
+    }
+    outcomes.written_in_two_ways.is_empty()
+}
+
+fn with_entries(cases: usize, seed: u64) -> bool {
+    let start = Instant::now();
+    let outcomes = hostile::run(cases, seed);
+    for outcome in &outcomes {
+        println!("{}: {} cases, the longest of {} bytes", outcome.entry, outcome.cases, outcome.longest);
+        if let Some((input, text)) = outcome.panics.first() {
+            println!("  {} panics, such as: {text}", outcome.panics.len());
+            println!("  for {}", input.escape_ascii());
         }
     }
+    println!("{:.1} s", start.elapsed().as_secs_f64());
+    outcomes.iter().all(|outcome| outcome.panics.is_empty())
 }

@@ -17,12 +17,18 @@ macro_rules! a_test_for_each {
 
 a_test_for_each! {
     body: laws::config::check_body,
+    constraint: laws::constraint::check,
+    conversion: laws::conversion::check,
     expression: laws::config::check_expression,
     json: laws::json::check,
     msgpack: laws::msgpack::check,
     number: laws::number::check,
+    plan: laws::schema::check_plans,
+    rendering: laws::inputs::check_rendering,
+    schema_json: laws::schema::check,
     structs: laws::structs::check,
     type_json: laws::type_json::check,
+    variables: laws::inputs::check,
 }
 
 #[test]

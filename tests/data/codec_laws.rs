@@ -1,6 +1,6 @@
 //! Laws of the wire formats, for values of all types.
 
-use kit::hostile;
+use kit::hostile::messages;
 use kit::strategies::{Parts, any_text, any_type, any_typed_value};
 use proptest::prelude::*;
 use tfsdk::{Type, Value, json, msgpack};
@@ -73,7 +73,7 @@ proptest! {
 
 #[test]
 fn recorded_messages_changed_at_random_are_read_or_refused() {
-    let outcomes = hostile::run(100_000, 0, 2);
+    let outcomes = messages::run(100_000, 0, 2);
     assert!(outcomes.read > 1_000, "too few are read to say anything: {}", outcomes.read);
     assert_eq!(outcomes.written_in_two_ways, [""; 0]);
 }

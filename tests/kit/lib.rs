@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+pub mod attacks;
 pub mod hostile;
 pub mod laws;
 pub mod memory;

@@ -2,9 +2,13 @@
 #![allow(clippy::panic, reason = "a law that does not hold is reported by a panic")]
 
 pub mod config;
+pub mod constraint;
+pub mod conversion;
+pub mod inputs;
 pub mod json;
 pub mod msgpack;
 pub mod number;
+pub mod schema;
 pub mod structs;
 pub mod type_json;
 mod typed;

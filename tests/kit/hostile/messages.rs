@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tfsdk::error::ProblemKind;
 use tfsdk::{Error, Type, Value, json, msgpack};
 
+use super::change::alter;
 use crate::Random;
 
 /// A message to change.
@@ -53,7 +54,7 @@ pub fn run(cases: usize, least_bytes: usize, seed: u64) -> Outcomes {
         changed.extend_from_slice(&sample.bytes);
         for _ in 0..=random.below(4) {
             let other = &samples[random.below(samples.len())].bytes;
-            change(&mut changed, other, &mut random);
+            alter(&mut changed, other, &mut random);
         }
         // Now and then with the type of another message.
         let ty = match random.below(8) {
@@ -122,34 +123,6 @@ fn kind(error: &Error) -> &'static str {
     }
 }
 
-/// Makes one change: to a byte, to a few, or with a part of this or another message.
-fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
-    const TELLING: &[u8] =
-        b"\x00\x7f\x80\x8f\x90\x9f\xa0\xbf\xc0\xc1\xc2\xc4\xc7\xc9\xca\xcb\xcc\xcf\xd0\xd4\xd5\xd8\xd9\xdb\xdc\xdd\xdf\xff\"\\{}[]:,-0.eEnt ";
-    let at = random.below(bytes.len() + 1);
-    let len = random.below(16).min(bytes.len() - at);
-    match random.below(8) {
-        0 if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
-        1 if at < bytes.len() => bytes[at] = TELLING[random.below(TELLING.len())],
-        2 => bytes.insert(at, TELLING[random.below(TELLING.len())]),
-        3 => drop(bytes.drain(at..at + len)),
-        4 => bytes.truncate(at),
-        5 => {
-            let part = bytes[at..at + len].to_vec();
-            for _ in 0..=random.below(4) {
-                bytes.splice(at..at, part.iter().copied());
-            }
-        }
-        6 => {
-            let from = random.below(other.len() + 1);
-            let part = &other[from..from + random.below(64).min(other.len() - from)];
-            bytes.splice(at..at + len, part.iter().copied());
-        }
-        _ if at < bytes.len() => bytes[at] = random.below(256) as u8,
-        _ => bytes.push(random.below(256) as u8),
-    }
-}
-
 /// The recorded messages, well-formed and malformed.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
@@ -158,7 +131,7 @@ fn samples() -> Vec<Sample> {
             samples.push(Sample { ty, format, bytes });
         }
     };
-    for file in [include_str!("../vectors/wire.jsonl"), include_str!("../vectors/wire_bad.jsonl")] {
+    for file in [include_str!("../../vectors/wire.jsonl"), include_str!("../../vectors/wire_bad.jsonl")] {
         for row in file.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()) {
             let ty = &row["type"];
             let text = |name: &str| row[name].as_str().map(|text| text.as_bytes().to_vec());
@@ -170,8 +143,8 @@ fn samples() -> Vec<Sample> {
             }
         }
     }
-    let bench = serde_json::from_str(include_str!("../vectors/bench.type.json")).unwrap_or_default();
-    add(&bench, Format::Msgpack, Some(include_bytes!("../vectors/bench_n10.msgpack").to_vec()));
+    let bench = serde_json::from_str(include_str!("../../vectors/bench.type.json")).unwrap_or_default();
+    add(&bench, Format::Msgpack, Some(include_bytes!("../../vectors/bench_n10.msgpack").to_vec()));
     samples
 }
 

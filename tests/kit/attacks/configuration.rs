@@ -1,0 +1,183 @@
+//! Files of both syntaxes: bodies by a schema, variables, values of variables; and writing.
+
+use tfsdk::config::{
+    AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Syntax, Variables, to_expression,
+    to_tfvars,
+};
+use tfsdk::schema::BlockNesting;
+use tfsdk::{Type, Value};
+
+use super::wire::wide;
+use super::{Attack, Prepared, attack, repeated};
+
+pub(super) const ATTACKS: &[Attack] = &[
+    attack("native body", "many blocks", 300, |n| of(Syntax::Native, "disk {\n  n = 1\n}\n".repeat(n))),
+    attack("native body", "empty blocks of a wide schema", 200, |n| {
+        of(Syntax::Native, "wide {}\n".repeat(n))
+    }),
+    attack("native body", "arguments that are not expected", 500, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("nam{i} = 1\n"), ""))
+    }),
+    attack("native body", "blocks that are not expected", 500, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("dsk{i} {{}}\n"), ""))
+    }),
+    attack("native body", "one argument again and again", 500, |n| {
+        of(Syntax::Native, "name = \"a\"\n".repeat(n))
+    }),
+    attack("native body", "values that do not fit", 500, |n| {
+        of(Syntax::Native, "disk {\n  n = \"x\"\n}\n".repeat(n))
+    }),
+    attack("native body", "a dynamic block", 200, |n| {
+        of(
+            Syntax::Native,
+            format!(
+                "dynamic \"disk\" {{\n  for_each = [{}]\n  content {{\n    n = disk.value\n  }}\n}}\n",
+                repeated(n, |i| i.to_string(), ", ")
+            ),
+        )
+    }),
+    attack("native body", "blocks below a long label", 200, |n| {
+        of(
+            Syntax::Native,
+            format!("keyed \"{}\" {{\n{}}}\n", "k".repeat(4 * n), "  disk {\n    n = \"x\"\n  }\n".repeat(n)),
+        )
+    }),
+    attack("native body", "attributes written as blocks", 200, |n| {
+        of(Syntax::Native, "rules {\n  port = 1\n}\n".repeat(n))
+    }),
+    attack("native body", "one line", 1000, |n| {
+        of(Syntax::Native, format!("names = [{}]", repeated(n, |_| "\"x\"".into(), ", ")))
+    }),
+    attack("native body", "errors in one line", 500, |n| {
+        of(Syntax::Native, format!("names = [{}]", repeated(n, |_| "nothing".into(), ", ")))
+    }),
+    attack("native body", "comments", 2000, |n| of(Syntax::Native, "# a comment\n".repeat(n))),
+    attack("native body", "unclosed braces", 60, |n| of(Syntax::Native, "disk {\n".repeat(n))),
+    attack("json body", "many blocks", 300, |n| {
+        of(Syntax::Json, format!("{{\"disk\":[{}]}}", repeated(n, |_| "{\"n\":1}".into(), ",")))
+    }),
+    attack("json body", "one name again and again", 300, |n| {
+        of(Syntax::Json, format!("{{{}}}", repeated(n, |_| "\"name\":\"a\"".into(), ",")))
+    }),
+    attack("json body", "names that are not expected", 300, |n| {
+        of(Syntax::Json, format!("{{{}}}", repeated(n, |i| format!("\"nam{i}\":1"), ",")))
+    }),
+    attack("json body", "templates that fail", 300, |n| {
+        of(Syntax::Json, format!("{{\"names\":[{}]}}", repeated(n, |_| "\"${nothing}\"".into(), ",")))
+    }),
+    attack("json body", "mistakes of syntax", 500, |n| of(Syntax::Json, "{\"a\":\u{1F600}".repeat(n))),
+    attack("variables", "many declarations", 300, |n| {
+        let source =
+            repeated(n, |i| format!("variable \"v{i}\" {{\n  type = string\n  default = \"x\"\n}}\n"), "");
+        Prepared::new(source.len(), move || {
+            let (file, mut problems) = File::parse("main.tf", &source);
+            let (variables, more) = Variables::declared([&file]);
+            problems.append(more);
+            drop((problems.to_string(), variables.len()));
+        })
+    }),
+    attack("variables", "values of many that are not declared", 300, |n| {
+        of_values("variable \"v0\" {}\n".into(), repeated(n, |i| format!("v{i} = {i}\n"), ""))
+    }),
+    attack("variables", "values that do not fit", 300, |n| {
+        let declared = repeated(n, |i| format!("variable \"v{i}\" {{\n  type = number\n}}\n"), "");
+        of_values(declared, repeated(n, |i| format!("v{i} = \"x\"\n"), ""))
+    }),
+    attack("decode_as", "misfits", 100, |n| {
+        let source = "disk {\n  n = 1.5\n}\n".repeat(n);
+        Prepared::new(source.len(), move || {
+            let (file, _) = File::parse("main.tf", &source);
+            match file.body().decode_as::<Misfit>(&shape(), &scope()) {
+                Ok((read, _)) => drop(read.disk.iter().map(|disk| disk.n).sum::<u64>()),
+                Err(problems) => drop(problems.to_string()),
+            }
+        })
+    }),
+    attack("writing", "an expression", 1000, |n| {
+        let value = Value::tuple(
+            (0..n).map(|i| Value::object([("a", Value::from(i)), ("b", Value::from("${x}\n"))])),
+        );
+        Prepared::new(20 * n, move || drop(to_expression(&value)))
+    }),
+    attack("writing", "values of variables", 1000, |n| {
+        let value = Value::object((0..n).map(|i| (format!("v{i}"), Value::from("a\nb"))));
+        Prepared::new(20 * n, move || drop(to_tfvars(&value)))
+    }),
+    attack("writing", "long numbers", 100, |n| {
+        let number: tfsdk::Number = "1e600000000".parse().unwrap_or_default();
+        let value = Value::tuple((0..n).map(|_| Value::from(number.clone())));
+        Prepared::new(20 * n, move || drop((to_expression(&value), value.to_string())))
+    }),
+];
+
+/// A struct that takes whole numbers alone.
+#[derive(tfsdk::TfObject)]
+struct Misfit {
+    #[tfsdk("disk")]
+    disk: Vec<MisfitDisk>,
+    #[tfsdk("keyed")]
+    _keyed: Value,
+    #[tfsdk("name")]
+    _name: Option<String>,
+    #[tfsdk("names")]
+    _names: Option<Vec<String>>,
+    #[tfsdk("rules")]
+    _rules: Value,
+    #[tfsdk("wide")]
+    _wide: Value,
+}
+
+#[derive(tfsdk::TfObject)]
+struct MisfitDisk {
+    #[tfsdk("n")]
+    n: u64,
+}
+
+fn of(syntax: Syntax, source: String) -> Prepared {
+    Prepared::new(source.len(), move || {
+        let (file, mut problems) = File::parse_as(syntax, "main.tf", &source);
+        let (value, more) = file.body().decode(&shape(), &scope());
+        problems.append(more);
+        drop((value, problems.to_string()));
+    })
+}
+
+fn of_values(declared: String, values: String) -> Prepared {
+    Prepared::new(declared.len() + values.len(), move || {
+        let (declared, _) = File::parse("main.tf", &declared);
+        let (given, _) = File::parse("terraform.tfvars", &values);
+        let (variables, mut problems) = Variables::declared([&declared]);
+        let (values, more) = variables.values([&given]);
+        problems.append(more);
+        drop((values.to_object(), problems.to_string()));
+    })
+}
+
+pub(super) fn scope() -> Bindings {
+    Bindings::new().with_variable("var", Value::from("x")).with_functions(Functions::terraform())
+}
+
+pub(super) fn shape() -> BodyShape {
+    let block = |name: &str, nesting, body| BlockShape {
+        name: name.into(),
+        nesting,
+        min_items: 0,
+        max_items: 0,
+        body,
+    };
+    let disk = || BodyShape::new([AttributeShape::optional("n", Type::NUMBER)], []);
+    let keyed = BodyShape::new([], [block("disk", BlockNesting::List, disk())]);
+    let many = (0..1000).map(|i| AttributeShape::optional(format!("attribute_{i:04}"), wide(3)));
+    BodyShape::new(
+        [
+            AttributeShape::optional("name", Type::STRING),
+            AttributeShape::optional("names", Type::list(Type::STRING)),
+            AttributeShape::optional("rules", Type::list(Type::object([("port", Type::NUMBER)]))),
+        ],
+        [
+            block("disk", BlockNesting::List, disk()),
+            block("keyed", BlockNesting::Map, keyed),
+            block("wide", BlockNesting::List, BodyShape::new(many, [])),
+        ],
+    )
+}

@@ -1,0 +1,154 @@
+//! Plans, the checks of plans, and states of earlier versions.
+
+use tfsdk::diag::Diagnostics;
+use tfsdk::plan::{
+    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_plan, plan, proposed_new, upgrade_state,
+    validate,
+};
+use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
+use tfsdk::{Type, Value};
+
+use super::{Attack, Prepared, attack, repeated};
+use crate::plan::CHECKED;
+
+pub(super) const ATTACKS: &[Attack] = &[
+    attack("plan", "elements that differ in computed parts", 250, |n| planned(n, &computed(), element)),
+    attack("plan", "elements that differ in their nulls", 250, |n| planned(n, &computed(), sparse)),
+    attack("plan", "elements that differ inside of a block", 250, |n| planned(n, &deep(), nested)),
+    attack("proposed_new", "elements that differ in computed parts", 250, |n| {
+        proposed(n, &computed(), element)
+    }),
+    attack("proposed_new", "elements that differ in their nulls", 250, |n| proposed(n, &computed(), sparse)),
+    attack("proposed_new", "elements that differ inside of a block", 250, |n| proposed(n, &deep(), nested)),
+    attack("check_plan", "elements that are not as configured", 250, |n| {
+        let schema = names(Attribute::required("name", Type::STRING));
+        let of = |kind: &str| named((0..n).map(|i| format!("{kind} {i}")));
+        let (prior, config, planned) = (of("prior"), of("configured"), of("planned"));
+        Prepared::new(16 * n, move || {
+            let response = PlanResponse { planned: &planned, requires_replace: &[] };
+            drop(check_plan(CHECKED, &schema, &prior, &config, response));
+        })
+    }),
+    attack("check_apply", "elements that differ in computed parts", 250, |n| {
+        apply_checked(n, &computed(), element)
+    }),
+    attack("check_apply", "elements that differ in their nulls", 250, |n| {
+        apply_checked(n, &computed(), sparse)
+    }),
+    attack("check_apply", "elements that differ inside of a block", 250, |n| {
+        apply_checked(n, &deep(), nested)
+    }),
+    attack("validate", "elements that are not allowed", 250, |n| {
+        let name =
+            Attribute::required("name", Type::STRING).validate(tfsdk::schema::validate::one_of(["a", "b"]));
+        let (schema, config) = (names(name), named((0..n).map(|i| i.to_string())));
+        Prepared::new(16 * n, move || drop(validate(&schema, &config).to_string()))
+    }),
+    attack("upgrade_state", "empty objects of a wide type", 200, |n| {
+        let schema = schema(
+            Block::new().with_attributes([Attribute::optional("s", Type::list(super::wire::wide(100)))]),
+        );
+        let json = format!("{{\"s\":[{}]}}", repeated(n, |_| "{}".into(), ","));
+        Prepared::new(json.len(), move || drop(upgrade_state(&schema, &StateUpgrades::new(), 0, &json)))
+    }),
+];
+
+const ATTRIBUTES: usize = 16;
+
+fn schema(block: Block) -> Schema {
+    Schema::new(Kind::Resource, 0, block).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn list(elements: impl Iterator<Item = Value>) -> Value {
+    Value::list(Type::DYNAMIC, elements).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A list of blocks with a name each.
+fn names(name: Attribute) -> Schema {
+    let block = Block::new().with_attributes([name]);
+    schema(Block::new().with_blocks([NestedBlock::new("s", BlockNesting::List, block)]))
+}
+
+fn named(names: impl Iterator<Item = String>) -> Value {
+    Value::object([("s", list(names.map(|name| Value::object([("name", Value::from(name))]))))])
+}
+
+/// A set of blocks with 16 attributes that a provider may compute.
+fn computed() -> Schema {
+    let attributes =
+        (0..ATTRIBUTES).map(|i| Attribute::new(format!("a{i}"), Type::STRING, Mode::OPTIONAL_COMPUTED));
+    schema(Block::new().with_blocks([NestedBlock::new(
+        "s",
+        BlockNesting::Set,
+        Block::new().with_attributes(attributes),
+    )]))
+}
+
+/// A set of blocks whose elements hold a nested set with a computed part.
+fn deep() -> Schema {
+    let inner = NestedType::new(
+        Nesting::Set,
+        [Attribute::required("name", Type::STRING), Attribute::new("id", Type::STRING, Mode::COMPUTED)],
+    );
+    let block = Block::new().with_attributes([Attribute::nested("inner", inner, Mode::OPTIONAL)]);
+    schema(Block::new().with_blocks([NestedBlock::new("s", BlockNesting::Set, block)]))
+}
+
+/// An element, as configured or as stored.
+type Element = fn(usize, stored: bool) -> Value;
+
+fn element(i: usize, stored: bool) -> Value {
+    attributes(|a| match a {
+        0 => Value::from(i.to_string()),
+        _ if stored => Value::from(format!("computed {a}")),
+        _ => Value::null(Type::STRING),
+    })
+}
+
+fn sparse(i: usize, stored: bool) -> Value {
+    attributes(|a| match (i >> (a % 12)) & 1 {
+        0 if stored => Value::from(format!("computed {i} {a}")),
+        0 => Value::null(Type::STRING),
+        _ => Value::from("set"),
+    })
+}
+
+fn attributes(part: impl Fn(usize) -> Value) -> Value {
+    Value::object((0..ATTRIBUTES).map(|a| (format!("a{a}"), part(a))))
+}
+
+fn nested(i: usize, stored: bool) -> Value {
+    let id = if stored { Value::from(format!("id {i}")) } else { Value::null(Type::STRING) };
+    let inner = Value::object([("name", Value::from(i.to_string())), ("id", id)]);
+    let inner = Value::set(Type::DYNAMIC, [inner]).unwrap_or_else(|error| panic!("{error}"));
+    Value::object([("inner", inner)])
+}
+
+fn value(n: usize, element: Element, stored: bool) -> Value {
+    let elements = (0..n).map(|i| element(i, stored));
+    let set = Value::set(Type::DYNAMIC, elements).unwrap_or_else(|error| panic!("{error}"));
+    Value::object([("s", set)])
+}
+
+fn input(n: usize) -> usize {
+    n * ATTRIBUTES * 8
+}
+
+fn planned(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, prior, config) = (schema.clone(), value(n, element, true), value(n, element, false));
+    Prepared::new(input(n), move || drop(plan(&schema, &prior, &config)))
+}
+
+fn proposed(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, prior, config) = (schema.clone(), value(n, element, true), value(n, element, false));
+    Prepared::new(input(n), move || drop(proposed_new(&schema, &prior, &config)))
+}
+
+fn apply_checked(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, planned, prior) = (schema.clone(), value(n, element, false), Value::null(Type::DYNAMIC));
+    let state = value(n, element, true);
+    Prepared::new(input(n), move || {
+        let response = ApplyResponse { new_state: &state, diagnostics: &Diagnostics::new() };
+        drop(check_apply(CHECKED, &schema, &prior, &planned, response));
+    })
+}

@@ -1,0 +1,55 @@
+//! Laws of input variables, and of showing what is wrong at any place.
+
+use tfsdk::config::{
+    Diagnostic, Diagnostics, File, Place, Renderer, Syntax, Variables, to_tfvars, to_validate_json,
+};
+use tfsdk::expr::{Pos, SourceRange};
+
+/// Holds the laws for declarations and, behind a line `---`, values in the syntax that the first byte tells.
+pub fn check(input: &[u8]) {
+    let (syntax, name, source) = match input.split_first() {
+        Some((b'j', source)) => (Syntax::Json, "terraform.tfvars.json", source),
+        Some((_, source)) => (Syntax::Native, "terraform.tfvars", source),
+        None => return,
+    };
+    let parts = split(source, b"\n---\n");
+    let (declared, mut problems) = File::parse("variables.tf", parts.0);
+    let (given, more) = File::parse_as(syntax, name, parts.1);
+    problems.append(more);
+    let (variables, more) = Variables::declared([&declared]);
+    problems.append(more);
+    let (values, more) = variables.values([&given]);
+    problems.append(more);
+    shown(&problems, &[&declared, &given]);
+    if !problems.has_errors() && values.to_object().is_wholly_known() {
+        let _ = to_tfvars(&values.to_object());
+    }
+}
+
+/// Holds the laws for a diagnostic at any place: eight bytes tell where it begins and ends, the rest is the source.
+pub fn check_rendering(input: &[u8]) {
+    let Some((place, source)) = input.split_at_checked(8) else { return };
+    let number = |at: usize| u32::from(u16::from_le_bytes([place[at], place[at + 1]]));
+    let pos = |byte: u32, line: u32| Pos { line, column: byte.wrapping_sub(line), byte };
+    let range = SourceRange { start: pos(number(0), number(2)), end: pos(number(4), number(6)) };
+    let (file, _) = File::parse("main.tf", source);
+    let mut problems = Diagnostics::new();
+    problems
+        .push(Diagnostic::error("Wrong", "It is.").in_place(Place::new(range)).in_file(&"main.tf".into()));
+    problems.push(Diagnostic::warning("Odd", "").in_source(range).with_context(range));
+    shown(&problems, &[&file]);
+}
+
+fn shown(problems: &Diagnostics, files: &[&File]) {
+    let text = Renderer::plain().render(problems, files.iter().copied());
+    assert_eq!(text.is_empty(), problems.is_empty());
+    let json = to_validate_json(problems, files.iter().copied());
+    assert!(serde_json::from_str::<serde_json::Value>(&json).is_ok(), "{json}");
+}
+
+fn split<'a>(bytes: &'a [u8], at: &[u8]) -> (&'a [u8], &'a [u8]) {
+    match bytes.windows(at.len()).position(|window| window == at) {
+        Some(position) => (&bytes[..position], &bytes[position + at.len()..]),
+        None => (bytes, &[]),
+    }
+}

@@ -1,0 +1,116 @@
+//! Twice the input takes twice the memory and twice the allocations.
+
+use kit::attacks::{Attack, Cost};
+
+/// How much faster than the input a cost may grow.
+const TOLERANCE: f64 = 1.3;
+
+/// What is made for any input, however short.
+const CONSTANT: u64 = 256 << 10;
+
+/// How many bytes may be held: what `Limits` allow to be made by default, and the problems with it.
+const HELD: u64 = 144 << 20;
+
+/// How many further ones for each byte of the input.
+const HELD_PER_BYTE: u64 = 400;
+
+fn held(entries: &[&str]) {
+    let attacks: Vec<Attack> =
+        Attack::all().into_iter().filter(|attack| entries.contains(&attack.entry)).collect();
+    assert!(!attacks.is_empty());
+    let problems: Vec<String> = attacks.iter().filter_map(|attack| grows_too_fast(attack).err()).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// Compares each size with the smallest.
+fn grows_too_fast(attack: &Attack) -> Result<(), String> {
+    let first = attack.cost(attack.size);
+    for factor in [2, 4, 8] {
+        let cost = attack.cost(attack.size * factor);
+        let checked = [
+            ("bytes", first.memory.total, cost.memory.total, CONSTANT),
+            ("allocations", first.memory.allocations, cost.memory.allocations, 1000),
+        ];
+        for (what, before, after, constant) in checked {
+            let allowed = before as f64 * factor as f64 * TOLERANCE + constant as f64;
+            if after as f64 > allowed {
+                return Err(told(attack, factor, what, before, after, cost));
+            }
+        }
+        if cost.memory.peak > HELD + HELD_PER_BYTE * cost.input as u64 {
+            return Err(told(attack, factor, "bytes at once", first.memory.peak, cost.memory.peak, cost));
+        }
+    }
+    Ok(())
+}
+
+fn told(attack: &Attack, factor: usize, what: &str, before: u64, after: u64, cost: Cost) -> String {
+    let Attack { entry, name, .. } = attack;
+    format!("{entry}, {name}: {factor} times the input ({} bytes), {before} -> {after} {what}", cost.input)
+}
+
+#[test]
+fn wire_formats_take_memory_in_proportion() {
+    held(&["msgpack", "json", "type of json"]);
+}
+
+#[test]
+fn conversions_take_memory_in_proportion() {
+    held(&["constraint", "convert", "unify"]);
+}
+
+#[test]
+fn expressions_take_memory_in_proportion() {
+    held(&["expression", "function"]);
+}
+
+#[test]
+fn configuration_takes_memory_in_proportion() {
+    held(&["native body", "json body", "variables", "decode_as", "writing"]);
+}
+
+#[test]
+fn schemas_take_memory_in_proportion() {
+    held(&["schema json"]);
+}
+
+#[test]
+fn plans_take_memory_in_proportion() {
+    held(&["plan", "proposed_new", "check_plan", "check_apply", "validate", "upgrade_state"]);
+}
+
+#[test]
+fn reports_take_memory_in_proportion() {
+    held(&["rendering", "validate json"]);
+}
+
+#[test]
+fn every_attack_is_held() {
+    let held = [
+        "msgpack",
+        "json",
+        "type of json",
+        "constraint",
+        "convert",
+        "unify",
+        "expression",
+        "function",
+        "native body",
+        "json body",
+        "variables",
+        "decode_as",
+        "writing",
+        "schema json",
+        "plan",
+        "proposed_new",
+        "check_plan",
+        "check_apply",
+        "validate",
+        "upgrade_state",
+        "rendering",
+        "validate json",
+    ];
+    for Attack { entry, name, .. } in Attack::all() {
+        assert!(held.contains(&entry), "{entry}, {name}");
+    }
+}

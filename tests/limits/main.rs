@@ -1,0 +1,3 @@
+//! What others wrote can make nothing but an answer: in memory and work that grow no faster than the input.
+
+mod complexity;
