@@ -100,6 +100,17 @@ fn a_dynamic_value_is_complete_when_all_of_it_is_known() {
     ]);
     assert_eq!(told(Value::complete(Tf::Known(parts))), ["a[1]: Unknown", "b[\"k\"]: Unknown"]);
     assert_eq!(told(Value::complete(Tf::Known(Value::unknown(Type::BOOL)))), [": Unknown"]);
+    // Many that are far in are counted, and their paths not kept.
+    let mut many = Value::list(Type::BOOL, vec![Value::unknown(Type::BOOL); 50_000]).unwrap();
+    for _ in 0..400 {
+        many = Value::tuple([many]);
+    }
+    let memory = kit::memory::measure(|| {
+        let error = Value::complete(Tf::Known(many)).unwrap_err();
+        assert_eq!((error.problems().len(), error.omitted()), (1000, 49_000));
+        assert_eq!(error.problems()[999].path().steps().len(), 401);
+    });
+    assert!(memory.peak < 64 << 20, "{memory:?}");
 }
 
 #[test]

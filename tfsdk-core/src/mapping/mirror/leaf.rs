@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -9,9 +10,11 @@ use num_bigint::{BigInt, BigUint};
 
 use super::mirrored::Mirrored;
 use crate::error::{Error, ProblemKind, Problems};
+use crate::limits::Limits;
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{FromTf, TfType};
 use crate::number::Number;
+use crate::path::Path;
 use crate::ty::Type;
 use crate::value::Value;
 
@@ -87,9 +90,16 @@ impl Mirrored for Value {
     fn complete(mirror: Tf<Value>) -> Result<Self, Error> {
         let value = from_null(mirror)?;
         let mut problems = Problems::default();
-        for path in value.unknown_paths() {
-            problems.push(unknown().at_path(&path));
-        }
+        let mut told = 0;
+        value.walk(|path, part| {
+            if !part.is_known() {
+                // Of further ones the path is not told, and would take as much as the value is deep.
+                let path = if told < Limits::new().problems() { path } else { &Path::root() };
+                problems.push(unknown().at_path(path));
+                told += 1;
+            }
+            ControlFlow::<()>::Continue(())
+        });
         problems.finish(value)
     }
 }
