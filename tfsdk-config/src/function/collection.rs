@@ -8,6 +8,7 @@ use tfsdk_core::value::{Key, Refinement, Value};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
+use super::number::counted;
 use super::{Result, elements, fail, fail_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -105,13 +106,13 @@ fn length_type(args: &[Value], _: &Budget) -> Result<Type> {
 
 fn length(value: &Value, budget: &Budget) -> Result<Value> {
     match value.ty().kind() {
-        TypeKind::Tuple(types) => return Ok(types.len().into()),
-        TypeKind::Object(object) => return Ok(object.len().into()),
+        TypeKind::Tuple(types) => return Ok(counted(types.len())),
+        TypeKind::Object(object) => return Ok(counted(object.len())),
         TypeKind::String => {
             return Ok(match value.as_str() {
                 Some(text) => {
                     budget.work(text.len() as u64)?;
-                    text.graphemes(true).count().into()
+                    counted(text.graphemes(true).count())
                 }
                 None => Value::unknown(Type::NUMBER),
             });
@@ -126,7 +127,7 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
         _ => {}
     }
     if let Some(len) = value.as_ref().len() {
-        return Ok(len.into());
+        return Ok(counted(len));
     }
     let known = value.as_ref().refinement().cloned().unwrap_or_default();
     let most = known.greatest_len().unwrap_or(i64::MAX as u64);

@@ -34,6 +34,11 @@ pub(super) fn as_number(value: &Value) -> Number {
     value.as_number().cloned().unwrap_or_default()
 }
 
+/// How many there are, or at which place, with the precision of Go's `int`.
+pub(super) fn counted(count: usize) -> Value {
+    Number::counted(i64::try_from(count).unwrap_or(i64::MAX)).into()
+}
+
 /// A whole number as Go's `int`.
 pub(super) fn whole(value: &Value) -> std::result::Result<i64, &'static str> {
     value

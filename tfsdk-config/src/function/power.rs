@@ -41,7 +41,7 @@ pub(super) fn functions() -> Vec<Builtin> {
             |args, _, budget| parseint(args, budget),
         ),
         Builtin::new("signum", [takes("num", Type::NUMBER)], number, |args, _, _| {
-            Ok(whole(&args[0]).map_err(FunctionError::new)?.signum().into())
+            Ok(Number::counted(whole(&args[0]).map_err(FunctionError::new)?.signum()).into())
         }),
     ]
 }
@@ -74,7 +74,7 @@ fn parseint(args: &[Value], budget: &Budget) -> Result<Value> {
     budget.work(len.saturating_add(len.saturating_mul(len) / 512))?;
     budget.make(text.len().saturating_mul(2))?;
     match integer(text, base) {
-        Some(number) => Ok(Number::from(number).into()),
+        Some(number) => Ok(i64::try_from(&number).map_or_else(|_| number.into(), Number::counted).into()),
         None => fail_at(0, format!("cannot parse {} as a base {base} integer", Excerpt(text))),
     }
 }

@@ -7,7 +7,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::number::{as_number, whole};
+use super::number::{as_number, counted, whole};
 use super::{Result, elements, fail, fail_at, go_over, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -188,7 +188,7 @@ fn position(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
     for (i, element) in elements(&args[0]).enumerate() {
         compare(&element, &args[1], budget)?;
         match element.equals(&args[1]) {
-            Some(true) => return Ok(i.into()),
+            Some(true) => return Ok(counted(i)),
             Some(false) => {}
             None => return Ok(Value::unknown(Type::NUMBER)),
         }

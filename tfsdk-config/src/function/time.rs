@@ -1,6 +1,7 @@
 //! Functions of points in time, which are texts, and of the time between them.
 
 use tfsdk_core::limits::Budget;
+use tfsdk_core::number::Number;
 use tfsdk_core::text::Cut;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -43,7 +44,7 @@ fn timecmp(args: &[Value], budget: &Budget) -> Result<Value> {
         Timestamp::parse(as_text(&args[index])).map_err(|problem| FunctionError::argument(index, problem))
     };
     let (a, b) = (read(0)?, read(1)?);
-    Ok(((a.seconds, a.nanos).cmp(&(b.seconds, b.nanos)) as i64).into())
+    Ok(Number::counted((a.seconds, a.nanos).cmp(&(b.seconds, b.nanos)) as i64).into())
 }
 
 fn timeadd(args: &[Value], budget: &Budget) -> Result<Value> {

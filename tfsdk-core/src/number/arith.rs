@@ -2,9 +2,6 @@
 
 use std::ops::Neg;
 
-use num_bigint::BigUint;
-use num_traits::Zero;
-
 use super::binary::{Binary, Finite, PRECISION};
 use super::error::NumberError;
 use super::repr::{Number, Repr};
@@ -21,7 +18,8 @@ impl Number {
             }
         }
         let undefined = || NumberError::undefined("can't compute sum of opposing infinities");
-        sum(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
+        let precision = self.precision().max(other.precision());
+        sum(&self.to_binary(), &other.to_binary(), precision).map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The difference, as Terraform's `-`.
@@ -44,7 +42,8 @@ impl Number {
     /// For zero times an infinity.
     pub fn mul(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't multiply zero by infinity");
-        product(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
+        let precision = self.precision().max(other.precision());
+        product(&self.to_binary(), &other.to_binary(), precision).map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The quotient, as Terraform's `/`; a number divided by zero is infinite.
@@ -67,22 +66,23 @@ impl Number {
 
     /// The remainder of the division rounded towards zero, as Terraform's `%`.
     ///
-    /// Modulo zero it is the number itself; with an infinity on either side it is infinite. (go-cty: `Modulo`.)
+    /// Modulo zero it is the number itself. (go-cty: `Modulo`.)
     ///
     /// # Errors
-    /// For zero on one side and an infinity on the other.
+    /// For an infinity on either side.
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
         if self.is_infinite() || other.is_infinite() {
-            return self.mul(other).map_err(|_| undefined());
+            return Err(undefined());
         }
         if other.is_zero() {
             return Ok(self.clone());
         }
         let (a, b) = (self.to_binary(), other.to_binary());
+        let precision = self.precision().max(other.precision());
         let value = quotient(&a, &b).map(truncated).and_then(|whole| {
-            let taken = product(&b, &whole)?;
-            sum(&a, &negated(taken))
+            let taken = product(&b, &whole, precision)?;
+            sum(&a, &negated(taken), precision)
         });
         value.map(Self::from_binary).ok_or_else(undefined)
     }
@@ -94,7 +94,9 @@ impl Neg for &Number {
     /// Changes the sign, also that of zero.
     fn neg(self) -> Number {
         let repr = match &self.repr {
-            Repr::I64(0) => Repr::F64(-0.0),
+            Repr::I64(0) | Repr::Short { value: 0, .. } => Repr::F64(-0.0),
+            Repr::Short { value: i64::MIN, .. } => return Number::from_binary(negated(self.to_binary())),
+            Repr::Short { value, precision } => Repr::Short { value: -value, precision: *precision },
             Repr::I64(value) => match value.checked_neg() {
                 Some(value) => Repr::I64(value),
                 None => Repr::U64(value.unsigned_abs()),
@@ -119,37 +121,37 @@ impl Neg for Number {
     }
 }
 
-/// The precision of a result: that of a number read from text, or of a longer whole number.
-fn precision(a: &Finite, b: &Finite) -> u64 {
-    a.precision.max(b.precision).max(PRECISION)
-}
-
-fn sum(a: &Binary, b: &Binary) -> Option<Binary> {
+fn sum(a: &Binary, b: &Binary, precision: u64) -> Option<Binary> {
     Some(match (a, b) {
-        (Binary::Finite(a), Binary::Finite(b)) => Binary::sum(a, b, precision(a, b)),
+        (Binary::Finite(a), Binary::Finite(b)) => Binary::sum(a, b, precision),
         (Binary::Zero { negative: a }, Binary::Zero { negative: b }) => Binary::Zero { negative: *a && *b },
         (Binary::Infinite { negative: a }, Binary::Infinite { negative: b }) if a != b => {
             return None;
         }
-        (Binary::Infinite { .. }, _) | (_, Binary::Zero { .. }) => at_least_text(a.clone()),
-        _ => at_least_text(b.clone()),
+        (Binary::Infinite { .. }, _) | (_, Binary::Zero { .. }) => with_precision(a.clone(), precision),
+        _ => with_precision(b.clone(), precision),
     })
 }
 
-/// Zero plus a double has the double's value, but is no longer a double: it prints with all its digits.
-fn at_least_text(value: Binary) -> Binary {
+/// A zero read from text plus a double has the double's value, but is no longer a double: it prints with all its digits.
+fn with_precision(value: Binary, precision: u64) -> Binary {
     match value {
-        Binary::Finite(finite) => {
-            Binary::Finite(Finite { precision: finite.precision.max(PRECISION), ..finite })
-        }
+        Binary::Finite(finite) => Binary::Finite(Finite { precision, ..finite }),
         other => other,
     }
 }
 
-fn product(a: &Binary, b: &Binary) -> Option<Binary> {
+/// The product to 512 bits. Of these it keeps as many as it needs, or as the more precise factor has. (go-cty: `Multiply`.)
+fn product(a: &Binary, b: &Binary, precision: u64) -> Option<Binary> {
     let negative = is_negative(a) != is_negative(b);
     Some(match (a, b) {
-        (Binary::Finite(a), Binary::Finite(b)) => Binary::product(a, b, PRECISION),
+        (Binary::Finite(a), Binary::Finite(b)) => match Binary::product(a, b, PRECISION) {
+            Binary::Finite(product) => {
+                let precision = product.mantissa.bits().max(precision);
+                Binary::Finite(Finite { precision, ..product })
+            }
+            other => other,
+        },
         (Binary::Zero { .. }, Binary::Infinite { .. }) | (Binary::Infinite { .. }, Binary::Zero { .. }) => {
             return None;
         }
@@ -161,7 +163,7 @@ fn product(a: &Binary, b: &Binary) -> Option<Binary> {
 fn quotient(a: &Binary, b: &Binary) -> Option<Binary> {
     let negative = is_negative(a) != is_negative(b);
     Some(match (a, b) {
-        (Binary::Finite(a), Binary::Finite(b)) => Binary::quotient(a, b, precision(a, b)),
+        (Binary::Finite(a), Binary::Finite(b)) => Binary::quotient(a, b, a.precision.max(b.precision)),
         (Binary::Zero { .. }, Binary::Zero { .. }) | (Binary::Infinite { .. }, Binary::Infinite { .. }) => {
             return None;
         }
@@ -170,15 +172,15 @@ fn quotient(a: &Binary, b: &Binary) -> Option<Binary> {
     })
 }
 
-/// Drops the fraction.
+/// Drops the fraction, and the sign of zero.
 fn truncated(value: Binary) -> Binary {
     match value {
+        Binary::Zero { .. } => Binary::Zero { negative: false },
         Binary::Finite(finite) if finite.shift < 0 => {
-            let whole = if finite.exponent() <= 0 {
-                BigUint::zero()
-            } else {
-                finite.mantissa >> finite.shift.unsigned_abs()
-            };
+            if finite.exponent() <= 0 {
+                return Binary::Zero { negative: false };
+            }
+            let whole = finite.mantissa >> finite.shift.unsigned_abs();
             Binary::rounded(finite.negative, whole, 0, false, finite.precision)
         }
         other => other,

@@ -72,7 +72,7 @@ impl Number {
             && whole as f64 == value
             && !(whole == 0 && value.is_sign_negative())
         {
-            return Ok(Self { repr: Repr::I64(whole) });
+            return Ok(Self { repr: Repr::Short { value: whole, precision: PRECISION_53 as u8 } });
         }
         Ok(Self { repr: Repr::F64(value) })
     }
@@ -88,7 +88,7 @@ impl Number {
     pub fn to_f64(&self) -> Result<f64, NumberError> {
         match self.repr {
             Repr::F64(value) => return Ok(value),
-            Repr::I64(value) if value.unsigned_abs() <= 1 << PRECISION_53 => {
+            Repr::I64(value) | Repr::Short { value, .. } if value.unsigned_abs() <= 1 << PRECISION_53 => {
                 return Ok(value as f64);
             }
             Repr::Decimal { mantissa, scale } => {
@@ -150,7 +150,7 @@ impl Number {
     /// Unlike [`to_f64`](Self::to_f64) it loses digits silently.
     pub fn nearest_f64(&self) -> f64 {
         match &self.repr {
-            Repr::I64(value) => *value as f64,
+            Repr::I64(value) | Repr::Short { value, .. } => *value as f64,
             Repr::U64(value) => *value as f64,
             Repr::F64(value) => *value,
             Repr::Decimal { mantissa, scale } => {
@@ -171,7 +171,7 @@ impl Number {
     /// The single precision float nearest to the number, ties to even, rounded once.
     pub fn nearest_f32(&self) -> f32 {
         match &self.repr {
-            Repr::I64(value) => *value as f32,
+            Repr::I64(value) | Repr::Short { value, .. } => *value as f32,
             Repr::U64(value) => *value as f32,
             Repr::F64(value) => *value as f32,
             Repr::Decimal { mantissa, scale } => format!("{mantissa}e-{scale}").parse().unwrap_or_default(),

@@ -17,7 +17,7 @@ macro_rules! integers {
                 /// When it has a fraction, is infinite, or is out of the type's range.
                 pub fn $to(&self) -> Result<$type, NumberError> {
                     match self.repr {
-                        Repr::I64(value) => $type::try_from(value).ok(),
+                        Repr::I64(value) | Repr::Short { value, .. } => $type::try_from(value).ok(),
                         Repr::U64(value) => $type::try_from(value).ok(),
                         _ => self.whole().and_then(|value| $type::try_from(value).ok()),
                     }

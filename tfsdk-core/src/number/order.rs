@@ -84,8 +84,10 @@ impl Hash for Number {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Equal values have the same odd mantissa and shift, however they are held.
         match &self.repr {
-            Repr::I64(0) => 0u8.hash(state),
-            Repr::I64(value) => hash_small(state, *value < 0, value.unsigned_abs(), 0),
+            Repr::I64(0) | Repr::Short { value: 0, .. } => 0u8.hash(state),
+            Repr::I64(value) | Repr::Short { value, .. } => {
+                hash_small(state, *value < 0, value.unsigned_abs(), 0);
+            }
             Repr::U64(value) => hash_small(state, false, *value, 0),
             Repr::F64(value) if value.is_infinite() => (2u8, *value > 0.0).hash(state),
             Repr::F64(value) if *value == 0.0 => 0u8.hash(state),
@@ -119,7 +121,7 @@ impl Number {
     /// The value of a decimal is rounded to 512 bits; that keeps different decimals apart and in order.
     fn as_scaled(&self) -> Option<(i128, usize)> {
         match self.repr {
-            Repr::I64(value) => Some((i128::from(value), 0)),
+            Repr::I64(value) | Repr::Short { value, .. } => Some((i128::from(value), 0)),
             Repr::U64(value) => Some((i128::from(value), 0)),
             Repr::Decimal { mantissa, scale } => Some((i128::from(mantissa), usize::from(scale))),
             Repr::F64(_) | Repr::Big(_) => None,

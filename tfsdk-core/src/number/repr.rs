@@ -12,8 +12,8 @@ use super::scaled::scaled;
 
 /// A Terraform number: exact, signed, and able to be infinite, but never NaN.
 ///
-/// It keeps what Terraform keeps: 512 bits of a number read from text, every digit of a whole number made in Rust, and
-/// a double read from the wire as that double. `==` compares values: `5`, `5.0` and the double `5` are equal, and so are
+/// It keeps what Terraform keeps: 512 bits of a number read from text, every digit of a whole number made in Rust, 64 bits
+/// of one that Terraform has [counted](Number::counted), and a double read from the wire as that double. `==` compares values: `5`, `5.0` and the double `5` are equal, and so are
 /// `0` and `-0`, although the second prints as `-0`. Cloning is cheap.
 ///
 /// Unlike [`f64`] it tells `9007199254740993` from `9007199254740992`, and its `0.1` is a tenth to 154 digits. The rules
@@ -39,6 +39,9 @@ pub struct Number {
 pub(super) enum Repr {
     /// Any whole number that fits.
     I64(i64),
+    /// A whole number that fits, with fewer bits of precision: 53 where it came from a double, 64 where it was counted.
+    /// They show in what it is divided by, and what it is multiplied with. It has no more digits than these bits tell apart.
+    Short { value: i64, precision: u8 },
     /// A whole number above `i64::MAX`.
     U64(u64),
     /// A double with its 53 bits of precision, the negative zero, and the infinities. Never NaN, and never a whole
@@ -77,7 +80,7 @@ impl Number {
     /// Whether this is zero; the negative zero is one as well.
     pub fn is_zero(&self) -> bool {
         match self.repr {
-            Repr::I64(value) => value == 0,
+            Repr::I64(value) | Repr::Short { value, .. } => value == 0,
             Repr::F64(value) => value == 0.0,
             Repr::U64(_) | Repr::Decimal { .. } | Repr::Big(_) => false,
         }
@@ -86,7 +89,7 @@ impl Number {
     /// Whether this is a whole number; infinities are not.
     pub fn is_integer(&self) -> bool {
         match &self.repr {
-            Repr::I64(_) | Repr::U64(_) => true,
+            Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) => true,
             Repr::F64(value) => value.is_finite() && value.fract() == 0.0,
             Repr::Decimal { .. } => false,
             Repr::Big(big) => big.is_integer(),
@@ -101,7 +104,7 @@ impl Number {
     /// Whether this is less than zero; the negative zero is not.
     pub fn is_negative(&self) -> bool {
         match &self.repr {
-            Repr::I64(value) => *value < 0,
+            Repr::I64(value) | Repr::Short { value, .. } => *value < 0,
             Repr::U64(_) => false,
             Repr::F64(value) => *value < 0.0,
             Repr::Decimal { mantissa, .. } => *mantissa < 0,
@@ -114,10 +117,39 @@ impl Number {
         matches!(self.repr, Repr::F64(value) if value == 0.0 && value.is_sign_negative())
     }
 
-    /// The value in binary, at its own precision; a whole number has that of a number read from text.
+    /// Its precision in bits; a whole number of Rust has that of a number read from text.
+    pub(super) fn precision(&self) -> u64 {
+        match &self.repr {
+            Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => PRECISION,
+            Repr::Short { precision, .. } => u64::from(*precision),
+            Repr::F64(_) => double::PRECISION_53,
+            Repr::Big(big) => big.precision,
+        }
+    }
+
+    /// A whole number with the precision of a machine's integer, as Terraform gives what it has counted.
+    ///
+    /// It equals the number that [`From`] makes, and prints alike. The difference shows in a division: a third of it has
+    /// 20 digits instead of 154. (go-cty: `cty.NumberIntVal`.)
+    ///
+    /// ```
+    /// use tfsdk_core::number::Number;
+    ///
+    /// let (one, three) = (Number::counted(1), Number::counted(3));
+    /// assert_eq!(one, Number::from(1));
+    /// assert_eq!(one.div(&three)?.to_text(), "0.33333333333333333334");
+    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// ```
+    pub const fn counted(value: i64) -> Self {
+        Self { repr: Repr::Short { value, precision: 64 } }
+    }
+
+    /// The value in binary, at its own precision.
     pub(super) fn to_binary(&self) -> Binary {
         match &self.repr {
-            Repr::I64(value) => Binary::small(*value < 0, value.unsigned_abs(), 0, PRECISION),
+            Repr::I64(value) | Repr::Short { value, .. } => {
+                Binary::small(*value < 0, value.unsigned_abs(), 0, self.precision())
+            }
             Repr::U64(value) => Binary::small(false, *value, 0, PRECISION),
             Repr::F64(value) => double::binary(*value),
             Repr::Decimal { mantissa, scale } => {
@@ -127,7 +159,7 @@ impl Number {
         }
     }
 
-    /// The number of a binary value of 512 bits or more; a whole number that fits 64 bits is held inline.
+    /// The number of a binary value; a whole number that fits 64 bits is held inline.
     pub(super) fn from_binary(value: Binary) -> Self {
         match value {
             Binary::Zero { negative: false } => Self::ZERO,
@@ -137,8 +169,15 @@ impl Number {
             Binary::Finite(finite) => {
                 if finite.shift >= 0 && finite.exponent() <= 64 {
                     if let Some(value) = (&finite.mantissa << finite.shift as u64).to_u64() {
-                        if let Some(number) = Self::from_sign_magnitude(finite.negative, value) {
-                            return number;
+                        let number = Self::from_sign_magnitude(finite.negative, value);
+                        match (number, u8::try_from(finite.precision)) {
+                            (Some(number), Err(_)) => return number,
+                            (Some(Self { repr: Repr::I64(value) }), Ok(precision @ ..=64))
+                                if finite.exponent() <= i64::from(precision) =>
+                            {
+                                return Self { repr: Repr::Short { value, precision } };
+                            }
+                            _ => {}
                         }
                     }
                 }

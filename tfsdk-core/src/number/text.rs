@@ -66,7 +66,7 @@ impl Number {
     /// The bound, and the most by which the text may be shorter.
     fn text_len_bounds(&self) -> (usize, usize) {
         let (exponent, precision) = match &self.repr {
-            Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => return (22, 22),
+            Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::Decimal { .. } => return (22, 22),
             Repr::F64(value) if value.is_infinite() || *value == 0.0 => return (4, 4),
             Repr::F64(value) => (double::exponent(*value), 53),
             Repr::Big(big) => (big.exponent(), big.precision),
@@ -87,7 +87,7 @@ impl Number {
     /// with a power of ten of as many digits.
     pub(crate) fn text_work(&self) -> u64 {
         match &self.repr {
-            Repr::I64(_) | Repr::U64(_) | Repr::Decimal { .. } => 1,
+            Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::Decimal { .. } => 1,
             Repr::F64(_) | Repr::Big(_) if self.text_len_bound() <= LONGEST_DISPLAYED => 50,
             Repr::F64(_) | Repr::Big(_) => 2000,
         }
@@ -102,7 +102,7 @@ impl Number {
     /// Appends the text of [`to_text`](Self::to_text) to a string.
     pub fn append_text(&self, out: &mut String) {
         match &self.repr {
-            Repr::I64(value) => append(out, value),
+            Repr::I64(value) | Repr::Short { value, .. } => append(out, value),
             Repr::U64(value) => append(out, value),
             Repr::Decimal { mantissa, scale } => append_decimal(out, *mantissa, usize::from(*scale)),
             Repr::F64(value) if value.is_infinite() => {

@@ -30,7 +30,7 @@ impl Number {
     /// ```
     pub fn wire(&self) -> NumberWire {
         match &self.repr {
-            Repr::I64(value) => NumberWire::Int(*value),
+            Repr::I64(value) | Repr::Short { value, .. } => NumberWire::Int(*value),
             Repr::F64(value) if value.is_infinite() || value.fract() != 0.0 => NumberWire::Float(*value),
             Repr::F64(_) => self.to_i64().map_or(NumberWire::Text, NumberWire::Int),
             // Whole numbers in these two do not fit 64 bits with a sign.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, unknown};
 use crate::syntax::{Expr, ForExpr};
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
@@ -129,7 +130,7 @@ impl Evaluation<'_> {
         match key {
             Key::Attribute(name) | Key::Key(name) if self.make(name.len(), at) => Value::from(name),
             Key::Attribute(_) | Key::Key(_) => unknown(),
-            Key::Index(index) => Value::from(index),
+            Key::Index(index) => Number::counted(i64::try_from(index).unwrap_or(i64::MAX)).into(),
             // An element of a set is its own key.
             Key::Element(_) => element.to_value(),
         }
