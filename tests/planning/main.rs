@@ -30,5 +30,6 @@ mod schema_limits;
 mod schema_parts;
 mod schema_rules;
 mod schemas;
+mod secrets;
 mod upgrades;
 mod validators;

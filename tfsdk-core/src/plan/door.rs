@@ -1,5 +1,6 @@
 //! The door of every function here: whether a value that is handed in is of the schema's type.
 
+use super::layout::Layout;
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
@@ -87,9 +88,11 @@ impl Door<'_> {
             let part = part.attribute(m.name(), attribute.ty());
             let at = &at.attribute(m.name());
             match m {
-                Member::Attribute(attribute) => self.value(attribute.ty(), part, at),
+                Member::Attribute(attribute) => {
+                    self.value(attribute.ty(), part, Layout::of_attribute(attribute), at);
+                }
                 Member::Block(nested) if nested.ty().has_dynamic() => self.blocks(nested, part, at),
-                Member::Block(nested) => self.value(nested.ty(), part, at),
+                Member::Block(nested) => self.value(nested.ty(), part, Layout::of_block(nested), at),
             }
         }
     }
@@ -138,9 +141,13 @@ impl Door<'_> {
     }
 
     /// Checks a value of an attribute, or of blocks without dynamic parts.
-    fn value(&mut self, wanted: &Type, part: Part<'_>, at: &Trail<'_>) {
+    fn value(&mut self, wanted: &Type, part: Part<'_>, layout: Layout<'_>, at: &Trail<'_>) {
         if part.ty.conforms_to(wanted) {
             return;
+        }
+        if matches!(layout, Layout::Hidden) {
+            // Keys and names would tell of what is not to be shown.
+            return self.expected(at, wanted, part);
         }
         match (part.ty.kind(), wanted.kind()) {
             (TypeKind::Object(object), TypeKind::Object(all)) => {
@@ -148,14 +155,18 @@ impl Door<'_> {
                 for attribute in all {
                     if let Some(found) = object.get(attribute.name()) {
                         let part = part.attribute(attribute.name(), found.ty());
-                        self.value(attribute.ty(), part, &at.attribute(attribute.name()));
+                        let layout = layout.part(Key::Attribute(attribute.name()));
+                        self.value(attribute.ty(), part, layout, &at.attribute(attribute.name()));
                     }
                 }
             }
             (TypeKind::List(element), TypeKind::List(wanted))
             | (TypeKind::Set(element), TypeKind::Set(wanted))
             | (TypeKind::Map(element), TypeKind::Map(wanted)) => {
-                self.of_elements(part, element, at, |door, part, at| door.value(wanted, part, at));
+                self.of_elements(part, element, at, |door, part, at| {
+                    // All elements are alike.
+                    door.value(wanted, part, layout.part(Key::Index(0)), at);
+                });
             }
             (TypeKind::Tuple(types), TypeKind::Tuple(wanted)) => {
                 if types.len() != wanted.len() {
@@ -167,7 +178,7 @@ impl Door<'_> {
                     let value = part.value.and_then(|value| value.index(i));
                     let nothing = Value::null(Type::DYNAMIC);
                     let at = at.element(Key::Index(i), value.unwrap_or(nothing.as_ref()));
-                    self.value(wanted, Part { value, ty }, &at);
+                    self.value(wanted, Part { value, ty }, layout.part(Key::Index(i)), &at);
                 }
             }
             _ => self.expected(at, wanted, part),

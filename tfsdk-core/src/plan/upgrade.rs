@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::layout::Layout;
 use super::parts::name;
 use crate::codec::json;
 use crate::error::{Error, ProblemKind, Problems};
@@ -112,7 +113,7 @@ pub fn upgrade_state_with(
 ) -> Result<Value, Error> {
     let present = schema.version();
     if version == present {
-        return read_leniently(json, schema.ty(), limits);
+        return read_leniently(json, schema.ty(), Layout::of(schema), limits);
     }
     if version > present {
         return Err(Error::invalid(format!(
@@ -124,7 +125,8 @@ pub fn upgrade_state_with(
             "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
         )));
     };
-    let upgraded = upgrade(read_leniently(json, ty, limits)?)?;
+    // What is sensitive now was it before.
+    let upgraded = upgrade(read_leniently(json, ty, Layout::of(schema), limits)?)?;
     upgraded.within(limits)?;
     if upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
         return Ok(upgraded);
@@ -136,9 +138,9 @@ pub fn upgrade_state_with(
 }
 
 /// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
-fn read_leniently(json: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
+fn read_leniently(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits) -> Result<Value, Error> {
     let budget = Budget::new(limits, json.len());
-    let read = Reader { budget: &budget }.fit(json::implied_value(json)?.as_ref(), ty);
+    let read = Reader { budget: &budget }.fit(json::implied_value(json)?.as_ref(), ty, layout);
     match budget.exhausted() {
         // What was found before matters less.
         Some(exhausted) => Err(exhausted.into()),
@@ -151,23 +153,30 @@ struct Reader<'b> {
 }
 
 impl Reader<'_> {
-    fn fit(&self, value: ValueRef<'_>, ty: &Type) -> Result<Value, Error> {
+    fn fit(&self, value: ValueRef<'_>, ty: &Type, layout: Layout<'_>) -> Result<Value, Error> {
         if value.is_null() {
             return Ok(Value::null(ty.clone()));
         }
-        let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
+        let hidden = matches!(layout, Layout::Hidden);
+        let wrong = || {
+            let found = if hidden { "(sensitive value)".to_owned() } else { value.found() };
+            Err(Error::expected(ty.friendly_name(), found))
+        };
         match ty.kind() {
-            TypeKind::Dynamic => self.typed(value),
+            TypeKind::Dynamic => self.typed(value, layout),
             // As Terraform does, with conversion: a state may hold a number as text, for instance.
             TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
-                crate::convert::convert(&value.to_value(), ty).map_err(Error::from)
+                match crate::convert::convert(&value.to_value(), ty) {
+                    Err(_) if hidden => wrong(),
+                    converted => converted.map_err(Error::from),
+                }
             }
             TypeKind::String | TypeKind::Number | TypeKind::Bool => wrong(),
             TypeKind::List(element) | TypeKind::Set(element) => {
                 if !matches!(value.ty().kind(), TypeKind::Tuple(_)) {
                     return wrong();
                 }
-                let parts = self.parts(value, ty, |_| Some(element))?;
+                let parts = self.parts(value, ty, layout, |_| Some(element))?;
                 let values = parts.into_iter().map(|(_, part)| part);
                 match ty.kind() {
                     TypeKind::Set(_) if !element.has_dynamic() => {
@@ -183,7 +192,7 @@ impl Reader<'_> {
             }
             TypeKind::Tuple(types) => match value.ty().elements() {
                 Some(found) if found.len() == types.len() => {
-                    let parts = self.parts(value, ty, |key| match key {
+                    let parts = self.parts(value, ty, layout, |key| match key {
                         Key::Index(index) => types.get(index),
                         _ => None,
                     })?;
@@ -195,14 +204,15 @@ impl Reader<'_> {
                 if value.ty().as_object().is_none() {
                     return wrong();
                 }
-                let parts = self.parts(value, ty, |_| Some(element))?;
+                let parts = self.parts(value, ty, layout, |_| Some(element))?;
                 Value::map(element.clone(), parts.into_iter().map(|(key, part)| (name(key), part)))
             }
             TypeKind::Object(of) => {
                 if value.ty().as_object().is_none() {
                     return wrong();
                 }
-                let parts = self.parts(value, ty, |key| of.get(name(key)).map(|attribute| attribute.ty()))?;
+                let parts =
+                    self.parts(value, ty, layout, |key| of.get(name(key)).map(|attribute| attribute.ty()))?;
                 self.object(ty, of, parts)
             }
         }
@@ -241,6 +251,7 @@ impl Reader<'_> {
         &self,
         value: ValueRef<'a>,
         of: &Type,
+        layout: Layout<'_>,
         ty: impl Fn(Key<'a>) -> Option<&'t Type>,
     ) -> Result<Vec<(Key<'a>, Value)>, Error> {
         let mut problems = Problems::default();
@@ -249,8 +260,12 @@ impl Reader<'_> {
         let mut parts = Vec::with_capacity(len);
         for (key, part) in value.elements() {
             let Some(ty) = ty(key) else { continue };
-            match self.fit(part, ty) {
+            match self.fit(part, ty, layout.part(key)) {
                 Ok(part) => parts.push((key, part)),
+                // The keys of a map that is not to be shown are not either.
+                Err(error) if matches!((layout, of.kind()), (Layout::Hidden, TypeKind::Map(_))) => {
+                    problems.push(error);
+                }
                 Err(error) => problems.push(error.at(step(of, key))),
             }
             if self.budget.exhausted().is_some() {
@@ -261,14 +276,14 @@ impl Reader<'_> {
     }
 
     /// A dynamic value, which states write as an object of its type and the value.
-    fn typed(&self, value: ValueRef<'_>) -> Result<Value, Error> {
+    fn typed(&self, value: ValueRef<'_>, layout: Layout<'_>) -> Result<Value, Error> {
         let (Some(ty), Some(inner)) = (value.attribute("type"), value.attribute("value")) else {
             let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
             return Err(Error::new(ProblemKind::Type, text));
         };
         let ty = Type::from_json(&json::value_to_string(&ty.to_value(), ty.ty())?)
             .map_err(|error| error.at(Step::Attribute("type".into())))?;
-        self.fit(inner, &ty).map_err(|error| error.at(Step::Attribute("value".into())))
+        self.fit(inner, &ty, layout).map_err(|error| error.at(Step::Attribute("value".into())))
     }
 }
 

@@ -1,0 +1,257 @@
+//! Sensitive and write-only values: no road leads from them into a text.
+
+use kit::plan::CHECKED;
+use kit::written::{lines, none, of_block, problems, resource};
+use tfsdk::diag::Diagnostics;
+use tfsdk::plan::{
+    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, configured, plan,
+    upgrade_state, validate,
+};
+use tfsdk::schema::validate::{
+    Validate, Validator, all, any, at_least, each, length, one_of, satisfies, within,
+};
+use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Member, Mode, NestedType, Nesting, Schema};
+use tfsdk::value::Refinement;
+use tfsdk::{Error, Path, Type, Value, ValueRef};
+
+const SECRET: &str = "hunter2";
+const SECRET_NUMBER: i64 = 7_777_777;
+
+/// Texts that tell nothing, at least one of them.
+#[track_caller]
+fn silent(texts: &[String]) {
+    assert!(!texts.is_empty(), "something is wrong with it");
+    for text in texts {
+        assert!(!text.contains(SECRET) && !text.contains(&SECRET_NUMBER.to_string()), "{text}");
+    }
+}
+
+/// The three ways in which an attribute is kept from being shown.
+fn hidden(attribute: impl Fn() -> Attribute) -> [Attribute; 3] {
+    let inner = NestedType::new(Nesting::Single, [attribute()]);
+    [
+        attribute().sensitive(),
+        attribute().write_only(),
+        Attribute::nested("a", inner, Mode::OPTIONAL).sensitive(),
+    ]
+}
+
+/// What the validation of a hidden attribute says of a value, in each of the three ways.
+fn said(validator: impl Fn() -> Validator, value: &Value) -> Vec<String> {
+    let attribute = || Attribute::optional("a", value.ty().clone()).validate(validator());
+    let mut all = Vec::new();
+    for hidden in hidden(attribute) {
+        let nested = hidden.nested_type().is_some();
+        let schema = resource([hidden]);
+        let value = if nested { Value::object([("a", value.clone())]) } else { value.clone() };
+        let config = Value::object([("a", value)]);
+        let found = lines(&validate(&schema, &config));
+        silent(&found);
+        assert_eq!(found, lines(&plan(&schema, &none(&schema), &config).diagnostics));
+        all.extend(found);
+    }
+    all
+}
+
+fn closure(value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+    let text = value.as_str().unwrap_or_default();
+    found.error(path.clone().key(text.to_owned()), format!("{text} is bad"), format!("Not {text}."));
+    found.warning(path.clone(), "Odd", "It is odd.");
+}
+
+#[test]
+fn validators_do_not_tell_hidden_values() {
+    let text = Value::from(SECRET);
+    let number = Value::from(SECRET_NUMBER);
+    let list = Value::list(Type::STRING, [text.clone()]).expect("of one type");
+    let map = Value::map(Type::STRING, [(SECRET, text.clone())]).expect("of one type");
+    assert_eq!(
+        said(|| one_of(["hunter3", "x"]).into(), &text)[0],
+        r#"error: a: Value not allowed: Expected one of "hunter3", "x", found (sensitive value)."#
+    );
+    assert_eq!(
+        said(|| within(1, 3).into(), &number)[0],
+        "error: a: Number out of range: Expected a number from 1 to 3, found (sensitive value)."
+    );
+    assert_eq!(
+        said(|| length(9..).into(), &text)[0],
+        "error: a: Invalid length: Expected at least 9 characters, found (sensitive value)."
+    );
+    said(|| at_least(i64::MAX).into(), &number);
+    said(|| satisfies("something else", |_| false).into(), &text);
+    said(|| each(one_of(["x"])).into(), &list);
+    assert_eq!(
+        said(|| each(one_of(["x"])).into(), &map)[0],
+        r#"error: a: Value not allowed: Expected one of "x", found (sensitive value)."#
+    );
+    said(|| each(Validator::new(closure)).into(), &map);
+    said(|| all([one_of(["x"]).into(), length(9..).into()]).into(), &text);
+    said(|| any([one_of(["x"]).into(), Validator::new(closure)]).into(), &text);
+    assert_eq!(
+        said(|| Validator::new(closure), &text)[..2],
+        [
+            "error: a: Invalid value: A validator refuses this (sensitive value).",
+            "warning: a: Odd: It is odd."
+        ]
+    );
+    let mut found = Diagnostics::new();
+    closure.validate_hidden(text.as_ref(), &Path::root(), &mut found);
+    silent(&lines(&found));
+}
+
+#[test]
+fn keys_of_hidden_maps_stand_in_no_path() {
+    let inner = NestedType::new(Nesting::Map, [Attribute::required("x", Type::STRING)]);
+    let schema = resource([Attribute::nested("a", inner, Mode::OPTIONAL).sensitive()]);
+    let object = Value::object([("x", Value::null(Type::STRING))]);
+    let map = Value::map(Type::DYNAMIC, [(SECRET, object)]).expect("of one type");
+    silent(&lines(&validate(&schema, &Value::object([("a", map)]))));
+    let schema = resource([Attribute::optional("a", Type::map(Type::STRING)).sensitive()]);
+    let map = Value::map(Type::STRING, [(SECRET, Value::unknown(Type::STRING))]).expect("of one type");
+    let state = Value::object([("a", map)]);
+    let said = Diagnostics::new();
+    let response = ApplyResponse { new_state: &state, diagnostics: &said };
+    silent(&lines(&check_apply(CHECKED, &schema, &none(&schema), &state, response).diagnostics));
+}
+
+#[test]
+fn defaults_that_fail_do_not_tell_hidden_values() {
+    let default = || Err(Error::invalid(format!("cannot decrypt {SECRET}")));
+    let schema = resource([Attribute::optional("a", Type::STRING).default_fn(default).sensitive()]);
+    let config = Value::object([("a", Value::null(Type::STRING))]);
+    silent(&lines(&plan(&schema, &none(&schema), &config).diagnostics));
+    silent(&lines(&configured(&schema, &config).expect_err("it fails")));
+    let schema = Schema::new(
+        Kind::Provider,
+        0,
+        Block::new()
+            .with_attributes([Attribute::required("a", Type::STRING).default_fn(default).sensitive()]),
+    )
+    .expect("it keeps the rules");
+    silent(&lines(&configured(&schema, &config).expect_err("it fails")));
+}
+
+/// A value in each place where a schema can hide it, beside one that is shown: schemas, and values of them by what they
+/// hide.
+fn places() -> Vec<(Schema, Box<dyn Fn(Value) -> Value>)> {
+    let parts =
+        || [Attribute::optional("s", Type::STRING).sensitive(), Attribute::optional("x", Type::STRING)];
+    let object = |s: Value| Value::object([("s", s), ("x", Value::from("shown"))]);
+    let mut places: Vec<(Schema, Box<dyn Fn(Value) -> Value>)> = Vec::new();
+    for nesting in [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map] {
+        let wrap = move |s: Value| {
+            let part = object(s);
+            let made = match nesting {
+                Nesting::Single => Ok(part),
+                Nesting::List => Value::list(Type::DYNAMIC, [part]),
+                Nesting::Set => Value::set(Type::DYNAMIC, [part]),
+                Nesting::Map => Value::map(Type::DYNAMIC, [("k", part)]),
+            };
+            Value::object([("a", made.expect("of one type"))])
+        };
+        let nested = NestedType::new(nesting, parts());
+        let block = match nesting {
+            Nesting::Single => BlockNesting::Single,
+            Nesting::List => BlockNesting::List,
+            Nesting::Set => BlockNesting::Set,
+            Nesting::Map => BlockNesting::Map,
+        };
+        places.push((resource([Attribute::nested("a", nested, Mode::OPTIONAL)]), Box::new(wrap)));
+        places.push((of_block("a", block, parts()), Box::new(wrap)));
+    }
+    let member: Member = Attribute::optional("a", Type::STRING).sensitive().into();
+    places.push((resource([member]), Box::new(|s| Value::object([("a", s)]))));
+    places
+}
+
+#[test]
+fn checks_of_plans_and_results_do_not_tell_hidden_values() {
+    let secret = || Value::from(SECRET);
+    let refined =
+        || Value::refined(Type::STRING, Refinement::new().prefix("hunter2--")).expect("it has a prefix");
+    for (schema, of) in places() {
+        let values = [of(secret()), of(Value::from("other")), of(refined()), of(Value::null(Type::STRING))];
+        let null =
+            Value::object([("a", Value::null(schema.ty().attribute("a").expect("it is there").clone()))]);
+        let mut told = 0;
+        for prior in values.iter().take(2).chain([&none(&schema)]) {
+            for config in values.iter().chain([&null]) {
+                for planned in values.iter().chain([&null]) {
+                    let response = PlanResponse { planned, requires_replace: &[] };
+                    let verdict = check_plan(CHECKED, &schema, prior, config, response);
+                    let second =
+                        check_final_plan(CHECKED, &schema, prior, config, &verdict, planned, response);
+                    let said = Diagnostics::new();
+                    let response = ApplyResponse { new_state: config, diagnostics: &said };
+                    let applied = check_apply(CHECKED, &schema, prior, planned, response);
+                    for found in [&verdict.diagnostics, &second.diagnostics, &applied.diagnostics] {
+                        if !found.is_empty() {
+                            silent(&lines(found));
+                            told += found.len();
+                        }
+                    }
+                }
+            }
+        }
+        assert!(told > 0, "some of them are wrong");
+    }
+}
+
+#[test]
+fn what_is_shown_beside_a_hidden_value_is_told() {
+    for (schema, of) in places().into_iter().filter(|(schema, _)| schema.to_json().contains("nested_type")) {
+        let null = Value::null(schema.ty().attribute("a").expect("it is there").clone());
+        let response = PlanResponse { planned: &of(Value::from(SECRET)), requires_replace: &[] };
+        let config = Value::object([("a", null)]);
+        let verdict = check_plan(CHECKED, &schema, &none(&schema), &config, response);
+        let told = lines(&verdict.diagnostics);
+        silent(&told);
+        assert!(told[0].contains("\"s\":(sensitive value), \"x\":cty.StringVal(\"shown\")"), "{told:?}");
+    }
+}
+
+#[test]
+fn foreign_values_do_not_tell_what_is_hidden() {
+    let numbers = || Attribute::optional("a", Type::map(Type::object([("x", Type::NUMBER)]))).sensitive();
+    let inner = NestedType::new(Nesting::List, [numbers()]);
+    let object = Value::object([(SECRET, Value::from(SECRET))]);
+    let map = Value::map(Type::DYNAMIC, [(SECRET, object)]).expect("of one type");
+    let one = Value::object([("a", map)]);
+    let schema = resource([numbers()]);
+    assert_eq!(
+        lines(&validate(&schema, &one)),
+        [
+            "error: a: Value does not fit the schema: The configuration is not of the schema's type here: expected map of object, found map of object."
+        ]
+    );
+    let schema = resource([Attribute::nested("o", inner, Mode::OPTIONAL)]);
+    let list = Value::list(Type::DYNAMIC, [one]).expect("of one type");
+    silent(&lines(&validate(&schema, &Value::object([("o", list)]))));
+}
+
+#[test]
+fn states_do_not_tell_hidden_values() {
+    let map = Attribute::optional("m", Type::map(Type::NUMBER)).sensitive();
+    let inner = NestedType::new(Nesting::List, [Attribute::optional("n", Type::NUMBER).sensitive()]);
+    let schema = resource([
+        Attribute::optional("a", Type::NUMBER).sensitive(),
+        Attribute::optional("b", Type::list(Type::STRING)).sensitive(),
+        Attribute::optional("d", Type::DYNAMIC).sensitive(),
+        map,
+        Attribute::nested("o", inner, Mode::OPTIONAL),
+    ]);
+    let json = r#"{"a": "hunter2", "b": "hunter2", "d": {"type": "number", "value": "hunter2"},
+                   "m": {"hunter2": "hunter2"}, "o": [{"n": "hunter2"}]}"#;
+    let found = problems(upgrade_state(&schema, &StateUpgrades::new(), 0, json));
+    silent(&found);
+    assert_eq!(
+        found,
+        [
+            "a: expected number, found (sensitive value)",
+            "b: expected list of string, found (sensitive value)",
+            "d.value: expected number, found (sensitive value)",
+            "m: expected number, found (sensitive value)",
+            "o[0].n: expected number, found (sensitive value)",
+        ]
+    );
+}
