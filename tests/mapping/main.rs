@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod accepted;
 mod compile_time_rules;
 mod derive;
 mod enums_and_newtypes;

@@ -1,6 +1,24 @@
 //! Tokens with identifiers replaced.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::quote_spanned;
+use syn::Generics;
+
+/// Tokens of a type with the name of its item for `Self`; `None` if that is not in them.
+pub(crate) fn without_self(tokens: TokenStream, own: &Ident, generics: &Generics) -> Option<TokenStream> {
+    let (_, arguments, _) = generics.split_for_impl();
+    replaced(tokens, &|before, ident, path_goes_on| {
+        if ident != "Self" || before == Some(':') {
+            return None;
+        }
+        let span = ident.span();
+        Some(if path_goes_on {
+            quote_spanned!(span=> <#own #arguments>)
+        } else {
+            quote_spanned!(span=> #own #arguments)
+        })
+    })
+}
 
 /// Tokens with some identifiers replaced; `None` if none is.
 ///

@@ -7,6 +7,10 @@ struct Bucket {
     a: Option<Part>,
     #[tfsdk("b", block, force_new, sensitive)]
     b: Option<Part>,
+    #[tfsdk("c", block, text)]
+    c: Option<Part>,
+    #[tfsdk("d", optional, text, attributes_as_blocks)]
+    d: Option<Part>,
 }
 
 #[derive(TfObject)]

@@ -16,6 +16,8 @@ struct Bucket {
     c: Vec<Website>,
     #[tfsdk(flatten)]
     d: Tf<Website>,
+    #[tfsdk(flatten)]
+    rest: std::collections::HashMap<String, String>,
 }
 
 fn main() {}

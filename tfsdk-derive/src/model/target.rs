@@ -1,10 +1,10 @@
 //! The item that impls are for.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::{DeriveInput, GenericParam, Generics, Ident, Type};
 
-use crate::tokens::replaced;
+use crate::tokens::{replaced, without_self};
 use crate::ty::{mentions, mentions_lifetime};
 
 /// The item that impls are for.
@@ -41,20 +41,10 @@ impl<'a> Target<'a> {
 
     /// A type of a field, with the item's name for `Self`, which means something else outside of its impls.
     pub(crate) fn without_self(&self, ty: &Type) -> Type {
-        let (_, arguments, _) = self.generics.split_for_impl();
-        let own = self.ident;
-        let tokens = replaced(ty.to_token_stream(), &|before, ident, path_goes_on| {
-            if ident != "Self" || before == Some(':') {
-                return None;
-            }
-            let span = ident.span();
-            Some(if path_goes_on {
-                quote_spanned!(span=> <#own #arguments>)
-            } else {
-                quote_spanned!(span=> #own #arguments)
-            })
-        });
-        tokens.map_or_else(|| ty.clone(), typed)
+        match without_self(ty.to_token_stream(), self.ident, self.generics) {
+            Some(tokens) => syn::parse2(tokens.clone()).unwrap_or(Type::Verbatim(tokens)),
+            None => ty.clone(),
+        }
     }
 
     /// Code of an impl as it can stand outside of it: with `'static` for the item's lifetimes, and the item's name for
@@ -87,8 +77,4 @@ impl<'a> Target<'a> {
         let arguments = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
         (!self.has_parameters()).then(|| quote!(#ident #arguments))
     }
-}
-
-fn typed(tokens: TokenStream) -> Type {
-    syn::parse2(tokens.clone()).unwrap_or(Type::Verbatim(tokens))
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::DeriveInput;
 
-use crate::tokens::replaced;
+use crate::tokens::{replaced, without_self};
 
 /// An item, and what syn cannot read of it without its feature `full`: blocks, `if`, `match` and the like in the lengths
 /// of arrays and in const arguments. A name stands for each, until the code is generated.
@@ -44,7 +44,9 @@ impl Item {
         }
         let original = |_, ident: &Ident, _| {
             let number: usize = ident.to_string().strip_prefix(PREFIX)?.parse().ok()?;
-            self.sheltered.get(number).cloned()
+            let original = self.sheltered.get(number)?.clone();
+            let DeriveInput { ident, generics, .. } = &self.input;
+            Some(without_self(original.clone(), ident, generics).unwrap_or(original))
         };
         replaced(code.clone(), &original).unwrap_or(code)
     }

@@ -11,6 +11,7 @@
 mod constraints;
 mod expansions;
 mod fields;
+mod matrix;
 mod schemas;
 mod tags;
 mod values;
