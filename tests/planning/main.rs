@@ -25,6 +25,7 @@ mod planned_json;
 mod planned_values;
 mod proposals;
 mod replacement;
+mod rules_of_types;
 mod schema_json;
 mod schema_limits;
 mod schema_parts;

@@ -27,6 +27,7 @@ pub use crate::mapping::{
     Within, WriteAs, read_object, write_object,
 };
 pub use crate::schema::MemberSpec::Attribute as AttributeMember;
+pub use crate::schema::attribute_type::{FieldRules, struct_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block_nesting, closure_validator,
     default_of, env_default, env_default_fits, held, held_as, member_fits, show, text_default,

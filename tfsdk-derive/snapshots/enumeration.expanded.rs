@@ -20,8 +20,13 @@ const _: () = {
     #[automatically_derived]
     impl __tf::AttributeType for Tier {
         const RULES: __tf::TypeRules = __tf::TypeRules {
-            validate: __tf::Some(|| __tf::validator(__tf::one_of(["standard", "archive"]))),
-            same_meaning: __tf::None,
+            validate: __tf::Some(|| {
+                __tf::with_inner(
+                    [(|| __tf::validator(__tf::one_of(["standard", "archive"])))()],
+                    __tf::TypeRules::NONE,
+                )
+            }),
+            same_meaning: __tf::TypeRules::NONE.same_meaning,
         };
     }
     #[automatically_derived]

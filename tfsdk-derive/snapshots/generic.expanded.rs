@@ -93,6 +93,27 @@ const _: () = {
             __tf::write_object(self, __tf_sink)
         }
     }
+    #[allow(unused_imports)]
+    use __tf::NotHeld as _;
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::FieldRules for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::TfType,
+        T: __tf::TfType,
+    {
+        const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] =
+            &[("items", __tf::Held::<[Vec<T>; N]>::RULES), ("", __tf::Held::<T>::RULES)];
+    }
+    #[automatically_derived]
+    impl<'a, T, const N: usize> __tf::AttributeType for Generic<'a, T, N>
+    where
+        T: Clone,
+        [Vec<T>; N]: __tf::TfType,
+        T: __tf::TfType,
+    {
+        const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
+    }
     #[automatically_derived]
     impl<'a, T, const N: usize> __tf::Mirrored for Generic<'a, T, N>
     where

@@ -64,6 +64,17 @@ const _: () = {
             __tf::write_object(self, __tf_sink)
         }
     }
+    #[allow(unused_imports)]
+    use __tf::NotHeld as _;
+    #[automatically_derived]
+    impl __tf::FieldRules for Keys {
+        const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] =
+            &[("", __tf::Held::<super::bucket::Bucket>::RULES)];
+    }
+    #[automatically_derived]
+    impl __tf::AttributeType for Keys {
+        const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
+    }
     #[automatically_derived]
     impl __tf::Mirrored for Keys {
         type Mirror = Self;

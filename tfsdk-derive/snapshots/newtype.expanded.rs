@@ -31,6 +31,15 @@ const _: () = {
             <u16 as __tf::ToTf>::to_tf(&self.0, __tf_sink)
         }
     }
+    #[allow(unused_imports)]
+    use __tf::NotHeld as _;
+    #[automatically_derived]
+    impl __tf::AttributeType for Port {
+        const RULES: __tf::TypeRules = __tf::TypeRules {
+            validate: __tf::TypeRules::NONE.validate,
+            same_meaning: __tf::TypeRules::NONE.same_meaning,
+        };
+    }
     #[automatically_derived]
     impl __tf::Mirrored for Port
     where

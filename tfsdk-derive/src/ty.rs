@@ -144,6 +144,13 @@ pub(crate) fn is_of_std(ty: &Type) -> bool {
     })
 }
 
+/// Whether it is made up of types of `std` alone, as far as their names tell, so that it brings no rules into schemas.
+pub(crate) fn is_ruleless(ty: &Type) -> bool {
+    const OF_TFSDK: [&str; 4] = ["Number", "Text", "Value", "tfsdk"];
+    is_of_std(ty)
+        && !any_ident(ty.to_token_stream(), &mut |_, ident| OF_TFSDK.iter().any(|name| ident == name))
+}
+
 /// The token before an identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {

@@ -16,7 +16,8 @@ use crate::value::{Value, ValueRef};
 /// APIs often return a value with other letter case, order or layout than it was sent with. To Terraform that is a
 /// change: it refuses the result of an apply, and reports drift after a refresh. If an attribute's
 /// [`same_meaning`](crate::schema::Attribute::same_meaning) finds two values equivalent, the earlier one stays: the
-/// planned value after apply, the stored one after a refresh. Elements of lists and sets are matched as in
+/// planned value after apply, the stored one after a refresh. So does null for empty and empty for null where they
+/// [mean the same](crate::schema::Attribute::null_means_empty). Elements of lists and sets are matched as in
 /// [`plan`](super::plan()). Everything else is as in `later`.
 ///
 /// # Errors
@@ -60,6 +61,9 @@ impl Keeper<'_> {
             let earlier = member(earlier, position, m.name(), m.ty());
             let later = member(later, position, m.name(), m.ty());
             let at = &at.attribute(m.name());
+            if m.behaviour().is_some_and(|b| b.are_both_empty(earlier, later)) {
+                return earlier.to_value();
+            }
             match m.nested() {
                 Some((nesting, body)) => self.parts(body, nesting, earlier, later, at),
                 None => single(m.behaviour(), earlier, later),

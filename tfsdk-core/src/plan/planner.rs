@@ -206,7 +206,9 @@ impl<'b> Planner<'b> {
 
     fn attribute(&mut self, attribute: &Attribute, sides: Sides<'_>, is_new: bool, at: Route<'_>) -> Value {
         let planned = self.attribute_value(attribute, sides, is_new, at);
-        let force_new = attribute.behaviour().is_some_and(|b| b.force_new);
+        let force_new = attribute
+            .behaviour()
+            .is_some_and(|b| b.force_new && !b.are_both_empty(planned.as_ref(), sides.prior));
         if force_new && self.exists {
             let computed_later = sides.config.is_null() && !planned.is_known();
             if !computed_later && planned.as_ref().equals(sides.prior) != Some(true) {

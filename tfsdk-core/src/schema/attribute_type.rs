@@ -1,15 +1,19 @@
 //! Rust types that bring validators and an equality of their own into every schema.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::validate::{Validator, each};
+use super::validate::{Validate, Validator, all, each};
+use crate::diag::Diagnostics;
 use crate::mapping::Tf;
-use crate::value::ValueRef;
+use crate::number::Number;
+use crate::path::{Path, Step};
+use crate::value::{Value, ValueRef};
 
 /// A type whose values have to pass validators, or may mean the same without being equal. That holds for every
-/// attribute of this type, and for every attribute that has elements of it.
+/// attribute of this type, and for every attribute that has parts of it: elements, and fields of structs without a schema.
 ///
 /// Derived with `TfValue` and the keys `validate` and `same_meaning`; an enum brings the list of its texts. With the
 /// same keys a *field* adds validators, and replaces `same_meaning`. (The framework's `attr.Type` and `attr.Value`
@@ -42,6 +46,33 @@ pub struct TypeRules {
     pub validate: Option<fn() -> Validator>,
     /// Decides whether two values mean the same. They are wholly known and not null.
     pub same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
+}
+
+impl TypeRules {
+    /// No rules.
+    pub const NONE: TypeRules = TypeRules { validate: None, same_meaning: None };
+
+    /// The rules of a type that may have none.
+    pub const fn or_none(rules: Option<TypeRules>) -> TypeRules {
+        match rules {
+            Some(rules) => rules,
+            None => TypeRules::NONE,
+        }
+    }
+}
+
+/// Types without rules, so that what stands beside them in a tuple has its own.
+macro_rules! without_rules {
+    ($($type:ty)*) => {$(
+        impl AttributeType for $type {
+            const RULES: TypeRules = TypeRules::NONE;
+        }
+    )*};
+}
+
+without_rules! {
+    bool char f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize String Box<str> Rc<str> Arc<str> Cow<'_, str>
+    &str Number Value
 }
 
 macro_rules! holders {
@@ -78,6 +109,88 @@ collections! {
     // The elements of two sets cannot be paired.
     [] BTreeSet<T>, None;
     [H] HashSet<T, H>, None;
+}
+
+#[cfg(feature = "indexmap")]
+collections! {
+    [Q, H] indexmap::IndexMap<Q, T, H>, elementwise::<T>();
+    [H] indexmap::IndexSet<T, H>, None;
+}
+
+macro_rules! tuples {
+    ($($($element:ident)+;)*) => {$(
+        impl<$($element: AttributeType),+> AttributeType for ($($element,)+) {
+            const RULES: TypeRules = TypeRules {
+                validate: if false $(|| $element::RULES.validate.is_some())+ {
+                    Some(|| parts([$($element::RULES),+].into_iter().enumerate().map(|(i, rules)| (Step::Index(i), rules))))
+                } else {
+                    None
+                },
+                same_meaning: None,
+            };
+        }
+    )*};
+}
+
+tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
+    A B C D E F G H I J;
+    A B C D E F G H I J K;
+    A B C D E F G H I J K L;
+}
+
+/// A struct without a schema, whose fields have types with rules.
+pub trait FieldRules {
+    /// The rules of its fields, by the names of their attributes. An embedded struct has no name.
+    const FIELDS: &'static [(&'static str, Option<TypeRules>)];
+}
+
+/// The rules of a struct.
+pub const fn struct_rules<T: FieldRules>() -> TypeRules {
+    let mut i = 0;
+    while i < T::FIELDS.len() {
+        if let (_, Some(TypeRules { validate: Some(_), .. })) = T::FIELDS[i] {
+            return TypeRules { validate: Some(fields::<T>), same_meaning: None };
+        }
+        i += 1;
+    }
+    TypeRules::NONE
+}
+
+fn fields<T: FieldRules>() -> Validator {
+    let (embedded, own): (Vec<_>, Vec<_>) = T::FIELDS.iter().copied().partition(|(name, _)| name.is_empty());
+    let own = own.into_iter().map(|(name, rules)| (Step::Attribute(name.into()), TypeRules::or_none(rules)));
+    let embedded = embedded.into_iter().filter_map(|(_, rules)| Some(TypeRules::or_none(rules).validate?()));
+    all([parts(own)].into_iter().chain(embedded)).into()
+}
+
+/// The validator of a newtype: its own, and that of the type that it holds.
+pub fn with_inner<const N: usize>(own: [Validator; N], inner: TypeRules) -> Validator {
+    all(own.into_iter().chain(inner.validate.map(|make| make()))).into()
+}
+
+/// The validator of a value from those of its parts.
+fn parts(rules: impl Iterator<Item = (Step, TypeRules)>) -> Validator {
+    let parts: Vec<(Step, Validator)> =
+        rules.filter_map(|(step, rules)| Some((step, rules.validate?()))).collect();
+    Validator::new(move |value: ValueRef<'_>, path: &Path, found: &mut Diagnostics| {
+        for (step, validator) in &parts {
+            let Some((_, part)) = value.elements().find(|(key, _)| Step::from(*key) == *step) else {
+                continue;
+            };
+            if !part.is_null() && part.is_known() {
+                validator.validate(part, &path.clone().step(step.clone()), found);
+            }
+        }
+    })
 }
 
 const fn elementwise<T: AttributeType>() -> Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool> {

@@ -5,7 +5,7 @@
 //! `terraform providers schema -json` prints); the rest ([`Behaviour`]) is for [`plan`](crate::plan).
 
 mod attribute;
-mod attribute_type;
+pub(crate) mod attribute_type;
 mod behaviour;
 mod block;
 mod body;

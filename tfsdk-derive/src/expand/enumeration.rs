@@ -28,7 +28,7 @@ pub(super) fn enumeration(
         enumeration.variants.iter().filter_map(|variant| Some((variant.ident, variant.text.as_ref()?)));
     let (idents, texts): (Vec<&Ident>, Vec<&LitStr>) = tagged.unzip();
     let of_texts = target.head(quote!(__tf::Texts), []);
-    let rules = type_rules(rules, target, &texts);
+    let rules = type_rules(rules, target, &texts, None);
     quote! {
         #whole
         #rules

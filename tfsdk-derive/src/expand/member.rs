@@ -1,15 +1,17 @@
 //! How fields behave, as parts of constants.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::LitStr;
 
-use super::mapped::{Mapped, inside};
+use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::at;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
-use crate::model::object::{Attribute, Field, Role};
+use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
+use crate::model::way::Way;
 use crate::parse::{Expression, Variable};
+use crate::ty::is_ruleless;
 
 /// The constant with the behaviour of a field; `None` if the field is not an attribute.
 pub(super) fn member(field: &Field<'_>) -> Option<TokenStream> {
@@ -72,6 +74,9 @@ fn attribute_member(
     };
     for (method, argument) in &behaviour.methods {
         spec.extend(quote!(.#method(#argument)));
+    }
+    if matches!(attribute.way, Way::NullIsEmpty(..) | Way::EmptyIsNull(..)) {
+        spec.extend(quote!(.null_means_empty()));
     }
     let description = &field.description;
     if !description.is_empty() {
@@ -150,31 +155,70 @@ fn made(validator: &Expression) -> TokenStream {
     }
 }
 
-/// The impl of a type that brings rules of its own; `None` when it has none.
-pub(super) fn type_rules(rules: &TypeRules, target: &Target<'_>, texts: &[&LitStr]) -> Option<TokenStream> {
+/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds.
+pub(super) fn type_rules(
+    rules: &TypeRules,
+    target: &Target<'_>,
+    texts: &[&LitStr],
+    inner: Option<TokenStream>,
+) -> TokenStream {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
         validators.insert(0, quote!(|| __tf::validator(__tf::one_of([#(#texts),*]))));
     }
-    if validators.is_empty() && rules.same_meaning.is_none() {
-        return None;
-    }
-    let head = target.head(quote!(__tf::AttributeType), []);
+    let inner =
+        inner.map_or_else(|| quote!(__tf::TypeRules::NONE), |inner| quote!(__tf::TypeRules::or_none(#inner)));
     let validate = match &validators[..] {
-        [] => quote!(__tf::None),
-        [one] => quote!(__tf::Some(#one)),
-        all => quote!(__tf::Some(|| __tf::validator(__tf::all([#((#all)()),*])))),
+        [] => quote!(#inner.validate),
+        all => quote!(__tf::Some(|| __tf::with_inner([#((#all)()),*], #inner))),
     };
     let same = match &rules.same_meaning {
         Some(same) => quote!(__tf::Some(#same)),
-        None => quote!(__tf::None),
+        None => quote!(#inner.same_meaning),
     };
-    Some(quote! {
+    let head = target.head(quote!(__tf::AttributeType), []);
+    quote! {
         #[automatically_derived]
         #head {
             const RULES: __tf::TypeRules = __tf::TypeRules { validate: #validate, same_meaning: #same };
         }
-    })
+    }
+}
+
+/// The rules of a struct without a schema, or of one that is a part of others: those of its fields' types.
+pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
+    let target = &object.target;
+    let rules = object.fields.iter().filter(|field| !is_ruleless(&field.ty)).filter_map(|field| {
+        let ty = &field.ty;
+        let name = match &field.role {
+            Role::Attribute(attribute) if attribute.way.maps_elements() => attribute.name.to_token_stream(),
+            Role::Embedded => quote!(""),
+            _ => return None,
+        };
+        Some(quote_spanned!(at(ty)=> (#name, __tf::Held::<#ty>::RULES)))
+    });
+    let rules: Vec<TokenStream> = rules.collect();
+    let bounds = || bounds(object, Side::Type, &inside());
+    let head = target.head(quote!(__tf::AttributeType), bounds());
+    if rules.is_empty() {
+        return quote! {
+            #[automatically_derived]
+            #head {
+                const RULES: __tf::TypeRules = __tf::TypeRules::NONE;
+            }
+        };
+    }
+    let fields = target.head(quote!(__tf::FieldRules), bounds());
+    quote! {
+        #[automatically_derived]
+        #fields {
+            const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] = &[#(#rules),*];
+        }
+        #[automatically_derived]
+        #head {
+            const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
+        }
+    }
 }
 
 pub(super) fn option(text: &Option<LitStr>) -> TokenStream {

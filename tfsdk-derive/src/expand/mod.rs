@@ -23,6 +23,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Path;
 
+use crate::kind::Kind;
 use crate::model::object::Object;
 use crate::model::value::Value;
 use mirror::Mirror;
@@ -34,12 +35,22 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     match object.schema.head() {
         Some(head) if object.has_names => {
             impls.extend(schema::schema(head, object));
+            if head.kind == Kind::Nested {
+                impls.extend(member::field_rules(object));
+            }
             let mirror = Mirror::of(object, head);
             tokens.extend(mirror.item());
             impls.extend(mirror.impls());
         }
         head => {
-            impls.extend(head.map(|head| schema::schema(head, object)));
+            impls.extend(match head {
+                Some(head) => schema::schema(head, object),
+                None => quote!(
+                    #[allow(unused_imports)]
+                    use __tf::NotHeld as _;
+                ),
+            });
+            impls.extend(member::field_rules(object));
             impls.extend(mirror::whole(object));
         }
     }

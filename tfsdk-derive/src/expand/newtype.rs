@@ -10,6 +10,7 @@ use super::spec::{self, at};
 use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
 use crate::model::target::Target;
+use crate::ty::is_ruleless;
 
 /// All impls. `held` is the part that is the value.
 pub(super) fn newtype(
@@ -20,7 +21,14 @@ pub(super) fn newtype(
 ) -> TokenStream {
     let impls = Impls { target, newtype, held };
     let mut tokens = impls.mapping();
-    tokens.extend(type_rules(rules, target, &[]));
+    let ty = &held.ty;
+    let has_rules = held.way.maps_elements() && !is_ruleless(&held.ty);
+    let inner = has_rules.then(|| quote_spanned!(at(ty)=> __tf::Held::<#ty>::RULES));
+    tokens.extend(quote!(
+        #[allow(unused_imports)]
+        use __tf::NotHeld as _;
+    ));
+    tokens.extend(type_rules(rules, target, &[], inner));
     tokens.extend(impls.mirror());
     if held.way.is_plain() {
         tokens.extend(impls.key());

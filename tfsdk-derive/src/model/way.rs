@@ -71,6 +71,19 @@ impl Way {
         matches!(self, Way::Plain)
     }
 
+    /// Whether values are mapped as their types say, if perhaps in another kind of collection, so that the rules of these
+    /// types are about them.
+    pub(crate) fn maps_elements(&self) -> bool {
+        match self {
+            Way::Plain => true,
+            Way::Text(_) => false,
+            Way::Set(_, inner)
+            | Way::Within(_, inner)
+            | Way::NullIsEmpty(_, inner)
+            | Way::EmptyIsNull(_, inner) => inner.maps_elements(),
+        }
+    }
+
     /// Whether it makes a set of a list.
     pub(crate) fn makes_set(&self) -> bool {
         match self {

@@ -127,27 +127,29 @@ fn what_else_is_in_a_newtype_is_filled_in_its_place() {
 #[test]
 fn rules_of_a_type_are_all_of_them() {
     let none = value("struct Own(String);");
-    lacks(&none, "AttributeType for Own");
+    contains(
+        &none,
+        "validate: __tf::TypeRules::NONE.validate, same_meaning: __tf::TypeRules::NONE.same_meaning",
+    );
+    let inner = value("struct Own(Vec<Zone>);");
+    contains(&inner, "validate: __tf::TypeRules::or_none(__tf::Held::<Vec<Zone>>::RULES).validate");
+    let own = |validators: &str| {
+        format!("validate: __tf::Some(|| __tf::with_inner([{validators}], __tf::TypeRules::NONE))")
+    };
     let one = value("#[tfsdk(validate = check)] struct Own(String);");
-    contains(&one, "validate: __tf::Some(|| __tf::validator(check)), same_meaning: __tf::None");
+    contains(&one, &own("(|| __tf::validator(check))()"));
     let closure = value("#[tfsdk(validate = |a, b, c| ())] struct Own(String);");
-    contains(&closure, "Some(|| __tf::closure_validator(|a, b, c| ()))");
+    contains(&closure, &own("(|| __tf::closure_validator(|a, b, c| ()))()"));
     let moved = value("#[tfsdk(validate = move |a, b, c| ())] struct Own(String);");
-    contains(&moved, "Some(|| __tf::closure_validator(move |a, b, c| ()))");
+    contains(&moved, &own("(|| __tf::closure_validator(move |a, b, c| ()))()"));
     let two = value("#[tfsdk(validate = [one, two])] struct Own(String);");
-    contains(
-        &two,
-        "Some(|| __tf::validator(__tf::all([(|| __tf::validator(one))(), (|| __tf::validator(two))()])))",
-    );
+    contains(&two, &own("(|| __tf::validator(one))(), (|| __tf::validator(two))()"));
     let same = value("#[tfsdk(same_meaning = alike)] struct Own(String);");
-    contains(&same, "validate: __tf::None, same_meaning: __tf::Some(alike)");
+    contains(&same, "same_meaning: __tf::Some(alike)");
     let texts = value("enum Own { #[tfsdk(\"a\")] A, #[tfsdk(\"b\")] B }");
-    contains(&texts, "Some(|| __tf::validator(__tf::one_of([\"a\", \"b\"])))");
+    contains(&texts, &own("(|| __tf::validator(__tf::one_of([\"a\", \"b\"])))()"));
     let both = value("#[tfsdk(validate = check)] enum Own { #[tfsdk(\"a\")] A }");
-    contains(
-        &both,
-        "__tf::all([(|| __tf::validator(__tf::one_of([\"a\"])))(), (|| __tf::validator(check))()])",
-    );
+    contains(&both, &own("(|| __tf::validator(__tf::one_of([\"a\"])))(), (|| __tf::validator(check))()"));
 }
 
 #[test]

@@ -11,6 +11,7 @@ pub(super) mod diff_suppress;
 pub(super) mod force_new;
 pub(super) mod keep;
 pub(super) mod key;
+pub(super) mod null_means_empty;
 pub(super) mod same_meaning;
 pub(super) mod validators;
 
@@ -25,7 +26,7 @@ use crate::value::{Value, ValueRef};
 /// Calls a macro with the modules of all behaviours, in the order in which their broken rules are reported.
 macro_rules! each_behaviour {
     ($call:ident) => {
-        $call! { default keep validators diff_suppress same_meaning key attributes_as_blocks force_new }
+        $call! { default keep validators diff_suppress same_meaning null_means_empty key attributes_as_blocks force_new }
     };
 }
 pub(super) use each_behaviour;
@@ -50,6 +51,8 @@ pub struct Behaviour {
     pub diff_suppress: Option<DiffSuppress>,
     /// Decides whether two values mean the same.
     pub same_meaning: Option<SameMeaning>,
+    /// Whether null and empty mean the same.
+    pub null_means_empty: bool,
     /// What its values have to pass.
     pub validators: Vec<Validator>,
 }
@@ -66,6 +69,7 @@ pub(super) struct BehaviourSpec {
     pub(super) attributes_as_blocks: bool,
     pub(super) diff_suppress: Option<fn(&Change<'_>) -> bool>,
     pub(super) same_meaning: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>,
+    pub(super) null_means_empty: bool,
     pub(super) validators: &'static [fn() -> Validator],
 }
 
@@ -78,6 +82,14 @@ macro_rules! about_plans {
 pub(super) use about_plans;
 
 impl Behaviour {
+    /// Whether the two are null and empty, or both one of them, and mean the same.
+    pub(crate) fn are_both_empty(&self, one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+        let empty = |value: ValueRef<'_>| {
+            value.is_null() || value.is_known() && (value.len() == Some(0) || value.as_str() == Some(""))
+        };
+        self.null_means_empty && empty(one) && empty(other)
+    }
+
     /// Whether any of it acts in plans.
     pub(super) fn is_about_plans(&self) -> bool {
         self.force_new || self.keep || self.key || self.diff_suppress.is_some()
@@ -95,6 +107,7 @@ impl BehaviourSpec {
         attributes_as_blocks: false,
         diff_suppress: None,
         same_meaning: None,
+        null_means_empty: false,
         validators: &[],
     };
 
@@ -115,6 +128,7 @@ impl From<&BehaviourSpec> for Behaviour {
             attributes_as_blocks: spec.attributes_as_blocks,
             diff_suppress: spec.diff_suppress.map(|suppress| DiffSuppress(Arc::new(suppress))),
             same_meaning: spec.same_meaning.map(SameMeaning::new),
+            null_means_empty: spec.null_means_empty,
             validators: spec.validators.iter().map(|make| make()).collect(),
         }
     }

@@ -73,10 +73,11 @@ pub const fn held_as<T, M: TypeAs<T>>(
     rules: Option<TypeRules>,
 ) -> AttributeSpec {
     let attribute = match nested {
+        // The attributes inside have their rules themselves.
         Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
-        None => AttributeSpec::new(name, M::SPEC, mode),
+        None => AttributeSpec::new(name, M::SPEC, mode).type_rules(rules),
     };
-    attribute.field_holds(M::NULL, M::UNKNOWN).type_rules(rules)
+    attribute.field_holds(M::NULL, M::UNKNOWN)
 }
 
 /// The same for a field whose tag makes a set of its list.

@@ -1,0 +1,31 @@
+//! `null_is_empty` and `empty_is_null`: null and empty mean the same.
+
+use super::Behaviour;
+use crate::schema::{Attribute, AttributeSpec, Position, Violations};
+
+impl Attribute {
+    /// Takes null and an empty collection or string for the same.
+    ///
+    /// A struct whose field has the key `null_is_empty` or `empty_is_null` cannot tell the two apart, and writes one of
+    /// them for both. The earlier one stays, in a plan, after apply and after a refresh.
+    pub fn null_means_empty(mut self) -> Self {
+        self.behaviour_mut().null_means_empty = true;
+        self
+    }
+}
+
+impl AttributeSpec {
+    /// Takes null and empty for the same; see [`Attribute::null_means_empty`].
+    pub const fn null_means_empty(mut self) -> Self {
+        self.behaviour.null_means_empty = true;
+        self
+    }
+}
+
+/// None: where nothing can be empty, nothing is taken for it.
+pub(in crate::schema) fn rule(_: &Behaviour, _: &Attribute, _: Position, _: &mut Violations) {}
+
+/// None: the type of the field shows it.
+pub(in crate::schema) const fn fit(_: &AttributeSpec, _: Position) -> Option<&'static str> {
+    None
+}
