@@ -277,3 +277,23 @@ fn a_set_whose_elements_cannot_be_told_apart_meets_the_limit() {
     let kept = keep_meaning_with(&schema, &prior, &config, limits);
     assert_eq!(kept.map_err(|found| lines(&found)), Err(vec![met.to_owned()]));
 }
+
+#[test]
+fn work_and_memory_grow_with_the_problems() {
+    // Blocks that lack what is required, of a schema of many attributes.
+    let attributes = (0..50).map(|i| Attribute::required(format!("a{i:02}"), Type::STRING));
+    let schema = of_block("n", BlockNesting::List, attributes);
+    let ty = schema.ty().attribute("n").and_then(Type::element).expect("it is a list").clone();
+    let taken = |len: usize| {
+        let block = ty.as_object().expect("it is an object");
+        let block = Value::object(block.iter().map(|a| (a.name().to_owned(), Value::null(Type::STRING))));
+        let blocks = Value::list(ty.clone(), vec![block; len]).expect("they are of its type");
+        let config = Value::object([("n", blocks)]);
+        let mut found = Diagnostics::new();
+        let memory = measure(|| found = plan(&schema, &none(&schema), &config).diagnostics);
+        assert_eq!((found.len(), found.omitted()), (1000, len * 50 - 1000));
+        memory
+    };
+    let (small, large) = (taken(100), taken(400));
+    assert!(large.total <= small.total * 4 * 13 / 10, "{small:?}, then {large:?}");
+}
