@@ -292,3 +292,70 @@ fn suggestions_take_no_more_than_their_share() {
     assert_eq!((found.len(), found.omitted()), (1000, 3000));
     assert!(found.iter().next().unwrap().detail().contains("There is no variable named"));
 }
+
+#[test]
+fn numbers_with_enormous_exponents_cost_no_more_than_others() {
+    for number in ["1e600000000", "1e-600000000", "-3e646456992", "1e99999", "123e-99999"] {
+        for source in [
+            "$",
+            "-$",
+            "$ + 1",
+            "$ - $",
+            "$ * $",
+            "$ / 7",
+            "7 / $",
+            "$ % 7",
+            "7 % $",
+            "$ == $",
+            "$ < 1",
+            "abs($)",
+            "ceil($)",
+            "floor($)",
+            "min($, 1)",
+            "max($, 1)",
+            "range($)",
+            "range(0, $, $)",
+            "tostring($)",
+            "\"${$}\"",
+            "format(\"%v\", $)",
+            "format(\"%d\", $)",
+            "format(\"%x\", $)",
+            "format(\"%f\", $)",
+            "format(\"%e\", $)",
+            "format(\"%g\", $)",
+            "format(\"%.3g\", $)",
+            "format(\"%s\", $)",
+            "jsonencode($)",
+            "jsondecode(\"$\")",
+            "[1, 2][$]",
+            "element([1, 2], $)",
+            "slice([1], $, $)",
+            "toset([$, \"a\"])",
+            "distinct([$, $])",
+            "contains([$], $)",
+            "tolist([$, \"a\"])",
+            "length([$])",
+            "{ ($) = 1 }",
+            "lookup({}, $, 1)",
+        ] {
+            let source = source
+                .replace('$', number)
+                .replace(&format!("\"{number}{{{number}}}\""), &format!("\"${{{number}}}\""));
+            let (told, peak) = attack(&source, Limits::new());
+            assert!(peak < 8 << 20, "{source}: {peak} bytes, {told:.200}");
+        }
+    }
+    assert_eq!(outcome("format(\"%v\", 1e600000000) == \"1e+600000000\"", Limits::new()), "a value: 4");
+}
+
+/// Sets of sets, and depth without size: many levels, each with a `for` around the one before.
+#[test]
+fn many_levels_and_large_comparisons_stay_within_the_default_limits() {
+    let levels = nested(100, |x| format!("[[{x}]]"), "$");
+    let equalities = "[for r in [range(1024)] : [for q in [[for a in r : r]] : [for b in range(20) : length(flatten(q))]]]";
+    for source in [levels.as_str(), equalities] {
+        let (told, peak) = attack(source, Limits::new());
+        assert!(limit(&told).is_some() || told.starts_with("a value"), "{told:.200}");
+        assert!(peak < 256 << 20, "{peak} bytes, {told:.200}");
+    }
+}

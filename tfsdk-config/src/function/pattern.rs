@@ -199,10 +199,12 @@ fn reference(text: &str) -> Option<(&str, &str)> {
 const SMALLEST: usize = 4 << 10;
 const LARGEST: usize = 16 << 20;
 
-/// Whether what a pattern finds may be shorter than what it has to look at: that takes a choice, or a group that need not
-/// be there.
+/// Whether what a pattern finds may be far shorter than what it has to look at: that takes a choice, or a group that need
+/// not be there, and something that repeats without end.
 fn looks_ahead(go: &str) -> bool {
-    go.contains('|') || [")?", ")*", ")+", "){"].iter().any(|repeated| go.contains(repeated))
+    let repeats = go.contains(['*', '+']) || go.contains(",}");
+    let chooses = go.contains('|') || [")?", ")*", ")+", "){"].iter().any(|repeated| go.contains(repeated));
+    repeats && chooses
 }
 
 #[cfg(test)]
