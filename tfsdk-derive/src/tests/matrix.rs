@@ -35,7 +35,7 @@ const KEYS: &[&str] = &[
 
 const KINDS: &[&str] = &["", "resource", "data_source", "ephemeral", "provider", "nested"];
 
-const TYPES: &[&str] = &["String", "Option<u8>", "Vec<Held>", "BTreeMap<String, Held>", "Tf<Held>"];
+const TYPES: &[&str] = &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>"];
 
 fn name(key: &str) -> &str {
     key.split([' ', '(']).next().unwrap_or(key)
