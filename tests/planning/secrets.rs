@@ -131,13 +131,16 @@ fn defaults_that_fail_do_not_tell_hidden_values() {
     silent(&lines(&configured(&schema, &config).expect_err("it fails")));
 }
 
+/// Makes the value of a schema that hides a part.
+type Hiding = Box<dyn Fn(Value) -> Value>;
+
 /// A value in each place where a schema can hide it, beside one that is shown: schemas, and values of them by what they
 /// hide.
-fn places() -> Vec<(Schema, Box<dyn Fn(Value) -> Value>)> {
+fn places() -> Vec<(Schema, Hiding)> {
     let parts =
         || [Attribute::optional("s", Type::STRING).sensitive(), Attribute::optional("x", Type::STRING)];
     let object = |s: Value| Value::object([("s", s), ("x", Value::from("shown"))]);
-    let mut places: Vec<(Schema, Box<dyn Fn(Value) -> Value>)> = Vec::new();
+    let mut places: Vec<(Schema, Hiding)> = Vec::new();
     for nesting in [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map] {
         let wrap = move |s: Value| {
             let part = object(s);
