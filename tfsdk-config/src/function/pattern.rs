@@ -117,7 +117,7 @@ impl Pattern {
     /// Pays for looking further after something was found, with so many bytes left.
     pub(super) fn pay_to_go_on(&self, left: usize, budget: &Budget) -> Result<()> {
         if self.looks_ahead {
-            budget.work(self.steps(left) / 64)?;
+            budget.work(self.steps(left) / 4)?;
         }
         Ok(())
     }
