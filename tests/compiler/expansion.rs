@@ -3,7 +3,9 @@
 #![allow(
     missing_docs,
     clippy::duplicate_mod,
+    clippy::clone_on_copy,
     clippy::nonminimal_bool,
+    clippy::redundant_closure_call,
     clippy::init_numbered_fields,
     reason = "the files are those that the macro reads and writes"
 )]

@@ -196,7 +196,9 @@ fn in_objects() {
         [json::from_str::<Three>(text).unwrap_err(), msgpack::from_slice::<Three>(bytes).unwrap_err()]
     {
         let found: Vec<String> = error.problems().iter().map(ToString::to_string).collect();
-        assert_eq!(found, [&[surplus], &problems[..]].concat());
+        let cure =
+            format!("{surplus}; to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`");
+        assert_eq!(found, [&[&*cure], &problems[..]].concat());
     }
     // A value of a known type is read as it comes.
     let as_it_comes = [surplus, problems[3], problems[1], problems[2], problems[0]];

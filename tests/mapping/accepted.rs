@@ -111,9 +111,9 @@ impl Make<u8, u8> for String {
 
 fn first<A, B>(_: A) -> u8
 where
-    B: From<u8>,
+    B: From<u8> + PartialEq,
 {
-    1
+    u8::from(B::from(1) == B::from(1))
 }
 
 #[derive(TfValue, Debug, PartialEq)]

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::{GenericParam, Type};
 use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
 use super::entry::entry;
@@ -9,6 +10,7 @@ use super::spec::{Check, at};
 use crate::model::constraint::{Constraint, embedded, may_be_null};
 use crate::model::object::{Field, Object};
 use crate::model::suggestion::field_of;
+use crate::ty::{mentions, mentions_lifetime};
 
 /// The constraint as a constant, and the checks that do not depend on the parameters of a struct that has some.
 pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream {
@@ -19,7 +21,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
     if object.target.has_parameters() {
         for (own, of) in constraint.paired(&object.fields).pairs {
             let field = &object.fields[own];
-            if !object.target.mentions(&field.ty) {
+            if !mentions_parameter(object, &field.ty) {
                 let entry = entry(field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
                 tokens.extend(fits(field, &spec, 0, of).constant(own));
@@ -35,7 +37,7 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
     let mut calls = Vec::new();
     for (own, of) in constraint.paired(&object.fields).pairs {
         let field = &object.fields[own];
-        if !parameters || object.target.mentions(&field.ty) {
+        if !parameters || mentions_parameter(object, &field.ty) {
             calls.push(fits(field, spec, own, of));
         }
     }
@@ -102,4 +104,13 @@ fn spec(constraint: &TypeConstraint) -> TokenStream {
             quote!(&__tf::TypeSpec::Object(&[#(#attributes),*]))
         }
     }
+}
+
+/// Whether a type mentions a parameter of any kind, so that it has no meaning outside of the item and its impls.
+fn mentions_parameter(object: &Object<'_>, ty: &Type) -> bool {
+    object.target.generics.params.iter().any(|param| match param {
+        GenericParam::Lifetime(param) => mentions_lifetime(ty, &param.lifetime.ident),
+        GenericParam::Type(param) => mentions(ty, &param.ident),
+        GenericParam::Const(param) => mentions(ty, &param.ident),
+    })
 }

@@ -62,6 +62,7 @@ impl<'a> Mirror<'a> {
         let lints = lints(object.attributes);
         quote! {
             #[doc = #doc]
+            #[allow(clippy::derive_partial_eq_without_eq)]
             #lints
             #visibility struct #ident #generics #clause {
                 #(#fields),*

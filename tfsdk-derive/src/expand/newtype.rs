@@ -49,7 +49,7 @@ impl Impls<'_> {
         let mapped = self.mapped();
         let has = mapped.has();
         let ((read, null), write) = (mapped.reads(), mapped.writes());
-        let (items, spec) = spec::constant(&self.target, quote!(#has::SPEC), |_| Vec::new());
+        let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |_| Vec::new());
         let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
         let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [ty], self.reading(Side::From));
         let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));

@@ -2,10 +2,10 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{DeriveInput, GenericParam, Generics, Ident, Type};
+use syn::{DeriveInput, Generics, Ident, Type};
 
 use crate::tokens::{replaced, without_self};
-use crate::ty::{mentions, mentions_lifetime};
+use crate::ty::mentions;
 
 /// The item that impls are for.
 pub(crate) struct Target<'a> {
@@ -28,15 +28,6 @@ impl<'a> Target<'a> {
     /// Whether a type depends on a type parameter, so that an impl needs a bound on it.
     pub(crate) fn depends(&self, ty: &Type) -> bool {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))
-    }
-
-    /// Whether a type mentions a parameter of any kind, so that it has no meaning outside of the item and its impls.
-    pub(crate) fn mentions(&self, ty: &Type) -> bool {
-        self.generics.params.iter().any(|param| match param {
-            GenericParam::Lifetime(param) => mentions_lifetime(ty, &param.lifetime.ident),
-            GenericParam::Type(param) => mentions(ty, &param.ident),
-            GenericParam::Const(param) => mentions(ty, &param.ident),
-        })
     }
 
     /// A type of a field, with the item's name for `Self`, which means something else outside of its impls.

@@ -61,7 +61,6 @@ fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
         );
         let corrected = corrected(&name).unwrap_or_else(|| meant.to_owned());
         cx.report(literal, mistake, format_args!("write `\"{corrected}\"`"));
-        return;
     }
 }
 
