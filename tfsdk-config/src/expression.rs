@@ -192,19 +192,24 @@ impl JsonEvaluation<'_> {
         if !text.contains("${") && !text.contains("%{") {
             return Ok(Value::from(text));
         }
-        // As in HCL, places within the text ignore the escapes before them.
+        // As in HCL, places within the text ignore the escapes before them. Bytes that are not UTF-8 were replaced by
+        // more bytes, so that a place can be behind the text.
+        let within = |diagnostic: Diagnostic| match diagnostic.range() {
+            Some(place) if place.end.byte > range.end.byte => diagnostic.in_source(range),
+            _ => diagnostic,
+        };
         let start = range.start;
         let inside =
             Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
         self.budget.make(text.len().saturating_mul(64))?;
         let (template, diags) = parse_template(text.as_bytes(), self.file, inside);
         let failed = diags.has_errors();
-        self.diags.append(diags);
+        self.diags.append(diags.map(within));
         if failed {
             return Ok(Value::unknown(Type::DYNAMIC));
         }
         let (value, diags) = template.evaluate_within(scope, self.budget);
-        self.diags.append(diags);
+        self.diags.append(diags.map(within));
         if let Some(limit) = self.budget.exhausted() {
             self.told = true;
             return Err(limit);
