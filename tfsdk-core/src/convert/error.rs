@@ -174,8 +174,7 @@ impl fmt::Display for ConversionProblem {
         if self.named < self.steps.len() {
             write!(f, "{}: ", self.path().excerpt())?;
         }
-        let text = format_args!("{}{}", Lead(&self.lead), self.at_path());
-        f.write_str(&bounded(text, LONGEST_MESSAGE))
+        f.write_str(&bounded(format_args!("{}{}", Lead(&self.lead), self.at_path()), LONGEST_MESSAGE))
     }
 }
 

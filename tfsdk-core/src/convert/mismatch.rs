@@ -105,8 +105,9 @@ impl Converter<'_> {
         for (i, (given, wanted)) in given.iter().zip(wanted).enumerate() {
             if !self.converts(given, wanted, Safety::Unsafe) {
                 let inner = self.mismatch(given, wanted);
-                let found = format_args!("a tuple whose element {i} does not fit: {inner}");
-                return required().with_found(found).at(Step::Index(i));
+                return required()
+                    .with_found(format_args!("a tuple whose element {i} does not fit: {inner}"))
+                    .at(Step::Index(i));
             }
         }
         required()
