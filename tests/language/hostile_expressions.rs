@@ -359,3 +359,25 @@ fn many_levels_and_large_comparisons_stay_within_the_default_limits() {
         assert!(peak < 256 << 20, "{peak} bytes, {told:.200}");
     }
 }
+
+/// What only looks at a long text pays for its length, and a field within quotes for all of it.
+#[test]
+fn what_reads_a_long_text_pays_for_it() {
+    const LONG: &str = "format(\"%0100000d\", 1)";
+    for call in [
+        "tonumber(s)",
+        "can(tonumber(\"${s}x\"))",
+        "try(jsondecode(\"[${s}\"), 0)",
+        "csvdecode(\"a\\n\\\",${s}\\\"\")",
+    ] {
+        let source =
+            format!("[for s in [{LONG}] : [for i in range(1000) : [for j in range(1000) : {call}]]]");
+        let (told, peak) = attack(&source, Limits::new().max_work(1 << 20).max_size(16 << 20));
+        assert!(limit(&told).is_some(), "{call}: {told:.200}");
+        assert!(peak < 64 << 20, "{call}: {peak} bytes");
+    }
+    let fields = vec!["\\\"a\\\""; 20_000].join(",");
+    let names = (0..20_000).map(|i| format!("a{i}")).collect::<Vec<_>>().join(",");
+    let (told, _) = attack(&format!("length(csvdecode(\"{names}\\n{fields}\"))"), Limits::new());
+    assert!(told.starts_with("a value"), "{told:.200}");
+}

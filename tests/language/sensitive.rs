@@ -123,3 +123,18 @@ fn the_place_is_still_told() {
     assert_eq!(values.get("password").and_then(|value| value.as_str()), Some(SECRET));
     assert!(values.place("password").unwrap().is_hidden() && !values.place("other").unwrap().is_hidden());
 }
+
+#[test]
+fn a_value_that_a_later_file_overrides_is_not_told() {
+    let first = format!("{{\"password\": \"{SECRET}\", \"other\": \"bad\", \"unknown\": 1}}\n");
+    let files = [
+        ("main.tf", declaration("").as_str()),
+        ("a.auto.tfvars.json", first.as_str()),
+        ("b.auto.tfvars", "password = \"another\"\nother = 2\n"),
+    ]
+    .map(|(name, text)| (name, text.to_owned()));
+    let files = files.each_ref().map(|(name, text)| (*name, text.as_str()));
+    let told = texts::<Value>(&files);
+    assert!(told.contains("undeclared variable"), "{told}");
+    assert!(!told.contains(SECRET), "{told}");
+}

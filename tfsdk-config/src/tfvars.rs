@@ -115,6 +115,10 @@ impl Variables {
         for file in files {
             for attribute in assignments(file, &mut diagnostics) {
                 let next = Given { file, attribute };
+                // Also of a value that a later file overrides.
+                if self.get(attribute.name).is_some_and(|variable| variable.sensitive) {
+                    secrets.insert(next.name(), attribute.expr.range());
+                }
                 match positions.get(attribute.name) {
                     Some(&position) => given[position] = next,
                     None => {
@@ -125,11 +129,6 @@ impl Variables {
             }
         }
         let mut values = VariableValues { secrets, ..VariableValues::default() };
-        for given in &given {
-            if self.get(given.attribute.name).is_some_and(|variable| variable.sensitive) {
-                values.secrets.insert(given.name(), given.attribute.expr.range());
-            }
-        }
         if broken || diagnostics.has_errors() {
             let diagnostics = values.secrets.hide_all(diagnostics);
             return (values, diagnostics);

@@ -110,6 +110,7 @@ impl<'t> Records<'t> {
             loop {
                 match line.split_once('"') {
                     Some((text, rest)) => {
+                        self.pay_quoted(text)?;
                         field.push_str(text);
                         line = rest;
                         if let Some(rest) = line.strip_prefix('"') {
@@ -121,12 +122,12 @@ impl<'t> Records<'t> {
                     }
                     // The field goes on in the next line.
                     None => {
+                        self.pay_quoted(line)?;
                         field.push_str(line);
                         match self.next_line() {
                             Some(next) if ended => {
                                 field.push('\n');
                                 (line, ended) = next;
-                                self.pay(line)?;
                             }
                             _ => return self.wrong("extraneous or missing \" in quoted-field"),
                         }
@@ -147,6 +148,12 @@ impl<'t> Records<'t> {
         let field = line.find(',').unwrap_or(line.len());
         self.budget.work(2 + field as u64 / 16)?;
         Ok(self.budget.make(size_of::<String>() * 2 + field.saturating_mul(3))?)
+    }
+
+    /// Pays for a part of a field within quotes, where commas end nothing.
+    fn pay_quoted(&self, part: &str) -> Result<()> {
+        self.budget.work(1 + part.len() as u64 / 16)?;
+        Ok(self.budget.make(2 * part.len())?)
     }
 
     fn wrong<T>(&self, problem: &str) -> Result<T> {

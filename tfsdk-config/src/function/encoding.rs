@@ -79,6 +79,8 @@ pub(super) fn make_json(value: ValueRef<'_>, budget: &Budget) -> Result<()> {
 
 fn jsondecode(text: &Value, budget: &Budget) -> Result<Value> {
     let text = text.as_str().unwrap_or_default();
+    // The parser pays for what it makes; spaces and digits are only looked at.
+    budget.work(text.len() as u64 / 8)?;
     let (node, problems) = parse_value(text.as_bytes(), Pos::START, budget);
     if let Some(exhausted) = budget.exhausted() {
         return Err(exhausted.into());

@@ -21,7 +21,9 @@ pub(super) fn string_to_number(
     converter: &Converter<'_>,
     value: ValueRef<'_>,
 ) -> Result<Value, ConversionError> {
-    match Number::parse(value.as_str().unwrap_or_default()) {
+    let text = value.as_str().unwrap_or_default();
+    converter.budget().work(text.len() as u64 / 8)?;
+    match Number::parse(text) {
         Ok(number) => Ok(number.into()),
         Err(_) if !converter.tell() => Err(ConversionError::untold()),
         Err(_) => Err(ConversionError::new("a number is required").with_found(value.found())),

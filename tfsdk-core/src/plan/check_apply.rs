@@ -152,9 +152,9 @@ pub fn check_apply_with(
 
 /// Checks the second plan, which a provider makes during apply when the whole configuration is known.
 ///
-/// It has to pass [`check_plan`](super::check_plan()) with the known configuration, to lead to the same action as the `first` plan, and to
-/// complete it: what was known stays. Only an update may turn out to change nothing. `planned` is the value that was
-/// planned first, `response` the second answer. (Terraform: `checkPlannedChange`.)
+/// It has to pass [`check_plan`](super::check_plan()) with the known configuration, to lead to the same action as the
+/// `first` plan, and to complete it: what was known stays. Only an update may turn out to change nothing. `planned` is
+/// the value that was planned first, `response` the second answer. (Terraform: `checkPlannedChange`.)
 pub fn check_final_plan(
     checked: CheckedResource<'_>,
     schema: &Schema,
