@@ -60,6 +60,21 @@ impl<const ROOM: usize> ConstText<ROOM> {
     }
 }
 
+/// `==`, which a constant cannot use.
+pub(crate) const fn equal(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < one.len() {
+        if one[i] != other[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
 #[cfg(test)]
 mod tests {
     use super::ConstText;

@@ -2,6 +2,8 @@
 
 use tfsdk_text::{RESERVED_IN_PROVIDERS, RESERVED_IN_RESOURCES};
 
+use crate::const_text::equal;
+
 /// What a schema is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -41,19 +43,4 @@ impl Kind {
             Kind::Provider => "a provider",
         }
     }
-}
-
-/// `==`, which a constant cannot use.
-const fn equal(one: &[u8], other: &[u8]) -> bool {
-    if one.len() != other.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < one.len() {
-        if one[i] != other[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }

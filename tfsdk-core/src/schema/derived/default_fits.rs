@@ -1,6 +1,7 @@
 //! What a default is, held to what its field holds, at compile time.
 
 use crate::const_report::Report;
+use crate::const_text::equal;
 use crate::ty::TypeSpec;
 
 /// Makes sure that a default that is a text in quotes is one for a field of this type.
@@ -124,24 +125,10 @@ const fn whole(text: &[u8]) -> Option<i128> {
 const fn contains(texts: &[&str], text: &str) -> bool {
     let mut i = 0;
     while i < texts.len() {
-        if same(texts[i].as_bytes(), text.as_bytes()) {
+        if equal(texts[i].as_bytes(), text.as_bytes()) {
             return true;
         }
         i += 1;
     }
     false
-}
-
-const fn same(one: &[u8], other: &[u8]) -> bool {
-    if one.len() != other.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < one.len() {
-        if one[i] != other[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
