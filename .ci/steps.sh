@@ -3,6 +3,8 @@
 tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
 cargo_deny_version=0.20.2
 oldest_rust_version=1.85.0
+# That of tfsdk-provider, whose dependencies need it.
+oldest_provider_rust_version=1.88.0
 
 # Runs a command under a heading and says how long it took.
 step() {
@@ -124,14 +126,31 @@ wasm32() {
 
 # The libraries only: tests and benches may use a newer Rust.
 oldest_rust() {
-    local rust=$oldest_rust_version
+    checked_with "$oldest_rust_version" --workspace --exclude tfsdk-tests --exclude tfsdk-bench \
+        --exclude tfsdk-provider --exclude tfsdk-provider-tests
+    checked_with "$oldest_provider_rust_version" -p tfsdk-provider
+}
+
+# A version of Rust, and what of the workspace is to build with it.
+checked_with() {
+    local rust=$1
+    shift
     if ! { rustup run "$rust" rustc --version || rustup toolchain install "$rust" --profile minimal --no-self-update; } \
         >"$scratch/rustup" 2>&1; then
         echo "not checked: Rust $rust cannot be had here"
         cat "$scratch/rustup"
         return 0
     fi
-    rustup run "$rust" cargo check --workspace --lib --all-features --exclude tfsdk-tests --exclude tfsdk-bench
+    rustup run "$rust" cargo check --lib --all-features "$@"
+}
+
+# What is made of the .proto files is checked in, so that nobody else needs what makes it.
+messages() {
+    local manifest=tools/messages/Cargo.toml
+    cargo fetch --locked --manifest-path "$manifest"
+    cargo fmt --manifest-path "$manifest" -- --check
+    cargo clippy --quiet --manifest-path "$manifest" -- -D warnings
+    cargo run --quiet --manifest-path "$manifest" -- --check
 }
 
 # Licences, duplicates and sources by deny.toml, and known vulnerabilities where their database can be reached. Where

@@ -64,7 +64,8 @@ impl Terraform {
         if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
     }
 
-    fn command(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>, input: Stdio) -> Command {
+    /// A command with what it reads, to be run as one likes.
+    pub fn command(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>, input: Stdio) -> Command {
         let mut command = Command::new("terraform");
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TF_") {

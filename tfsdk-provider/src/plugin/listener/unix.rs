@@ -1,0 +1,90 @@
+use std::io;
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tokio::net::{UnixListener, UnixStream};
+
+use super::super::environment::Environment;
+
+/// A Unix socket, whose file goes with it.
+pub(in super::super) struct Socket {
+    listener: UnixListener,
+    file: SocketFile,
+}
+
+impl Socket {
+    /// Only the user who runs Terraform may connect, and the group that the environment names.
+    pub(super) fn bind(environment: &Environment) -> Result<Self, String> {
+        let folder = environment.socket_folder.clone().unwrap_or_else(std::env::temp_dir);
+        let (listener, path) = bind_in(&folder).map_err(|error| {
+            format!("cannot make a socket in {}: {error}. TMPDIR names another folder.", folder.display())
+        })?;
+        let socket = Self { listener, file: SocketFile::new(path)? };
+        if let Some(group) = &environment.socket_group {
+            open_to(&socket.file.path, group)
+                .map_err(|error| format!("cannot open the socket to {group:?}: {error}"))?;
+        }
+        Ok(socket)
+    }
+
+    pub(super) fn path(&self) -> &str {
+        &self.file.path
+    }
+
+    pub(super) async fn accept(&self) -> io::Result<UnixStream> {
+        Ok(self.listener.accept().await?.0)
+    }
+}
+
+/// Removes the file when it is dropped.
+struct SocketFile {
+    path: String,
+}
+
+impl SocketFile {
+    fn new(path: PathBuf) -> Result<Self, String> {
+        let path = path.into_os_string().into_string();
+        path.map(|path| Self { path })
+            .map_err(|path| format!("the folder of sockets is not in UTF-8: {path:?}"))
+    }
+}
+
+impl Drop for SocketFile {
+    fn drop(&mut self) {
+        // It may be gone already, with its folder.
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+/// Under a name that is free: it has the number of the process and of the nanosecond, but another machine may share the folder.
+fn bind_in(folder: &Path) -> io::Result<(UnixListener, PathBuf)> {
+    let mut tries = 0..10;
+    loop {
+        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
+        let path = folder.join(format!("plugin{}-{nanos}", std::process::id()));
+        match UnixListener::bind(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && tries.next().is_some() => {}
+            bound => return Ok((bound?, path)),
+        }
+    }
+}
+
+fn open_to(path: &str, group: &str) -> io::Result<()> {
+    let id = match group.parse() {
+        Ok(id) => id,
+        Err(_) => id_of(group)?,
+    };
+    chown(path, None, Some(id))?;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o660))
+}
+
+/// Lines are `name:password:id:members`.
+fn id_of(group: &str) -> io::Result<u32> {
+    let groups = std::fs::read_to_string("/etc/group")?;
+    let found = groups.lines().find_map(|line| {
+        let mut parts = line.split(':');
+        (parts.next() == Some(group)).then(|| parts.nth(1))?
+    });
+    found.and_then(|id| id.parse().ok()).ok_or_else(|| io::Error::other("there is no such group"))
+}

@@ -1,0 +1,126 @@
+//! The process that Terraform starts.
+
+mod arguments;
+mod by_hand;
+mod certificate;
+mod client;
+mod connection;
+mod environment;
+mod handshake;
+mod interrupts;
+mod listener;
+mod name;
+mod p521;
+mod reattach;
+mod serve;
+mod services;
+
+use std::fmt;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crate::provider::Provider;
+use crate::rpc::observe_panics;
+use arguments::Arguments;
+use environment::Environment;
+pub use listener::Transport;
+use name::Name;
+use serve::Mode;
+
+/// A provider as a program: what `main` runs.
+///
+/// Started by Terraform or OpenTofu, it speaks their plugin protocol: the handshake on stdout, mutual TLS where it is asked for,
+/// versions 5 and 6, and an end when they say so. Started by hand, it says what it is for, and with `--debug` it serves whoever
+/// attaches, under a debugger for example.
+///
+/// What it needs is read from the environment, as Go's plugins do. Logs go to stderr; nothing but the handshake goes to stdout, and
+/// what the program prints there before it would break it.
+#[derive(Clone)]
+pub struct Plugin<P> {
+    address: String,
+    version: String,
+    transport: Transport,
+    provider: P,
+}
+
+impl<P: Provider> Plugin<P> {
+    /// A plugin for the provider of this source address, such as `registry.terraform.io/acme/notes`.
+    ///
+    /// The address is what Terraform's `required_providers` names; with fewer parts, those of Terraform's own registry are meant.
+    /// The version is shown to people.
+    pub fn new(address: impl Into<String>, version: impl Into<String>, provider: P) -> Self {
+        Self { address: address.into(), version: version.into(), transport: Transport::default(), provider }
+    }
+
+    /// The same over another transport than the platform's own.
+    ///
+    /// ```
+    /// use tfsdk_provider::{Plugin, Transport};
+    /// # use tfsdk_provider::{Answer, Provider, proto::tfplugin6::get_provider_schema};
+    /// # struct Notes;
+    /// # impl Provider for Notes {
+    /// #     async fn get_provider_schema(
+    /// #         &self,
+    /// #         _: get_provider_schema::Request,
+    /// #     ) -> Answer<get_provider_schema::Response> {
+    /// #         Ok(Default::default())
+    /// #     }
+    /// # }
+    /// let plugin = Plugin::new("acme/notes", "1.2.0", Notes).transport(Transport::Tcp);
+    /// assert!(format!("{plugin:?}").contains("Tcp"));
+    /// ```
+    #[must_use]
+    pub fn transport(mut self, transport: Transport) -> Self {
+        self.transport = transport;
+        self
+    }
+
+    /// Runs the plugin to its end, and says with what the process is to exit.
+    ///
+    /// Arguments: `--debug` serves whoever attaches, until it is interrupted; `--version` and `--help` say what they say.
+    #[must_use = "`main` returns it"]
+    pub fn run(self) -> ExitCode {
+        let name = match Name::of(&self.address) {
+            Ok(name) => name,
+            Err(problem) => return failed(&problem),
+        };
+        let environment = Environment::read();
+        let mode = match Arguments::read(std::env::args().skip(1)) {
+            Ok(Arguments::Version) => return by_hand::print_version(&name, &self.version),
+            Ok(Arguments::Help) => return by_hand::print_help(&name, &self.version),
+            Ok(Arguments::Debug) => Mode::Debug,
+            Ok(Arguments::None) if environment.is_started_by_terraform() => Mode::Plugin,
+            Ok(Arguments::None) => return by_hand::refuse(&name, &self.version),
+            Err(problem) => return failed(&problem),
+        };
+        install_logs(&name);
+        observe_panics();
+        match serve::serve(Arc::new(self.provider), &name, mode, self.transport, &environment) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => failed(&problem),
+        }
+    }
+}
+
+impl<P> fmt::Debug for Plugin<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Plugin")
+            .field("address", &self.address)
+            .field("version", &self.version)
+            .field("transport", &self.transport)
+            .finish_non_exhaustive()
+    }
+}
+
+fn install_logs(name: &Name) {
+    use tracing_subscriber::layer::SubscriberExt;
+    let subscriber = tracing_subscriber::registry().with(crate::log::layer(name.provider()));
+    // It fails where the program has a subscriber of its own, which then stands.
+    let _ = tracing::subscriber::set_global_default(subscriber);
+}
+
+/// Terraform shows a line that starts so as an error, in its logs.
+fn failed(problem: &str) -> ExitCode {
+    eprintln!("[ERROR] {problem}");
+    ExitCode::FAILURE
+}

@@ -1,0 +1,132 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
+use tracing::{debug, warn};
+
+use super::certificate::MutualTls;
+use super::connection;
+use super::environment::Environment;
+use super::handshake;
+use super::interrupts::Interrupts;
+use super::listener::{Listener, Transport};
+use super::name::Name;
+use super::reattach;
+use super::services::Services;
+use crate::go_plugin::Shutdown;
+use crate::provider::Provider;
+
+/// Terraform ends the process two seconds after it has asked for it; what runs until then is given nearly as long.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// Threads that move bytes; requests run on threads of their own.
+const THREADS: usize = 2;
+
+/// Who the plugin is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// For the Terraform that started it, and has a say in its end.
+    Plugin,
+    /// For whoever attaches, until it is interrupted.
+    Debug,
+}
+
+/// Serves a provider to its end.
+///
+/// # Errors
+/// It cannot begin, with what to do.
+pub(super) fn serve<P: Provider>(
+    provider: Arc<P>,
+    name: &Name,
+    mode: Mode,
+    transport: Transport,
+    environment: &Environment,
+) -> Result<(), String> {
+    let runtime = runtime()?;
+    let shutdown = Shutdown::new(mode == Mode::Plugin);
+    let services = Services::new(provider, name.address(), shutdown.clone());
+    let served = runtime.block_on(async {
+        let listener = Listener::bind(transport, environment).await?;
+        let interrupts = Interrupts::catch().map_err(|error| format!("cannot catch interrupts: {error}"))?;
+        let tls = begin(name, mode, &listener, environment)?;
+        tokio::spawn(obey(interrupts, mode, shutdown.clone()));
+        serve_all(&listener, tls, services, &shutdown).await;
+        Ok(())
+    });
+    // What still runs is not waited for: Terraform would not wait for it either.
+    runtime.shutdown_background();
+    served
+}
+
+fn runtime() -> Result<Runtime, String> {
+    let runtime =
+        Builder::new_multi_thread().worker_threads(THREADS).thread_name("plugin").enable_all().build();
+    runtime.map_err(|error| format!("cannot start threads: {error}"))
+}
+
+/// Tells the client where the plugin is. Without a certificate of a client there is no TLS, as in Go.
+fn begin(
+    name: &Name,
+    mode: Mode,
+    listener: &Listener,
+    environment: &Environment,
+) -> Result<Option<TlsAcceptor>, String> {
+    let address = listener.address();
+    let (tls, text) = match mode {
+        Mode::Debug => (None, reattach::instructions(name, handshake::newest(), &address)),
+        Mode::Plugin => {
+            let tls = environment.client_certificate.as_deref().map(MutualTls::with).transpose()?;
+            let certificate = tls.as_ref().map(|tls| tls.certificate.as_slice());
+            let protocol = handshake::negotiate(environment.protocol_versions.as_deref());
+            let line = handshake::line(protocol, &address, certificate, environment.asks_for_multiplexing);
+            (tls.map(|tls| TlsAcceptor::from(tls.config)), line)
+        }
+    };
+    handshake::send(&text).map_err(|error| format!("cannot write to stdout: {error}"))?;
+    Ok(tls)
+}
+
+/// Who interrupts Terraform interrupts its plugins too, on most terminals. Terraform itself says what is to stop then
+/// ([`Provider::stop_provider`]), so the plugin stays.
+async fn obey(mut interrupts: Interrupts, mode: Mode, shutdown: Shutdown) {
+    while interrupts.next().await.is_some() {
+        match mode {
+            Mode::Plugin => debug!("Interrupted; Terraform says what is to stop"),
+            Mode::Debug => shutdown.request(),
+        }
+    }
+}
+
+async fn serve_all<P: Provider>(
+    listener: &Listener,
+    tls: Option<TlsAcceptor>,
+    services: Services<P>,
+    shutdown: &Shutdown,
+) {
+    // Each connection holds a sender; there is nothing more to receive when the last one has ended.
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
+    while let Some(accepted) = shutdown.unless_requested(listener.accept()).await {
+        match accepted {
+            Ok(bytes) => {
+                let open = open.clone();
+                let connection = connection::serve(bytes, tls.clone(), services.clone(), shutdown.clone());
+                tokio::spawn(async move {
+                    connection.await;
+                    drop(open);
+                });
+            }
+            Err(error) => {
+                // Such as too many open files, which may pass.
+                warn!(%error, "A client could not connect");
+                sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+    drop(open);
+    if timeout(PATIENCE, all_closed.recv()).await.is_err() {
+        warn!("Requests were still running when the plugin was told to end");
+    }
+}

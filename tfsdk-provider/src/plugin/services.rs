@@ -1,0 +1,94 @@
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use hyper::body::Incoming;
+use prost::bytes::Bytes;
+use tonic::body::Body;
+use tonic::server::{Grpc, StreamingService};
+use tonic::{Request, Response, Status, Streaming};
+
+use crate::go_plugin::{self, Shutdown};
+use crate::proto::{tfplugin5, tfplugin6};
+use crate::protocol::{version5, version6};
+use crate::provider::Provider;
+use crate::rpc::{Exchange, FrameCodec, Frames, Reply};
+
+/// The longest request, as in Go's servers.
+const LONGEST_REQUEST: usize = 256 * 1024 * 1024;
+
+type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// All that a plugin answers: both versions of the protocol, and what go-plugin wants beside them.
+pub(super) struct Services<P> {
+    provider: Arc<P>,
+    address: Arc<str>,
+    shutdown: Shutdown,
+}
+
+impl<P> Services<P> {
+    pub(super) fn new(provider: Arc<P>, address: &str, shutdown: Shutdown) -> Self {
+        Self { provider, address: address.into(), shutdown }
+    }
+}
+
+impl<P> Clone for Services<P> {
+    fn clone(&self) -> Self {
+        Self {
+            provider: self.provider.clone(),
+            address: self.address.clone(),
+            shutdown: self.shutdown.clone(),
+        }
+    }
+}
+
+impl<P: Provider> hyper::service::Service<http::Request<Incoming>> for Services<P> {
+    type Response = http::Response<Body>;
+    type Error = Infallible;
+    type Future = Later<Result<Self::Response, Infallible>>;
+
+    fn call(&self, request: http::Request<Incoming>) -> Self::Future {
+        let rpc = Rpc { path: request.uri().path().to_owned(), services: self.clone() };
+        Box::pin(async move {
+            let mut grpc = Grpc::new(FrameCodec)
+                .max_decoding_message_size(LONGEST_REQUEST)
+                .max_encoding_message_size(usize::MAX);
+            Ok(grpc.streaming(rpc, request).await)
+        })
+    }
+}
+
+/// One call, by its path: `/tfplugin6.Provider/ReadResource`.
+struct Rpc<P> {
+    path: String,
+    services: Services<P>,
+}
+
+impl<P: Provider> Rpc<P> {
+    async fn answer(path: &str, services: Services<P>, frames: Streaming<Bytes>) -> Reply {
+        let unknown = || Status::unimplemented(format!("there is no RPC {path:?}"));
+        let (service, name) =
+            path.strip_prefix('/').and_then(|path| path.split_once('/')).ok_or_else(unknown)?;
+        let Services { provider, address, shutdown } = services;
+        match service {
+            tfplugin6::provider::SERVICE => {
+                version6::answer(name, Exchange { provider, address, protocol: 6, frames }).await
+            }
+            tfplugin5::provider::SERVICE => {
+                version5::answer(name, Exchange { provider, address, protocol: 5, frames }).await
+            }
+            _ => go_plugin::answer(service, name, frames, &shutdown).await.unwrap_or_else(|| Err(unknown())),
+        }
+    }
+}
+
+impl<P: Provider> StreamingService<Bytes> for Rpc<P> {
+    type Response = Bytes;
+    type ResponseStream = Frames;
+    type Future = Later<Result<Response<Frames>, Status>>;
+
+    fn call(&mut self, request: Request<Streaming<Bytes>>) -> Self::Future {
+        let (path, services) = (std::mem::take(&mut self.path), self.services.clone());
+        Box::pin(async move { Self::answer(&path, services, request.into_inner()).await.map(Response::new) })
+    }
+}

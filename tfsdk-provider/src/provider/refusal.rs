@@ -1,0 +1,42 @@
+use crate::proto::tfplugin6::Diagnostic;
+
+/// What a [`Provider`](crate::Provider) answers: a response, or why there is none.
+pub type Answer<T> = Result<T, Refusal>;
+
+/// Why a request gets no response of its own.
+///
+/// A response has diagnostics too, which may stand beside a state; a refusal has nothing else, so that `?` can end a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// The provider does not serve this RPC at all. Terraform hears so by gRPC's status "unimplemented".
+    Unserved,
+    /// What is wrong. Terraform hears so by the diagnostics of an otherwise empty response.
+    Diagnostics(Vec<Diagnostic>),
+}
+
+/// ```
+/// use tfsdk_provider::proto::tfplugin6::Diagnostic;
+/// use tfsdk_provider::{Answer, Refusal};
+///
+/// fn folder(name: &str) -> Result<(), Diagnostic> {
+///     Err(Diagnostic::error("No such folder", name))
+/// }
+///
+/// fn request() -> Answer<()> {
+///     folder("notes")?;
+///     Ok(())
+/// }
+///
+/// assert!(matches!(request(), Err(Refusal::Diagnostics(all)) if all.len() == 1));
+/// ```
+impl From<Diagnostic> for Refusal {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Diagnostics(vec![diagnostic])
+    }
+}
+
+impl From<Vec<Diagnostic>> for Refusal {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self::Diagnostics(diagnostics)
+    }
+}

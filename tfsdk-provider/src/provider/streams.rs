@@ -1,0 +1,70 @@
+use std::fmt;
+
+use prost::Message;
+use prost::bytes::Bytes;
+use tokio::sync::mpsc;
+use tonic::{Status, Streaming};
+
+use super::refusal::Refusal;
+use crate::proto::tfplugin6::Diagnostic;
+
+/// Where the messages of a streamed response go, one at a time.
+///
+/// Only a few wait to be sent, so that what is listed is never all in memory.
+pub struct Events<T> {
+    sender: mpsc::Sender<Result<Bytes, Status>>,
+    encode: fn(&T) -> Bytes,
+}
+
+impl<T: Message> Events<T> {
+    pub(crate) fn new(sender: mpsc::Sender<Result<Bytes, Status>>) -> Self {
+        Self { sender, encode: |event| event.encode_to_vec().into() }
+    }
+
+    /// Sends a message, as soon as there is room for it.
+    ///
+    /// # Errors
+    /// Who asked has stopped listening; with `?` the request ends.
+    pub async fn send(&self, event: T) -> Result<(), Refusal> {
+        let frame = (self.encode)(&event);
+        self.sender.send(Ok(frame)).await.map_err(|_| Refusal::Diagnostics(Vec::new()))
+    }
+}
+
+impl<T> fmt::Debug for Events<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Events")
+    }
+}
+
+/// Where the messages of a streamed request come from, one at a time.
+pub struct Chunks<T> {
+    frames: Streaming<Bytes>,
+    decode: fn(Bytes) -> Result<T, prost::DecodeError>,
+}
+
+impl<T: Message + Default> Chunks<T> {
+    pub(crate) fn new(frames: Streaming<Bytes>) -> Self {
+        Self { frames, decode: |frame| T::decode(frame) }
+    }
+
+    /// The next message; `None` after the last.
+    ///
+    /// # Errors
+    /// It is not a message of this kind, or the stream broke off. What was read so far is not the whole.
+    pub async fn next(&mut self) -> Result<Option<T>, Refusal> {
+        let broken = |text: String| Refusal::from(Diagnostic::error("The request broke off", text));
+        let Some(frame) =
+            self.frames.message().await.map_err(|status| broken(status.message().to_owned()))?
+        else {
+            return Ok(None);
+        };
+        (self.decode)(frame).map(Some).map_err(|error| broken(error.to_string()))
+    }
+}
+
+impl<T> fmt::Debug for Chunks<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Chunks")
+    }
+}

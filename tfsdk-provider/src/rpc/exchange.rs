@@ -1,0 +1,246 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use prost::Message;
+use prost::bytes::Bytes;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, spawn_blocking};
+use tonic::{Status, Streaming};
+use tracing::{Span, error, error_span, field, trace};
+
+use super::frames::{Frames, Reply};
+use super::panic::{self, Panic};
+use super::refused::Refused;
+use crate::proto::Rpc;
+use crate::proto::tfplugin6::Diagnostic;
+use crate::provider::{Answer, Chunks, Events, Provider, Refusal};
+
+/// How many messages of a streamed response wait to be sent, before who makes them has to wait as well.
+const WAITING_EVENTS: usize = 16;
+
+/// One request on its way to a provider.
+///
+/// Whatever comes of it, it comes back as a reply: what is no request, a refusal and a panic as diagnostics.
+pub(crate) struct Exchange<P> {
+    pub(crate) provider: Arc<P>,
+    pub(crate) address: Arc<str>,
+    /// The version of the protocol.
+    pub(crate) protocol: u8,
+    pub(crate) frames: Streaming<Bytes>,
+}
+
+impl<P: Provider> Exchange<P> {
+    /// An RPC of one request and one response.
+    pub(crate) async fn unary<R>(
+        mut self,
+        method: impl AsyncFnOnce(&P, R::Request) -> Answer<R::Response> + Send + 'static,
+    ) -> Reply
+    where
+        R: Rpc<Response: Refused>,
+    {
+        let frame = first(&mut self.frames).await?;
+        self.run::<R, _>(move |call| {
+            let request = call.read::<R>(frame)?;
+            Ok(Frames::one(&call.wait(method(&call.provider, request))?))
+        })
+        .await
+    }
+
+    /// An RPC whose request is a stream.
+    pub(crate) async fn chunks<R>(
+        self,
+        method: impl AsyncFnOnce(&P, Chunks<R::Request>) -> Answer<R::Response> + Send + 'static,
+    ) -> Reply
+    where
+        R: Rpc<Response: Refused>,
+    {
+        let Self { provider, address, protocol, frames } = self;
+        let call = Call { provider, address, protocol };
+        let running = call.start::<R, _>(move |call| {
+            Ok(Frames::one(&call.wait(method(&call.provider, Chunks::new(frames)))?))
+        });
+        reply::<R>(running).await
+    }
+
+    /// An RPC whose response is a stream.
+    pub(crate) async fn events<R>(
+        mut self,
+        method: impl AsyncFnOnce(&P, R::Request, Events<R::Response>) -> Answer<()> + Send + 'static,
+    ) -> Reply
+    where
+        R: Rpc<Response: Refused>,
+    {
+        let frame = first(&mut self.frames).await?;
+        let (sender, receiver) = mpsc::channel(WAITING_EVENTS);
+        let events = Events::new(sender.clone());
+        let call = Call { provider: self.provider, address: self.address, protocol: self.protocol };
+        let running = call.start::<R, _>(move |call| {
+            let request = call.read::<R>(frame)?;
+            call.wait(method(&call.provider, request, events))
+        });
+        tokio::spawn(async move {
+            // What was sent before stays sent; the last message says how it ended.
+            let last = match finished(running).await {
+                Ok(Ok(())) => return,
+                Ok(Err(Refusal::Diagnostics(diagnostics))) if diagnostics.is_empty() => return,
+                Ok(Err(Refusal::Diagnostics(diagnostics))) => {
+                    Ok(R::Response::refused(diagnostics).encode_to_vec().into())
+                }
+                Ok(Err(Refusal::Unserved)) => Err(unserved(R::NAME)),
+                Err(status) => Err(status),
+            };
+            // Where nobody listens any more, nobody is to be told.
+            let _ = sender.send(last).await;
+        });
+        Ok(Frames::Several(receiver))
+    }
+
+    async fn run<R, W>(self, work: W) -> Reply
+    where
+        R: Rpc<Response: Refused>,
+        W: FnOnce(&Call<P>) -> Answer<Frames> + Send + 'static,
+    {
+        let call = Call { provider: self.provider, address: self.address, protocol: self.protocol };
+        reply::<R>(call.start::<R, _>(work)).await
+    }
+}
+
+/// A request that runs.
+struct Call<P> {
+    provider: Arc<P>,
+    address: Arc<str>,
+    protocol: u8,
+}
+
+impl<P: Provider> Call<P> {
+    /// Begins some work on a thread of its own. It goes on when nobody waits for it any more.
+    fn start<R: Rpc, T: Send + 'static>(
+        self,
+        work: impl FnOnce(&Self) -> Answer<T> + Send + 'static,
+    ) -> JoinHandle<Answer<T>> {
+        let span = self.span(R::NAME);
+        spawn_blocking(move || {
+            let _entered = span.enter();
+            trace!("Received request");
+            let start = Instant::now();
+            let answer =
+                panic::catch(|| work(&self)).unwrap_or_else(|panic| Err(self.panicked(R::NAME, &panic)));
+            let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+            trace!(tf_req_duration_ms = milliseconds, "Served request");
+            answer
+        })
+    }
+
+    /// Runs a method to its end.
+    fn wait<T>(&self, method: impl Future<Output = Answer<T>>) -> Answer<T> {
+        Handle::current().block_on(method)
+    }
+
+    fn read<R: Rpc>(&self, frame: Bytes) -> Answer<R::Request> {
+        let request = R::Request::decode(frame).map_err(|error| {
+            let detail = format!(
+                "What was sent as {} cannot be read: {error}. Terraform and the provider {} may have been made for different \
+                 versions of the protocol: try another version of either.",
+                R::NAME,
+                self.address
+            );
+            Diagnostic::error("The provider received a malformed request", detail)
+        })?;
+        if let Some(subject) = R::subject(&request) {
+            Span::current().record(subject_field(R::NAME), subject);
+        }
+        Ok(request)
+    }
+
+    fn panicked(&self, rpc: &str, panic: &Panic) -> Refusal {
+        let Panic { place, message, backtrace } = panic;
+        let backtrace = backtrace.as_deref().map(field::display);
+        error!(place, panic = message, backtrace, "The provider panicked");
+        let detail = format!(
+            "{rpc} stopped at {place}: {message}\n\nThis is a bug of the provider {}, which its developers want to hear \
+             of. What was under way may have been done in part.",
+            self.address
+        );
+        Diagnostic::error("The provider panicked", detail).into()
+    }
+
+    fn span(&self, rpc: &'static str) -> Span {
+        static REQUESTS: AtomicU64 = AtomicU64::new(1);
+        error_span!(
+            "rpc",
+            tf_rpc = rpc,
+            tf_req_id = REQUESTS.fetch_add(1, Ordering::Relaxed),
+            tf_provider_addr = &*self.address,
+            tf_proto_version = self.protocol,
+            tf_resource_type = field::Empty,
+            tf_data_source_type = field::Empty,
+            tf_ephemeral_resource_type = field::Empty,
+            tf_list_resource_type = field::Empty,
+            tf_action_type = field::Empty,
+            tf_state_store_type = field::Empty,
+            tf_function = field::Empty,
+        )
+    }
+}
+
+/// The first message of a request, which has to have one.
+async fn first(frames: &mut Streaming<Bytes>) -> Result<Bytes, Status> {
+    let frame = frames.message().await?;
+    frame.ok_or_else(|| Status::invalid_argument("the request ended before its message"))
+}
+
+async fn reply<R: Rpc<Response: Refused>>(running: JoinHandle<Answer<Frames>>) -> Reply {
+    match finished(running).await? {
+        Ok(frames) => Ok(frames),
+        Err(Refusal::Unserved) => Err(unserved(R::NAME)),
+        Err(Refusal::Diagnostics(diagnostics)) => Ok(Frames::one(&R::Response::refused(diagnostics))),
+    }
+}
+
+/// Panics are answers already; work that never ran is not.
+async fn finished<T>(running: JoinHandle<Answer<T>>) -> Result<Answer<T>, Status> {
+    running.await.map_err(|_| Status::unavailable("the provider is shutting down"))
+}
+
+fn unserved(rpc: &str) -> Status {
+    Status::unimplemented(format!("this provider does not serve {rpc}"))
+}
+
+/// The field of the logs that names what a request is about, as Go's libraries call it.
+fn subject_field(rpc: &str) -> &'static str {
+    let fields = [
+        ("Ephemeral", "tf_ephemeral_resource_type"),
+        ("List", "tf_list_resource_type"),
+        ("Data", "tf_data_source_type"),
+        ("Action", "tf_action_type"),
+        ("Function", "tf_function"),
+        ("Resource", "tf_resource_type"),
+    ];
+    let found = fields.into_iter().find(|(part, _)| rpc.contains(part));
+    found.map_or("tf_state_store_type", |(_, field)| field)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::proto::tfplugin6::provider::RPCS;
+
+    #[test]
+    fn each_rpc_names_its_subject_as_go_does() {
+        let field = |rpc| {
+            assert!(RPCS.contains(&rpc), "{rpc}");
+            subject_field(rpc)
+        };
+        assert_eq!(field("MoveResourceState"), "tf_resource_type");
+        assert_eq!(field("GenerateResourceConfig"), "tf_resource_type");
+        assert_eq!(field("ValidateDataResourceConfig"), "tf_data_source_type");
+        assert_eq!(field("RenewEphemeralResource"), "tf_ephemeral_resource_type");
+        assert_eq!(field("ValidateListResourceConfig"), "tf_list_resource_type");
+        assert_eq!(field("InvokeAction"), "tf_action_type");
+        assert_eq!(field("LockState"), "tf_state_store_type");
+        assert_eq!(field("GetStates"), "tf_state_store_type");
+        assert_eq!(field("CallFunction"), "tf_function");
+    }
+}

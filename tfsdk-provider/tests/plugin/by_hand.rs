@@ -1,0 +1,45 @@
+//! What the program says to a person.
+
+use std::process::Output;
+
+use crate::process::program;
+
+/// One for the whole workspace.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn run(arguments: &[&str], cookie: Option<&str>) -> (Option<i32>, String, String) {
+    let mut command = program();
+    command.args(arguments);
+    if let Some(cookie) = cookie {
+        command.env("TF_PLUGIN_MAGIC_COOKIE", cookie);
+    }
+    let Output { status, stdout, stderr } = command.output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn started_by_hand_it_says_what_it_is_for() {
+    let start =
+        format!("terraform-provider-raw {VERSION}\n\nThis program is a provider for Terraform and OpenTofu:");
+    let version = format!("version = \"{VERSION}\"");
+    for cookie in [None, Some("biscuit")] {
+        let (code, stdout, stderr) = run(&[], cookie);
+        assert_eq!((code, stdout.as_str()), (Some(1), ""));
+        assert!(stderr.starts_with(&start), "{stderr}");
+        for part in ["source  = \"example.com/tfsdk/raw\"", &version, "dev_overrides", "--debug"] {
+            assert!(stderr.contains(part), "{part}: {stderr}");
+        }
+    }
+}
+
+#[test]
+fn it_says_its_version_and_its_arguments() {
+    let version = format!("terraform-provider-raw {VERSION}\n");
+    assert_eq!(run(&["--version"], None), (Some(0), version, String::new()));
+    let (code, stdout, _) = run(&["-help"], None);
+    assert!(code == Some(0) && stdout.contains("dev_overrides"), "{stdout}");
+    let (code, stdout, stderr) = run(&["--port"], None);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert_eq!(stderr, "[ERROR] There is no argument \"--port\": there are --debug, --version and --help.\n");
+}

@@ -1,0 +1,58 @@
+//! Serving whoever attaches.
+
+use std::process::Command;
+
+use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk_provider::proto::tfplugin6::provider as rpc;
+
+use crate::client::Client;
+use crate::process::{Handshake, Process, program};
+use crate::shutdown::interrupt;
+
+/// The value of `TF_REATTACH_PROVIDERS`, which a running provider has printed.
+pub(crate) struct Attached {
+    pub(crate) process: Process,
+    pub(crate) variable: String,
+}
+
+impl Attached {
+    pub(crate) fn start(program: &mut Command) -> Self {
+        let start = |text: &str| {
+            let line = text
+                .lines()
+                .find_map(|line| line.trim().strip_prefix("TF_REATTACH_PROVIDERS='"))
+                .expect("the variable");
+            let variable = line.strip_suffix('\'').expect("a quoted value").to_owned();
+            let value: serde_json::Value = serde_json::from_str(&variable).expect("JSON");
+            let provider = &value["example.com/tfsdk/raw"];
+            assert_eq!((&provider["Protocol"], &provider["Test"]), (&"grpc".into(), &true.into()));
+            let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
+            let handshake = Handshake {
+                protocol: provider["ProtocolVersion"].as_u64().expect("a version").try_into().unwrap(),
+                network: text(&provider["Addr"]["Network"]),
+                address: text(&provider["Addr"]["String"]),
+                certificate: Vec::new(),
+                rest: Vec::new(),
+            };
+            (handshake, variable)
+        };
+        let (process, variable) = Process::start_debug(program.arg("--debug"), start);
+        Self { process, variable }
+    }
+}
+
+#[tokio::test]
+async fn with_debug_it_serves_one_client_after_the_other_until_it_is_interrupted() {
+    let mut attached = Attached::start(&mut program());
+    assert!(attached.variable.contains(&format!("\"Pid\":{}", attached.process.id())));
+    assert_eq!(attached.process.handshake.protocol, 6);
+    for _ in 0..3 {
+        let client = Client::connect(&attached.process.handshake).await;
+        client.call::<rpc::ConfigureProvider>(&Default::default()).await.unwrap();
+        // One of several clients has no say in its end.
+        client.call::<Shutdown>(&Default::default()).await.unwrap();
+    }
+    assert!(attached.process.is_running());
+    interrupt(&attached.process);
+    assert!(attached.process.finish().0);
+}

@@ -1,0 +1,78 @@
+//! How a plugin ends.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use tfsdk_provider::proto::Rpc;
+use tfsdk_provider::proto::go_plugin::grpc_broker::StartStream;
+use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk_provider::proto::go_plugin::grpc_stdio::StreamStdio;
+use tfsdk_provider::proto::prost::bytes::Bytes;
+use tfsdk_provider::proto::tfplugin6::provider as rpc;
+
+use crate::client::Client;
+use crate::process::{Process, started_by_terraform};
+use crate::requests::of_type;
+
+#[tokio::test]
+async fn a_plugin_ends_when_it_is_told_to() {
+    let process = Process::start(&mut started_by_terraform(None));
+    let socket = process.handshake.address.clone();
+    assert!(Path::new(&socket).exists());
+    let client = Client::connect(&process.handshake).await;
+    // Terraform has these open all the time.
+    let _stdio = client.stream(StreamStdio::PATH, vec![Bytes::new()]).await.unwrap();
+    let _broker = client.stay(StartStream::PATH).await.unwrap();
+    client.call::<Shutdown>(&Default::default()).await.expect("an answer");
+    let (success, stdout, stderr) = process.finish();
+    assert!(success, "{stderr}");
+    assert_eq!((stdout.as_str(), stderr.as_str()), ("", ""));
+    assert!(!Path::new(&socket).exists(), "the socket's file is gone");
+}
+
+#[tokio::test]
+async fn what_still_runs_is_answered_before_the_end() {
+    let process = Process::start(&mut started_by_terraform(None));
+    let client = Client::connect(&process.handshake).await;
+    let running = tokio::spawn({
+        let client = client.clone();
+        async move { client.call::<rpc::ValidateResourceConfig>(&of_type("raw_sleep")).await }
+    });
+    client.call::<rpc::ValidateResourceConfig>(&of_type("raw_find")).await.unwrap();
+    client.call::<Shutdown>(&Default::default()).await.unwrap();
+    running.await.unwrap().expect("its answer");
+    assert!(process.finish().0);
+}
+
+#[tokio::test]
+async fn what_runs_on_does_not_keep_the_process() {
+    let process = Process::start(&mut started_by_terraform(None));
+    let client = Client::connect(&process.handshake).await;
+    let _running = tokio::spawn({
+        let client = client.clone();
+        async move { client.call::<rpc::ValidateResourceConfig>(&of_type("raw_forever")).await }
+    });
+    client.call::<rpc::ValidateResourceConfig>(&of_type("raw_find")).await.unwrap();
+    client.call::<Shutdown>(&Default::default()).await.unwrap();
+    assert!(process.finish().0, "it ends long before the request would");
+}
+
+/// Terraform is interrupted together with its plugins, and says itself what is to stop.
+#[tokio::test]
+async fn an_interrupt_does_not_end_a_plugin() {
+    let mut process = Process::start(&mut started_by_terraform(None));
+    let client = Client::connect(&process.handshake).await;
+    client.call::<rpc::GetMetadata>(&Default::default()).await.unwrap();
+    for _ in 0..3 {
+        interrupt(&process);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    client.call::<rpc::StopProvider>(&Default::default()).await.unwrap();
+    assert!(process.is_running());
+}
+
+pub(crate) fn interrupt(process: &Process) {
+    let status = Command::new("kill").args(["-INT", &process.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
