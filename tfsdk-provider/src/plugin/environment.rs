@@ -7,7 +7,7 @@ const COOKIE: (&str, &str) =
 /// What Terraform tells a plugin by environment variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Environment {
-    cookie: Option<String>,
+    pub(super) cookie: Option<String>,
     /// The versions of the protocol that Terraform speaks: `5,6`.
     pub(super) protocol_versions: Option<String>,
     /// In PEM; with none there is no TLS.
