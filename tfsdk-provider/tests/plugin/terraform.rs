@@ -105,8 +105,10 @@ fn terraform_logs_what_the_provider_says() {
         assert!(line.contains("[INFO]  provider.terraform-provider-raw: Configured"), "{line}");
         assert!(line.contains("tf_rpc=ConfigureProvider") && line.contains("@module=raw"), "{line}");
         let warnings = ["plugin failed to exit gracefully", "stdio service not available", "[ERROR] "];
-        for warning in warnings {
-            assert!(!text.contains(warning), "{text}");
+        // Terraform may see that a plugin has ended, whichever it is, before it has read the end of its stdout.
+        let is_race = |line: &str| line.contains("error encountered while scanning stdout");
+        for line in text.lines().filter(|line| !is_race(line)) {
+            assert!(!warnings.iter().any(|warning| line.contains(warning)), "{line}");
         }
         let tls = text.contains("configuring client automatic mTLS");
         assert_eq!(tls, disabled.is_empty());
