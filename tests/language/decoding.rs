@@ -1,6 +1,6 @@
 //! Bodies to values by a shape: attributes, blocks of every nesting, and what is said of what does not belong.
 
-use kit::show::{shown, ty};
+use kit::show::shown;
 use tfsdk::TfObject;
 use tfsdk::config::{AttributeShape, BodyShape, File};
 use tfsdk::expr::NoScope;
@@ -436,10 +436,7 @@ fn only_what_the_first_sdk_could_say_may_be_written_as_blocks() {
     }
     let nested = AttributeShape { nested: true, ..rule() };
     assert!(!takes(&body([nested.clone()])));
-    assert!(!takes(&body([
-        rule(),
-        AttributeShape { name: "x".into(), nested: true, ty: ty("string"), required: false }
-    ])));
+    assert!(!takes(&body([rule(), AttributeShape { nested: true, ..optional("x", "string") }])));
     // An object or a map of objects takes none.
     for text in ["map(object({ a = number }))", "object({ a = number })", "list(string)"] {
         assert!(!takes(&body([optional("rule", text)])), "{text}");

@@ -138,3 +138,149 @@ fn a_value_that_a_later_file_overrides_is_not_told() {
     assert!(told.contains("undeclared variable"), "{told}");
     assert!(!told.contains(SECRET), "{told}");
 }
+
+#[test]
+fn a_default_within_the_type_is_not_told() {
+    for inner in [
+        "  type = object({ a = optional(number, \"$\") })",
+        "  type = object({\n    a = optional(number, [\"$\"])\n  })",
+        "  type = object({ a = optional(string, $) })",
+        "  type = object({ a = optional(string, \"${$}\") })",
+        "  type = object({ a = optional(map(number), { $ = \"x\" }) })",
+        "  type = object({ a = optional(string, \"$\"), b = numbr })",
+        "  type = object({ a = optional(string, \"$\") })\n  default = 5",
+        "  type = object({ a = optional(string, \"$\") })\n  nullable = 5",
+    ] {
+        let inner = inner.replace('$', SECRET);
+        let told = texts::<Value>(&[("main.tf", &declaration(&inner))]);
+        assert!(!told.contains(SECRET), "{inner}:\n{told}");
+        let ty = inner.split_once(" = ").unwrap().1.split("\n  ").next().unwrap().replace('"', "\\\"");
+        let json = format!("{{\"variable\": {{\"password\": {{\"sensitive\": true, \"type\": \"{ty}\"}}}}}}");
+        let told = texts::<Value>(&[("main.tf.json", &json)]);
+        assert!(!told.contains(SECRET), "{json}:\n{told}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_in_its_declaration_is_not_shown() {
+    for inner in [
+        "  defalt = \"$\"",
+        "  default {\n    a = \"$\"\n  }",
+        "  default = \"a\"\n  default = \"$\"",
+        "  default = \"a\"\n  default = \"$\" x",
+        "  value = <<-EOT\n    $\n  EOT",
+        "  default = \"$\" # hunter2\n  # hunter2\n  nullable = 5",
+    ] {
+        let inner = inner.replace('$', SECRET);
+        let told = texts::<Value>(&[("main.tf", &declaration(&inner))]);
+        assert!(told.contains("main.tf"), "{told}");
+        assert!(!told.contains(SECRET), "{inner}:\n{told}");
+    }
+    let one_line = "variable \"password\" { defalt = \"hunter2\" }\n";
+    let told = texts::<Value>(&[("main.tf", one_line)]);
+    assert!(told.contains(SECRET), "it is not sensitive: {told}");
+    // Where nothing of a value stands, the line helps.
+    let told = texts::<Value>(&[("main.tf", &declaration("  type = numbr\n  default = \"hunter2\""))]);
+    assert!(told.contains("type = numbr") && !told.contains(SECRET), "{told}");
+}
+
+#[test]
+fn an_ephemeral_value_is_not_told() {
+    for (declare, file, text) in [
+        ("type = number", "x.tfvars", "password = \"hunter2\"\n"),
+        ("type = map(number)", "x.tfvars", "password = { hunter2 = \"x\" }\n"),
+        ("nullable = true", "x.tfvars", "password = \"hunter2\" + 1\n"),
+        ("default = hunter2", "x.tfvars", ""),
+        ("type = object({ a = optional(number, \"hunter2\") })", "x.tfvars", ""),
+        ("nullable = true", "x.tfvars.json", "{\"password\": \"hunter2\", \"unknown\": 1}"),
+    ] {
+        let declare = format!("variable \"password\" {{\n  ephemeral = true\n  {declare}\n}}\n");
+        let told = texts::<Value>(&[("main.tf", &declare), (file, text)]);
+        assert!(!told.contains(SECRET), "{declare} {text}:\n{told}");
+        assert!(!told.contains("is sensitive"), "{told}");
+    }
+    let (file, _) =
+        File::parse("main.tf", "variable \"p\" {\n  ephemeral = true\n  default = \"hunter2\"\n}\n");
+    let (variables, _) = Variables::declared([&file]);
+    assert!(format!("{variables:?}").contains("(ephemeral value)"));
+    assert_eq!(format!("{:?}", variables.values([]).0), "{\"p\": (ephemeral value)}");
+}
+
+#[test]
+fn what_parsing_found_can_be_hidden() {
+    let declare =
+        "variable \"password\" {\n  sensitive = true\n  default = \"a\"\n  default = \"hunter2\"\n}\n";
+    let (declared, found) = File::parse("main.tf", declare);
+    let (variables, _) = Variables::declared([&declared]);
+    assert!(Renderer::plain().render(&found, std::slice::from_ref(&declared)).contains(SECRET));
+    let hidden = variables.hide(found);
+    assert!(!Renderer::plain().render(&hidden, &[declared]).contains(SECRET), "{hidden}");
+    let (given, found) = File::parse("x.tfvars", "password = \"a\"\npassword = \"hunter2\"\n");
+    let (values, _) = variables.values([&given]);
+    assert!(Renderer::plain().render(&found, std::slice::from_ref(&given)).contains(SECRET));
+    let hidden = values.hide(found);
+    assert!(!Renderer::plain().render(&hidden, &[given]).contains(SECRET), "{hidden}");
+}
+
+#[derive(Debug, TfObject)]
+#[tfsdk(resource)]
+struct Login {
+    #[tfsdk("name", required)]
+    _name: u8,
+    #[tfsdk("password", required, sensitive)]
+    _password: u64,
+    #[tfsdk("keys", optional, write_only)]
+    _keys: Option<std::collections::HashMap<String, u64>>,
+    #[tfsdk("inner", optional)]
+    _inner: Option<Inner>,
+}
+
+#[derive(Debug, TfObject)]
+#[tfsdk(nested)]
+struct Inner {
+    #[tfsdk("token", optional, sensitive)]
+    _token: Option<u64>,
+}
+
+#[test]
+fn a_body_does_not_tell_what_its_schema_hides() {
+    use tfsdk::expr::NoScope;
+    for (text, path) in [
+        ("password = \"$\"", "password"),
+        ("password = [\"$\"]", "password"),
+        ("password = \"$\" + 1", "password"),
+        ("password = $", "password"),
+        ("password = \"${$}\"", "password"),
+        ("password = 1.5 # hunter2", "password"),
+        ("password = 1\nkeys = { $ = \"x\" }", "keys"),
+        ("password = 1\nkeys = { $ = 1.5 }", "keys"),
+        ("password = 1\ninner = { token = \"$\" }", "inner"),
+        ("password = 1\ninner = { $ = 1, token = \"x\" }", "inner"),
+    ] {
+        let text = format!("name = 1\n{}\n", text.replace('$', SECRET));
+        let (file, _) = File::parse("main.tf", &text);
+        let found = file.body().decode_struct::<Login>(&NoScope).unwrap_err();
+        let told = [
+            format!("{found} {found:?}"),
+            Renderer::plain().render(&found, std::slice::from_ref(&file)),
+            to_validate_json(&found, std::slice::from_ref(&file)),
+        ]
+        .join("\n");
+        assert!(!told.contains(SECRET), "{text}{told}");
+        let paths: Vec<String> = found.iter().filter_map(|d| d.path().map(ToString::to_string)).collect();
+        assert_eq!(paths, [path], "{text}{told}");
+    }
+    for text in [
+        r#"{"name": 1, "password": "hunter2"}"#,
+        r#"{"name": "x", "password": "hunter2"}"#,
+        r#"{"name": 1, "password": 1, "password": "hunter2"}"#,
+        r#"{"name": 1, "password": "hunter2", "other": 1}"#,
+        r#"{"name": 1, "password": "${hunter2}"}"#,
+    ] {
+        let (file, _) = File::parse("main.tf.json", text);
+        let found = file.body().decode_struct::<Login>(&NoScope).unwrap_err();
+        let told =
+            format!("{found} {found:?} {}", Renderer::plain().render(&found, std::slice::from_ref(&file)));
+        assert!(!told.contains(SECRET), "{text}:\n{told}");
+    }
+}

@@ -258,3 +258,22 @@ fn states_do_not_tell_hidden_values() {
         ]
     );
 }
+
+#[test]
+fn a_plan_and_a_result_do_not_show_their_states_as_debug() {
+    let schema = resource([Attribute::required("a", Type::STRING).sensitive()]);
+    let config = Value::object([("a", Value::from(SECRET))]);
+    let planned = plan(&schema, &none(&schema), &config);
+    let response = PlanResponse { planned: &planned.planned, requires_replace: &[] };
+    let said = Diagnostics::new();
+    let applied = ApplyResponse { new_state: &planned.planned, diagnostics: &said };
+    let verdict = check_apply(CHECKED, &schema, &none(&schema), &planned.planned, applied);
+    assert_eq!(verdict.state.as_ref(), Some(&config));
+    silent(&[
+        format!("{planned:?}"),
+        format!("{response:?}"),
+        format!("{applied:?}"),
+        format!("{verdict:?}"),
+    ]);
+    assert_eq!(format!("{response:?}"), "PlanResponse { planned: (value not shown), requires_replace: [] }");
+}

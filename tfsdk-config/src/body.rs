@@ -180,6 +180,22 @@ impl<'f> RawBody<'f> {
         }
     }
 
+    /// Everything that stands in it, by name.
+    pub(crate) fn parts(self) -> Vec<(&'f str, SourceRange)> {
+        match self {
+            Self::Native(body) => {
+                let attributes =
+                    body.attributes.iter().map(|a| (a.name.as_str(), a.name_range.to(a.expr.range)));
+                let blocks = body.blocks.iter().map(|b| (b.kind.as_str(), b.kind_range.to(b.close_range)));
+                attributes.chain(blocks).collect()
+            }
+            Self::Json(node) => {
+                let properties = properties(node, None, &mut Diagnostics::up_to(0));
+                properties.iter().map(|p| (&*p.name, p.range())).collect()
+            }
+        }
+    }
+
     /// All that `wanted` asks for, in source order, with HCL's diagnostics for the rest.
     pub(crate) fn content(self, wanted: &Wanted<'_>, file: &str, diags: &mut Diagnostics) -> Content<'f> {
         match self {

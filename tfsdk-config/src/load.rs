@@ -11,7 +11,7 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 use crate::file::File;
 use crate::report::Report;
-use crate::variable::Variables;
+use crate::variable::{Variable, Variables};
 
 /// Reads input variables from files into a struct.
 ///
@@ -151,26 +151,26 @@ impl Inputs {
                     };
                     let variable = variables.get(&name);
                     let declared = variable.and_then(|variable| variable.declared_at.clone());
-                    let sensitive = variable.is_some_and(|variable| variable.sensitive);
+                    let secrecy = variable.and_then(Variable::secrecy);
                     let place = values.place(&name).cloned();
-                    let diagnostic = match (problem.kind(), &place, path.steps().len()) {
-                        (ProblemKind::Null, None, 1) => Diagnostic::error(
+                    let diagnostic = match (problem.kind(), &place, path.steps().len(), secrecy) {
+                        (ProblemKind::Null, None, 1, _) => Diagnostic::error(
                             "No value for required variable",
                             format!(
                                 "The input variable {} is not set, and has no default value.",
                                 Excerpt(&name)
                             ),
                         ),
-                        _ if sensitive => Diagnostic::error(
+                        (_, _, _, Some(secrecy)) => Diagnostic::error(
                             "Invalid value for input variable",
-                            format!("The value of var.{name}, which is sensitive, is not suitable."),
+                            format!("The value of var.{name}, which is {secrecy}, is not suitable."),
                         ),
                         _ => Diagnostic::error(
                             "Invalid value for input variable",
                             format!("The value of var.{name} is not suitable: {}.", problem.message()),
                         ),
                     };
-                    let path = if sensitive { Path::root().attribute(name.as_str()) } else { path };
+                    let path = if secrecy.is_some() { Path::root().attribute(name.as_str()) } else { path };
                     self.diagnostics.push(diagnostic.at(path).in_place(place.or(declared)));
                 }
                 (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));

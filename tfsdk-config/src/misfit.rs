@@ -6,12 +6,19 @@ use tfsdk_core::error::{Error, Problem};
 use tfsdk_core::path::Path;
 use tfsdk_core::ty::Type;
 
-/// Why a value does not fit a type of the program's own.
-pub(crate) fn misfit(error: &Error, place: impl Fn(&Path) -> Option<Place>) -> Diagnostics {
+/// Why a value does not fit a type of the program's own; `sensitive` tells the sensitive part that a path leads into.
+pub(crate) fn misfit(
+    error: &Error,
+    place: impl Fn(&Path) -> Option<Place>,
+    sensitive: impl Fn(&Path) -> Option<Path>,
+) -> Diagnostics {
     let diagnostic = |problem: &Problem| {
         let path = problem.path();
         let place = place(&path);
-        let detail = format!("The value is not suitable: {}.", problem.message());
+        let (path, detail) = match sensitive(&path) {
+            Some(part) => (part, "The value, which is sensitive, is not suitable.".to_owned()),
+            None => (path, format!("The value is not suitable: {}.", problem.message())),
+        };
         Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
     };
     let mut all: Diagnostics = error.problems().iter().map(diagnostic).collect();

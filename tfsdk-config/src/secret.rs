@@ -6,9 +6,6 @@ use std::sync::Arc;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::SourceRange;
 
-/// What stands for a sensitive value in a text. (Terraform's words.)
-pub(crate) const SENSITIVE: &str = "(sensitive value)";
-
 /// The lines that hold sensitive values, by file: the first line of each value, and its last.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Secrets {
@@ -24,9 +21,16 @@ impl Secrets {
 
     /// Adds a value. Values do not stand in one another.
     pub(crate) fn insert(&mut self, file: &Arc<str>, range: SourceRange) {
-        let lines = self.lines.entry(Arc::clone(file)).or_default();
-        let last = lines.entry(range.start.line).or_default();
-        *last = range.end.line.max(*last);
+        self.insert_lines(file, range.start.line, range.end.line);
+    }
+
+    /// Adds lines; there are none if the last stands before the first.
+    pub(crate) fn insert_lines(&mut self, file: &Arc<str>, first: u32, last: u32) {
+        if first <= last {
+            let lines = self.lines.entry(Arc::clone(file)).or_default();
+            let known = lines.entry(first).or_default();
+            *known = last.max(*known);
+        }
     }
 
     /// Adds all lines of a file, of which nobody knows what they mean.
@@ -63,9 +67,9 @@ impl Secrets {
     }
 }
 
-/// A problem within a sensitive value, which says no more than where it is.
-pub(crate) fn within_sensitive(diagnostic: &Diagnostic, name: &str) -> Diagnostic {
-    let detail = format!("This is wrong within the value of var.{name}, which is sensitive.");
+/// A problem within the value of `owner`, which `is` sensitive or ephemeral. It says no more than where it is.
+pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -> Diagnostic {
+    let detail = format!("This is wrong within the value of {owner}, which is {is}.");
     let hidden = Diagnostic::new(diagnostic.severity(), diagnostic.summary().to_owned(), detail);
     hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
 }

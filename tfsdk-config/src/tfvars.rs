@@ -12,25 +12,29 @@ use tfsdk_core::value::Value;
 use crate::body::FoundAttribute;
 use crate::file::File;
 use crate::misfit::{conversion_hint, sensitive_sentence};
-use crate::secret::{SENSITIVE, Secrets, within_sensitive};
+use crate::secret::{Secrets, within_sensitive};
 use crate::variable::{Variable, Variables, budget_for};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 
 /// The values of a module's input variables, and where each was set.
 ///
-/// Its `Debug` form shows no value of a `sensitive` variable.
+/// Its `Debug` form shows no value of a variable that is sensitive or ephemeral.
 #[derive(Clone, Default)]
 pub struct VariableValues {
     values: BTreeMap<String, Value>,
     places: HashMap<String, Place>,
-    sensitive: HashSet<String>,
+    /// Those that are kept out of messages, and why.
+    kept: HashMap<String, &'static str>,
     pub(crate) secrets: Secrets,
 }
 
 impl fmt::Debug for VariableValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |(name, value): (&'_ String, &'_ Value)| -> (String, String) {
-            let text = if self.sensitive.contains(name) { SENSITIVE.to_owned() } else { value.to_string() };
+            let text = match self.kept.get(name) {
+                Some(secrecy) => format!("({secrecy} value)"),
+                None => value.to_string(),
+            };
             (name.clone(), text)
         };
         f.debug_map().entries(self.values.iter().map(shown).map(|(name, text)| (name, Shown(text)))).finish()
@@ -65,6 +69,15 @@ impl VariableValues {
         self.places.get(name)
     }
 
+    /// The same diagnostics, those places [hidden](Place::hidden) that would be shown with a line of a value that is kept
+    /// out of messages.
+    ///
+    /// For what [`File::parse`] found in the files: parsing does not know what their lines mean.
+    #[must_use]
+    pub fn hide(&self, diagnostics: Diagnostics) -> Diagnostics {
+        self.secrets.hide_all(diagnostics)
+    }
+
     /// All values as one object.
     #[must_use]
     pub fn to_object(&self) -> Value {
@@ -79,8 +92,8 @@ impl Variables {
     /// the order of their names, then all others in the order given, as if each was named by `-var-file`. A variable
     /// without value and default is an error, an undeclared name is a warning.
     ///
-    /// No value of a `sensitive` variable is in a text of a diagnostic, and the places of lines with one are hidden. What
-    /// parsing found is shown with its lines, as it does not know what they mean.
+    /// No value of a variable that is sensitive or ephemeral is in a text of a diagnostic, and the places of lines with one
+    /// are hidden. What parsing found does not know that; [`VariableValues::hide`] hides its places.
     ///
     /// The limits of the first file hold for all of them together.
     ///
@@ -104,8 +117,8 @@ impl Variables {
         let (budget, mut files) = budget_for(files);
         let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
         let mut secrets = self.secrets.clone();
-        let any_sensitive = self.iter().any(|variable| variable.sensitive);
-        for file in files.iter().filter(|file| any_sensitive && file.has_errors()) {
+        let any_kept = self.iter().any(|variable| variable.secrecy().is_some());
+        for file in files.iter().filter(|file| any_kept && file.has_errors()) {
             secrets.insert_file(file.body().file);
         }
         let broken = files.iter().any(|file| file.has_errors());
@@ -116,7 +129,7 @@ impl Variables {
             for attribute in assignments(file, &mut diagnostics) {
                 let next = Given { file, attribute };
                 // Also of a value that a later file overrides.
-                if self.get(attribute.name).is_some_and(|variable| variable.sensitive) {
+                if self.get(attribute.name).is_some_and(|variable| variable.secrecy().is_some()) {
                     secrets.insert(next.name(), attribute.expr.range());
                 }
                 match positions.get(attribute.name) {
@@ -156,8 +169,8 @@ impl Variables {
                 None => diagnostics.push(missing(variable)),
             }
         }
-        let sensitive = self.iter().filter(|variable| variable.sensitive);
-        values.sensitive = sensitive.map(|variable| variable.name.clone()).collect();
+        let kept = self.iter().filter_map(|variable| Some((variable.name.clone(), variable.secrecy()?)));
+        values.kept = kept.collect();
         report_undeclared(&undeclared, &budget, &mut diagnostics);
         let diagnostics = values.secrets.hide_all(diagnostics);
         (values, diagnostics)
@@ -227,8 +240,8 @@ impl Given<'_> {
         let value = self.attribute.expr.evaluate_constant(self.name(), budget, &mut problems);
         let failed = problems.has_errors();
         let mut problems = problems.in_file(self.name());
-        if variable.sensitive {
-            problems = problems.map(|problem| within_sensitive(&problem, name));
+        if let Some(secrecy) = variable.secrecy() {
+            problems = problems.map(|problem| within_sensitive(&problem, &variable.owner(), secrecy));
         }
         diagnostics.append(problems);
         if failed {
@@ -239,7 +252,7 @@ impl Given<'_> {
         let value = match variable.constraint.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
-                if variable.sensitive {
+                if variable.secrecy().is_some() {
                     let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
                     diagnostics.push(invalid_value(variable, self, &sentence).at(path));
                 } else {
@@ -278,14 +291,14 @@ fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diag
     let name = &variable.name;
     let range = given.attribute.expr.range();
     let summary = "Invalid value for input variable";
-    if !variable.sensitive {
+    let Some(secrecy) = variable.secrecy() else {
         let place = declared_at("declared", variable);
         let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
         return Diagnostic::error(summary, detail).in_source(range).in_file(given.name());
-    }
+    };
     // The source that would be shown with it must not show the value.
     let detail = format!(
-        "The given value is not suitable for var.{name}, which is sensitive: {sentence}. Invalid value defined at \
+        "The given value is not suitable for var.{name}, which is {secrecy}: {sentence}. Invalid value defined at \
          {}:{range}.",
         given.name()
     );

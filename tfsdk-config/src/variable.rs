@@ -12,12 +12,12 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::{Dialect, TypeConstraint};
 use tfsdk_lang::expr::{SourceRange, is_identifier};
 
-use crate::body::{Block, Content, FoundAttribute, Wanted, WantedAttribute, WantedBlock};
+use crate::body::{Block, Content, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
 use crate::expression::Expression;
 use crate::file::File;
 use crate::json::NodeKind;
 use crate::misfit::{conversion_hint, sensitive_sentence};
-use crate::secret::{SENSITIVE, Secrets, within_sensitive};
+use crate::secret::{Secrets, within_sensitive};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 
 /// An input variable, as a `variable` block declares it.
@@ -33,7 +33,7 @@ pub struct Variable {
     pub nullable: bool,
     /// Whether the value is kept out of messages.
     pub sensitive: bool,
-    /// Whether the value is left out of state and plan.
+    /// Whether the value is left out of state and plan. It is kept out of messages as well.
     pub ephemeral: bool,
     /// The description.
     pub description: Option<String>,
@@ -55,16 +55,19 @@ pub struct Validation {
 }
 
 impl std::fmt::Debug for Variable {
-    /// All of it, but the default of a sensitive one.
+    /// All of it; of one that is kept out of messages no value: neither its default, nor those within its type.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let default: Option<&dyn std::fmt::Debug> = match &self.default {
-            Some(_) if self.sensitive => Some(&SENSITIVE),
-            Some(default) => Some(default),
-            None => None,
-        };
+        use std::fmt::Debug;
+        let secrecy = self.secrecy();
+        let hidden = secrecy.map(|secrecy| format!("({secrecy} value)"));
+        let default: Option<&dyn Debug> = self.default.as_ref().map(|default| match &hidden {
+            Some(hidden) => hidden as &dyn Debug,
+            None => default,
+        });
+        let constraint: &dyn Debug = if hidden.is_some() { self.constraint.ty() } else { &self.constraint };
         f.debug_struct("Variable")
             .field("name", &self.name)
-            .field("constraint", &self.constraint)
+            .field("constraint", constraint)
             .field("default", &default)
             .field("nullable", &self.nullable)
             .field("sensitive", &self.sensitive)
@@ -77,6 +80,20 @@ impl std::fmt::Debug for Variable {
 }
 
 impl Variable {
+    /// Why its value is kept out of messages; `None` if it may be shown.
+    pub(crate) fn secrecy(&self) -> Option<&'static str> {
+        match (self.sensitive, self.ephemeral) {
+            (true, _) => Some("sensitive"),
+            (false, true) => Some("ephemeral"),
+            (false, false) => None,
+        }
+    }
+
+    /// How messages name what holds its value.
+    pub(crate) fn owner(&self) -> String {
+        format!("var.{}", self.name)
+    }
+
     /// A variable of this type, which has to be set and may be null.
     #[must_use]
     pub fn new(name: impl Into<String>, constraint: TypeConstraint) -> Self {
@@ -186,6 +203,25 @@ impl Variables {
         self.by_name.get(name)
     }
 
+    /// The same diagnostics, those places [hidden](Place::hidden) that would be shown with a line of a value that is kept
+    /// out of messages: a default of a variable that is sensitive or ephemeral.
+    ///
+    /// For what [`File::parse`] found in the files of declarations: parsing does not know what their lines mean.
+    /// [`VariableValues::hide`](crate::VariableValues::hide) does the same for files that give values.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Variables};
+    ///
+    /// let source = "variable \"password\" {\n  sensitive = true\n  default = \"a\"\n  default = \"b\"\n}\n";
+    /// let (file, problems) = File::parse("main.tf", source);
+    /// let (variables, _) = Variables::declared([&file]);
+    /// assert!(variables.hide(problems).iter().all(|problem| problem.place().is_some_and(|place| place.is_hidden())));
+    /// ```
+    #[must_use]
+    pub fn hide(&self, diagnostics: Diagnostics) -> Diagnostics {
+        self.secrets.hide_all(diagnostics)
+    }
+
     /// The variables in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = &Variable> {
         self.by_name.values()
@@ -203,6 +239,9 @@ impl Variables {
         self.by_name.is_empty()
     }
 }
+
+/// What is wrong with a type itself.
+const INVALID_TYPE: &str = "Invalid type specification";
 
 const ATTRIBUTES: [&str; 6] = ["default", "description", "ephemeral", "nullable", "sensitive", "type"];
 
@@ -236,11 +275,6 @@ impl<'f> Reader<'_, 'f> {
         let blocks = [WantedBlock { name: "validation", labels: &[] }];
         let wanted = Wanted { attributes: &attributes, blocks: &blocks, ..Wanted::default() };
         let content = self.content(&wanted);
-        if let Some(found) = content.attribute("type") {
-            if let Some(constraint) = self.constraint(found.expr) {
-                variable.constraint = constraint;
-            }
-        }
         variable.description = self
             .constant(&content, "description", &Type::STRING)
             .and_then(|value| value.as_str().map(ToOwned::to_owned));
@@ -248,10 +282,18 @@ impl<'f> Reader<'_, 'f> {
             self.constant(&content, name, &Type::BOOL).and_then(|value| value.as_bool()).unwrap_or(otherwise)
         };
         // Where it is not known, it is better kept.
-        let is_said = content.attribute("sensitive").is_some();
-        variable.sensitive = flag("sensitive", is_said);
-        variable.ephemeral = flag("ephemeral", false);
+        let is_said = |name| content.attribute(name).is_some();
+        variable.sensitive = flag("sensitive", is_said("sensitive"));
+        variable.ephemeral = flag("ephemeral", is_said("ephemeral"));
         variable.nullable = flag("nullable", true);
+        if variable.secrecy().is_some() {
+            self.keep_lines(&content);
+        }
+        if let Some(found) = content.attribute("type") {
+            if let Some(constraint) = self.constraint(&variable, found.expr) {
+                variable.constraint = constraint;
+            }
+        }
         if let Some(found) = content.attribute("default") {
             variable.default = self.default(&variable, &found);
         }
@@ -306,7 +348,35 @@ impl<'f> Reader<'_, 'f> {
         }
     }
 
-    fn constraint(&mut self, expr: Expression<'_>) -> Option<TypeConstraint> {
+    /// Keeps all lines of the block from being shown in which a value may stand: all but those with arguments that have
+    /// another meaning. In a type there are the defaults of optional attributes.
+    fn keep_lines(&mut self, content: &Content<'_>) {
+        let holds_none = |name: &str, expr: Option<Expression<'_>>| match name {
+            "type" => !expr.is_some_and(|expr| self.text(expr).contains("optional")),
+            "default" => false,
+            _ => ATTRIBUTES.contains(&name) || name == "validation",
+        };
+        let file = self.block.body.file;
+        let parts = self.block.body.raw.parts().into_iter();
+        let (mut shown, kept): (Vec<_>, Vec<_>) =
+            parts.partition(|(name, _)| holds_none(name, content.attribute(name).map(|a| a.expr)));
+        let RawBody::Native(body) = self.block.body.raw else {
+            kept.into_iter().for_each(|(_, range)| self.secrets.insert(file, range));
+            return;
+        };
+        // What could not be read is in no part, so all lines count but those of parts. One line never holds two.
+        shown.sort_by_key(|(_, range)| range.start.line);
+        let header = body.range.start.line;
+        let mut next =
+            if kept.iter().any(|(_, range)| range.start.line == header) { header } else { header + 1 };
+        for (_, range) in shown {
+            self.secrets.insert_lines(file, next, range.start.line.saturating_sub(1));
+            next = next.max(range.end.line + 1);
+        }
+        self.secrets.insert_lines(file, next, body.range.end.line);
+    }
+
+    fn constraint(&mut self, variable: &Variable, expr: Expression<'_>) -> Option<TypeConstraint> {
         let result = match expr {
             Expression::Native(expr) => TypeConstraint::from_expr(expr, Dialect::Variable),
             Expression::Json(node) => match &node.kind {
@@ -317,7 +387,15 @@ impl<'f> Reader<'_, 'f> {
         match result {
             Ok(constraint) => Some(constraint),
             Err(problems) => {
-                self.diagnostics.append(problems.in_file(self.block.body.file));
+                let mut problems = problems.in_file(self.block.body.file);
+                if let Some(secrecy) = variable.secrecy() {
+                    // All others are about defaults.
+                    problems = problems.map(|problem| match problem.summary() {
+                        INVALID_TYPE => problem,
+                        _ => within_sensitive(&problem, &variable.owner(), secrecy),
+                    });
+                }
+                self.diagnostics.append(problems);
                 None
             }
         }
@@ -348,15 +426,12 @@ impl<'f> Reader<'_, 'f> {
         let ty = variable.constraint.implied_type();
         let range = found.expr.range();
         let name = &variable.name;
-        if variable.sensitive {
-            self.secrets.insert(self.block.body.file, range);
-        }
         let mut problems = Diagnostics::new();
         let value = found.expr.evaluate_constant(self.block.body.file, self.budget, &mut problems);
         let failed = problems.has_errors();
         let mut problems = problems.in_file(self.block.body.file);
-        if variable.sensitive {
-            problems = problems.map(|problem| within_sensitive(&problem, name));
+        if let Some(secrecy) = variable.secrecy() {
+            problems = problems.map(|problem| within_sensitive(&problem, &variable.owner(), secrecy));
         }
         self.diagnostics.append(problems);
         // A variable with a wrong default is not one without a default.
@@ -365,7 +440,7 @@ impl<'f> Reader<'_, 'f> {
         }
         match variable.constraint.convert_within(&value, self.budget) {
             Err(error) => {
-                let (sentence, hint) = if variable.sensitive {
+                let (sentence, hint) = if variable.secrecy().is_some() {
                     let wanted = variable.constraint.ty();
                     (sensitive_sentence(&error, value.ty(), wanted), String::new())
                 } else {

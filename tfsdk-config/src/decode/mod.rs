@@ -25,7 +25,8 @@ use tfsdk_lang::expr::{Scope, SourceRange};
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::misfit::{conversion_hint, misfit};
+use crate::misfit::{conversion_hint, misfit, sensitive_sentence};
+use crate::secret::{Secrets, within_sensitive};
 use iteration::{Iteration, IterationScope};
 use known::KnownShapes;
 use places::Places;
@@ -42,6 +43,9 @@ impl<'f> Body<'f> {
     ///
     /// The [limits](crate::File::parse_with) of the file hold for the whole, all expressions and `dynamic` blocks in it
     /// together: where one is met, there is an error, and nothing after it is evaluated.
+    ///
+    /// No value of a [sensitive](AttributeShape::sensitive) attribute is in a text of a diagnostic, and the places of lines
+    /// with one are [hidden](tfsdk_core::diag::Place::hidden).
     ///
     /// ```
     /// use tfsdk_config::{AttributeShape, BlockShape, BodyShape, File};
@@ -61,7 +65,8 @@ impl<'f> Body<'f> {
     /// ```
     #[must_use]
     pub fn decode(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
-        self.decode_without(spec, scope, &[], &[])
+        let (value, diagnostics, _) = self.decode_without(spec, scope, &[], &[]);
+        (value, diagnostics)
     }
 
     /// Like [`decode`](Self::decode), for the body of a `resource` or `data` block: the arguments and blocks that belong
@@ -70,7 +75,8 @@ impl<'f> Body<'f> {
     /// Everything in an escaping block `_ { … }` belongs to the schema, whatever its name.
     #[must_use]
     pub fn decode_resource(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
-        self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS)
+        let (value, diagnostics, _) = self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS);
+        (value, diagnostics)
     }
 
     /// The body as a struct: decoded by `spec`, then read as a `T`.
@@ -83,7 +89,7 @@ impl<'f> Body<'f> {
         spec: &BodyShape,
         scope: &dyn Scope,
     ) -> Result<(T, Diagnostics), Diagnostics> {
-        let (value, mut diagnostics) = self.decode(spec, scope);
+        let (value, mut diagnostics, secrets) = self.decode_without(spec, scope, &[], &[]);
         if diagnostics.has_errors() {
             return Err(diagnostics);
         }
@@ -91,7 +97,8 @@ impl<'f> Body<'f> {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
                 let places = Places::new(self, &error);
-                diagnostics.append(misfit(&error, |path| places.place(path)));
+                let problems = misfit(&error, |path| places.place(path), |path| spec.sensitive_part(path));
+                diagnostics.append(secrets.hide_all(problems));
                 Err(diagnostics)
             }
         }
@@ -103,7 +110,7 @@ impl<'f> Body<'f> {
         scope: &dyn Scope,
         arguments: &'static [&'static str],
         blocks: &'static [&'static str],
-    ) -> (Value, Diagnostics) {
+    ) -> (Value, Diagnostics, Secrets) {
         let budget = Budget::new(self.limits, self.raw.len());
         let mut decoder = Decoder {
             file: self.file,
@@ -113,13 +120,14 @@ impl<'f> Body<'f> {
             attribute_blocks: spec.takes_attribute_blocks(),
             meta: Meta { arguments, blocks },
             diagnostics: Diagnostics::up_to(self.limits.problems()),
+            secrets: Secrets::new(),
             ended: false,
         };
         let view = View { raw: self.raw, iteration: None, unknown: false, trail: Trail::root() };
         let value = decoder.body(&view, spec);
-        let mut diagnostics = decoder.diagnostics;
+        let mut diagnostics = decoder.secrets.hide_all(decoder.diagnostics);
         diagnostics.sort_by_key(|d| d.range().map(|range| range.start.byte));
-        (value, diagnostics)
+        (value, diagnostics, decoder.secrets)
     }
 }
 
@@ -159,6 +167,8 @@ struct Decoder<'d> {
     /// What is ignored in the outermost body; nothing once that is read.
     meta: Meta,
     diagnostics: Diagnostics,
+    /// The values of sensitive attributes.
+    secrets: Secrets,
     /// Whether the budget was exhausted and that is told.
     ended: bool,
 }
@@ -187,6 +197,9 @@ impl<'d> Decoder<'d> {
             given = view.raw.attribute_names();
             given.extend(escaped.iter().flat_map(|body| body.attribute_names()));
         }
+        for body in escaped.iter().chain([&view.raw]) {
+            self.keep_lines(*body, spec);
+        }
         let mut attributes = Vec::with_capacity(spec.attributes.len());
         let mut blocks = Vec::with_capacity(spec.blocks.len());
         for attribute in &spec.attributes {
@@ -214,7 +227,10 @@ impl<'d> Decoder<'d> {
                 (Some(found), _) => self.attribute(view, attribute, found),
                 (None, Some(element)) => {
                     let instances = instances.get(name).map_or(&[][..], Vec::as_slice);
-                    self.attribute_blocks(attribute, element, instances, &known)
+                    let trail = view.trail.then(Step::Attribute(Arc::clone(&attribute.name)));
+                    self.kept(attribute, &trail, |this| {
+                        this.attribute_blocks(attribute, element, instances, &known)
+                    })
                 }
                 (None, None) => known
                     .absent
@@ -339,26 +355,58 @@ impl<'d> Decoder<'d> {
         (content.attributes, instances, content.missing_at)
     }
 
+    /// Keeps the lines of sensitive attributes from being shown, also of those that are given twice.
+    fn keep_lines(&mut self, body: RawBody<'_>, spec: &BodyShape) {
+        let sensitive = spec.attributes.iter().filter(|attribute| attribute.sensitive);
+        let names: HashSet<&str> = sensitive.map(|attribute| &*attribute.name).collect();
+        if names.is_empty() {
+            return;
+        }
+        for (_, range) in body.parts().into_iter().filter(|(name, _)| names.contains(name)) {
+            self.secrets.insert(self.file, range);
+        }
+    }
+
+    /// Reads an attribute; of one that is sensitive, a problem tells no more than where it is.
+    fn kept(&mut self, spec: &AttributeShape, trail: &Trail, read: impl FnOnce(&mut Self) -> Value) -> Value {
+        if !spec.sensitive {
+            return read(self);
+        }
+        let further = self.further();
+        let before = std::mem::replace(&mut self.diagnostics, further);
+        let value = read(self);
+        let problems = std::mem::replace(&mut self.diagnostics, before);
+        let owner = Excerpt(&spec.name).to_string();
+        let told = |problem: Diagnostic| within_sensitive(&problem, &owner, "sensitive").at(trail.to_path());
+        self.diagnostics.append(problems.map(told));
+        value
+    }
+
     fn attribute(&mut self, view: &View<'_>, spec: &AttributeShape, found: &FoundAttribute<'_>) -> Value {
         if view.unknown {
             return Value::unknown(spec.ty.without_optional());
         }
         let trail = view.trail.then(Step::Attribute(Arc::clone(&spec.name)));
-        let value = self.evaluate(found.expr, view.iteration.as_deref(), &trail);
+        let value =
+            self.kept(spec, &trail, |this| this.evaluate(found.expr, view.iteration.as_deref(), &trail));
         match convert_within(&value, &spec.ty, self.budget) {
             Ok(value) => value,
             Err(error) => {
                 let name = found.name;
                 let range = found.expr.range();
                 if self.pay(1, 0, range) {
-                    let detail =
-                        format!("Inappropriate value for attribute {}: {}.", Excerpt(name), error.sentence());
+                    let (sentence, hint, path) = if spec.sensitive {
+                        (sensitive_sentence(&error, value.ty(), &spec.ty), String::new(), trail.to_path())
+                    } else {
+                        let path = error.path().steps().iter().cloned().fold(trail.to_path(), Path::step);
+                        (error.sentence(), conversion_hint(&error), path)
+                    };
+                    let detail = format!("Inappropriate value for attribute {}: {sentence}.", Excerpt(name));
                     let diagnostic = Diagnostic::error("Incorrect attribute value type", detail)
                         .in_source(range)
                         .in_file(self.file)
                         .with_context(found.name_range.to(range))
-                        .with_hint(conversion_hint(&error));
-                    let path = error.path().steps().iter().cloned().fold(trail.to_path(), Path::step);
+                        .with_hint(hint);
                     self.diagnostics.push(diagnostic.at(path));
                 }
                 Value::unknown(spec.ty.without_optional())

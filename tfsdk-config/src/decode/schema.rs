@@ -22,6 +22,7 @@ impl From<&Attribute> for AttributeShape {
             ty: configured_type(attribute),
             required: attribute.mode().required,
             nested: attribute.nested_type().is_some(),
+            sensitive: hides_a_part(attribute),
         }
     }
 }
@@ -36,6 +37,12 @@ impl From<&NestedBlock> for BlockShape {
             body: block.block().into(),
         }
     }
+}
+
+/// Whether it is sensitive or write-only, or an attribute in it is.
+fn hides_a_part(attribute: &Attribute) -> bool {
+    let mut inner = attribute.nested_type().into_iter().flat_map(NestedType::attributes);
+    attribute.is_sensitive() || attribute.is_write_only() || inner.any(hides_a_part)
 }
 
 /// The type that a configured value is converted to: of nested attributes only the required ones have to be given.

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::{BlockNesting, attribute_block_element, forbids_attribute_blocks};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 
 /// What a body has to contain: attributes and nested blocks, as a schema says it.
 ///
-/// It is the part of a schema that matters for reading configuration; whether an attribute is computed, sensitive or
-/// deprecated makes no difference here.
+/// It is the part of a schema that matters for reading configuration; whether an attribute is computed or deprecated
+/// makes no difference here.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BodyShape {
     /// The attributes in the order of their names.
@@ -28,6 +29,8 @@ pub struct AttributeShape {
     pub required: bool,
     /// Whether it is a nested attribute (`nested_type`), which never takes block syntax.
     pub nested: bool,
+    /// Whether a value of it, or a part of one, is kept out of messages.
+    pub sensitive: bool,
 }
 
 /// A nested block type.
@@ -74,8 +77,25 @@ impl BodyShape {
             ty: a.ty().clone(),
             required: false,
             nested: false,
+            sensitive: false,
         };
         Self { attributes: object.iter().map(attribute).collect(), blocks: Vec::new() }
+    }
+
+    /// The path of the sensitive attribute that a path leads to or into, if there is one.
+    pub(super) fn sensitive_part(&self, path: &Path) -> Option<Path> {
+        let mut shape = self;
+        let mut reached = Path::root();
+        for step in path.steps() {
+            reached = reached.step(step.clone());
+            // Indexes and keys choose one of several blocks.
+            let Step::Attribute(name) = step else { continue };
+            if let Some(attribute) = shape.attributes.iter().find(|attribute| attribute.name == *name) {
+                return attribute.sensitive.then_some(reached);
+            }
+            shape = &shape.blocks.iter().find(|block| block.name == *name)?.body;
+        }
+        None
     }
 
     /// Whether attributes may be written as blocks: only where no attribute forbids it.
@@ -89,13 +109,20 @@ impl AttributeShape {
     /// An optional attribute.
     #[must_use]
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
-        Self { name: name.into(), ty, required: false, nested: false }
+        Self { name: name.into(), ty, required: false, nested: false, sensitive: false }
     }
 
     /// A required attribute.
     #[must_use]
     pub fn required(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Self { required: true, ..Self::optional(name, ty) }
+    }
+
+    /// The same attribute, its values kept out of messages.
+    #[must_use]
+    pub fn sensitive(mut self) -> Self {
+        self.sensitive = true;
+        self
     }
 
     /// The element's object type when the attribute may be written as blocks.

@@ -1,5 +1,7 @@
 //! Whether Terraform accepts the result of a plan, and what it stores.
 
+use std::fmt;
+
 use super::assert_result::result_findings;
 use super::budget::{budget, limit_error};
 use super::check_plan::{Action, PlanResponse, PlanVerdict, check_plan_with};
@@ -9,6 +11,7 @@ use super::finding::{Finding, Findings};
 use super::layout::Layout;
 use super::received::received;
 use super::trail::Trail;
+use super::unshown::Unshown;
 use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::limits::Limits;
@@ -17,7 +20,9 @@ use crate::ty::TypeKind;
 use crate::value::{Value, ValueRef};
 
 /// A provider's answer when Terraform asks it to apply a plan.
-#[derive(Clone, Copy, Debug)]
+///
+/// Its `Debug` form leaves the state out, which may hold what is sensitive.
+#[derive(Clone, Copy)]
 pub struct ApplyResponse<'a> {
     /// The new state of the resource; null if it no longer exists.
     pub new_state: &'a Value,
@@ -26,7 +31,9 @@ pub struct ApplyResponse<'a> {
 }
 
 /// What Terraform makes of the answer to an applied plan.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Its `Debug` form leaves the state out, which may hold what is sensitive.
+#[derive(Clone, PartialEq)]
 pub struct ApplyVerdict {
     /// The provider's diagnostics and Terraform's own, sorted by text.
     pub diagnostics: Diagnostics,
@@ -40,6 +47,21 @@ impl ApplyVerdict {
     /// Whether neither the provider nor Terraform reports an error.
     pub fn is_accepted(&self) -> bool {
         !self.diagnostics.has_errors()
+    }
+}
+
+impl fmt::Debug for ApplyResponse<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("ApplyResponse");
+        shown.field("new_state", &Unshown).field("diagnostics", &self.diagnostics).finish()
+    }
+}
+
+impl fmt::Debug for ApplyVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("ApplyVerdict");
+        shown.field("diagnostics", &self.diagnostics).field("state", &self.state.as_ref().map(|_| Unshown));
+        shown.field("tainted", &self.tainted).finish()
     }
 }
 

@@ -1,11 +1,14 @@
 //! Whether Terraform accepts a plan, and what it says if it does not.
 
+use std::fmt;
+
 use super::assert_plan::plan_findings;
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
 use super::door::admit;
 use super::go_string::go_path;
 use super::received::received;
 use super::replace::required_replacements;
+use super::unshown::Unshown;
 use super::write_only::write_only_errors;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
@@ -44,12 +47,20 @@ impl Action {
 /// A provider's answer when Terraform asks it for a plan.
 ///
 /// Unlike [`Plan`](super::Plan), which the planner here makes, it may come from any provider.
-#[derive(Clone, Copy, Debug)]
+/// Its `Debug` form leaves the planned state out, which may hold what is sensitive.
+#[derive(Clone, Copy)]
 pub struct PlanResponse<'a> {
     /// The planned state.
     pub planned: &'a Value,
     /// The attributes whose change forces replacement, as the provider says.
     pub requires_replace: &'a [Path],
+}
+
+impl fmt::Debug for PlanResponse<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("PlanResponse");
+        shown.field("planned", &Unshown).field("requires_replace", &self.requires_replace).finish()
+    }
 }
 
 /// What Terraform makes of a plan.

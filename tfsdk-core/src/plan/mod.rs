@@ -28,6 +28,7 @@ mod proposed;
 mod received;
 mod replace;
 mod trail;
+mod unshown;
 mod upgrade;
 mod validate;
 mod write_only;

@@ -1,6 +1,7 @@
 //! The planner: what a provider answers when Terraform asks it for a plan.
 
 use std::collections::HashSet;
+use std::fmt;
 
 use super::align::{Aligned, align_list, align_map, align_set, keeps};
 use super::budget::{budget, limit_error};
@@ -10,6 +11,7 @@ use super::door::admit;
 use super::parts::{element, member, null, same};
 use super::replace::required_replacements;
 use super::trail::Trail;
+use super::unshown::Unshown;
 use super::validate::validated;
 use crate::diag::{Diagnostics, Severity};
 use crate::limits::{Budget, Limits};
@@ -19,7 +21,9 @@ use crate::ty::TypeKind;
 use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// A provider's answer when Terraform asks it for a plan.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Its `Debug` form leaves the planned state out, which may hold what is sensitive.
+#[derive(Clone, PartialEq)]
 pub struct Plan {
     /// The planned state: unknown where only apply can tell the value, null if the resource is to be destroyed.
     pub planned: Value,
@@ -27,6 +31,14 @@ pub struct Plan {
     pub requires_replace: Vec<Path>,
     /// What is wrong with the configuration. If there is an error among it, Terraform ignores the plan.
     pub diagnostics: Diagnostics,
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Plan");
+        shown.field("planned", &Unshown).field("requires_replace", &self.requires_replace);
+        shown.field("diagnostics", &self.diagnostics).finish()
+    }
 }
 
 /// Plans a resource: the state to which `config` takes it from `prior`.
