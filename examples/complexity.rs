@@ -44,7 +44,7 @@ fn unknown(attacks: &[Attack]) -> ExitCode {
 
 fn heading() {
     println!(
-        "{:>3} {:14} {:58} {:>9} {:>7} {:>7} {:>9}",
+        "{:>3} {:16} {:58} {:>9} {:>7} {:>7} {:>9}",
         "", "entry", "attack", "input", "bytes", "allocs", "peak MB"
     );
 }
@@ -54,7 +54,7 @@ fn line(number: usize, attack: &Attack) {
     let [small, large] = [1, FACTOR].map(|factor| attack.cost(attack.size * factor));
     let ratio = |large: u64, small: u64| large as f64 / (small.max(1) * FACTOR as u64) as f64;
     println!(
-        "{number:>3} {:14} {:58} {:>9} {:>7.2} {:>7.2} {:>9.2}",
+        "{number:>3} {:16} {:58} {:>9} {:>7.2} {:>7.2} {:>9.2}",
         attack.entry,
         attack.name,
         large.input,

@@ -5,6 +5,7 @@ use tfsdk::config::{
     AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Renderer, Report, Syntax, Variables,
     to_expression, to_tfvars, to_tfvars_json, to_validate_json,
 };
+use tfsdk::constraint::{Dialect, TypeConstraint};
 use tfsdk::diag::Diagnostics;
 use tfsdk::expr::{NoScope, Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
@@ -212,6 +213,39 @@ fn defaults_of_a_type_are_paid_for() {
     });
     assert!(told.contains("more would be made than is allowed"), "{told}");
     assert!(memory.peak < 128 << 20, "{memory:?}");
+}
+
+#[test]
+fn the_defaults_within_types_share_one_budget() {
+    let loops = |levels: usize| {
+        (0..levels).fold("0".to_owned(), |inner, i| format!("[for a{i} in [1,2,3,4,5,6,7,8,9,0] : {inner}]"))
+    };
+    let defaults = |n: usize, default: &str| {
+        let attribute = |i: usize| format!("a{i} = optional(any, {default})");
+        format!("object({{ {} }})", (0..n).map(attribute).collect::<Vec<_>>().join(", "))
+    };
+    let limits = Limits::new().max_work(1 << 17).max_size(16 << 20);
+    let few = defaults(2, &loops(4));
+    let many = defaults(40, &loops(4));
+    let constraint = |text: &str| TypeConstraint::parse_with(text, Dialect::Variable, limits);
+    assert!(constraint(&few).is_ok());
+    let problems = constraint(&many).unwrap_err();
+    assert_eq!((problems.len(), problems.omitted()), (1, 0), "{problems}");
+    assert!(problems.to_string().contains("raise `Limits::max_"), "{problems}");
+
+    // So they do in the declarations of a whole module, in both syntaxes.
+    let native: String = (0..40).map(|i| format!("variable \"v{i}\" {{\n  type = {few}\n}}\n")).collect();
+    let json: Vec<String> = (0..40).map(|i| format!("\"v{i}\": {{\"type\": \"{few}\"}}")).collect();
+    let json = format!("{{\"variable\": {{{}}}}}", json.join(", "));
+    for (name, source) in [("main.tf", native), ("main.tf.json", json)] {
+        let (file, problems) = File::parse_with(Syntax::of(name), name, source, limits);
+        assert!(problems.is_empty(), "{problems}");
+        let mut problems = Diagnostics::new();
+        let memory = measure(|| problems = Variables::declared([&file]).1);
+        assert_eq!(problems.len(), 1, "{problems}");
+        assert!(problems.to_string().contains("raise `Limits::max_"), "{problems}");
+        assert!(memory.peak < 64 << 20, "{memory:?}");
+    }
 }
 
 #[test]

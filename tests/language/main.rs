@@ -24,7 +24,6 @@ mod for_expressions;
 mod function_results;
 mod function_unknowns;
 mod functions;
-mod growth;
 mod hostile_configuration;
 mod hostile_expressions;
 mod json_syntax;

@@ -70,6 +70,21 @@ fn configuration_takes_memory_in_proportion() {
 }
 
 #[test]
+fn syntax_takes_memory_in_proportion() {
+    held(&[
+        "native list",
+        "native chain",
+        "native string",
+        "native heredoc",
+        "native file",
+        "native arguments",
+        "json list",
+        "json file",
+        "template",
+    ]);
+}
+
+#[test]
 fn schemas_take_memory_in_proportion() {
     held(&["schema json"]);
 }
@@ -100,6 +115,15 @@ fn every_attack_is_held() {
         "variables",
         "decode_as",
         "writing",
+        "native list",
+        "native chain",
+        "native string",
+        "native heredoc",
+        "native file",
+        "native arguments",
+        "json list",
+        "json file",
+        "template",
         "schema json",
         "plan",
         "proposed_new",

@@ -9,8 +9,8 @@ use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{
-    Diagnostic, Diagnostics, Expr, ExprKind, NoScope, Pos, Scope, SourceRange, parse_expression,
-    parse_template,
+    Diagnostic, Diagnostics, Expr, ExprKind, NoScope, Pos, Scope, SourceRange, parse_expression_within,
+    parse_template_within,
 };
 
 use crate::json::{Node, NodeKind, Object};
@@ -99,12 +99,13 @@ impl<'f> Expression<'f> {
     }
 
     /// The name of a variable and whether accesses follow it, when the expression is a plain reference.
-    pub(crate) fn as_reference(self) -> Option<(String, bool)> {
+    pub(crate) fn as_reference(self, budget: &Budget) -> Option<(String, bool)> {
         match self {
             Self::Native(expr) => reference(expr),
             Self::Json(node) => match &node.kind {
                 NodeKind::String(text) => {
-                    let (expr, diags) = parse_expression(text.as_bytes(), "", node.range.start);
+                    let (expr, diags) =
+                        parse_expression_within(text.as_bytes(), "", node.range.start, budget);
                     if diags.has_errors() { None } else { reference(&expr) }
                 }
                 _ => None,
@@ -201,10 +202,13 @@ impl JsonEvaluation<'_> {
         let start = range.start;
         let inside =
             Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
-        self.budget.make(text.len().saturating_mul(64))?;
-        let (template, diags) = parse_template(text.as_bytes(), self.file, inside);
+        let (template, diags) = parse_template_within(text.as_bytes(), self.file, inside, self.budget);
         let failed = diags.has_errors();
         self.diags.append(diags.map(within));
+        if let Some(limit) = self.budget.exhausted() {
+            self.told = true;
+            return Err(limit);
+        }
         if failed {
             return Ok(Value::unknown(Type::DYNAMIC));
         }

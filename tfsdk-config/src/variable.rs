@@ -378,10 +378,14 @@ impl<'f> Reader<'_, 'f> {
 
     fn constraint(&mut self, variable: &Variable, expr: Expression<'_>) -> Option<TypeConstraint> {
         let result = match expr {
-            Expression::Native(expr) => TypeConstraint::from_expr(expr, Dialect::Variable),
+            Expression::Native(expr) => {
+                TypeConstraint::from_expr_within(expr, Dialect::Variable, self.budget)
+            }
             Expression::Json(node) => match &node.kind {
-                NodeKind::String(text) => TypeConstraint::parse_json(Some(text), node.range),
-                _ => TypeConstraint::parse_json(None, node.range),
+                NodeKind::String(text) => {
+                    TypeConstraint::parse_json_within(Some(text), node.range, self.budget)
+                }
+                _ => TypeConstraint::parse_json_within(None, node.range, self.budget),
             },
         };
         match result {

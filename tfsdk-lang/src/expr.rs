@@ -12,5 +12,5 @@ pub use crate::eval::{Attempt, Function, FunctionError, NoScope, Parameter, Scop
 pub use crate::syntax::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, Label, MAX_DEPTH,
     NativeAttribute, NativeBlock, NativeBody, ObjectItem, UnaryOp, parse_body, parse_body_with,
-    parse_expression, parse_template,
+    parse_expression, parse_expression_within, parse_template, parse_template_within,
 };

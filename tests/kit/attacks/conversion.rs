@@ -17,6 +17,20 @@ pub(super) const ATTACKS: &[Attack] = &[
     attack("constraint", "names that are no types", 1000, |n| {
         of_constraint(format!("tuple([{}])", repeated(n, |_| "strng".into(), ", ")))
     }),
+    attack("constraint", "attributes of no type", 1000, |n| {
+        of_constraint(format!("object({{ {} }})", repeated(n, |i| format!("a{i} = optional(strng)"), ", ")))
+    }),
+    attack("constraint", "elements of any type", 1000, |n| {
+        of_constraint(format!("tuple([{}])", repeated(n, |_| "any".into(), ", ")))
+    }),
+    attack("constraint", "defaults that make much of little", 4, |n| {
+        let default =
+            "[for a in [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : [for b in [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : [a, b]]]";
+        of_constraint(format!(
+            "object({{ {} }})",
+            repeated(n, |i| format!("a{i} = optional(any, {default})"), ", ")
+        ))
+    }),
     attack("constraint", "lists in one another", 60, |n| {
         of_constraint(format!("{}string{}", "list(".repeat(n), ")".repeat(n)))
     }),

@@ -32,6 +32,9 @@ pub(super) const ATTACKS: &[Attack] = &[
     attack("expression", "a loop over a literal", 1000, |n| {
         of(format!("[for i in split(\",\", \"{}\") : \"${{i}}!\"]", "a,".repeat(n)))
     }),
+    attack("expression", "a loop over a tuple", 1000, |n| {
+        of(format!("[for a in [{}] : a]", repeated(n, |_| "1".into(), ", ")))
+    }),
     attack("expression", "groups of a loop", 500, |n| {
         of(format!(
             "{{for i in split(\",\", \"{}\") : i => i...}}",

@@ -9,6 +9,7 @@ mod expression;
 mod plan;
 mod report;
 mod schema;
+pub mod syntax;
 mod wire;
 
 use crate::memory::{Memory, measure};
@@ -22,7 +23,16 @@ pub struct Attack {
     pub name: &'static str,
     /// The size to begin with.
     pub size: usize,
-    prepare: fn(usize) -> Prepared,
+    prepare: Prepare,
+}
+
+/// How an attack's input is made.
+#[derive(Clone, Copy)]
+enum Prepare {
+    /// Of its size.
+    Size(fn(usize) -> Prepared),
+    /// Of the entry, its name, which is what is repeated, and its size.
+    Unit(fn(&'static str, &'static str, usize) -> Prepared),
 }
 
 /// An input, and the work that is to be measured.
@@ -59,18 +69,25 @@ impl Attack {
             plan::ATTACKS,
             report::ATTACKS,
         ];
-        rooms.concat()
+        [rooms.concat(), syntax::attacks()].concat()
     }
 
     /// Makes the input, then measures the work on a stack of 2 MB.
     pub fn cost(&self, size: usize) -> Cost {
-        let Prepared { input, work } = (self.prepare)(size);
+        let Prepared { input, work } = self.prepared(size);
         Cost { input, memory: measure(work) }
+    }
+
+    fn prepared(&self, size: usize) -> Prepared {
+        match self.prepare {
+            Prepare::Size(prepare) => prepare(size),
+            Prepare::Unit(prepare) => prepare(self.entry, self.name, size),
+        }
     }
 
     /// The work alone, for a profiler; without it only the input is made.
     pub fn run(&self, size: usize, with_work: bool) {
-        let Prepared { work, .. } = (self.prepare)(size);
+        let Prepared { work, .. } = self.prepared(size);
         if with_work {
             crate::memory::on_a_usual_stack(work);
         }
@@ -88,5 +105,5 @@ const fn attack(
     size: usize,
     prepare: fn(usize) -> Prepared,
 ) -> Attack {
-    Attack { entry, name, size, prepare }
+    Attack { entry, name, size, prepare: Prepare::Size(prepare) }
 }

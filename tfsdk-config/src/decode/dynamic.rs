@@ -186,7 +186,7 @@ impl Decoder<'_> {
     }
 
     fn iterator(&mut self, expression: Expression<'_>, path: &Trail) -> Option<String> {
-        match expression.as_reference() {
+        match expression.as_reference(self.budget) {
             Some((name, false)) => Some(name),
             Some((_, true)) => {
                 let detail = "Dynamic iterator must be a single variable name.";

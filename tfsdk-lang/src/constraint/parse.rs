@@ -1,8 +1,11 @@
 //! Reading type constraints.
 
 use super::{ConstraintAttribute, ConstraintKind, TypeConstraint};
-use crate::expr::{Call, Diagnostic, Diagnostics, Expr, ExprKind, Pos, SourceRange, parse_expression};
-use tfsdk_core::convert::convert;
+use crate::expr::{
+    Call, Diagnostic, Diagnostics, Expr, ExprKind, NoScope, Pos, SourceRange, parse_expression_within,
+};
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::{Quoted, nearest};
 
 /// Which forms of type constraints are accepted.
@@ -21,6 +24,10 @@ pub enum Dialect {
 
 const SUMMARY: &str = "Invalid type specification";
 const QUOTED: &str = "Invalid quoted type constraints";
+const TOO_LARGE: &str = "Type constraint too large";
+
+/// What one part of a constraint takes, with its type.
+const PART: usize = 2 * size_of::<ConstraintAttribute>();
 
 impl TypeConstraint {
     /// Reads the constraint of a Terraform variable.
@@ -51,8 +58,28 @@ impl TypeConstraint {
     /// # Errors
     /// All problems.
     pub fn parse_as(text: &str, dialect: Dialect) -> Result<Self, Diagnostics> {
-        let (expr, mut diags) = parse_expression(text.as_bytes(), "", Pos::START);
-        match Self::from_expr(&expr, dialect) {
+        Self::parse_with(text, dialect, Limits::new())
+    }
+
+    /// Reads a constraint of one of the [`Dialect`]s within `limits`, which hold for all its defaults together; see
+    /// [`parse`](Self::parse).
+    ///
+    /// # Errors
+    /// All problems, and that a limit is met.
+    ///
+    /// ```
+    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk_lang::constraint::{Dialect, TypeConstraint};
+    ///
+    /// let text = "object({ a = optional(list(number), [1, 2, 3]) })";
+    /// let limits = Limits::new().max_depth(1);
+    /// assert!(TypeConstraint::parse_with(text, Dialect::Variable, Limits::new()).is_ok());
+    /// assert!(TypeConstraint::parse_with(text, Dialect::Variable, limits).is_err());
+    /// ```
+    pub fn parse_with(text: &str, dialect: Dialect, limits: Limits) -> Result<Self, Diagnostics> {
+        let budget = Budget::new(limits, text.len());
+        let (expr, mut diags) = parse_expression_within(text.as_bytes(), "", Pos::START, &budget);
+        match Self::from_expr_within(&expr, dialect, &budget) {
             Ok(constraint) if diags.is_empty() => Ok(constraint),
             Ok(_) => Err(diags),
             Err(more) => {
@@ -67,8 +94,22 @@ impl TypeConstraint {
     /// # Errors
     /// All problems with the constraint; those of the expression itself were reported when it was read.
     pub fn from_expr(expr: &Expr, dialect: Dialect) -> Result<Self, Diagnostics> {
+        let input = expr.range.end.byte.saturating_sub(expr.range.start.byte) as usize;
+        Self::from_expr_within(expr, dialect, &Budget::new(Limits::new(), input))
+    }
+
+    /// The constraint that an expression says, as a part of something larger, of which `budget` is what is left; see
+    /// [`from_expr`](Self::from_expr).
+    ///
+    /// # Errors
+    /// All problems, and that the budget is exhausted. Where it was exhausted before there is no further problem, and the
+    /// error is empty.
+    pub fn from_expr_within(expr: &Expr, dialect: Dialect, budget: &Budget) -> Result<Self, Diagnostics> {
+        if budget.exhausted().is_some() {
+            return Err(Diagnostics::new());
+        }
         if dialect == Dialect::Variable {
-            if let Some(problems) = quoted(expr) {
+            if let Some(problems) = quoted(expr, budget) {
                 return Err(problems);
             }
             let any = || Box::new(Self::new(ConstraintKind::Any));
@@ -78,7 +119,7 @@ impl TypeConstraint {
                 _ => {}
             }
         }
-        let mut reader = Reader { dialect, diags: Diagnostics::new() };
+        let mut reader = Reader { dialect, budget, diags: Diagnostics::up_to(budget.limits().problems()) };
         let constraint = reader.constraint(expr);
         if reader.diags.is_empty() { Ok(constraint) } else { Err(reader.diags) }
     }
@@ -92,8 +133,27 @@ impl TypeConstraint {
     /// # Errors
     /// All problems.
     pub fn parse_json(text: Option<&str>, range: SourceRange) -> Result<Self, Diagnostics> {
+        Self::parse_json_within(text, range, &Budget::new(Limits::new(), text.map_or(0, str::len)))
+    }
+
+    /// Reads a constraint from a string of JSON syntax as a part of something larger, of which `budget` is what is left;
+    /// see [`parse_json`](Self::parse_json).
+    ///
+    /// # Errors
+    /// As [`from_expr_within`](Self::from_expr_within).
+    pub fn parse_json_within(
+        text: Option<&str>,
+        range: SourceRange,
+        budget: &Budget,
+    ) -> Result<Self, Diagnostics> {
+        if budget.exhausted().is_some() {
+            return Err(Diagnostics::new());
+        }
         let Some(text) = text else { return Err(neither(range).into()) };
-        let (mut expr, diags) = parse_expression(text.as_bytes(), "", range.start);
+        let (mut expr, diags) = parse_expression_within(text.as_bytes(), "", range.start, budget);
+        if let Some(limit) = budget.exhausted() {
+            return Err(Diagnostic::error(TOO_LARGE, limit.to_string()).in_source(range).into());
+        }
         if !diags.is_empty() {
             return Err(neither(range).into());
         }
@@ -102,17 +162,17 @@ impl TypeConstraint {
         if matches!(expr.kind, ExprKind::Template(_) | ExprKind::TemplateWrap(_)) {
             return Err(neither(range).into());
         }
-        Self::from_expr(&expr, Dialect::Variable)
+        Self::from_expr_within(&expr, Dialect::Variable, budget)
     }
 }
 
 /// What is wrong with a constraint in quotes, which is how Terraform 0.11 wrote them.
-fn quoted(expr: &Expr) -> Option<Diagnostics> {
+fn quoted(expr: &Expr, budget: &Budget) -> Option<Diagnostics> {
     let problem = |summary: &'static str, detail: String| {
         Some(Diagnostic::error(summary, detail).in_source(expr.range).into())
     };
     let ExprKind::Template(_) = &expr.kind else { return None };
-    let (value, diags) = expr.evaluate_constant();
+    let (value, diags) = expr.evaluate_within(&NoScope, budget);
     if diags.has_errors() {
         return Some(diags);
     }
@@ -142,13 +202,21 @@ fn neither(range: SourceRange) -> Diagnostic {
     Diagnostic::error(SUMMARY, detail).in_source(range)
 }
 
-struct Reader {
+struct Reader<'b> {
     dialect: Dialect,
+    budget: &'b Budget,
     diags: Diagnostics,
 }
 
-impl Reader {
+impl Reader<'_> {
+    /// What an expression says; `any` where it says nothing right, or a limit is met.
     fn constraint(&mut self, expr: &Expr) -> TypeConstraint {
+        if self.budget.exhausted().is_some() {
+            return TypeConstraint::new(ConstraintKind::Any);
+        }
+        if let Err(limit) = self.budget.make(PART) {
+            self.diags.push(Diagnostic::error(TOO_LARGE, limit.to_string()).in_source(expr.range));
+        }
         if let Some(keyword) = expr.as_keyword() {
             return self.keyword(keyword, expr.range);
         }
@@ -330,7 +398,7 @@ impl Reader {
                 self.error(detail, call.args_range(), Some(expr.range));
             }
             (_, [value]) => {
-                let (evaluated, diags) = value.evaluate_constant();
+                let (evaluated, diags) = value.evaluate_within(&NoScope, self.budget);
                 if diags.has_errors() {
                     self.diags.append(diags);
                 } else {
@@ -344,18 +412,21 @@ impl Reader {
             }
         }
         let constraint = self.constraint(ty);
-        let default = default.and_then(|(expr, value)| match convert(&value, constraint.ty()) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let detail = format!(
-                    "This default value is not compatible with the attribute's type constraint: {}.",
-                    error.sentence()
-                );
-                let summary = "Invalid default value for optional attribute";
-                self.diags.push(Diagnostic::error(summary, detail).in_source(expr.range));
-                None
-            }
-        });
+        // Where it was exhausted, that was told.
+        let default = default.filter(|_| self.budget.exhausted().is_none());
+        let default =
+            default.and_then(|(expr, value)| match convert_within(&value, constraint.ty(), self.budget) {
+                Ok(value) => Some(value),
+                Err(error) => {
+                    let detail = format!(
+                        "This default value is not compatible with the attribute's type constraint: {}.",
+                        error.sentence()
+                    );
+                    let summary = "Invalid default value for optional attribute";
+                    self.diags.push(Diagnostic::error(summary, detail).in_source(expr.range));
+                    None
+                }
+            });
         Some(ConstraintAttribute { name, constraint, optional: true, default })
     }
 }

@@ -18,7 +18,7 @@ pub use tree::{
 use parser::Parser;
 use scanner::ScanMode;
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::span::Pos;
 use token::TokenKind;
 
@@ -40,7 +40,21 @@ use token::TokenKind;
 /// ```
 #[must_use]
 pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, Limits::new());
+    parse_expression_within(source, filename, start, &Budget::new(Limits::new(), source.len()))
+}
+
+/// Reads `source` as one expression and pays for what it makes of it; see [`parse_expression`].
+///
+/// Unlike its sibling it allows nothing for the length of the source, which is a part of something larger. Where the
+/// budget is exhausted there is an error, and the expression ends there.
+#[must_use]
+pub fn parse_expression_within(
+    source: &[u8],
+    filename: &str,
+    start: Pos,
+    budget: &Budget,
+) -> (Expr, Diagnostics) {
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, budget);
     parser.push_newlines(false);
     let expr = parser.expression();
     let next = parser.peek();
@@ -57,7 +71,18 @@ pub fn parse_expression(source: &[u8], filename: &str, start: Pos) -> (Expr, Dia
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
 #[must_use]
 pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Template, Limits::new());
+    parse_template_within(source, filename, start, &Budget::new(Limits::new(), source.len()))
+}
+
+/// Reads `source` as the inside of a template and pays for what it makes of it; see [`parse_expression_within`].
+#[must_use]
+pub fn parse_template_within(
+    source: &[u8],
+    filename: &str,
+    start: Pos,
+    budget: &Budget,
+) -> (Expr, Diagnostics) {
+    let mut parser = Parser::new(source, filename, start, ScanMode::Template, budget);
     let expr = parser.whole_template();
     (expr, parser.problems.into())
 }
@@ -80,9 +105,9 @@ pub fn parse_body(source: &[u8], filename: &str, start: Pos) -> (NativeBody, Dia
     parse_body_with(source, filename, start, Limits::new())
 }
 
-/// Reads `source` as a configuration file within `limits`: their depth and number of problems; see [`parse_body`].
+/// Reads `source` as a configuration file within `limits`; see [`parse_body`].
 ///
-/// What the content takes is in proportion to the source, and needs no limit of its own.
+/// What the content takes is paid for. Where more would be made than is allowed there is an error, and the body ends there.
 #[must_use]
 pub fn parse_body_with(
     source: &[u8],
@@ -90,7 +115,8 @@ pub fn parse_body_with(
     start: Pos,
     limits: Limits,
 ) -> (NativeBody, Diagnostics) {
-    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, limits);
+    let budget = Budget::new(limits, source.len());
+    let mut parser = Parser::new(source, filename, start, ScanMode::Normal, &budget);
     let body = parser.file_body();
     (body, parser.problems.into())
 }

@@ -100,6 +100,12 @@ impl<'s> Scanner<'s> {
         }
     }
 
+    /// Ends the text behind what was read of it.
+    pub(crate) fn stop(&mut self) {
+        self.source = &self.source[..self.at];
+        self.found.clear();
+    }
+
     /// Emits a token of the next `len` bytes.
     fn emit(&mut self, kind: TokenKind, len: usize) {
         let end = self.at + len;

@@ -13,12 +13,12 @@ use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::token_check::check_tokens;
 use crate::syntax::tree::{BinaryOp, Conditional, Expr, ExprKind};
 use tfsdk_core::diag::Diagnostic;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::Budget;
 use tfsdk_core::span::{Pos, SourceRange};
 use tokens::Tokens;
 
-/// How deep expressions and blocks may nest, whatever [`Limits`] allow. Deeper ones are an error, so that no input can
-/// exhaust the stack.
+/// How deep expressions and blocks may nest, whatever [`Limits`](tfsdk_core::limits::Limits) allow. Deeper ones are an
+/// error, so that no input can exhaust the stack.
 pub const MAX_DEPTH: usize = 128;
 
 /// A recursive descent over the tokens that goes on after an error where HCL's parser goes on, so that the same
@@ -34,8 +34,11 @@ pub(crate) struct Parser<'s> {
     pub(crate) recovery: bool,
     pub(crate) problems: Problems,
     depth: usize,
-    most_depth: usize,
+    budget: &'s Budget,
 }
+
+/// What a token becomes takes no more, besides its text: a part of a list that has just grown, and its own list.
+const PER_TOKEN: usize = 2 * size_of::<Expr>();
 
 /// Positions are counted in 32 bits.
 const LONGEST_SOURCE: usize = 1 << 30;
@@ -46,9 +49,9 @@ impl<'s> Parser<'s> {
         filename: &'s str,
         start: Pos,
         mode: ScanMode,
-        limits: Limits,
+        budget: &'s Budget,
     ) -> Self {
-        let mut problems = Problems::up_to(limits.problems());
+        let mut problems = Problems::up_to(budget.limits().problems());
         let source = if source.len() > LONGEST_SOURCE {
             let detail = "A source text may have at most 1 GiB.";
             problems
@@ -68,7 +71,7 @@ impl<'s> Parser<'s> {
             recovery: false,
             problems,
             depth: 0,
-            most_depth: limits.depth().min(MAX_DEPTH),
+            budget,
         }
     }
 
@@ -86,7 +89,21 @@ impl<'s> Parser<'s> {
     pub(crate) fn read(&mut self) -> Token {
         let (token, count) = self.upcoming();
         self.tokens.advance(count);
+        self.pay(token);
         token
+    }
+
+    /// Pays for what is made of a token; otherwise it is the last one.
+    fn pay(&mut self, token: Token) {
+        let len = (token.range.end.byte - token.range.start.byte) as usize;
+        if token.kind == TokenKind::Eof {
+            return;
+        }
+        if let Err(limit) = self.budget.make(PER_TOKEN.saturating_add(len)) {
+            self.tokens.stop();
+            self.report(Diagnostic::error("Source text too large", limit.to_string()).in_source(token.range));
+            self.recovery = true;
+        }
     }
 
     /// The next token, and how many there are up to it.
@@ -234,12 +251,13 @@ impl<'s> Parser<'s> {
 
     /// Goes one level deeper, or reports that it is too deep.
     pub(crate) fn enter(&mut self) -> bool {
-        if self.depth >= self.most_depth {
+        let most_depth = self.budget.limits().depth().min(MAX_DEPTH);
+        if self.depth >= most_depth {
             let range = self.peek().range;
             self.report(
                 Diagnostic::error(
                     "Expression nested too deeply",
-                    format!("An expression may be nested at most {} levels deep.", self.most_depth),
+                    format!("An expression may be nested at most {most_depth} levels deep."),
                 )
                 .in_source(range),
             );

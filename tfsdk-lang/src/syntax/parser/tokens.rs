@@ -49,6 +49,12 @@ impl<'s> Tokens<'s> {
         }
     }
 
+    /// Ends the text here.
+    pub(super) fn stop(&mut self) {
+        self.ahead.clear();
+        self.scanner.stop();
+    }
+
     /// Where the last token that was read stands.
     pub(super) fn previous(&self) -> Option<SourceRange> {
         self.previous
