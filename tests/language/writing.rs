@@ -2,11 +2,12 @@
 
 use kit::show::ty;
 use tfsdk::config::{
-    BodyShape, File, struct_to_tfvars, struct_to_tfvars_json, to_expression, to_tfvars, to_tfvars_json,
+    BodyShape, File, struct_to_tfvars, struct_to_tfvars_json, to_expression, to_expression_with, to_tfvars,
+    to_tfvars_json, to_tfvars_json_with, to_tfvars_with,
 };
 use tfsdk::expr::NoScope;
 use tfsdk::schema::BlockNesting::{Group, List, Map, Set, Single};
-use tfsdk::{Error, Number, TfObject, Value};
+use tfsdk::{Error, Limits, Number, TfObject, Value};
 
 use super::shapes::{block, body, optional, required};
 
@@ -78,6 +79,47 @@ fn mappings_have_a_line_for_each_and_aligned_signs() {
     );
     // Characters are counted as a reader sees them.
     assert_eq!(expression(&map("number", [("é", 1.into()), ("bb", 2.into())])), "{\n  bb = 2\n  é  = 1\n}");
+}
+
+#[test]
+fn a_long_name_stands_between_empty_lines_and_nothing_is_aligned_with_it() {
+    let (wide, long) = ("m".repeat(128), "m".repeat(129));
+    let of = |name: &str| text(to_tfvars(&object([("a", 1.into()), (name, 2.into()), ("z", 3.into())])));
+    assert_eq!(of(&long), format!("a = 1\n\n{long} = 2\n\nz = 3\n"));
+    let spaces = " ".repeat(127);
+    assert_eq!(of(&wide), format!("a{spaces} = 1\n{wide} = 2\nz{spaces} = 3\n"));
+    // Where a neighbour has lines of its own there is nothing to part.
+    let nested = object([("a", tuple([tuple([])])), (&long, 2.into())]);
+    assert_eq!(text(to_tfvars(&nested)), format!("a = [\n  [],\n]\n{long} = 2\n"));
+}
+
+#[test]
+fn what_is_written_meets_the_limits() {
+    let far_in =
+        (0..400).fold(tuple((0..200).map(|i| tuple([tuple([i.into()])]))), |inner, _| tuple([inner]));
+    let value = object([("a", far_in)]);
+    let shape = body([optional("a", "any")]);
+    let limits = Limits::new().max_size(1 << 17);
+    for result in [
+        to_tfvars_with(&value, limits),
+        to_expression_with(&value, limits),
+        shape.write_with(&value, limits),
+        to_tfvars_json_with(&object([("a", Number::parse("1e200000").unwrap().into())]), limits),
+    ] {
+        let error = result.unwrap_err().to_string();
+        assert!(error.contains("raise `Limits::max_size`"), "{error}");
+    }
+    assert!(to_tfvars(&value).is_ok() && to_expression(&value).is_ok() && shape.write(&value).is_ok());
+    // All variables share them.
+    let long =
+        |n: i32| object_of((0..n).map(|i| (format!("v{i}"), Number::parse("1e100000").unwrap().into())));
+    let limits = limits.max_size(1 << 19);
+    assert!(to_tfvars_json_with(&long(3), limits).is_ok());
+    assert!(to_tfvars_json_with(&long(8), limits).is_err());
+}
+
+fn object_of(attributes: impl IntoIterator<Item = (String, Value)>) -> Value {
+    Value::object(attributes)
 }
 
 #[test]

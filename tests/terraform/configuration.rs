@@ -330,7 +330,20 @@ fn value(random: &mut Random, depth: usize) -> Value {
     match random.below(3) {
         0 => Value::tuple((0..count).map(|_| value(random, depth - 1)).collect::<Vec<_>>()),
         _ => {
-            let names = ["a", "long_name", "with space", "for", "null", "é", "x-y", "${x}", "\"q\""];
+            let (wide, too_wide) = ("k".repeat(128), "k".repeat(129));
+            let names = [
+                "a",
+                "long_name",
+                "with space",
+                "for",
+                "null",
+                "é",
+                "x-y",
+                "${x}",
+                "\"q\"",
+                &wide,
+                &too_wide,
+            ];
             let entries = (0..count * 2).map(|_| (random.of(&names), value(random, depth - 1)));
             Value::object(entries.collect::<Vec<_>>())
         }
@@ -342,10 +355,11 @@ fn what_is_written_is_formatted_and_reads_back() {
     let mut random = Random::of_this_run("written_values");
     let mut all = Vec::new();
     for i in 0..60 {
-        let value =
-            Value::object((0..8).map(|j| {
-                (format!("v{}", "x".repeat((i + j * 3) % 11) + &j.to_string()), value(&mut random, 4))
-            }));
+        let value = Value::object((0..8).map(|j| {
+            // One in some is so long that nothing is aligned with it.
+            let len = if random.below(10) == 0 { 150 } else { (i + j * 3) % 11 };
+            (format!("v{}", "x".repeat(len) + &j.to_string()), value(&mut random, 4))
+        }));
         let text = to_tfvars(&value).unwrap();
         let mut variables = Variables::new();
         for attribute in value.ty().as_object().unwrap() {

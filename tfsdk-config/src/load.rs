@@ -4,12 +4,13 @@ use std::path::{Path as FilePath, PathBuf};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::error::ProblemKind;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
-use crate::file::File;
+use crate::file::{File, Syntax};
 use crate::report::Report;
 use crate::variable::{Variable, Variables};
 
@@ -34,7 +35,19 @@ use crate::variable::{Variable, Variables};
 pub fn vars_from_files<T: for<'a> FromTf<'a>>(
     paths: impl IntoIterator<Item = impl AsRef<FilePath>>,
 ) -> Result<(T, Report), Report> {
-    let mut inputs = Inputs::default();
+    vars_from_files_with(paths, Limits::new())
+}
+
+/// Reads input variables from files into a struct within `limits`, which hold for each file as it is parsed and for all of
+/// them together as they are evaluated; see [`vars_from_files`].
+///
+/// # Errors
+/// As [`vars_from_files`], and that a limit is met.
+pub fn vars_from_files_with<T: for<'a> FromTf<'a>>(
+    paths: impl IntoIterator<Item = impl AsRef<FilePath>>,
+    limits: Limits,
+) -> Result<(T, Report), Report> {
+    let mut inputs = Inputs::new(limits);
     for path in paths {
         for path in inputs.expand(path.as_ref()) {
             let name = path.to_string_lossy().into_owned();
@@ -67,7 +80,28 @@ pub fn vars_from_files<T: for<'a> FromTf<'a>>(
 pub fn vars_from_sources<'s, T: for<'a> FromTf<'a>>(
     files: impl IntoIterator<Item = (&'s str, &'s str)>,
 ) -> Result<(T, Report), Report> {
-    let mut inputs = Inputs::default();
+    vars_from_sources_with(files, Limits::new())
+}
+
+/// Reads input variables from texts within `limits`; see [`vars_from_files_with`] and [`vars_from_sources`].
+///
+/// # Errors
+/// All problems, and that a limit is met.
+///
+/// ```
+/// use tfsdk_config::vars_from_sources_with;
+/// use tfsdk_core::limits::Limits;
+/// use tfsdk_core::value::Value;
+///
+/// let files = [("main.tf", "variable \"zones\" {}\n"), ("x.tfvars", "zones = [[\"b\"]]\n")];
+/// assert!(vars_from_sources_with::<Value>(files, Limits::new()).is_ok());
+/// assert!(vars_from_sources_with::<Value>(files, Limits::new().max_depth(1)).is_err());
+/// ```
+pub fn vars_from_sources_with<'s, T: for<'a> FromTf<'a>>(
+    files: impl IntoIterator<Item = (&'s str, &'s str)>,
+    limits: Limits,
+) -> Result<(T, Report), Report> {
+    let mut inputs = Inputs::new(limits);
     for (name, source) in files {
         inputs.parse(name, source.as_bytes());
     }
@@ -75,15 +109,19 @@ pub fn vars_from_sources<'s, T: for<'a> FromTf<'a>>(
 }
 
 /// Files as they are read, and what is wrong with them so far.
-#[derive(Default)]
 struct Inputs {
     files: Vec<File>,
     diagnostics: Diagnostics,
+    limits: Limits,
 }
 
 impl Inputs {
+    fn new(limits: Limits) -> Self {
+        Inputs { files: Vec::new(), diagnostics: Diagnostics::up_to(limits.problems()), limits }
+    }
+
     fn parse(&mut self, name: &str, source: &[u8]) {
-        let (file, diagnostics) = File::parse(name, source);
+        let (file, diagnostics) = File::parse_with(Syntax::of(name), name, source, self.limits);
         self.diagnostics.append(diagnostics);
         self.files.push(file);
     }
@@ -134,7 +172,7 @@ impl Inputs {
         let (values, problems) = variables.values(assignments);
         self.diagnostics.append(problems);
         // Parsing found its problems before anybody knew what is sensitive.
-        let found = std::mem::take(&mut self.diagnostics);
+        let found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
         self.diagnostics = values.secrets.hide_all(found);
         if self.diagnostics.has_errors() {
             return None;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use tfsdk_core::codec::json;
+use tfsdk_core::codec::json::JsonSink;
 use tfsdk_core::error::{Error, Problems};
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Exhausted, Limits};
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::notation::Expression;
 use tfsdk_core::path::Step;
@@ -20,11 +20,12 @@ use crate::decode::{BlockShape, BodyShape};
 /// Writes the attributes of an object as a `.tfvars` file, which `terraform fmt` leaves as it is.
 ///
 /// Native syntax does not tell lists, sets and tuples apart, nor maps and objects: a value read back has to be converted
-/// to its type, as it is for a declared variable.
+/// to its type, as it is for a declared variable. Equals signs of neighbours stand below each other; a name of more than 128
+/// characters stands between empty lines, so that the others need not be as wide.
 ///
 /// # Errors
 /// When the value is not an object, an attribute's name is not an identifier, or a part is unknown; with the path. When it
-/// is deeper or larger than the default [`Limits`] allow.
+/// or its text is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars;
@@ -36,12 +37,21 @@ use crate::decode::{BlockShape, BodyShape};
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn to_tfvars(value: &Value) -> Result<String, Error> {
-    value.within(Limits::new())?;
+    to_tfvars_with(value, Limits::new())
+}
+
+/// Writes the attributes of an object as a `.tfvars` file within `limits`; see [`to_tfvars`].
+///
+/// # Errors
+/// As [`to_tfvars`], with these limits.
+pub fn to_tfvars_with(value: &Value, limits: Limits) -> Result<String, Error> {
+    value.within(limits)?;
     check_names(value)?;
     check_known(value.as_ref())?;
-    let mut out = String::new();
-    write_items(&attributes(value.as_ref()), 0, &mut out);
-    Ok(out)
+    let budget = budget(value, limits);
+    let mut out = Text::new(&budget);
+    out.items(&attributes(value.as_ref()), 0)?;
+    Ok(out.text)
 }
 
 /// Writes a struct as a `.tfvars` file; see [`to_tfvars`].
@@ -49,14 +59,22 @@ pub fn to_tfvars(value: &Value) -> Result<String, Error> {
 /// # Errors
 /// When the struct cannot be written as a value, or the value as a file.
 pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
-    to_tfvars(&Value::of(value)?)
+    struct_to_tfvars_with(value, Limits::new())
+}
+
+/// Writes a struct as a `.tfvars` file within `limits`; see [`to_tfvars`].
+///
+/// # Errors
+/// As [`struct_to_tfvars`], with these limits.
+pub fn struct_to_tfvars_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
+    to_tfvars_with(&Value::of(value)?, limits)
 }
 
 /// Writes the attributes of an object as a `.tfvars.json` file.
 ///
 /// # Errors
 /// When the value is not an object, an attribute's name is not an identifier, or a part is unknown or infinite; with the
-/// path. When it is deeper or larger than the default [`Limits`] allow.
+/// path. When it or its text is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
 /// use tfsdk_config::to_tfvars_json;
@@ -67,16 +85,26 @@ pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn to_tfvars_json(value: &Value) -> Result<String, Error> {
-    value.within(Limits::new())?;
+    to_tfvars_json_with(value, Limits::new())
+}
+
+/// Writes the attributes of an object as a `.tfvars.json` file within `limits`; see [`to_tfvars_json`].
+///
+/// # Errors
+/// As [`to_tfvars_json`], with these limits.
+pub fn to_tfvars_json_with(value: &Value, limits: Limits) -> Result<String, Error> {
+    value.within(limits)?;
     check_names(value)?;
+    let mut left = limits;
     let mut out = String::from("{");
     for (i, (name, part)) in attributes(value.as_ref()).into_iter().enumerate() {
         out.push_str(if i > 0 { ",\n  \"" } else { "\n  \"" });
         out.push_str(&name);
         out.push_str("\": ");
-        let part = part.to_value();
-        let text = json::value_to_string(&part, part.ty());
-        out.push_str(&text.map_err(|error| error.at(Step::Attribute(name.into_owned().into())))?);
+        let (part, start) = (part.to_value(), out.len());
+        let written = part.write(&mut JsonSink::with_limits(&mut out, left), part.ty());
+        written.map_err(|error| error.at(Step::Attribute(name.into_owned().into())))?;
+        left = left.max_size(left.size().saturating_sub((out.len() - start) as u64));
     }
     out.push_str(if out.len() > 1 { "\n}\n" } else { "}\n" });
     Ok(out)
@@ -87,19 +115,36 @@ pub fn to_tfvars_json(value: &Value) -> Result<String, Error> {
 /// # Errors
 /// When the struct cannot be written as a value, or the value as a file.
 pub fn struct_to_tfvars_json<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
-    to_tfvars_json(&Value::of(value)?)
+    struct_to_tfvars_json_with(value, Limits::new())
+}
+
+/// Writes a struct as a `.tfvars.json` file within `limits`; see [`to_tfvars_json`].
+///
+/// # Errors
+/// As [`struct_to_tfvars_json`], with these limits.
+pub fn struct_to_tfvars_json_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
+    to_tfvars_json_with(&Value::of(value)?, limits)
 }
 
 /// Writes a value as an expression, which `terraform fmt` leaves as it is.
 ///
 /// # Errors
-/// When a part is unknown; with the path. When the value is deeper or larger than the default [`Limits`] allow.
+/// When a part is unknown; with the path. When the value or its text is deeper or larger than the default [`Limits`] allow.
 pub fn to_expression(value: &Value) -> Result<String, Error> {
-    value.within(Limits::new())?;
+    to_expression_with(value, Limits::new())
+}
+
+/// Writes a value as an expression within `limits`; see [`to_expression`].
+///
+/// # Errors
+/// As [`to_expression`], with these limits.
+pub fn to_expression_with(value: &Value, limits: Limits) -> Result<String, Error> {
+    value.within(limits)?;
     check_known(value.as_ref())?;
-    let mut out = String::new();
-    write_value(value.as_ref(), 0, &mut out);
-    Ok(out)
+    let budget = budget(value, limits);
+    let mut out = Text::new(&budget);
+    out.value(value.as_ref(), 0)?;
+    Ok(out.text)
 }
 
 impl BodyShape {
@@ -108,17 +153,26 @@ impl BodyShape {
     /// [`decode`](crate::Body::decode) reads the same value back, except for a group without content.
     ///
     /// # Errors
-    /// When the value is not of this shape's type, or a part is unknown; with the path. When it is deeper or larger than
-    /// the default [`Limits`] allow.
+    /// When the value is not of this shape's type, or a part is unknown; with the path. When it or its text is deeper or
+    /// larger than the default [`Limits`] allow.
     pub fn write(&self, value: &Value) -> Result<String, Error> {
-        value.within(Limits::new())?;
-        let mut out = String::new();
-        self.write_into(value.as_ref(), 0, &mut out)?;
-        Ok(out)
+        self.write_with(value, Limits::new())
     }
 
-    fn write_into(&self, value: ValueRef<'_>, indent: usize, out: &mut String) -> Result<(), Error> {
-        let start = out.len();
+    /// Writes a value of this shape within `limits`; see [`write`](Self::write).
+    ///
+    /// # Errors
+    /// As [`write`](Self::write), with these limits.
+    pub fn write_with(&self, value: &Value, limits: Limits) -> Result<String, Error> {
+        value.within(limits)?;
+        let budget = budget(value, limits);
+        let mut out = Text::new(&budget);
+        self.write_into(value.as_ref(), 0, &mut out)?;
+        Ok(out.text)
+    }
+
+    fn write_into(&self, value: ValueRef<'_>, indent: usize, out: &mut Text<'_>) -> Result<(), Error> {
+        let start = out.text.len();
         let mut items = Vec::with_capacity(self.attributes.len());
         for attribute in &self.attributes {
             let part = value.attribute(&attribute.name).ok_or_else(|| missing(value, &attribute.name))?;
@@ -128,7 +182,7 @@ impl BodyShape {
                 items.push((Cow::Borrowed(&*attribute.name), part));
             }
         }
-        write_items(&items, indent, out);
+        out.items(&items, indent)?;
         for block in &self.blocks {
             let part = value.attribute(&block.name).ok_or_else(|| missing(value, &block.name))?;
             let written = block.write_into(part, indent, start, out);
@@ -144,7 +198,7 @@ impl BlockShape {
         value: ValueRef<'_>,
         indent: usize,
         start: usize,
-        out: &mut String,
+        out: &mut Text<'_>,
     ) -> Result<(), Error> {
         if !value.is_known() {
             return Err(Error::unknown("blocks"));
@@ -171,30 +225,29 @@ impl BlockShape {
         value: ValueRef<'_>,
         indent: usize,
         start: usize,
-        out: &mut String,
+        out: &mut Text<'_>,
     ) -> Result<(), Error> {
         if !value.is_known() {
             return Err(Error::unknown("a block"));
         }
-        if out.len() > start {
-            out.push('\n');
+        if out.text.len() > start {
+            out.push("\n")?;
         }
-        push_indent(indent, out);
-        out.push_str(&self.name);
+        out.indent(indent)?;
+        out.push(&self.name)?;
         if let Some(label) = label {
-            push(out, format_args!(" {}", HclString(label)));
+            out.push(format_args!(" {}", HclString(label)))?;
         }
-        out.push_str(" {");
-        let inside = out.len();
-        out.push('\n');
+        out.push(" {")?;
+        let inside = out.text.len();
+        out.push("\n")?;
         self.body.write_into(value, indent + 1, out)?;
-        if out.len() == inside + 1 {
-            out.truncate(inside);
+        if out.text.len() == inside + 1 {
+            out.text.truncate(inside);
         } else {
-            push_indent(indent, out);
+            out.indent(indent)?;
         }
-        out.push_str("}\n");
-        Ok(())
+        Ok(out.push("}\n")?)
     }
 }
 
@@ -242,22 +295,11 @@ fn attributes(value: ValueRef<'_>) -> Vec<Item<'_>> {
     named.collect()
 }
 
-/// `name = value` a line; the equals signs of neighbours that take one line each stand below each other.
-fn write_items(items: &[Item<'_>], indent: usize, out: &mut String) {
-    let width = |name: &str| name.graphemes(true).count();
-    for run in items.chunk_by(|a, b| is_inline(a.1) && is_inline(b.1)) {
-        let widest = run.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
-        for (name, value) in run {
-            push_indent(indent, out);
-            out.push_str(name);
-            let padding = widest - width(name);
-            out.extend(std::iter::repeat_n(' ', padding + 1));
-            out.push_str("= ");
-            write_value(*value, indent, out);
-            out.push('\n');
-        }
-    }
-}
+/// A longer name has empty lines around it, and nothing is aligned with it.
+///
+/// `terraform fmt` aligns neighbours to the widest name, whatever that takes: one name of 60 KB would make each of them
+/// as long.
+const WIDEST_ALIGNED: usize = 128;
 
 /// A list of more elements has one element a line.
 const MOST_INLINE: usize = 16;
@@ -279,35 +321,87 @@ fn is_leaf(value: ValueRef<'_>) -> bool {
     value.is_null() || value.ty().is_primitive()
 }
 
-/// Writes a wholly known value.
-fn write_value(value: ValueRef<'_>, indent: usize, out: &mut String) {
-    if is_inline(value) {
-        push(out, format_args!("{}", Expression(value)));
-    } else if is_sequence(value) {
-        out.push_str("[\n");
-        for (_, element) in value.elements() {
-            push_indent(indent + 1, out);
-            write_value(element, indent + 1, out);
-            out.push_str(",\n");
-        }
-        push_indent(indent, out);
-        out.push(']');
-    } else {
-        let attributes = attributes(value).into_iter();
-        let items: Vec<Item<'_>> =
-            attributes.map(|(name, part)| (Cow::Owned(HclKey(&name).to_string()), part)).collect();
-        out.push_str("{\n");
-        write_items(&items, indent + 1, out);
-        push_indent(indent, out);
-        out.push('}');
+/// What is written, and what is left to pay for it.
+struct Text<'b> {
+    text: String,
+    budget: &'b Budget,
+}
+
+/// A budget for the text of a value, which takes far more bytes than the text that it was read from.
+fn budget(value: &Value, limits: Limits) -> Budget {
+    Budget::new(limits, usize::try_from(value.size() / 16).unwrap_or(usize::MAX))
+}
+
+impl fmt::Write for Text<'_> {
+    /// Fails when it cannot be paid.
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        // A string that grows has room for twice its length.
+        self.budget.make(text.len().saturating_mul(2)).map_err(|_| fmt::Error)?;
+        self.text.push_str(text);
+        Ok(())
     }
 }
 
-fn push(out: &mut String, text: fmt::Arguments<'_>) {
-    // Writing to a String cannot fail.
-    let _ = out.write_fmt(text);
-}
+impl<'b> Text<'b> {
+    fn new(budget: &'b Budget) -> Self {
+        Text { text: String::new(), budget }
+    }
 
-fn push_indent(indent: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n("  ", indent));
+    fn push(&mut self, text: impl fmt::Display) -> Result<(), Exhausted> {
+        write!(self, "{text}").map_err(|_| self.budget.exhausted().unwrap_or(Exhausted::Size))
+    }
+
+    fn indent(&mut self, indent: usize) -> Result<(), Exhausted> {
+        self.push(format_args!("{:1$}", "", 2 * indent))
+    }
+
+    /// `name = value` a line; the equals signs of neighbours that take one line each stand below each other.
+    fn items(&mut self, items: &[Item<'_>], indent: usize) -> Result<(), Exhausted> {
+        let width = |name: &str| name.graphemes(true).take(WIDEST_ALIGNED + 1).count();
+        let is_aligned = |a: &Item<'_>, b: &Item<'_>| is_inline(a.1) && is_inline(b.1);
+        let mut before: Option<&Item<'_>> = None;
+        for run in items.chunk_by(|a, b| {
+            is_aligned(a, b) && width(&a.0) <= WIDEST_ALIGNED && width(&b.0) <= WIDEST_ALIGNED
+        }) {
+            // What ends a run of lines that would be aligned is an empty one.
+            if before.is_some_and(|before| is_aligned(before, &run[0])) {
+                self.push("\n")?;
+            }
+            before = run.last();
+            let widest = run.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+            for (name, value) in run {
+                self.indent(indent)?;
+                self.push(name)?;
+                self.push(format_args!("{:1$} = ", "", widest - width(name)))?;
+                self.value(*value, indent)?;
+                self.push("\n")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a wholly known value.
+    fn value(&mut self, value: ValueRef<'_>, indent: usize) -> Result<(), Exhausted> {
+        self.budget.work(1)?;
+        if is_inline(value) {
+            self.push(Expression(value))
+        } else if is_sequence(value) {
+            self.push("[\n")?;
+            for (_, element) in value.elements() {
+                self.indent(indent + 1)?;
+                self.value(element, indent + 1)?;
+                self.push(",\n")?;
+            }
+            self.indent(indent)?;
+            self.push("]")
+        } else {
+            let attributes = attributes(value).into_iter();
+            let items: Vec<Item<'_>> =
+                attributes.map(|(name, part)| (Cow::Owned(HclKey(&name).to_string()), part)).collect();
+            self.push("{\n")?;
+            self.items(&items, indent + 1)?;
+            self.indent(indent)?;
+            self.push("}")
+        }
+    }
 }

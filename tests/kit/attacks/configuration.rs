@@ -2,7 +2,7 @@
 
 use tfsdk::config::{
     AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Syntax, Variables, to_expression,
-    to_tfvars,
+    to_tfvars, to_tfvars_json,
 };
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
@@ -44,6 +44,25 @@ pub(super) const ATTACKS: &[Attack] = &[
     }),
     attack("native body", "attributes written as blocks", 200, |n| {
         of(Syntax::Native, "rules {\n  port = 1\n}\n".repeat(n))
+    }),
+    attack("native body", "blocks that lack something", 250, |n| {
+        of(Syntax::Native, "strict {\n}\n".repeat(n))
+    }),
+    attack("native body", "unknown names beside many variables", 250, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("strict {{\n  r = x{i}\n}}\n"), ""))
+    }),
+    attack("native body", "unknown functions", 250, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("strict {{\n  r = x{i}()\n}}\n"), ""))
+    }),
+    attack("native body", "labels", 250, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("keyed \"l{i}\" {{\n}}\n"), ""))
+    }),
+    attack("native body", "blocks of a set", 250, |n| {
+        of(Syntax::Native, repeated(n, |i| format!("strict_set {{\n  r = \"{i}\"\n}}\n"), ""))
+    }),
+    attack("native body", "many dynamic blocks", 100, |n| {
+        let block = "dynamic \"strict\" {\n  for_each = [1]\n  content {\n    r = strict.value\n  }\n}\n";
+        of(Syntax::Native, block.repeat(n))
     }),
     attack("native body", "one line", 1000, |n| {
         of(Syntax::Native, format!("names = [{}]", repeated(n, |_| "\"x\"".into(), ", ")))
@@ -103,6 +122,19 @@ pub(super) const ATTACKS: &[Attack] = &[
         let value = Value::object((0..n).map(|i| (format!("v{i}"), Value::from("a\nb"))));
         Prepared::new(20 * n, move || drop(to_tfvars(&value)))
     }),
+    attack("writing", "one long name among many", 1000, |n| {
+        let long = "k".repeat(10 * n);
+        let value =
+            Value::object((0..n).map(|i| (format!("v{i}"), Value::from(1))).chain([(long, Value::from(1))]));
+        Prepared::new(20 * n, move || {
+            drop((to_tfvars(&value), to_expression(&Value::tuple([value.clone()])), to_tfvars_json(&value)))
+        })
+    }),
+    attack("writing", "lines that stand far in", 1000, |n| {
+        let value = Value::tuple((0..n).map(|_| Value::tuple([Value::object([("a", Value::from(1))])])));
+        let value = (0..400).fold(value, |inner, _| Value::tuple([inner]));
+        Prepared::new(20 * n, move || drop(to_expression(&value)))
+    }),
     attack("writing", "long numbers", 100, |n| {
         let number: tfsdk::Number = "1e600000000".parse().unwrap_or_default();
         let value = Value::tuple((0..n).map(|_| Value::from(number.clone())));
@@ -123,6 +155,10 @@ struct Misfit {
     _names: Option<Vec<String>>,
     #[tfsdk("rules")]
     _rules: Value,
+    #[tfsdk("strict")]
+    _strict: Value,
+    #[tfsdk("strict_set")]
+    _strict_set: Value,
     #[tfsdk("wide")]
     _wide: Value,
 }
@@ -154,7 +190,10 @@ fn of_values(declared: String, values: String) -> Prepared {
 }
 
 pub(super) fn scope() -> Bindings {
-    Bindings::new().with_variable("var", Value::from("x")).with_functions(Functions::terraform())
+    let mut scope = Bindings::new().with_functions(Functions::terraform());
+    scope.insert("var", Value::from("x"));
+    (0..300).for_each(|i| drop(scope.insert(format!("variable{i}"), Value::from(i))));
+    scope
 }
 
 pub(super) fn shape() -> BodyShape {
@@ -167,6 +206,11 @@ pub(super) fn shape() -> BodyShape {
     };
     let disk = || BodyShape::new([AttributeShape::optional("n", Type::NUMBER)], []);
     let keyed = BodyShape::new([], [block("disk", BlockNesting::List, disk())]);
+    let strict = || {
+        let attributes =
+            [AttributeShape::required("r", Type::STRING), AttributeShape::optional("n", Type::NUMBER)];
+        BodyShape::new(attributes, [])
+    };
     let many = (0..1000).map(|i| AttributeShape::optional(format!("attribute_{i:04}"), wide(3)));
     BodyShape::new(
         [
@@ -177,6 +221,8 @@ pub(super) fn shape() -> BodyShape {
         [
             block("disk", BlockNesting::List, disk()),
             block("keyed", BlockNesting::Map, keyed),
+            block("strict", BlockNesting::List, strict()),
+            block("strict_set", BlockNesting::Set, strict()),
             block("wide", BlockNesting::List, BodyShape::new(many, [])),
         ],
     )
