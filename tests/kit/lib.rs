@@ -8,6 +8,7 @@
 )]
 
 pub mod attacks;
+mod expressions;
 pub mod hostile;
 pub mod laws;
 pub mod memory;
@@ -19,10 +20,12 @@ pub mod strategies;
 pub mod suites;
 mod terraform;
 mod time;
+pub mod unknowns;
 pub mod written;
 
 use std::path::{Path, PathBuf};
 
+pub use expressions::{expression, monotone_expression};
 pub use not_run::{in_ci, not_run};
 pub use random::{Random, cases, seed};
 pub use terraform::Terraform;

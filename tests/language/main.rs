@@ -38,6 +38,7 @@ mod templates;
 #[cfg(feature = "constraints")]
 mod tf_type;
 mod tokens;
+mod unknowns;
 mod variables;
 mod writing;
 

@@ -11,3 +11,4 @@ mod configuration;
 mod conversions;
 mod expressions;
 mod recorded;
+mod unknowns;

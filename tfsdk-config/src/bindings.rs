@@ -1,6 +1,7 @@
 //! The variables and functions that expressions may use.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{self, Function};
@@ -23,10 +24,19 @@ use crate::function::Functions;
 /// let (expr, _) = parse_expression(br#"join("-", var.names)"#, "", Pos::START);
 /// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("a-b"));
 /// ```
-#[derive(Debug, Default)]
+///
+/// Its `Debug` form has the names of variables, not their values, which may be sensitive.
+#[derive(Default)]
 pub struct Bindings {
     variables: BTreeMap<String, Value>,
     functions: Option<Functions>,
+}
+
+impl fmt::Debug for Bindings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&String> = self.variables.keys().collect();
+        f.debug_struct("Bindings").field("variables", &names).field("functions", &self.functions).finish()
+    }
 }
 
 impl Bindings {

@@ -15,7 +15,8 @@ impl Value {
     ///
     /// Nulls of all types are equal, and values of different types are not. Numbers compare
     /// [as Terraform compares them](crate::number::Number::equals). What is known of an unknown value counts: one that
-    /// cannot be null does not equal null. (go-cty: `Value.Equals`.)
+    /// cannot be null does not equal null, and a number does not equal one whose range it is outside of. Elements are
+    /// compared in their order, up to the first that differs or is not known. (go-cty: `Value.Equals`.)
     ///
     /// ```
     /// use tfsdk_core::ty::Type;
@@ -180,6 +181,9 @@ fn elements_equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
     if a.len() != b.len() {
         return Some(false);
     }
+    // Elements are compared one after another: behind one that is not known Terraform looks at no further one. The
+    // attributes of an object have no order there, so that any that differs may tell.
+    let in_order = a.ty().as_object().is_none();
     let mut known = true;
     for ((a_key, a), (b_key, b)) in a.elements().zip(b.elements()) {
         if let (Key::Key(a_key), Key::Key(b_key)) = (a_key, b_key) {
@@ -190,6 +194,7 @@ fn elements_equal(a: ValueRef<'_>, b: ValueRef<'_>) -> Option<bool> {
         match equal(a, b) {
             Some(true) => {}
             Some(false) => return Some(false),
+            None if in_order => return None,
             None => known = false,
         }
     }
@@ -201,15 +206,12 @@ fn never_null(value: ValueRef<'_>) -> bool {
 }
 
 fn unknown_equals(known: ValueRef<'_>, unknown: ValueRef<'_>) -> Option<bool> {
-    if known.is_null() || unknown.ty().has_dynamic() || known.ty() == unknown.ty() {
-        if let (Some(refinement), Some(text)) = (unknown.refinement(), known.as_str()) {
-            if refinement.known_prefix().is_some_and(|prefix| !text.starts_with(prefix)) {
-                return Some(false);
-            }
-        }
+    if known.is_null() {
         return None;
     }
-    Some(false)
+    let may_be = known.ty().conforms_to(unknown.ty())
+        && unknown.refinement().is_none_or(|refinement| refinement.admits(known));
+    if may_be { None } else { Some(false) }
 }
 
 /// Whether nothing within the value has a type that is not known yet; a null is known whatever its type.

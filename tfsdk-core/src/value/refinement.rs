@@ -8,6 +8,7 @@ use crate::error::{Error, ProblemKind};
 use crate::number::Number;
 use crate::text::normalized;
 use crate::ty::{Type, TypeKind};
+use crate::value::ValueRef;
 
 /// A list known to have exactly n elements is a known list of n unknown elements, for n up to this. Longer ones stay
 /// unknown, with their length, so that a few bytes of input cannot become gigabytes.
@@ -131,6 +132,31 @@ impl Refinement {
     /// Whether nothing is known.
     pub fn is_empty(&self) -> bool {
         *self == Refinement::default()
+    }
+
+    /// Whether a known value that is not null may be what this refines. (go-cty: `ValueRange.Includes`.)
+    pub(super) fn admits(&self, value: ValueRef<'_>) -> bool {
+        if self.null == Some(true) {
+            return false;
+        }
+        if let (Some(prefix), Some(text)) = (&self.prefix, value.as_str()) {
+            return text.starts_with(&**prefix);
+        }
+        if let Some(number) = value.as_number() {
+            let above =
+                |bound: &Bound| *number > bound.number || (bound.inclusive && *number == bound.number);
+            let below =
+                |bound: &Bound| *number < bound.number || (bound.inclusive && *number == bound.number);
+            return self.min.as_ref().is_none_or(above) && self.max.as_ref().is_none_or(below);
+        }
+        match (value.ty().is_collection(), value.len()) {
+            // Unknown elements of a set may turn out to be equal.
+            (true, Some(len)) if value.is_wholly_known() => {
+                let len = len as u64;
+                self.least_len() <= len && self.max_len.is_none_or(|most| len <= most)
+            }
+            _ => true,
+        }
     }
 
     /// How many unknown elements a value of this type has that is known to be as this says: those of a short list of a

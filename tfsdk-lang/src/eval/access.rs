@@ -133,9 +133,12 @@ impl Evaluation<'_> {
                 Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
                 Some(Ok(key)) => match key.as_number() {
                     Some(number) => match position(value, number) {
-                        Ok(Some(i)) => match value.as_ref().index(i) {
-                            Some(part) => return part.to_value(),
-                            None => return unknown_element(value.ty()),
+                        Ok(Some(i)) => match (value.as_ref().index(i), value.ty().elements()) {
+                            (Some(part), _) => return part.to_value(),
+                            (None, Some(types)) => {
+                                return Value::unknown(types.get(i).cloned().unwrap_or(Type::DYNAMIC));
+                            }
+                            (None, None) => return unknown_element(value.ty()),
                         },
                         Ok(None) => return unknown_element(value.ty()),
                         Err(problem) => problem,
@@ -233,7 +236,10 @@ impl Evaluation<'_> {
             items.push(self.like_its_neighbour(item, items.last()));
         }
         if self.failed_since(mark) {
-            return unknown();
+            // What goes on with the result is looked at as well. The problems of its type are those just found.
+            let (result, _) =
+                self.apart(0, |this| this.unknown_splat(&Value::unknown(ty), each, marker, env));
+            return Value::unknown(result.ty().clone());
         }
         if let TypeKind::Tuple(_) = ty.kind() {
             return self.admitted(Value::tuple(items), source);
@@ -309,7 +315,7 @@ fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     }
     let Some(len) = len else { return Ok(None) };
     match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
-        Some(i) if i < len => Ok(value.is_known().then_some(i)),
+        Some(i) if i < len => Ok(Some(i)),
         // Terraform explains only the first position behind the last element.
         Some(0) => wrong("the collection has no elements"),
         Some(i) if i == len => {

@@ -9,7 +9,7 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 const BAD_CONDITION: &str = "Invalid 'for' condition";
@@ -41,7 +41,7 @@ impl Evaluation<'_> {
                 return unknown();
             }
         }
-        if !collection.is_known() || has_unknown_elements(&collection) {
+        if !collection.is_known() {
             return unknown();
         }
         let mut results = Results::new(range, parts);
@@ -260,9 +260,4 @@ impl Groups {
     fn new(group: bool) -> Self {
         Self { names: Vec::new(), members: HashMap::new(), group }
     }
-}
-
-/// Whether a set holds unknown elements, so that its length is not known.
-fn has_unknown_elements(value: &Value) -> bool {
-    matches!(value.ty().kind(), TypeKind::Set(_)) && value.elements().any(|(_, element)| !element.is_known())
 }

@@ -200,13 +200,17 @@ impl Evaluation<'_> {
 
     /// Like `eval`, but returns the problems instead of reporting them.
     pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Value, Diagnostics) {
+        self.apart(self.budget.limits().problems(), |this| this.eval(expr, env))
+    }
+
+    /// Does a part of the work, and returns at most so many problems of it instead of reporting them.
+    pub(super) fn apart<T>(&mut self, most: usize, work: impl FnOnce(&mut Self) -> T) -> (T, Diagnostics) {
         let errors = self.errors;
-        let apart = Diagnostics::up_to(self.budget.limits().problems());
-        let outer = std::mem::replace(&mut self.diags, apart);
-        let value = self.eval(expr, env);
+        let outer = std::mem::replace(&mut self.diags, Diagnostics::up_to(most));
+        let result = work(self);
         self.errors = errors;
         let own = std::mem::replace(&mut self.diags, outer);
-        (value, own)
+        (result, own)
     }
 
     /// Reports problems that `eval_apart` returned.

@@ -7,7 +7,7 @@ use tfsdk_core::convert::unify_within;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::{Number, NumberError};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::ty::Type;
+use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
 
 impl Evaluation<'_> {
@@ -105,8 +105,10 @@ impl Evaluation<'_> {
         if let (Some(a), Some(b)) = (a.as_bool(), b.as_bool()) {
             return Value::from(if op == BinaryOp::Or { a || b } else { a && b });
         }
-        let (Some(a), Some(b)) = (a.as_number(), b.as_number()) else { return not_null(result) };
-        match arithmetic(op, a, b) {
+        let (Some(x), Some(y)) = (a.as_number(), b.as_number()) else {
+            return compared(op, &a, &b).map_or_else(|| not_null(result), Value::from);
+        };
+        match arithmetic(op, x, y) {
             Ok(value) => value,
             Err(error) => self.failed_operation(&error.to_string(), result, range),
         }
@@ -205,6 +207,27 @@ fn arithmetic(op: BinaryOp, a: &Number, b: &Number) -> Result<Value, NumberError
     })
 }
 
+/// How two numbers compare, of which one is not known, by what is known of it.
+///
+/// Ranges that touch tell nothing, as Terraform takes their ends as outside. (go-cty: `LessThan`, `GreaterThan`.)
+fn compared(op: BinaryOp, a: &Value, b: &Value) -> Option<bool> {
+    let less = |a: &Value, b: &Value| {
+        let (a, b) = (range_of(a), range_of(b));
+        match (a.upper_bound(), b.lower_bound(), a.lower_bound(), b.upper_bound()) {
+            (Some(most), Some(least), ..) if most.number < least.number => Some(true),
+            (.., Some(least), Some(most)) if least.number > most.number => Some(false),
+            _ => None,
+        }
+    };
+    match op {
+        BinaryOp::LessThan => less(a, b),
+        BinaryOp::GreaterThan => less(b, a),
+        BinaryOp::LessThanOrEqual => Some(less(a, b)? | a.equals(b)?),
+        BinaryOp::GreaterThanOrEqual => Some(less(b, a)? | a.equals(b)?),
+        _ => None,
+    }
+}
+
 /// An unknown value that is known not to be null.
 pub(super) fn not_null(ty: Type) -> Value {
     Value::refined(ty.clone(), Refinement::new().not_null()).unwrap_or_else(|_| Value::unknown(ty))
@@ -255,8 +278,11 @@ fn range_of(value: &Value) -> Refinement {
         refinement = refinement.min(number.clone(), true).max(number.clone(), true);
     }
     if let Some(len) = value.as_ref().len() {
+        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
+        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
+        let is_open = is_set && len != 1 && !value.is_wholly_known();
         let len = len as u64;
-        refinement = refinement.min_len(len).max_len(len);
+        refinement = refinement.min_len(if is_open { 0 } else { len }).max_len(len);
     }
     refinement
 }
