@@ -3,7 +3,7 @@
 tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
 cargo_deny_version=0.20.2
 oldest_rust_version=1.85.0
-# That of tfsdk-provider, whose dependencies need it.
+# That of tfsdk-provider, and so of the feature `provider`: its dependencies need it.
 oldest_provider_rust_version=1.88.0
 
 # Runs a command under a heading and says how long it took.
@@ -38,7 +38,7 @@ readme_commands() {
 each_feature() {
     local feature
     cargo check --quiet -p tfsdk --lib --no-default-features
-    for feature in bigdecimal config constraints indexmap language serde; do
+    for feature in bigdecimal config constraints functions indexmap language provider serde; do
         printf '%s\n' "$feature"
         cargo check --quiet -p tfsdk --lib --no-default-features --features "$feature"
     done
@@ -126,12 +126,13 @@ wasm32() {
 
 # The libraries only: tests and benches may use a newer Rust.
 oldest_rust() {
-    checked_with "$oldest_rust_version" --workspace --exclude tfsdk-tests --exclude tfsdk-bench \
-        --exclude tfsdk-provider --exclude tfsdk-provider-tests
-    checked_with "$oldest_provider_rust_version" -p tfsdk-provider
+    checked_with "$oldest_rust_version" -p tfsdk-config -p tfsdk-derive --all-features
+    checked_with "$oldest_rust_version" -p tfsdk \
+        --features bigdecimal,config,constraints,functions,indexmap,language,serde
+    checked_with "$oldest_provider_rust_version" -p tfsdk --all-features
 }
 
-# A version of Rust, and what of the workspace is to build with it.
+# A version of Rust, and what is to build with it; what that depends on is built as well.
 checked_with() {
     local rust=$1
     shift
@@ -141,7 +142,7 @@ checked_with() {
         cat "$scratch/rustup"
         return 0
     fi
-    rustup run "$rust" cargo check --lib --all-features "$@"
+    rustup run "$rust" cargo check --lib "$@"
 }
 
 # What is made of the .proto files is checked in, so that nobody else needs what makes it.

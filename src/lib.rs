@@ -46,6 +46,8 @@ pub use tfsdk_derive::TfValue;
 pub use tfsdk_config as config;
 #[cfg(feature = "language")]
 pub use tfsdk_lang::{constraint, expr};
+#[cfg(feature = "provider")]
+pub use tfsdk_provider as provider;
 
 /// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.
 ///

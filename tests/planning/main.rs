@@ -8,6 +8,7 @@
 )]
 
 mod alignment;
+mod authors;
 mod checked_plans;
 mod checked_results;
 mod configurations;

@@ -1,38 +1,38 @@
-//! The plugin layer of a Terraform provider: the process that Terraform starts, and the protocol that the two speak.
+#![doc = include_str!("../README.md")]
 //!
-//! A [`Provider`] answers Terraform's requests, message by message; a [`Plugin`] is the process around it: the handshake,
-//! mutual TLS, both versions of the protocol, logs, panics, shutdown. The types of both are those of Go's libraries, so that
-//! Terraform and OpenTofu cannot tell them apart.
+//! # What stands where
 //!
-//! ```no_run
-//! use std::process::ExitCode;
+//! A [`Resource`] is a struct that derives `TfObject` and four `async fn`s, a [`Provider`] a line for each of them. The rest is
+//! done here: what Terraform's plugin protocol asks for, and what its core expects of a provider's plans and results.
 //!
-//! use tfsdk_provider::proto::tfplugin6::{get_provider_schema, Schema};
-//! use tfsdk_provider::{Answer, Plugin, Provider};
+//! Below that stands the plugin itself: [`ProviderServer`](server::ProviderServer) answers requests message by message, and a
+//! [`Plugin`] is the process around it: the handshake, mutual TLS, both versions of the protocol, logs, panics, shutdown. It does
+//! as Go's libraries do, so that Terraform cannot tell them apart.
 //!
-//! struct Notes;
-//!
-//! impl Provider for Notes {
-//!     async fn get_provider_schema(
-//!         &self,
-//!         _: get_provider_schema::Request,
-//!     ) -> Answer<get_provider_schema::Response> {
-//!         Ok(get_provider_schema::Response { provider: Some(Schema::default()), ..Default::default() })
-//!     }
-//! }
-//!
-//! fn main() -> ExitCode {
-//!     Plugin::new("example.com/acme/notes", env!("CARGO_PKG_VERSION"), Notes).run()
-//! }
-//! ```
+//! Each request has a thread of its own, on which a tokio runtime is entered: the author's code may block, and may use all of
+//! tokio that its own `Cargo.toml` asks for. Logs are [`tracing`] events; see [`log`].
 
+mod call;
+mod client;
+mod data_source;
+mod error;
+mod function;
 mod go_plugin;
+mod later;
 pub mod log;
 mod plugin;
+mod private;
 pub mod proto;
 mod protocol;
 mod provider;
+mod resource;
 mod rpc;
+pub mod server;
+mod wire;
 
+pub use data_source::{DataContext, DataSource};
+pub use error::{Error, Result, ResultExt};
+pub use function::{Argument, Function, FunctionBody, Variadic};
 pub use plugin::{Plugin, Transport};
-pub use provider::{Answer, Chunks, Events, Provider, Refusal};
+pub use provider::Provider;
+pub use resource::{Context, Planning, Resource};

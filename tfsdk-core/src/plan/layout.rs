@@ -1,6 +1,7 @@
 //! What a schema says of the parts of a value.
 
 use super::parts::name;
+use crate::path::{Path, Step};
 use crate::schema::{Attribute, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::Key;
 
@@ -43,6 +44,23 @@ impl<'a> Layout<'a> {
             },
             Layout::Objects(_, body) => Layout::Objects(Nesting::Single, body),
         }
+    }
+
+    /// The path as far as it may be shown, and that of the part there.
+    pub(super) fn along(schema: &'a Schema, path: &Path) -> (Path, Self) {
+        let mut layout = Layout::of(schema);
+        // The keys of a map that is not to be shown are not either.
+        let shown = path.steps().iter().take_while(|step| {
+            let shown = !matches!(layout, Layout::Hidden);
+            layout = layout.part(match step {
+                Step::Attribute(name) => Key::Attribute(name),
+                Step::Key(key) => Key::Key(key),
+                Step::Index(index) => Key::Index(*index),
+                Step::Element(position) => Key::Element(*position),
+            });
+            shown
+        });
+        (shown.cloned().collect(), layout)
     }
 
     /// The objects of a nested attribute or of blocks.

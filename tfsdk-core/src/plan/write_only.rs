@@ -1,11 +1,92 @@
-//! Write-only attributes, whose values a provider must not send back.
+//! Write-only attributes: their values reach a provider, and are stored nowhere.
 
+use super::build::{like, object};
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
 use super::finding::Findings;
+use super::parts::{element, member, null};
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Body, Member, Nesting, Schema};
 use crate::value::{Value, ValueRef};
+
+/// The plan with the write-only values of the configuration, which are null in the plan itself: what a provider creates
+/// and updates by.
+///
+/// ```
+/// use tfsdk_core::plan::{with_write_only, without_write_only};
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([
+///     Attribute::required("name", Type::STRING),
+///     Attribute::optional("password", Type::STRING).write_only(),
+/// ]))?;
+/// let object = |password| Value::object([("name", Value::from("a")), ("password", password)]);
+/// let (planned, config) = (object(Value::null(Type::STRING)), object(Value::from("hunter2")));
+/// let full = with_write_only(&schema, &planned, &config);
+/// assert_eq!(full, config);
+/// assert_eq!(without_write_only(&schema, &full), planned);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+///
+/// Elements of lists are matched by position, and those of maps by key. Where a value is not of the schema's type, it
+/// stays as it is.
+pub fn with_write_only(schema: &Schema, planned: &Value, config: &Value) -> Value {
+    rewritten(schema, planned, Some(config.as_ref()))
+}
+
+/// The value with null for every write-only attribute: what a provider may answer.
+pub fn without_write_only(schema: &Schema, value: &Value) -> Value {
+    rewritten(schema, value, None)
+}
+
+fn rewritten(schema: &Schema, value: &Value, config: Option<ValueRef<'_>>) -> Value {
+    let body = schema.block().body();
+    if !has_write_only(body) || !value.ty().conforms_to(schema.ty()) {
+        return value.clone();
+    }
+    in_members(body, value.as_ref(), config)
+}
+
+fn has_write_only(body: &Body) -> bool {
+    body.members().iter().any(|m| match m {
+        Member::Attribute(attribute) if attribute.is_write_only() => true,
+        _ => m.nested().is_some_and(|(_, body)| has_write_only(body)),
+    })
+}
+
+fn in_members(body: &Body, value: ValueRef<'_>, config: Option<ValueRef<'_>>) -> Value {
+    if value.is_null() || !value.is_known() {
+        return value.to_value();
+    }
+    let parts = body.members().iter().enumerate().map(|(position, m)| {
+        let config = config.map(|config| member(config, position, m.name(), m.ty()));
+        if matches!(m, Member::Attribute(attribute) if attribute.is_write_only()) {
+            return config.map_or_else(|| Value::null(m.ty().clone()), ValueRef::to_value);
+        }
+        let value = member(value, position, m.name(), m.ty());
+        match m.nested() {
+            Some((nesting, body)) if has_write_only(body) => in_parts(nesting, body, value, config),
+            _ => value.to_value(),
+        }
+    });
+    object(body, parts.collect())
+}
+
+fn in_parts(nesting: Nesting, body: &Body, value: ValueRef<'_>, config: Option<ValueRef<'_>>) -> Value {
+    if nesting == Nesting::Single {
+        return in_members(body, value, config);
+    }
+    if value.is_null() || !value.is_known() {
+        return value.to_value();
+    }
+    let elements = value.elements().map(|(key, part)| {
+        let config = config.map(|config| element(config, key).unwrap_or_else(|| null(body.ty())));
+        in_members(body, part, config)
+    });
+    like(value, body, elements.collect())
+}
 
 /// Adds an error for each write-only attribute that is not null, and tells whether there are any; `when` tells at which
 /// stage the value was returned. (Terraform: `ephemeral.ValidateWriteOnlyAttributes`.)

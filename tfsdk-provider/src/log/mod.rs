@@ -28,7 +28,7 @@ use filter::Threshold;
 /// ```
 /// use tracing_subscriber::layer::SubscriberExt;
 ///
-/// let subscriber = tracing_subscriber::registry().with(tfsdk_provider::log::layer("notes"));
+/// let subscriber = tracing_subscriber::registry().with(tfsdk::provider::log::layer("notes"));
 /// tracing::subscriber::with_default(subscriber, || {
 ///     tracing::info!(folder = "a", "Reading");
 /// });

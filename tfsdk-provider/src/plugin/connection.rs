@@ -11,7 +11,7 @@ use tracing::debug;
 use super::listener::Bytes;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
-use crate::provider::Provider;
+use crate::server::ProviderServer;
 
 /// Who has not shown its certificate by then is gone.
 const TLS_PATIENCE: Duration = Duration::from_secs(10);
@@ -23,7 +23,7 @@ const WINDOW: u32 = 1024 * 1024;
 const LONGEST_HEADERS: u32 = 16 * 1024 * 1024;
 
 /// Serves one connection until its client hangs up, or until all is answered after a shutdown was requested.
-pub(super) async fn serve<P: Provider>(
+pub(super) async fn serve<P: ProviderServer>(
     bytes: Box<dyn Bytes>,
     tls: Option<TlsAcceptor>,
     services: Services<P>,
@@ -41,7 +41,7 @@ pub(super) async fn serve<P: Provider>(
     }
 }
 
-async fn speak<P: Provider>(bytes: Box<dyn Bytes>, services: Services<P>, shutdown: Shutdown) {
+async fn speak<P: ProviderServer>(bytes: Box<dyn Bytes>, services: Services<P>, shutdown: Shutdown) {
     let mut http = http2::Builder::new(TokioExecutor::new());
     http.max_concurrent_streams(None)
         .initial_stream_window_size(WINDOW)

@@ -19,8 +19,8 @@ use std::fmt;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use crate::provider::Provider;
 use crate::rpc::observe_panics;
+use crate::server::ProviderServer;
 use arguments::Arguments;
 use environment::Environment;
 pub use listener::Transport;
@@ -43,7 +43,7 @@ pub struct Plugin<P> {
     provider: P,
 }
 
-impl<P: Provider> Plugin<P> {
+impl<P: ProviderServer> Plugin<P> {
     /// A plugin for the provider of this source address, such as `registry.terraform.io/acme/notes`.
     ///
     /// The address is what Terraform's `required_providers` names; with fewer parts, those of Terraform's own registry are meant.
@@ -55,10 +55,11 @@ impl<P: Provider> Plugin<P> {
     /// The same over another transport than the platform's own.
     ///
     /// ```
-    /// use tfsdk_provider::{Plugin, Transport};
-    /// # use tfsdk_provider::{Answer, Provider, proto::tfplugin6::get_provider_schema};
+    /// use tfsdk::provider::{Plugin, Transport};
+    /// # use tfsdk::provider::proto::tfplugin6::get_provider_schema;
+    /// # use tfsdk::provider::server::{Answer, ProviderServer};
     /// # struct Notes;
-    /// # impl Provider for Notes {
+    /// # impl ProviderServer for Notes {
     /// #     async fn get_provider_schema(
     /// #         &self,
     /// #         _: get_provider_schema::Request,

@@ -17,7 +17,7 @@ use super::name::Name;
 use super::reattach;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
-use crate::provider::Provider;
+use crate::server::ProviderServer;
 
 /// Terraform ends the process two seconds after it has asked for it; what runs until then is given nearly as long.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -38,7 +38,7 @@ pub(super) enum Mode {
 ///
 /// # Errors
 /// It cannot begin, with what to do.
-pub(super) fn serve<P: Provider>(
+pub(super) fn serve<P: ProviderServer>(
     provider: Arc<P>,
     name: &Name,
     mode: Mode,
@@ -90,7 +90,7 @@ fn begin(
 }
 
 /// Who interrupts Terraform interrupts its plugins too, on most terminals. Terraform itself says what is to stop then
-/// ([`Provider::stop_provider`]), so the plugin stays.
+/// ([`ProviderServer::stop_provider`]), so the plugin stays.
 async fn obey(mut interrupts: Interrupts, mode: Mode, shutdown: Shutdown) {
     while interrupts.next().await.is_some() {
         match mode {
@@ -100,7 +100,7 @@ async fn obey(mut interrupts: Interrupts, mode: Mode, shutdown: Shutdown) {
     }
 }
 
-async fn serve_all<P: Provider>(
+async fn serve_all<P: ProviderServer>(
     listener: &Listener,
     tls: Option<TlsAcceptor>,
     services: Services<P>,

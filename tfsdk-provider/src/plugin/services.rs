@@ -11,8 +11,8 @@ use tonic::{Request, Response, Status, Streaming};
 use crate::go_plugin::{self, Shutdown};
 use crate::proto::{tfplugin5, tfplugin6};
 use crate::protocol::{version5, version6};
-use crate::provider::Provider;
 use crate::rpc::{Exchange, FrameCodec, Frames, Reply};
+use crate::server::ProviderServer;
 
 /// The longest request, as in Go's servers.
 const LONGEST_REQUEST: usize = 256 * 1024 * 1024;
@@ -42,7 +42,7 @@ impl<P> Clone for Services<P> {
     }
 }
 
-impl<P: Provider> hyper::service::Service<http::Request<Incoming>> for Services<P> {
+impl<P: ProviderServer> hyper::service::Service<http::Request<Incoming>> for Services<P> {
     type Response = http::Response<Body>;
     type Error = Infallible;
     type Future = Later<Result<Self::Response, Infallible>>;
@@ -64,7 +64,7 @@ struct Rpc<P> {
     services: Services<P>,
 }
 
-impl<P: Provider> Rpc<P> {
+impl<P: ProviderServer> Rpc<P> {
     async fn answer(path: &str, services: Services<P>, frames: Streaming<Bytes>) -> Reply {
         let unknown = || Status::unimplemented(format!("there is no RPC {path:?}"));
         let (service, name) =
@@ -82,7 +82,7 @@ impl<P: Provider> Rpc<P> {
     }
 }
 
-impl<P: Provider> StreamingService<Bytes> for Rpc<P> {
+impl<P: ProviderServer> StreamingService<Bytes> for Rpc<P> {
     type Response = Bytes;
     type ResponseStream = Frames;
     type Future = Later<Result<Response<Frames>, Status>>;

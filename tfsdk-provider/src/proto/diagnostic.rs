@@ -6,7 +6,7 @@ impl Diagnostic {
     /// An error: what went wrong in a few words, and in sentences what to do.
     ///
     /// ```
-    /// use tfsdk_provider::proto::tfplugin6::{Diagnostic, diagnostic::Severity};
+    /// use tfsdk::provider::proto::tfplugin6::{Diagnostic, diagnostic::Severity};
     ///
     /// let error = Diagnostic::error("No such folder", "Create it, or name another one.");
     /// assert_eq!(error.severity(), Severity::Error);
@@ -18,7 +18,7 @@ impl Diagnostic {
     /// A warning, which stops nothing.
     ///
     /// ```
-    /// use tfsdk_provider::proto::tfplugin6::{Diagnostic, diagnostic::Severity};
+    /// use tfsdk::provider::proto::tfplugin6::{Diagnostic, diagnostic::Severity};
     ///
     /// let warning = Diagnostic::warning("The folder is old", "Move the notes to another one.");
     /// assert_eq!(warning.severity(), Severity::Warning);
@@ -30,7 +30,7 @@ impl Diagnostic {
     /// The same at an attribute of the outermost object; Terraform shows its line of the configuration.
     ///
     /// ```
-    /// use tfsdk_provider::proto::tfplugin6::Diagnostic;
+    /// use tfsdk::provider::proto::tfplugin6::Diagnostic;
     ///
     /// let error = Diagnostic::error("No such folder", "Create it.").at("folder");
     /// assert_eq!(error.attribute.unwrap().steps.len(), 1);

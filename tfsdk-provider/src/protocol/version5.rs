@@ -9,13 +9,13 @@ use tonic::Status;
 use crate::proto::Rpc;
 use crate::proto::tfplugin5::{self as five, provider as rpc};
 use crate::proto::tfplugin6::{self as six, Diagnostic, provider as rpc6};
-use crate::provider::{Answer, Provider};
 use crate::rpc::{Exchange, Refused, Reply};
+use crate::server::{Answer, ProviderServer};
 
 mod schema;
 
 /// Answers the RPC of this name.
-pub(crate) async fn answer<P: Provider>(name: &str, exchange: Exchange<P>) -> Reply {
+pub(crate) async fn answer<P: ProviderServer>(name: &str, exchange: Exchange<P>) -> Reply {
     match name {
         rpc::GetMetadata::NAME => exchange.unary::<rpc::GetMetadata>(get_metadata).await,
         rpc::GetSchema::NAME => exchange.unary::<rpc::GetSchema>(get_schema).await,
@@ -39,7 +39,7 @@ fn name_in_version6(name: &str) -> &str {
     }
 }
 
-async fn get_metadata<P: Provider>(
+async fn get_metadata<P: ProviderServer>(
     provider: &P,
     _: five::get_metadata::Request,
 ) -> Answer<five::get_metadata::Response> {
@@ -66,7 +66,7 @@ async fn get_metadata<P: Provider>(
     })
 }
 
-async fn get_schema<P: Provider>(
+async fn get_schema<P: ProviderServer>(
     provider: &P,
     _: five::get_provider_schema::Request,
 ) -> Answer<five::get_provider_schema::Response> {
@@ -75,7 +75,7 @@ async fn get_schema<P: Provider>(
 }
 
 /// In protocol 5 a provider may change its configuration here; Terraform makes no use of that.
-async fn prepare_provider_config<P: Provider>(
+async fn prepare_provider_config<P: ProviderServer>(
     provider: &P,
     request: five::prepare_provider_config::Request,
 ) -> Answer<five::prepare_provider_config::Response> {

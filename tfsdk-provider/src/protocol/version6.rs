@@ -4,11 +4,11 @@ use tonic::Status;
 
 use crate::proto::Rpc;
 use crate::proto::tfplugin6::provider as rpc;
-use crate::provider::Provider;
 use crate::rpc::{Exchange, Reply};
+use crate::server::ProviderServer;
 
 /// Answers the RPC of this name.
-pub(crate) async fn answer<P: Provider>(name: &str, exchange: Exchange<P>) -> Reply {
+pub(crate) async fn answer<P: ProviderServer>(name: &str, exchange: Exchange<P>) -> Reply {
     match name {
         rpc::GetMetadata::NAME => exchange.unary::<rpc::GetMetadata>(P::get_metadata).await,
         rpc::GetProviderSchema::NAME => {

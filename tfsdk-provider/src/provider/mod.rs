@@ -1,287 +1,196 @@
-//! The boundary between the plugin and what a provider does.
+//! A provider: what it consists of, and how Terraform meets it.
 
-mod refusal;
-mod streams;
+mod served;
+mod settings;
 
-pub use refusal::{Answer, Refusal};
-pub use streams::{Chunks, Events};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::process::ExitCode;
 
-use crate::proto::tfplugin6::*;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::mapping::{FromTf, Mirrored};
+use tfsdk_core::schema::{Kind, TfSchema};
 
-/// What answers Terraform's requests, in the messages of protocol 6.
+use crate::call::Stop;
+use crate::client::Clients;
+use crate::data_source::{AnyDataSource, DataSource, TypedData};
+use crate::error::Result;
+use crate::function::Function;
+use crate::plugin::Plugin;
+use crate::resource::{AnyResource, Resource, Typed};
+use crate::server::ProviderServer;
+use served::Served;
+use settings::{AnySettings, TypedSettings};
+
+/// A Terraform provider: its configuration, and a line for each of its resources, data sources and functions.
 ///
-/// Each method is one RPC. One that is not written refuses with [`Refusal::Unserved`], which Terraform reads as "this
-/// provider cannot do that"; only [`Provider::get_provider_schema`] is called of every provider, before all others or never:
-/// a client that knows the schema may leave it out.
+/// `main` returns what [`serve`](Self::serve) comes to. The program is called `terraform-provider-` and the last part of its
+/// address.
 ///
-/// Requests run at the same time, each on a thread of its own, from its first step to its last. So a method may block, and its
-/// future need not be `Send`; a request that Terraform gives up is still brought to its end, so that nothing is made that
-/// nobody knows of. A panic ends its own request alone, with a diagnostic that says where it was.
+/// ```no_run
+/// use std::path::PathBuf;
+/// use std::process::ExitCode;
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{Provider, Result};
+/// # use tfsdk::provider::{Context, Resource};
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note { #[tfsdk("name", required)] name: String }
+/// # impl Resource for Note {
+/// #     type Client = PathBuf;
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
 ///
-/// The same methods serve protocol 5, but for nested attributes, which it cannot express, and state stores.
-#[allow(async_fn_in_trait, reason = "a request stays on its thread, so its future need not be Send")]
-#[allow(unused_variables, reason = "the names of what is asked are part of the documentation")]
-pub trait Provider: Send + Sync + 'static {
-    /// The names of all that the provider has, without its schemas.
-    async fn get_metadata(&self, request: get_metadata::Request) -> Answer<get_metadata::Response> {
-        Err(Refusal::Unserved)
-    }
+/// #[derive(TfObject)]
+/// #[tfsdk(provider)]
+/// struct Settings {
+///     #[tfsdk("folder", optional, default = "notes")]
+///     folder: String,
+/// }
+///
+/// async fn configure(settings: Settings) -> Result<PathBuf> {
+///     std::fs::create_dir_all(&settings.folder)?;
+///     Ok(settings.folder.into())
+/// }
+///
+/// fn main() -> ExitCode {
+///     Provider::new("example.com/acme/notes", configure).resource::<Note>("note").serve()
+/// }
+/// ```
+#[must_use = "a provider does nothing until it is served"]
+pub struct Provider<C> {
+    address: String,
+    version: String,
+    settings: Option<Box<dyn AnySettings<C>>>,
+    clients: Clients<C>,
+    resources: BTreeMap<String, Box<dyn AnyResource<C>>>,
+    data_sources: BTreeMap<String, Box<dyn AnyDataSource<C>>>,
+    functions: BTreeMap<String, Function>,
+    /// What the author has said twice.
+    problems: Diagnostics,
+}
 
-    /// All schemas, and what the server is capable of.
-    async fn get_provider_schema(
-        &self,
-        request: get_provider_schema::Request,
-    ) -> Answer<get_provider_schema::Response>;
-
-    /// The schema of each resource's identity.
-    async fn get_resource_identity_schemas(
-        &self,
-        request: get_resource_identity_schemas::Request,
-    ) -> Answer<get_resource_identity_schemas::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// The signature of each function.
-    async fn get_functions(&self, request: get_functions::Request) -> Answer<get_functions::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Checks the provider's own configuration, which may hold unknown values. Unless written, all is well.
-    async fn validate_provider_config(
-        &self,
-        request: validate_provider_config::Request,
-    ) -> Answer<validate_provider_config::Response> {
-        Ok(Default::default())
-    }
-
-    /// Takes the provider's own configuration, before resources are planned, read or changed. Unless written, it is ignored.
-    async fn configure_provider(
-        &self,
-        request: configure_provider::Request,
-    ) -> Answer<configure_provider::Response> {
-        Ok(Default::default())
-    }
-
-    /// Asks what is under way to end soon, as the user has interrupted Terraform; it comes while other requests run. Unless
-    /// written, they run on.
-    async fn stop_provider(&self, request: stop_provider::Request) -> Answer<stop_provider::Response> {
-        Ok(Default::default())
-    }
-
-    /// Checks a resource's configuration, which may hold unknown values. Unless written, all is well.
-    async fn validate_resource_config(
-        &self,
-        request: validate_resource_config::Request,
-    ) -> Answer<validate_resource_config::Response> {
-        Ok(Default::default())
-    }
-
-    /// Turns a stored state into one of today's schema; called of every resource in the state, also where the version is
-    /// the same.
-    async fn upgrade_resource_state(
-        &self,
-        request: upgrade_resource_state::Request,
-    ) -> Answer<upgrade_resource_state::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Turns a stored identity into one of today's schema.
-    async fn upgrade_resource_identity(
-        &self,
-        request: upgrade_resource_identity::Request,
-    ) -> Answer<upgrade_resource_identity::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Reads how a resource stands; a null state says that it is gone.
-    async fn read_resource(&self, request: read_resource::Request) -> Answer<read_resource::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Plans what a resource will be, from its configuration and its prior state.
-    async fn plan_resource_change(
-        &self,
-        request: plan_resource_change::Request,
-    ) -> Answer<plan_resource_change::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Creates (the prior state is null), updates or deletes (the planned state is null) a resource.
+impl<C: Send + Sync + 'static> Provider<C> {
+    /// The provider of this source address, such as `registry.terraform.io/acme/notes` or only `notes`, and how it is
+    /// configured: from a struct tagged `#[tfsdk(provider)]` to what its resources work with.
     ///
-    /// Where a response has errors, its state is kept all the same; where it has no state either, the prior one stands.
-    async fn apply_resource_change(
-        &self,
-        request: apply_resource_change::Request,
-    ) -> Answer<apply_resource_change::Response> {
-        Err(Refusal::Unserved)
+    /// `configure` is called with defaults filled in, when all is known that the struct has to know. While Terraform plans
+    /// with values that it does not know yet, resources are planned without.
+    pub fn new<S, F>(address: impl Into<String>, configure: impl Fn(S) -> F + Send + Sync + 'static) -> Self
+    where
+        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
+        F: Future<Output = Result<C>> + Send + 'static,
+    {
+        const { of_kind(S::KIND, Kind::Provider) };
+        let settings = TypedSettings::new(configure);
+        Self { settings: Some(Box::new(settings)), ..Self::empty(address.into()) }
     }
 
-    /// Finds a resource by its id or identity; what it does not fill in, a read does.
-    async fn import_resource_state(
-        &self,
-        request: import_resource_state::Request,
-    ) -> Answer<import_resource_state::Response> {
-        Err(Refusal::Unserved)
+    /// A provider that has nothing to configure.
+    pub fn with_client(address: impl Into<String>, client: C) -> Self {
+        let provider = Self::empty(address.into());
+        provider.clients.set(client);
+        provider
     }
 
-    /// Turns the state of a resource of another type, perhaps of another provider, into one of this provider's.
-    async fn move_resource_state(
-        &self,
-        request: move_resource_state::Request,
-    ) -> Answer<move_resource_state::Response> {
-        Err(Refusal::Unserved)
+    fn empty(address: String) -> Self {
+        Self {
+            address,
+            version: "dev".to_owned(),
+            settings: None,
+            clients: Clients::unconfigured(),
+            resources: BTreeMap::new(),
+            data_sources: BTreeMap::new(),
+            functions: BTreeMap::new(),
+            problems: Diagnostics::new(),
+        }
     }
 
-    /// The configuration that would make a state, to be written down for the user.
-    async fn generate_resource_config(
-        &self,
-        request: generate_resource_config::Request,
-    ) -> Answer<generate_resource_config::Response> {
-        Err(Refusal::Unserved)
+    /// The same in this version, for people to read; otherwise it is `dev`.
+    pub fn version(mut self, version: impl Into<String>) -> Self {
+        self.version = version.into();
+        self
     }
 
-    /// Checks a data source's configuration, which may hold unknown values. Unless written, all is well.
-    async fn validate_data_resource_config(
-        &self,
-        request: validate_data_resource_config::Request,
-    ) -> Answer<validate_data_resource_config::Response> {
-        Ok(Default::default())
+    /// The same with a resource. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
+    pub fn resource<R: Resource<Client = C>>(mut self, name: &str) -> Self {
+        const { of_kind(R::KIND, Kind::Resource) };
+        let type_name = self.type_name(name);
+        if self.resources.insert(type_name.clone(), Box::new(Typed::<R>::new())).is_some() {
+            self.repeated("resource", &type_name);
+        }
+        self
     }
 
-    /// Reads a data source.
-    async fn read_data_source(
-        &self,
-        request: read_data_source::Request,
-    ) -> Answer<read_data_source::Response> {
-        Err(Refusal::Unserved)
+    /// The same with a data source. Its type is the provider's name, `_` and this name; an empty name is the provider's
+    /// alone.
+    pub fn data_source<D: DataSource<Client = C>>(mut self, name: &str) -> Self {
+        const { of_kind(D::KIND, Kind::DataSource) };
+        let type_name = self.type_name(name);
+        if self.data_sources.insert(type_name.clone(), Box::new(TypedData::<D>::new())).is_some() {
+            self.repeated("data source", &type_name);
+        }
+        self
     }
 
-    /// Checks an ephemeral resource's configuration, which may hold unknown values. Unless written, all is well.
-    async fn validate_ephemeral_resource_config(
-        &self,
-        request: validate_ephemeral_resource_config::Request,
-    ) -> Answer<validate_ephemeral_resource_config::Response> {
-        Ok(Default::default())
+    /// The same with a function.
+    pub fn function(mut self, function: Function) -> Self {
+        let name = function.name().to_owned();
+        if self.functions.insert(name.clone(), function).is_some() {
+            self.repeated("function", &name);
+        }
+        self
     }
 
-    /// Opens an ephemeral resource, whose values Terraform never stores.
-    async fn open_ephemeral_resource(
-        &self,
-        request: open_ephemeral_resource::Request,
-    ) -> Answer<open_ephemeral_resource::Response> {
-        Err(Refusal::Unserved)
+    /// Serves it to the Terraform that started the program, to the end; see [`Plugin::run`].
+    #[must_use = "`main` returns it"]
+    pub fn serve(self) -> ExitCode {
+        let (address, version) = (self.address.clone(), self.version.clone());
+        Plugin::new(address, version, self.into_server()).run()
     }
 
-    /// Keeps an ephemeral resource open, at the time that opening or the last renewal named.
-    async fn renew_ephemeral_resource(
-        &self,
-        request: renew_ephemeral_resource::Request,
-    ) -> Answer<renew_ephemeral_resource::Response> {
-        Err(Refusal::Unserved)
+    /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.
+    pub fn into_server(self) -> impl ProviderServer {
+        Served::new(self, Stop::default())
     }
 
-    /// Closes an ephemeral resource. Unless written, there is nothing to close.
-    async fn close_ephemeral_resource(
-        &self,
-        request: close_ephemeral_resource::Request,
-    ) -> Answer<close_ephemeral_resource::Response> {
-        Ok(Default::default())
+    fn type_name(&self, name: &str) -> String {
+        let provider = self.address.rsplit('/').next().unwrap_or_default();
+        if name.is_empty() { provider.to_owned() } else { format!("{provider}_{name}") }
     }
 
-    /// Calls a function; this may come before the provider is configured. A refusal's diagnostics become one text.
-    async fn call_function(&self, request: call_function::Request) -> Answer<call_function::Response> {
-        Err(Refusal::Unserved)
+    fn repeated(&mut self, what: &str, name: &str) {
+        let detail = format!("The provider has two of the name {name}; the last one counts.");
+        self.problems.push(Diagnostic::error(format!("Two {what}s with one name"), detail));
     }
+}
 
-    /// Checks the configuration of a list. Unless written, all is well.
-    async fn validate_list_resource_config(
-        &self,
-        request: validate_list_resource_config::Request,
-    ) -> Answer<validate_list_resource_config::Response> {
-        Ok(Default::default())
-    }
+/// A struct is used as what its tag says.
+const fn of_kind(found: Option<Kind>, wanted: Kind) {
+    let message = match wanted {
+        Kind::Resource => "a resource is a struct tagged `#[tfsdk(resource)]`",
+        Kind::DataSource => "a data source is a struct tagged `#[tfsdk(data_source)]`",
+        Kind::Ephemeral => "an ephemeral resource is a struct tagged `#[tfsdk(ephemeral)]`",
+        Kind::Provider => "the configuration of a provider is a struct tagged `#[tfsdk(provider)]`",
+    };
+    let is_same = match found {
+        Some(found) => found as u8 == wanted as u8,
+        None => false,
+    };
+    assert!(is_same, "{}", message);
+}
 
-    /// Lists resources, an event for each.
-    async fn list_resource(
-        &self,
-        request: list_resource::Request,
-        events: Events<list_resource::Event>,
-    ) -> Answer<()> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Checks an action's configuration, which may hold unknown values. Unless written, all is well.
-    async fn validate_action_config(
-        &self,
-        request: validate_action_config::Request,
-    ) -> Answer<validate_action_config::Response> {
-        Ok(Default::default())
-    }
-
-    /// Plans an action.
-    async fn plan_action(&self, request: plan_action::Request) -> Answer<plan_action::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Carries an action out, with events of its progress; the last event says that it is completed.
-    async fn invoke_action(
-        &self,
-        request: invoke_action::Request,
-        events: Events<invoke_action::Event>,
-    ) -> Answer<()> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Checks a state store's configuration. Unless written, all is well.
-    async fn validate_state_store_config(
-        &self,
-        request: validate_state_store::Request,
-    ) -> Answer<validate_state_store::Response> {
-        Ok(Default::default())
-    }
-
-    /// Takes a state store's configuration, and agrees on the size of chunks.
-    async fn configure_state_store(
-        &self,
-        request: configure_state_store::Request,
-    ) -> Answer<configure_state_store::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Reads a state, in chunks.
-    async fn read_state_bytes(
-        &self,
-        request: read_state_bytes::Request,
-        events: Events<read_state_bytes::Response>,
-    ) -> Answer<()> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Writes a state, which comes in chunks.
-    async fn write_state_bytes(
-        &self,
-        chunks: Chunks<write_state_bytes::RequestChunk>,
-    ) -> Answer<write_state_bytes::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Locks a state.
-    async fn lock_state(&self, request: lock_state::Request) -> Answer<lock_state::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Unlocks a state.
-    async fn unlock_state(&self, request: unlock_state::Request) -> Answer<unlock_state::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// The names of all states.
-    async fn get_states(&self, request: get_states::Request) -> Answer<get_states::Response> {
-        Err(Refusal::Unserved)
-    }
-
-    /// Deletes a state.
-    async fn delete_state(&self, request: delete_state::Request) -> Answer<delete_state::Response> {
-        Err(Refusal::Unserved)
+impl<C> fmt::Debug for Provider<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Provider")
+            .field("address", &self.address)
+            .field("version", &self.version)
+            .field("resources", &self.resources.keys().collect::<Vec<_>>())
+            .field("data_sources", &self.data_sources.keys().collect::<Vec<_>>())
+            .field("functions", &self.functions.keys().collect::<Vec<_>>())
+            .finish_non_exhaustive()
     }
 }

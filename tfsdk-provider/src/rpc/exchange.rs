@@ -15,7 +15,7 @@ use super::panic::{self, Panic};
 use super::refused::Refused;
 use crate::proto::Rpc;
 use crate::proto::tfplugin6::Diagnostic;
-use crate::provider::{Answer, Chunks, Events, Provider, Refusal};
+use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
 
 /// How many messages of a streamed response wait to be sent, before who makes them has to wait as well.
 const WAITING_EVENTS: usize = 16;
@@ -31,7 +31,7 @@ pub(crate) struct Exchange<P> {
     pub(crate) frames: Streaming<Bytes>,
 }
 
-impl<P: Provider> Exchange<P> {
+impl<P: ProviderServer> Exchange<P> {
     /// An RPC of one request and one response.
     pub(crate) async fn unary<R>(
         mut self,
@@ -114,7 +114,7 @@ struct Call<P> {
     protocol: u8,
 }
 
-impl<P: Provider> Call<P> {
+impl<P: ProviderServer> Call<P> {
     /// Begins some work on a thread of its own. It goes on when nobody waits for it any more.
     fn start<R: Rpc, T: Send + 'static>(
         self,

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use tfsdk_provider::proto::tfplugin6::get_provider_schema::Request;
-use tfsdk_provider::proto::tfplugin6::provider::GetProviderSchema;
+use tfsdk::provider::proto::tfplugin6::get_provider_schema::Request;
+use tfsdk::provider::proto::tfplugin6::provider::GetProviderSchema;
 
 use crate::certificate::Identity;
 use crate::client::Client;

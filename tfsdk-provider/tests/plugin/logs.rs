@@ -1,9 +1,9 @@
 //! What a provider says in Terraform's logs.
 
 use serde_json::Value;
-use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
-use tfsdk_provider::proto::tfplugin6::{configure_provider, read_resource};
+use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::tfplugin6::{configure_provider, read_resource};
 
 use crate::client::Client;
 use crate::process::{Process, started_by_terraform};

@@ -1,10 +1,10 @@
 //! What is no message at all.
 
-use tfsdk_provider::proto::prost::Message;
-use tfsdk_provider::proto::prost::bytes::Bytes;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
-use tfsdk_provider::proto::tfplugin6::{call_function, stop_provider, validate_resource_config};
-use tfsdk_provider::proto::{Rpc, go_plugin, health, tfplugin5};
+use tfsdk::provider::proto::prost::Message;
+use tfsdk::provider::proto::prost::bytes::Bytes;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::tfplugin6::{call_function, stop_provider, validate_resource_config};
+use tfsdk::provider::proto::{Rpc, go_plugin, health, tfplugin5};
 use tonic::Code;
 
 use crate::client::Client;

@@ -7,8 +7,8 @@ use rustls::client::ResolvesClientCert;
 use rustls::crypto::ring::sign::any_supported_type;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use rustls::sign::{CertifiedKey, SingleCertAndKey};
-use tfsdk_provider::proto::tfplugin6::get_provider_schema::Request;
-use tfsdk_provider::proto::tfplugin6::provider::GetProviderSchema;
+use tfsdk::provider::proto::tfplugin6::get_provider_schema::Request;
+use tfsdk::provider::proto::tfplugin6::provider::GetProviderSchema;
 
 use crate::certificate::Identity;
 use crate::client::Client;

@@ -1,7 +1,7 @@
 //! A panic in a provider's code ends its own request alone.
 
-use tfsdk_provider::proto::tfplugin6::list_resource;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::tfplugin6::list_resource;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
 use crate::process::{Process, started_by_terraform};

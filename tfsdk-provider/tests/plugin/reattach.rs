@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
 use crate::process::{Handshake, Process, program};

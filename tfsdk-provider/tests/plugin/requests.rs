@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use tfsdk_provider::proto::Rpc;
-use tfsdk_provider::proto::health::HealthCheckRequest;
-use tfsdk_provider::proto::health::health::{Check, Watch};
-use tfsdk_provider::proto::health::health_check_response::ServingStatus;
-use tfsdk_provider::proto::prost::bytes::Bytes;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
-use tfsdk_provider::proto::tfplugin6::*;
+use tfsdk::provider::proto::Rpc;
+use tfsdk::provider::proto::health::HealthCheckRequest;
+use tfsdk::provider::proto::health::health::{Check, Watch};
+use tfsdk::provider::proto::health::health_check_response::ServingStatus;
+use tfsdk::provider::proto::prost::bytes::Bytes;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::tfplugin6::*;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tonic::Code;
@@ -131,7 +131,7 @@ async fn the_plugin_is_well() {
 
 #[tokio::test]
 async fn every_rpc_of_both_versions_is_routed() {
-    use tfsdk_provider::proto::tfplugin5;
+    use tfsdk::provider::proto::tfplugin5;
     let (_process, client) = connected().await;
     let six = rpc::RPCS.map(|name| format!("/{}/{name}", rpc::SERVICE));
     let five = tfplugin5::provider::RPCS.map(|name| format!("/{}/{name}", tfplugin5::provider::SERVICE));

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use tfsdk_provider::proto::Rpc;
-use tfsdk_provider::proto::go_plugin::grpc_broker::StartStream;
-use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
-use tfsdk_provider::proto::go_plugin::grpc_stdio::StreamStdio;
-use tfsdk_provider::proto::prost::bytes::Bytes;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::Rpc;
+use tfsdk::provider::proto::go_plugin::grpc_broker::StartStream;
+use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk::provider::proto::go_plugin::grpc_stdio::StreamStdio;
+use tfsdk::provider::proto::prost::bytes::Bytes;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
 use crate::process::{Process, started_by_terraform};

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use tfsdk_provider::proto::Rpc;
-use tfsdk_provider::proto::go_plugin::grpc_broker::StartStream;
-use tfsdk_provider::proto::go_plugin::grpc_controller::Shutdown;
-use tfsdk_provider::proto::go_plugin::grpc_stdio::StreamStdio;
-use tfsdk_provider::proto::prost::Message;
-use tfsdk_provider::proto::prost::bytes::Bytes;
-use tfsdk_provider::proto::tfplugin6::invoke_action::event::Type;
-use tfsdk_provider::proto::tfplugin6::provider as rpc;
-use tfsdk_provider::proto::tfplugin6::*;
+use tfsdk::provider::proto::Rpc;
+use tfsdk::provider::proto::go_plugin::grpc_broker::StartStream;
+use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
+use tfsdk::provider::proto::go_plugin::grpc_stdio::StreamStdio;
+use tfsdk::provider::proto::prost::Message;
+use tfsdk::provider::proto::prost::bytes::Bytes;
+use tfsdk::provider::proto::tfplugin6::invoke_action::event::Type;
+use tfsdk::provider::proto::tfplugin6::provider as rpc;
+use tfsdk::provider::proto::tfplugin6::*;
 use tokio::time::timeout;
 use tonic::Code;
 

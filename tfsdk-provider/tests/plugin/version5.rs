@@ -1,7 +1,7 @@
 //! Protocol 5, from a provider that speaks protocol 6.
 
-use tfsdk_provider::proto::tfplugin5::provider as rpc;
-use tfsdk_provider::proto::tfplugin5::*;
+use tfsdk::provider::proto::tfplugin5::provider as rpc;
+use tfsdk::provider::proto::tfplugin5::*;
 
 use crate::client::Client;
 use crate::process::{Process, started_by_terraform};

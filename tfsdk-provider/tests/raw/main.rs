@@ -12,8 +12,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use meeting::Meeting;
-use tfsdk_provider::proto::tfplugin6::*;
-use tfsdk_provider::{Answer, Chunks, Events, Plugin, Provider, Refusal, Transport};
+use tfsdk::provider::proto::tfplugin6::*;
+use tfsdk::provider::server::{Answer, Chunks, Events, ProviderServer, Refusal};
+use tfsdk::provider::{Plugin, Transport};
 
 fn main() -> ExitCode {
     let plugin = Plugin::new("example.com/tfsdk/raw", env!("CARGO_PKG_VERSION"), Raw);
@@ -27,7 +28,7 @@ static MEETING: Meeting = Meeting::new();
 
 struct Raw;
 
-impl Provider for Raw {
+impl ProviderServer for Raw {
     async fn get_provider_schema(
         &self,
         _: get_provider_schema::Request,

@@ -1,9 +1,9 @@
 //! The resource `raw_note`, which is nowhere but in Terraform's state.
 
+use tfsdk::provider::proto::tfplugin6::attribute_path::{Step, step::Selector};
+use tfsdk::provider::proto::tfplugin6::*;
+use tfsdk::provider::server::Answer;
 use tfsdk::{Tf, TfObject, json, msgpack};
-use tfsdk_provider::Answer;
-use tfsdk_provider::proto::tfplugin6::attribute_path::{Step, step::Selector};
-use tfsdk_provider::proto::tfplugin6::*;
 
 #[derive(TfObject, Clone, PartialEq)]
 struct Note {

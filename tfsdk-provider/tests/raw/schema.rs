@@ -1,5 +1,5 @@
-use tfsdk_provider::proto::tfplugin6::schema::{Attribute, Block, Object, object::NestingMode};
-use tfsdk_provider::proto::tfplugin6::{Schema, ServerCapabilities, get_provider_schema};
+use tfsdk::provider::proto::tfplugin6::schema::{Attribute, Block, Object, object::NestingMode};
+use tfsdk::provider::proto::tfplugin6::{Schema, ServerCapabilities, get_provider_schema};
 
 /// All schemas; with `RAW_NESTED` set, one that protocol 5 cannot express.
 pub(crate) fn schemas() -> get_provider_schema::Response {

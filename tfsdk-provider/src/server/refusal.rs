@@ -1,6 +1,6 @@
 use crate::proto::tfplugin6::Diagnostic;
 
-/// What a [`Provider`](crate::Provider) answers: a response, or why there is none.
+/// What a [`ProviderServer`](super::ProviderServer) answers: a response, or why there is none.
 pub type Answer<T> = Result<T, Refusal>;
 
 /// Why a request gets no response of its own.
@@ -15,8 +15,8 @@ pub enum Refusal {
 }
 
 /// ```
-/// use tfsdk_provider::proto::tfplugin6::Diagnostic;
-/// use tfsdk_provider::{Answer, Refusal};
+/// use tfsdk::provider::proto::tfplugin6::Diagnostic;
+/// use tfsdk::provider::server::{Answer, Refusal};
 ///
 /// fn folder(name: &str) -> Result<(), Diagnostic> {
 ///     Err(Diagnostic::error("No such folder", name))

@@ -1,0 +1,208 @@
+//! What an author's code is given, and what becomes of what it returns.
+
+use kit::written::{lines, resource, value};
+use tfsdk::plan::{
+    check_result, keep_untouched, problems_of, validate_as, with_write_only, without_write_only,
+};
+use tfsdk::schema::validate::length;
+use tfsdk::schema::{
+    Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema, TfSchema,
+};
+use tfsdk::value::Refinement;
+use tfsdk::{Number, Tf, TfObject, Type, Value};
+
+fn secret() -> [Attribute; 2] {
+    [Attribute::optional("name", Type::STRING), Attribute::optional("secret", Type::STRING).write_only()]
+}
+
+fn with_secrets(nesting: Nesting) -> Schema {
+    resource([Attribute::nested("parts", NestedType::new(nesting, secret()), Mode::OPTIONAL)])
+}
+
+#[track_caller]
+fn brought_in(schema: &Schema, planned: &str, config: &str, expected: &str) {
+    let [planned, config, expected] = [planned, config, expected].map(|text| value(schema, text));
+    let full = with_write_only(schema, &planned, &config);
+    assert_eq!(full, expected);
+    assert_eq!(without_write_only(schema, &full), planned);
+}
+
+#[test]
+fn write_only_values_are_brought_in_where_they_stand() {
+    brought_in(
+        &with_secrets(Nesting::Single),
+        r#"{ parts = { name = "a" } }"#,
+        r#"{ parts = { name = "b", secret = "x" } }"#,
+        r#"{ parts = { name = "a", secret = "x" } }"#,
+    );
+    brought_in(
+        &with_secrets(Nesting::List),
+        r#"{ parts = [{ name = "a" }, { name = "b" }, {}] }"#,
+        r#"{ parts = [{ secret = "x" }, { secret = "y" }] }"#,
+        r#"{ parts = [{ name = "a", secret = "x" }, { name = "b", secret = "y" }, {}] }"#,
+    );
+    brought_in(
+        &with_secrets(Nesting::Map),
+        r#"{ parts = { k = { name = "a" }, l = {} } }"#,
+        r#"{ parts = { l = { secret = "y" }, m = { secret = "z" } } }"#,
+        r#"{ parts = { k = { name = "a" }, l = { secret = "y" } } }"#,
+    );
+    let nothing = "{ parts = null }";
+    brought_in(&with_secrets(Nesting::List), nothing, r#"{ parts = [{ secret = "x" }] }"#, nothing);
+}
+
+#[test]
+fn write_only_values_stand_in_blocks_as_well() {
+    let block = NestedBlock::new("part", BlockNesting::List, Block::new().with_attributes(secret()));
+    let block = Block::new().with_blocks([block]);
+    let schema = Schema::new(Kind::Resource, 0, block).expect("a schema");
+    brought_in(
+        &schema,
+        r#"{ part = [{ name = "a" }] }"#,
+        r#"{ part = [{ name = "a", secret = "x" }] }"#,
+        r#"{ part = [{ name = "a", secret = "x" }] }"#,
+    );
+}
+
+fn number(text: &str) -> Value {
+    Value::from(text.parse::<Number>().expect("a number"))
+}
+
+#[test]
+fn parts_that_did_not_change_stay_as_they_were_given() {
+    let object = |thirds: [&str; 2], name: Value, map: &str| {
+        let thirds = Value::list(Type::NUMBER, thirds.map(number)).expect("a list");
+        let map = Value::map(Type::NUMBER, [("k", number(map))]).expect("a map");
+        Value::object([("thirds", thirds), ("name", name), ("map", map)])
+    };
+    let long = "0.33333333333333333333";
+    let refined = Value::refined(Type::STRING, Refinement::new().prefix("i-")).expect("a refinement");
+    let given = object([long, long], refined.clone(), long);
+    let read = object(["0.3333333333333333"; 2], Value::unknown(Type::STRING), "0.3333333333333333");
+    assert_eq!(keep_untouched(&given, &read, &read), given);
+    let returned = object(["0.3333333333333333", "1"], Value::unknown(Type::STRING), "2");
+    assert_eq!(keep_untouched(&given, &read, &returned), object([long, "1"], refined, "2"));
+}
+
+#[test]
+fn a_list_of_another_length_is_taken_as_it_is() {
+    let list =
+        |texts: &[&str]| Value::list(Type::NUMBER, texts.iter().map(|text| number(text))).expect("a list");
+    let (given, read) = (list(&["0.33333333333333333333"]), list(&["0.3333333333333333"]));
+    let returned = list(&["0.3333333333333333", "1"]);
+    assert_eq!(keep_untouched(&given, &read, &returned), returned);
+}
+
+#[test]
+fn null_and_empty_that_a_field_cannot_tell_apart_stay() {
+    let null = Value::object([("text", Value::null(Type::STRING))]);
+    let empty = Value::object([("text", Value::from(""))]);
+    assert_eq!(keep_untouched(&null, &empty, &empty), null);
+    let set = Value::object([("text", Value::from("a"))]);
+    assert_eq!(keep_untouched(&null, &empty, &set), set);
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Server {
+    #[tfsdk("name", required, validate = length(1..=3))]
+    name: String,
+    #[tfsdk("port", optional, default = 80)]
+    port: u16,
+    #[tfsdk("pin", optional, sensitive)]
+    pin: Option<u16>,
+    #[tfsdk("disks", optional)]
+    disks: Option<Vec<String>>,
+    #[tfsdk("id", computed)]
+    id: Tf<String>,
+}
+
+fn found_in(config: &str) -> Vec<String> {
+    let schema = Server::schema();
+    lines(&validate_as::<Server>(&schema, &value(&schema, config)))
+}
+
+#[test]
+fn a_value_that_its_field_cannot_hold_is_found_before_it_is_read() {
+    assert_eq!(found_in(r#"{ name = "a", port = 70000 }"#).len(), 1);
+    assert!(found_in(r#"{ name = "a", port = 1.5 }"#)[0].starts_with("error: port: Invalid value: "));
+    assert!(
+        found_in(r#"{ name = "a", disks = ["x", null] }"#)[0].starts_with("error: disks[1]: Invalid value: ")
+    );
+    assert!(found_in(r#"{ name = "a", port = unknown, disks = [unknown] }"#).is_empty());
+    assert!(found_in("{ name = unknown, port = null, disks = unknown }").is_empty());
+}
+
+#[test]
+fn what_a_validator_has_told_is_not_told_twice() {
+    let found = found_in(r#"{ name = null, port = -1 }"#);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].contains("required"), "{found:?}");
+}
+
+#[test]
+fn what_does_not_fit_is_not_quoted_where_it_is_sensitive() {
+    let found = found_in(r#"{ name = "a", pin = 7777777 }"#);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("error: pin: ") && !found[0].contains("7777777"), "{found:?}");
+    let schema = Server::schema();
+    let error =
+        value(&schema, r#"{ name = "a", port = 1, pin = 7777777 }"#).get::<Server>().err().expect("an error");
+    assert!(error.to_string().contains("7777777"));
+    assert!(!problems_of(&schema, &error).to_string().contains("7777777"));
+}
+
+#[track_caller]
+fn changed(schema: &Schema, planned: &str, result: &str, expected: &[&str]) {
+    let found = check_result(schema, &value(schema, planned), &value(schema, result));
+    let texts = lines(&found);
+    assert_eq!(texts.len(), expected.len(), "{texts:?}");
+    for (text, expected) in texts.iter().zip(expected) {
+        assert!(text.contains(expected), "{expected:?} is not in {text:?}");
+    }
+}
+
+#[test]
+fn a_planned_value_that_changed_is_told_with_both_values() {
+    let schema = Server::schema();
+    let planned = r#"{ name = "a", port = 80, id = unknown }"#;
+    changed(&schema, planned, r#"{ name = "a", port = 80, id = "i" }"#, &[]);
+    changed(
+        &schema,
+        planned,
+        r#"{ name = "b", port = 81, id = "i" }"#,
+        &[
+            "`name` was planned as string \"a\", and came back as string \"b\".",
+            "`port` was planned as number 80, and came back as number 81.",
+        ],
+    );
+    changed(
+        &schema,
+        r#"{ name = "a", port = 80, disks = ["x", "y"] }"#,
+        r#"{ name = "a", port = 80, disks = ["x"] }"#,
+        &["`disks` is not as it was planned."],
+    );
+}
+
+#[test]
+fn a_sensitive_value_that_changed_is_not_told() {
+    let schema = Server::schema();
+    let found = check_result(
+        &schema,
+        &value(&schema, r#"{ name = "a", port = 80, pin = 1234 }"#),
+        &value(&schema, r#"{ name = "a", port = 80, pin = 5678 }"#),
+    );
+    let texts = lines(&found);
+    assert_eq!(texts.len(), 1);
+    assert!(
+        texts[0].contains("`pin`") && !texts[0].contains("1234") && !texts[0].contains("5678"),
+        "{texts:?}"
+    );
+}
+
+#[test]
+fn what_is_left_unknown_is_told() {
+    let schema = Server::schema();
+    let planned = r#"{ name = "a", port = 80, id = unknown }"#;
+    changed(&schema, planned, planned, &["`id` is still unknown."]);
+}

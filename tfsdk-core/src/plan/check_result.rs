@@ -1,0 +1,91 @@
+//! What a provider's code did to its own plan, told to who writes the provider.
+
+use super::assert_result::result_findings;
+use super::budget::{budget, limit_error};
+use super::door::admit;
+use super::layout::Layout;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::limits::Limits;
+use crate::path::Path;
+use crate::schema::Schema;
+use crate::text::bounded;
+use crate::value::{Value, ValueRef};
+
+/// Every part of `result` that is not as it was planned.
+///
+/// The rules are those by which Terraform refuses a result ([`check_apply`](super::check_apply())); the texts are for who
+/// writes the provider, with the path, what was planned, and what came of it.
+///
+/// ```
+/// use tfsdk_core::plan::check_result;
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([
+///     Attribute::required("enabled", Type::BOOL),
+///     Attribute::computed("id", Type::STRING),
+/// ]))?;
+/// let planned = Value::object([("enabled", Value::from(true)), ("id", Value::unknown(Type::STRING))]);
+/// let result = Value::object([("enabled", Value::from(false)), ("id", Value::from("i-1"))]);
+/// let found = check_result(&schema, &planned, &result);
+/// assert!(found.to_string().contains("`enabled` was planned as bool true, and came back as bool false."));
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn check_result(schema: &Schema, planned: &Value, result: &Value) -> Diagnostics {
+    let limits = Limits::new();
+    let admitted = admit(schema, limits, [("planned state", planned), ("new state", result)]);
+    let [planned, result] = match &admitted {
+        Ok(admitted) => admitted,
+        Err(misfits) => return misfits.clone(),
+    };
+    let mut found = Diagnostics::up_to(limits.problems());
+    for path in result.unknown_paths() {
+        let path = Layout::along(schema, &path).0;
+        let detail = format!(
+            "{} is still unknown. After apply everything has a value, or is null: set it before the resource is returned.",
+            name(&path)
+        );
+        found.push(Diagnostic::error("A value was left unknown", detail).at(path));
+    }
+    if !found.is_empty() {
+        return found;
+    }
+    let budget = budget(limits, &[planned, result]);
+    result_findings(schema, planned.as_ref(), result.as_ref(), &budget).report(&mut found, |finding| {
+        let (path, layout) = Layout::along(schema, &finding.at.path);
+        let before = planned.at(&path).ok().map(|value| told(value, layout));
+        let after = result.at(&path).ok().map(|value| told(value, layout));
+        let name = name(&path);
+        let what = match (before, after) {
+            (Some(before), Some(after)) if before != after => {
+                format!("{name} was planned as {before}, and came back as {after}.")
+            }
+            (Some(before), None) => format!("{name} was planned as {before}, and is gone."),
+            (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
+            _ => format!("{name} is not as it was planned."),
+        };
+        let detail = format!(
+            "{what} What is known in a plan has to stay. If only the provider can tell the value, it is `computed`; if two \
+             values mean the same, `same_meaning` says so."
+        );
+        Diagnostic::error("A planned value was changed", detail)
+    });
+    found.extend(limit_error(&budget));
+    found
+}
+
+fn told(value: ValueRef<'_>, layout: Layout<'_>) -> String {
+    match layout {
+        Layout::Hidden => "a (sensitive value)".to_owned(),
+        Layout::Plain | Layout::Objects(..) => value.found(),
+    }
+}
+
+fn name(path: &Path) -> String {
+    if path.is_root() {
+        "The resource".to_owned()
+    } else {
+        bounded(format_args!("`{}`", path.excerpt()), 1_200)
+    }
+}

@@ -1,0 +1,134 @@
+//! Whether a configuration fits the type that a program reads it into.
+
+use super::configured::configured;
+use super::layout::Layout;
+use super::validate::validate;
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::error::{Error, Problem, ProblemKind};
+use crate::mapping::{FromTf, Mirror, Mirrored, Tf};
+use crate::path::Path;
+use crate::schema::Schema;
+use crate::value::Value;
+
+/// [`validate`], and whether the values fit the fields of a struct: a number its range, a text its enum, an element null.
+///
+/// The configuration, with its defaults, is read as the [mirror](Mirror) of the struct, so that unknown values pass. What is wrong in an attribute
+/// of which a validator has told already is not told twice.
+///
+/// ```
+/// use tfsdk_core::plan::validate_as;
+/// # use tfsdk_core::error::Error;
+/// # use tfsdk_core::mapping::{FromTf, Mirrored, Tf, TfType};
+/// # use tfsdk_core::stream::Source;
+/// # use tfsdk_core::ty::{TypeSpec, Type};
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::value::Value;
+/// # struct Server;
+/// # struct ServerMirror;
+/// # impl TfType for Server { const SPEC: &'static TypeSpec = ServerMirror::SPEC; }
+/// # impl TfType for ServerMirror { const SPEC: &'static TypeSpec = &TypeSpec::Dynamic; }
+/// # impl<'de> FromTf<'de> for ServerMirror {
+/// #     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+/// #         let value = Value::from_tf(source)?;
+/// #         value.get_at::<Tf<u16>>(&"port".parse().unwrap()).map(|_| ServerMirror)
+/// #     }
+/// # }
+/// # impl Mirrored for Server {
+/// #     type Mirror = ServerMirror;
+/// #     fn into_mirror(self) -> Tf<ServerMirror> { Tf::Known(ServerMirror) }
+/// #     fn complete(_: Tf<ServerMirror>) -> Result<Self, Error> { Ok(Server) }
+/// # }
+///
+/// // The `port` of a `Server` is a `u16`.
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([Attribute::required("port", Type::NUMBER)]))?;
+/// let config = Value::object([("port", Value::from(70_000))]);
+/// let found = validate_as::<Server>(&schema, &config);
+/// assert_eq!(found.errors().next().and_then(|error| error.path()).map(ToString::to_string).as_deref(), Some("port"));
+/// # Ok::<(), Error>(())
+/// ```
+pub fn validate_as<T>(schema: &Schema, config: &Value) -> Diagnostics
+where
+    T: Mirrored,
+    Mirror<T>: for<'de> FromTf<'de>,
+{
+    let mut found = validate(schema, config);
+    if config.is_null() || !config.is_known() {
+        return found;
+    }
+    // A default that cannot be made is told where it is filled in.
+    let Ok(config) = configured(schema, config) else { return found };
+    let Some(error) = misfits::<T>(&config) else { return found };
+    let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
+    let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
+    let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);
+    let problems = problems.map(|problem| self::told(schema, problem));
+    found.extend(problems.filter(|problem| !problem.path().is_some_and(is_told)));
+    (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
+    found
+}
+
+/// What keeps a configuration from being a `T`, now or once all is known.
+fn misfits<T>(config: &Value) -> Option<Error>
+where
+    T: Mirrored,
+    Mirror<T>: for<'de> FromTf<'de>,
+{
+    match config.get::<Mirror<T>>() {
+        Ok(mirror) => T::complete(Tf::Known(mirror)).err(),
+        Err(error) => Some(error),
+    }
+}
+
+/// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only.
+///
+/// Unlike [`Diagnostics::from`](Diagnostics), which knows no schema and tells all that an error says.
+///
+/// ```
+/// use tfsdk_core::plan::problems_of;
+/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let pin = Attribute::required("pin", Type::STRING).sensitive();
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([pin]))?;
+/// let value = Value::object([("pin", Value::from("1234x"))]);
+/// let error = value.get_at::<u16>(&"pin".parse().unwrap()).unwrap_err();
+/// assert!(error.to_string().contains("1234x"));
+/// assert!(!problems_of(&schema, &error).to_string().contains("1234x"));
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
+    let mut found: Diagnostics = error.problems().iter().map(|problem| told(schema, problem)).collect();
+    (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
+    found
+}
+
+fn told(schema: &Schema, problem: &Problem) -> Diagnostic {
+    let (path, layout) = Layout::along(schema, &problem.path());
+    match layout {
+        Layout::Hidden => Diagnostic::error(SUMMARY, hidden_text(problem.kind())).at(path),
+        Layout::Plain | Layout::Objects(..) => {
+            Diagnostic::error(SUMMARY, sentence(problem.message())).at(path)
+        }
+    }
+}
+
+const SUMMARY: &str = "Invalid value";
+
+/// What can be said of a value without telling it.
+fn hidden_text(kind: ProblemKind) -> &'static str {
+    match kind {
+        ProblemKind::Null => "Expected a value other than null.",
+        ProblemKind::Unknown => "The value has to be known here.",
+        ProblemKind::Range => "The number, a (sensitive value), is out of the range of this attribute.",
+        _ => "The (sensitive value) does not fit this attribute.",
+    }
+}
+
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
+        None => String::new(),
+    }
+}

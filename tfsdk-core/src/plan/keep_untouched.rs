@@ -1,0 +1,66 @@
+//! What a program was given, read and gave back unchanged.
+
+use crate::ty::TypeKind;
+use crate::value::{Data, Key, Value, ValueRef};
+
+/// `returned`, but with the parts of `given` that did not change on the way.
+///
+/// A program reads a value into a type of its own, and not every type holds all that a value says: of two numbers an `f64`
+/// makes one, null and empty may be the same to a field, and what is known of an unknown value is lost. So what is written
+/// back may differ from what was given even where nobody has touched it. `read` is `given`, read into the type and written
+/// back at once; where it is the same as `returned`, the given part stays.
+///
+/// Lists are compared by position if their length stays, maps by key, and sets as a whole.
+///
+/// ```
+/// use tfsdk_core::number::Number;
+/// use tfsdk_core::plan::keep_untouched;
+/// use tfsdk_core::value::Value;
+///
+/// let object = |third: &str, name| Value::object([("third", Value::from(third.parse::<Number>().unwrap())), ("name", Value::from(name))]);
+/// let given = object("0.33333333333333333333", "a");
+/// let read = object("0.3333333333333333", "a");
+/// let returned = object("0.3333333333333333", "b");
+/// assert_eq!(keep_untouched(&given, &read, &returned), object("0.33333333333333333333", "b"));
+/// ```
+pub fn keep_untouched(given: &Value, read: &Value, returned: &Value) -> Value {
+    kept(given.as_ref(), read.as_ref(), returned.as_ref())
+}
+
+fn kept(given: ValueRef<'_>, read: ValueRef<'_>, returned: ValueRef<'_>) -> Value {
+    if read == returned {
+        return given.to_value();
+    }
+    let composite = |value: ValueRef<'_>| matches!(value.data(), Data::Sequence(_) | Data::Map(_));
+    // A part that stays has its own type, which is no longer that of the whole where that is dynamic.
+    if !composite(given) || !composite(read) || !composite(returned) || given.ty() != returned.ty() {
+        return returned.to_value();
+    }
+    let part = |key: Key<'_>, returned: ValueRef<'_>| match (at(given, key), at(read, key)) {
+        (Some(given), Some(read)) => kept(given, read, returned),
+        _ => returned.to_value(),
+    };
+    let parts = || returned.elements().map(|(key, returned)| part(key, returned).into_parts().1);
+    let same_length = given.len() == returned.len() && read.len() == returned.len();
+    let data = match returned.ty().kind() {
+        TypeKind::Object(_) => Data::sequence(parts().collect()),
+        TypeKind::List(_) | TypeKind::Tuple(_) if same_length => Data::sequence(parts().collect()),
+        TypeKind::Map(_) => match returned.data() {
+            Data::Map(entries) => {
+                Data::map(entries.iter().map(|(key, _)| key.clone()).zip(parts()).collect())
+            }
+            _ => return returned.to_value(),
+        },
+        _ => return returned.to_value(),
+    };
+    Value::from_parts(returned.ty().clone(), data)
+}
+
+fn at<'a>(value: ValueRef<'a>, key: Key<'_>) -> Option<ValueRef<'a>> {
+    match key {
+        Key::Attribute(name) => value.attribute(name),
+        Key::Index(index) => value.index(index),
+        Key::Key(key) => value.key(key),
+        Key::Element(_) => None,
+    }
+}

@@ -1,0 +1,172 @@
+//! Data sources.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::plan::{configured, problems_of, validate_as};
+use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::value::Value;
+
+use crate::call::Call;
+use crate::error::{Error, Result};
+use crate::later::Later;
+
+/// A data source: what Terraform reads and does not manage.
+///
+/// Its struct holds the arguments of the user, and what is read. Unlike a [`Resource`](crate::Resource) it is never planned:
+/// it is read when its arguments are known.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+///
+/// /// How many notes there are.
+/// #[derive(TfObject)]
+/// #[tfsdk(data_source)]
+/// struct Count {
+///     #[tfsdk("prefix", optional, default = "")]
+///     prefix: String,
+///     #[tfsdk("notes", computed)]
+///     notes: Option<u64>,
+/// }
+///
+/// impl DataSource for Count {
+///     type Client = Vec<String>;
+///
+///     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+///         self.notes = Some(cx.client().iter().filter(|name| name.starts_with(&self.prefix)).count() as u64);
+///         Ok(self)
+///     }
+/// }
+/// # Provider::with_client("notes", Vec::new()).data_source::<Count>("count");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no data source",
+    label = "this has no `read`",
+    note = "a data source is a struct that derives `TfObject`, is tagged `#[tfsdk(data_source)]`, and implements `DataSource`"
+)]
+pub trait DataSource:
+    TfSchema
+    + for<'de> FromTf<'de>
+    + ToTf
+    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+    + Send
+    + Sync
+    + Sized
+    + 'static
+{
+    /// What the provider is once it is configured.
+    type Client: Send + Sync + 'static;
+
+    /// Reads it. `self` is as configured, with defaults; what is computed is null.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not there.
+    fn read(self, cx: &DataContext<Self>) -> impl Future<Output = Result<Self>> + Send;
+
+    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        let _ = (config, found);
+    }
+}
+
+/// What reading a data source works with beside the data source itself.
+pub struct DataContext<D: DataSource> {
+    client: Arc<D::Client>,
+    call: Call,
+}
+
+impl<D: DataSource> DataContext<D> {
+    /// What the provider was configured to.
+    pub fn client(&self) -> &D::Client {
+        &self.client
+    }
+
+    /// Warns the user, whatever comes of the request.
+    pub fn warn(&self, warning: Diagnostic) {
+        self.call.warn(warning);
+    }
+
+    /// Whether the user has interrupted Terraform.
+    pub fn is_cancelled(&self) -> bool {
+        self.call.is_cancelled()
+    }
+
+    /// Ends when the user interrupts Terraform; to be waited for beside the work itself.
+    pub async fn cancelled(&self) {
+        self.call.cancelled().await;
+    }
+}
+
+impl<D: DataSource> fmt::Debug for DataContext<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DataContext")
+    }
+}
+
+/// A data source of any type, of a provider with this client.
+pub(crate) trait AnyDataSource<C>: Send + Sync {
+    fn schema(&self) -> &Schema;
+    fn validate(&self, config: &Value) -> Diagnostics;
+    /// What was read, and the warnings.
+    fn read<'a>(
+        &'a self,
+        config: &'a Value,
+        client: Arc<C>,
+        call: Call,
+    ) -> Later<'a, (Result<Value>, Diagnostics)>;
+}
+
+/// A data source of one type.
+pub(crate) struct TypedData<D> {
+    schema: OnceLock<Schema>,
+    data_source: PhantomData<fn() -> D>,
+}
+
+impl<D> TypedData<D> {
+    pub(crate) const fn new() -> Self {
+        Self { schema: OnceLock::new(), data_source: PhantomData }
+    }
+}
+
+impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
+    fn schema(&self) -> &Schema {
+        self.schema.get_or_init(D::schema)
+    }
+
+    fn validate(&self, config: &Value) -> Diagnostics {
+        let mut found = validate_as::<D>(self.schema(), config);
+        if let Ok(config) = config.get::<Mirror<D>>() {
+            D::validate(&config, &mut found);
+        }
+        found
+    }
+
+    fn read<'a>(
+        &'a self,
+        config: &'a Value,
+        client: Arc<D::Client>,
+        call: Call,
+    ) -> Later<'a, (Result<Value>, Diagnostics)> {
+        Box::pin(async move {
+            let cx = DataContext { client, call };
+            let schema = self.schema();
+            let result = async {
+                let config = configured(schema, config)?;
+                let asked: D = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
+                let read = Value::of(&asked.read(&cx).await?)?;
+                let mut found = Diagnostics::new();
+                for path in read.unknown_paths() {
+                    let detail = "What a data source reads is known: set the value, or to null.";
+                    found.error(path, "A value was left unknown", detail);
+                }
+                let (read, _) = found.checked(read)?;
+                Ok(read)
+            };
+            (result.await, cx.call.into_warnings())
+        })
+    }
+}

@@ -1,0 +1,274 @@
+//! What goes wrong in an author's code.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::mapping::ToTf;
+use tfsdk_core::path::Path;
+use tfsdk_core::value::Value;
+
+/// What the methods of a provider return.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why something could not be done: any error, a diagnostic, or several.
+///
+/// `?` makes one of every [`std::error::Error`]; the user reads its text and those of its sources, under a summary that says
+/// what was tried ("Cannot create notes_note"). [`Diagnostic`] and [`Diagnostics`] keep their own words, severities and paths.
+/// It is no `std::error::Error` itself, as those of other crates that hold any error.
+///
+/// ```
+/// use tfsdk::Path;
+/// use tfsdk::provider::{Error, Result, ResultExt};
+///
+/// fn size(text: &str) -> Result<u64> {
+///     let size = text.parse().at(Path::root().attribute("size"))?;
+///     if size == 0 {
+///         return Err(Error::new("The size is zero", "Nothing fits into it: choose a larger one."));
+///     }
+///     Ok(size)
+/// }
+///
+/// assert_eq!(size("12").unwrap(), 12);
+/// assert_eq!(size("x").unwrap_err().to_string(), "size: invalid digit found in string");
+/// assert_eq!(size("0").unwrap_err().to_string(), "The size is zero: Nothing fits into it: choose a larger one.");
+/// ```
+pub struct Error(Box<Inner>);
+
+struct Inner {
+    said: Said,
+    path: Option<Path>,
+    argument: Option<usize>,
+    left: Option<Result<Value, tfsdk_core::error::Error>>,
+}
+
+enum Said {
+    /// In the words of an error that knows nothing of Terraform.
+    Text(String),
+    Diagnostics(Diagnostics),
+}
+
+impl Error {
+    /// An error in words for the user: what went wrong, without a full stop, and in sentences what to do.
+    pub fn new(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+        Error::of(Said::Diagnostics(Diagnostic::error(summary, detail).into()))
+    }
+
+    /// The same about an attribute, whose line Terraform shows. What has a path of its own keeps it.
+    ///
+    /// An attribute of a resource, data source or ephemeral resource; for an argument of a function see
+    /// [`at_argument`](Self::at_argument).
+    #[must_use]
+    pub fn at(mut self, path: Path) -> Self {
+        self.0.path = Some(path);
+        self
+    }
+
+    /// The same about an argument of a function, counted from zero.
+    ///
+    /// Those of a variadic parameter count on.
+    #[must_use]
+    pub fn at_argument(mut self, position: usize) -> Self {
+        self.0.argument = Some(position);
+        self
+    }
+
+    /// The same, and this is the state that is left: what was made before it went wrong.
+    ///
+    /// Without it, a create that fails leaves nothing, and an update or delete the prior state. A resource whose create
+    /// fails and leaves a state is tainted: Terraform destroys it before it tries again. What is still unknown is stored as
+    /// null.
+    ///
+    /// ```
+    /// # use tfsdk::{Tf, TfObject};
+    /// use tfsdk::provider::{Error, Result};
+    /// # #[derive(TfObject)]
+    /// # struct Server { #[tfsdk("id")] id: Tf<String> }
+    /// # fn start(_: &Server) -> std::io::Result<()> { Err(std::io::ErrorKind::TimedOut.into()) }
+    ///
+    /// fn create(mut server: Server) -> Result<Server> {
+    ///     server.id = Tf::Known("s-1".to_owned());
+    ///     match start(&server) {
+    ///         Ok(()) => Ok(server),
+    ///         Err(error) => Err(Error::from(error).leaving(&server)),
+    ///     }
+    /// }
+    /// # assert!(create(Server { id: Tf::Unknown }).is_err());
+    /// ```
+    #[must_use]
+    pub fn leaving(mut self, state: &impl ToTf) -> Self {
+        self.0.left = Some(Value::of(state));
+        self
+    }
+
+    /// All that there is to say; `tried` ends the sentence "Cannot …" for errors that have no summary of their own. At
+    /// least one of them is an error.
+    pub(crate) fn into_diagnostics(self, tried: &str) -> Diagnostics {
+        let Inner { said, path, left, .. } = *self.0;
+        let mut all = match said {
+            Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
+            Said::Diagnostics(all) => all,
+        };
+        if !all.has_errors() {
+            all.push(Diagnostic::error(format!("Cannot {tried}"), "The provider does not say why."));
+        }
+        if let Some(path) = path {
+            all = all.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
+        }
+        if let Some(Err(error)) = left {
+            let detail = format!("What is left of it cannot be written, and is not in the state: {error}");
+            all.push(Diagnostic::error("The state is lost", detail));
+        }
+        all
+    }
+
+    /// The state that is left.
+    pub(crate) fn take_left(&mut self) -> Option<Value> {
+        match self.0.left.take() {
+            Some(Ok(left)) => Some(left),
+            unwritten => {
+                self.0.left = unwritten;
+                None
+            }
+        }
+    }
+
+    /// Which argument it is about.
+    pub(crate) fn argument(&self) -> Option<usize> {
+        self.0.argument
+    }
+
+    fn of(said: Said) -> Self {
+        Error(Box::new(Inner { said, path: None, argument: None, left: None }))
+    }
+}
+
+impl<E: std::error::Error + Send + Sync + 'static> From<E> for Error {
+    fn from(error: E) -> Self {
+        let error: Box<dyn std::error::Error + Send + Sync> = Box::new(error);
+        let said = error
+            .downcast::<Diagnostics>()
+            .map(|all| *all)
+            .or_else(|error| error.downcast::<Diagnostic>().map(|one| Diagnostics::from(*one)))
+            .or_else(|error| {
+                error.downcast::<tfsdk_core::error::Error>().map(|error| Diagnostics::from(*error))
+            });
+        Error::of(said.map_or_else(|error| Said::Text(with_sources(&*error)), Said::Diagnostics))
+    }
+}
+
+/// The text of an error and those of its sources, without what an outer one says already.
+fn with_sources(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut text = error.to_string();
+    for source in std::iter::successors(error.source(), |error| error.source()) {
+        let inner = source.to_string();
+        if !text.ends_with(&inner) {
+            text = format!("{text}: {inner}");
+        }
+    }
+    text
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(path) = &self.0.path {
+            write!(f, "{}: ", path.excerpt())?;
+        }
+        match &self.0.said {
+            Said::Text(text) => f.write_str(text),
+            Said::Diagnostics(all) => {
+                let mut lines = all.iter().map(|one| match one.detail() {
+                    "" => one.summary().to_owned(),
+                    detail => format!("{}: {detail}", one.summary()),
+                });
+                f.write_str(&lines.by_ref().collect::<Vec<_>>().join("\n"))
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What is said of an error on its way out.
+pub trait ResultExt<T> {
+    /// The error is about an attribute; see [`Error::at`].
+    ///
+    /// # Errors
+    /// The same, with the path.
+    fn at(self, path: Path) -> Result<T>;
+
+    /// A summary for the user, without a full stop, above the error's own text.
+    ///
+    /// # Errors
+    /// The same, with the summary.
+    fn summary(self, summary: impl Into<Cow<'static, str>>) -> Result<T>;
+}
+
+impl<T, E: Into<Error>> ResultExt<T> for std::result::Result<T, E> {
+    fn at(self, path: Path) -> Result<T> {
+        self.map_err(|error| error.into().at(path))
+    }
+
+    fn summary(self, summary: impl Into<Cow<'static, str>>) -> Result<T> {
+        self.map_err(|error| {
+            let mut error = error.into();
+            if let Said::Text(text) = &mut error.0.said {
+                error.0.said = Said::Diagnostics(Diagnostic::error(summary, std::mem::take(text)).into());
+            }
+            error
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug)]
+    struct Outer(std::io::Error);
+
+    impl fmt::Display for Outer {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("cannot read the note")
+        }
+    }
+
+    impl std::error::Error for Outer {
+        fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+            Some(&self.0)
+        }
+    }
+
+    #[test]
+    fn an_error_tells_its_sources() {
+        let error = Error::from(Outer(std::io::Error::other("the disk is gone")));
+        let all = error.into_diagnostics("create notes_note");
+        assert_eq!(
+            all.to_string(),
+            "error: Cannot create notes_note: cannot read the note: the disk is gone"
+        );
+    }
+
+    #[test]
+    fn diagnostics_keep_their_words_and_paths() {
+        let name = Path::root().attribute("name");
+        let mut found = Diagnostics::new();
+        found.error(name.clone(), "Bad name", "Choose another.");
+        found.push(Diagnostic::warning("Odd", ""));
+        let all =
+            Error::from(found).at(Path::root().attribute("other")).into_diagnostics("create notes_note");
+        let paths: Vec<_> = all.iter().map(|one| one.path().map(ToString::to_string)).collect();
+        assert_eq!(paths, [Some("name".to_owned()), Some("other".to_owned())]);
+        assert_eq!(all.errors().count(), 1);
+    }
+
+    #[test]
+    fn an_error_of_warnings_alone_is_still_an_error() {
+        let all = Error::from(Diagnostic::warning("Odd", "")).into_diagnostics("read notes_note");
+        assert_eq!(all.errors().next().unwrap().summary(), "Cannot read notes_note");
+    }
+}

@@ -1,0 +1,96 @@
+use std::ops::Deref;
+
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use crate::error::{Error, Result};
+
+/// What a parameter of a [`Function`](super::Function) can be: anything that is read from Terraform data, or [`Variadic`] of it.
+pub trait Argument: Sized {
+    /// Whether it takes all arguments that are left.
+    const IS_VARIADIC: bool = false;
+
+    /// What Terraform is told of it.
+    #[doc(hidden)]
+    fn parameter() -> ParameterType;
+
+    /// Takes it from the arguments, of which the first stands at `position`.
+    #[doc(hidden)]
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self>;
+}
+
+/// All arguments from here on, for the last parameter of a [`Function`](super::Function).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variadic<T>(pub Vec<T>);
+
+impl<T> Deref for Variadic<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.0
+    }
+}
+
+impl<T> IntoIterator for Variadic<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+/// The type of a parameter, and what it holds beside known values.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub struct ParameterType {
+    pub(super) ty: Type,
+    pub(super) holds_null: bool,
+    pub(super) holds_unknown: bool,
+}
+
+/// What a function takes and returns.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub struct Signature {
+    pub(super) parameters: Vec<ParameterType>,
+    pub(super) is_variadic: bool,
+    pub(super) returned: Type,
+}
+
+impl Signature {
+    /// That of the argument at this position; the last one goes on where it is variadic.
+    pub(super) fn parameter(&self, position: usize) -> Option<&ParameterType> {
+        let last = self.parameters.last().filter(|_| self.is_variadic);
+        self.parameters.get(position).or(last)
+    }
+}
+
+impl<T: for<'de> FromTf<'de>> Argument for T {
+    fn parameter() -> ParameterType {
+        ParameterType { ty: Type::of::<T>(), holds_null: T::NULL, holds_unknown: T::UNKNOWN }
+    }
+
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self> {
+        let argument = arguments.next().ok_or_else(|| {
+            Error::new("An argument is missing", "Terraform sent fewer than the function has parameters.")
+        })?;
+        argument.get().map_err(|error| Error::from(error).at_argument(position))
+    }
+}
+
+impl<T: for<'de> FromTf<'de>> Argument for Variadic<T> {
+    const IS_VARIADIC: bool = true;
+
+    fn parameter() -> ParameterType {
+        T::parameter()
+    }
+
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self> {
+        let all = arguments.enumerate().map(|(further, argument)| {
+            argument.get().map_err(|error| Error::from(error).at_argument(position + further))
+        });
+        all.collect::<Result<Vec<T>>>().map(Variadic)
+    }
+}

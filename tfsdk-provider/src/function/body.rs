@@ -1,0 +1,73 @@
+use tfsdk_core::mapping::ToTf;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::argument::{Argument, Signature};
+use crate::error::Result;
+
+/// The Rust function behind a [`Function`](super::Function): of up to eight parameters, the last of which may be
+/// [`Variadic`](super::Variadic).
+#[diagnostic::on_unimplemented(
+    message = "this is no function of a provider with {N} parameters",
+    label = "expected a function with {N} parameters that returns a `Result`",
+    note = "each parameter is named, and read from Terraform data; what is returned is `tfsdk::provider::Result` of what is written"
+)]
+pub trait FunctionBody<const N: usize, A>: Send + Sync + 'static {
+    /// What it takes and returns.
+    #[doc(hidden)]
+    fn signature(&self) -> Signature;
+
+    /// Calls it.
+    #[doc(hidden)]
+    fn call(&self, arguments: Vec<Value>) -> Result<Value>;
+}
+
+/// Only the last parameter takes all that is left.
+const fn check(variadic: &[bool]) {
+    let mut i = 0;
+    while i + 1 < variadic.len() {
+        assert!(!variadic[i], "only the last parameter of a function can be `Variadic`");
+        i += 1;
+    }
+}
+
+macro_rules! bodies {
+    ($($count:literal: $($argument:ident)*;)*) => {$(
+        impl<F, R, $($argument),*> FunctionBody<$count, ($($argument,)*)> for F
+        where
+            F: Fn($($argument),*) -> Result<R> + Send + Sync + 'static,
+            R: ToTf,
+            $($argument: Argument,)*
+        {
+            fn signature(&self) -> Signature {
+                const { check(&[$($argument::IS_VARIADIC),*]) };
+                let variadic: &[bool] = &[$($argument::IS_VARIADIC),*];
+                Signature {
+                    parameters: vec![$($argument::parameter()),*],
+                    is_variadic: variadic.last().is_some_and(|last| *last),
+                    returned: Type::of::<R>(),
+                }
+            }
+
+            #[allow(non_snake_case, unused, reason = "one variable a parameter, by the name of its type")]
+            fn call(&self, arguments: Vec<Value>) -> Result<Value> {
+                let mut arguments = arguments.into_iter();
+                let mut positions = 0..;
+                $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments)?;)*
+                Ok(Value::of(&self($($argument),*)?)?)
+            }
+        }
+    )*};
+}
+
+bodies! {
+    0: ;
+    1: A;
+    2: A B;
+    3: A B C;
+    4: A B C D;
+    5: A B C D E;
+    6: A B C D E G;
+    7: A B C D E G H;
+    8: A B C D E G H I;
+}

@@ -1,0 +1,141 @@
+//! Functions.
+
+mod argument;
+mod body;
+
+pub use argument::{Argument, Variadic};
+pub use body::FunctionBody;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use tfsdk_core::value::Value;
+
+use crate::error::{Error, Result};
+use crate::proto::tfplugin6::function::{Parameter, Return};
+use crate::proto::tfplugin6::{FunctionError, StringKind, call_function};
+use crate::server::Answer;
+use crate::wire::{read, written};
+use argument::Signature;
+
+/// A function of a provider, `provider::notes::slug("My note")` in a configuration.
+///
+/// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
+/// [`Tf`](tfsdk_core::mapping::Tf)) is given null, and one that can hold unknown values (`Tf`) those; without them Terraform
+/// refuses null, and waits until all is known. The last may be [`Variadic`]. A function depends on its arguments alone:
+/// Terraform may call it at any time, before the provider is configured.
+///
+/// ```
+/// use tfsdk::provider::{Error, Function, Provider, Result, Variadic};
+///
+/// fn join(separator: String, parts: Variadic<String>) -> Result<String> {
+///     match parts.iter().position(|part| part.contains(&separator)) {
+///         Some(position) => Err(Error::new("A part contains the separator", "Choose another one.").at_argument(1 + position)),
+///         None => Ok(parts.join(&separator)),
+///     }
+/// }
+///
+/// let join = Function::new("join", ["separator", "parts"], join).summary("Puts parts in a row.");
+/// # Provider::with_client("notes", ()).function(join);
+/// ```
+#[must_use = "a function is given to a provider"]
+pub struct Function {
+    name: Cow<'static, str>,
+    sent: crate::proto::tfplugin6::Function,
+    signature: Signature,
+    body: Box<dyn Fn(Vec<Value>) -> Result<Value> + Send + Sync>,
+}
+
+impl Function {
+    /// A function with the names of its parameters, as many as it has.
+    pub fn new<const N: usize, A>(
+        name: impl Into<Cow<'static, str>>,
+        parameters: [&'static str; N],
+        body: impl FunctionBody<N, A>,
+    ) -> Self {
+        let signature = body.signature();
+        let mut all: Vec<Parameter> = parameters
+            .iter()
+            .zip(&signature.parameters)
+            .map(|(name, parameter)| Parameter {
+                name: (*name).to_owned(),
+                r#type: parameter.ty.to_json().into(),
+                allow_null_value: parameter.holds_null,
+                allow_unknown_values: parameter.holds_unknown,
+                ..Default::default()
+            })
+            .collect();
+        let variadic_parameter = if signature.is_variadic { all.pop() } else { None };
+        let sent = crate::proto::tfplugin6::Function {
+            parameters: all,
+            variadic_parameter,
+            r#return: Some(Return { r#type: signature.returned.to_json().into() }),
+            ..Default::default()
+        };
+        Self { name: name.into(), sent, signature, body: Box::new(move |all| body.call(all)) }
+    }
+
+    /// The same with a line on what it does.
+    pub fn summary(mut self, summary: impl Into<String>) -> Self {
+        self.sent.summary = summary.into();
+        self
+    }
+
+    /// The same with a page on what it does, in Markdown.
+    pub fn describe(mut self, description: impl Into<String>) -> Self {
+        self.sent.description = description.into();
+        self.sent.description_kind = StringKind::Markdown.into();
+        self
+    }
+
+    /// The same with what a parameter is for, in Markdown. A name that no parameter has changes nothing.
+    pub fn describe_parameter(mut self, name: &str, description: impl Into<String>) -> Self {
+        let mut all = self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter);
+        if let Some(parameter) = all.find(|parameter| parameter.name == name) {
+            parameter.description = description.into();
+            parameter.description_kind = StringKind::Markdown.into();
+        }
+        self
+    }
+
+    /// The same, with a warning for those who call it, which says what to call instead.
+    pub fn deprecated(mut self, message: impl Into<String>) -> Self {
+        self.sent.deprecation_message = message.into();
+        self
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) fn sent(&self) -> crate::proto::tfplugin6::Function {
+        self.sent.clone()
+    }
+
+    pub(crate) fn call(&self, request: &call_function::Request) -> Answer<call_function::Response> {
+        let arguments = request.arguments.iter().enumerate().map(|(position, argument)| {
+            let parameter = self.signature.parameter(position);
+            let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&tfsdk_core::ty::Type::DYNAMIC);
+            read("argument", Some(argument), ty)
+        });
+        let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
+        match (self.body)(arguments) {
+            Ok(result) => {
+                let result = written("result", &result, &self.signature.returned)?;
+                Ok(call_function::Response { result, error: None })
+            }
+            Err(error) => Ok(call_function::Response { result: None, error: Some(refusal(&error)) }),
+        }
+    }
+}
+
+fn refusal(error: &Error) -> FunctionError {
+    let function_argument = error.argument().and_then(|position| i64::try_from(position).ok());
+    FunctionError { text: error.to_string(), function_argument }
+}
+
+impl fmt::Debug for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Function").field("name", &self.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,74 @@
+//! What a provider keeps beside a state, unseen.
+
+use std::collections::BTreeMap;
+
+use prost::bytes::Bytes;
+use tfsdk_core::error::Error;
+use tfsdk_core::mapping::{FromTf, ToTf, json};
+
+/// Data that Terraform stores beside a state and gives back: entries by name, each of a type of its own.
+///
+/// What another library has stored is kept as it is until an entry is set.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Private {
+    given: Bytes,
+    entries: BTreeMap<String, String>,
+    is_changed: bool,
+}
+
+impl Private {
+    pub(crate) fn read(given: Bytes) -> Self {
+        let entries = if given.is_empty() { None } else { json::from_slice(&given).ok() };
+        Self { given, entries: entries.unwrap_or_default(), is_changed: false }
+    }
+
+    pub(crate) fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>, Error> {
+        self.entries.get(name).map(|text| json::from_str(text)).transpose()
+    }
+
+    pub(crate) fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Error> {
+        self.entries.insert(name.to_owned(), json::to_string(value)?);
+        self.is_changed = true;
+        Ok(())
+    }
+
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.is_changed |= self.entries.remove(name).is_some();
+    }
+
+    pub(crate) fn into_bytes(self) -> Result<Bytes, Error> {
+        match self.is_changed {
+            false => Ok(self.given),
+            true if self.entries.is_empty() => Ok(Bytes::new()),
+            true => json::to_vec(&self.entries).map(Bytes::from),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_with_their_types() {
+        let mut private = Private::default();
+        private.set("etag", "a\"b").unwrap();
+        private.set("sizes", &vec![1_u64, 2]).unwrap();
+        let private = Private::read(private.into_bytes().unwrap());
+        assert_eq!(private.get::<String>("etag").unwrap().as_deref(), Some("a\"b"));
+        assert_eq!(private.get::<Vec<u64>>("sizes").unwrap(), Some(vec![1, 2]));
+        assert_eq!(private.get::<bool>("none").unwrap(), None);
+        assert!(private.get::<bool>("etag").is_err());
+    }
+
+    #[test]
+    fn what_another_library_stored_stays() {
+        for given in [r#"{"schema_version":"1"}"#, "[1]", "\u{0}\u{1}"] {
+            let given = Bytes::from(given);
+            let mut private = Private::read(given.clone());
+            assert_eq!(private.clone().into_bytes().unwrap(), given);
+            private.remove("none");
+            assert_eq!(private.into_bytes().unwrap(), given);
+        }
+    }
+}

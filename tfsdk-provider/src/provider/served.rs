@@ -1,0 +1,240 @@
+//! A provider as Terraform asks it.
+
+use tfsdk_core::diag::{self, Diagnostics};
+use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::Provider;
+use crate::call::Stop;
+use crate::proto::tfplugin6::*;
+use crate::resource::Operations;
+use crate::server::{Answer, ProviderServer, Refusal};
+use crate::wire::{read, schema, sent, written};
+
+/// A provider, and what its requests share.
+pub(super) struct Served<C> {
+    provider: Provider<C>,
+    stop: Stop,
+}
+
+impl<C: Send + Sync + 'static> Served<C> {
+    pub(super) const fn new(provider: Provider<C>, stop: Stop) -> Self {
+        Self { provider, stop }
+    }
+
+    fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
+        let resource =
+            self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;
+        let (clients, stop) = (&self.provider.clients, &self.stop);
+        Ok(Operations { type_name, resource: &**resource, clients, stop })
+    }
+
+    fn data_source(&self, type_name: &str) -> Answer<&dyn super::AnyDataSource<C>> {
+        let found = self.provider.data_sources.get(type_name);
+        found.map(|found| &**found).ok_or_else(|| unknown("data source", type_name))
+    }
+
+    fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
+        let nothing = Type::object::<&str>([]);
+        let ty = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema().ty());
+        read(what, sent, ty)
+    }
+
+    /// What is wrong with the provider itself, which its author is to see before anybody else.
+    fn problems(&self) -> Diagnostics {
+        let Provider { settings, resources, data_sources, .. } = &self.provider;
+        let mut found = self.provider.problems.clone();
+        let mut check = |what: &str, schema: &Schema, kind| {
+            if let Err(error) = schema.check(kind) {
+                found.append(Diagnostics::from(error).map(|problem| {
+                    let path = problem.path().map(ToString::to_string).unwrap_or_default();
+                    let detail = format!("{path}: {}", problem.detail());
+                    diag::Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
+                }));
+            }
+        };
+        if let Some(settings) = settings {
+            check("the provider", settings.schema(), Kind::Provider);
+        }
+        for (name, resource) in resources {
+            check(name, resource.schema(), Kind::Resource);
+        }
+        for (name, data_source) in data_sources {
+            check(name, data_source.schema(), Kind::DataSource);
+        }
+        found
+    }
+}
+
+const CAPABILITIES: ServerCapabilities = ServerCapabilities {
+    plan_destroy: false,
+    get_provider_schema_optional: true,
+    move_resource_state: false,
+    generate_resource_config: false,
+};
+
+fn unknown(what: &str, name: &str) -> Refusal {
+    let detail = format!("This version of the provider does not have it: {name}.");
+    Refusal::Diagnostics(sent(diag::Diagnostic::error(format!("There is no such {what}"), detail).into()))
+}
+
+impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
+    async fn get_metadata(&self, _: get_metadata::Request) -> Answer<get_metadata::Response> {
+        use get_metadata::{DataSourceMetadata, FunctionMetadata, ResourceMetadata};
+        let Provider { resources, data_sources, functions, .. } = &self.provider;
+        let resources = resources.keys().cloned().map(|type_name| ResourceMetadata { type_name });
+        let data_sources = data_sources.keys().cloned().map(|type_name| DataSourceMetadata { type_name });
+        let functions = functions.keys().cloned().map(|name| FunctionMetadata { name });
+        Ok(get_metadata::Response {
+            server_capabilities: Some(CAPABILITIES),
+            resources: resources.collect(),
+            data_sources: data_sources.collect(),
+            functions: functions.collect(),
+            ..Default::default()
+        })
+    }
+
+    async fn get_provider_schema(
+        &self,
+        _: get_provider_schema::Request,
+    ) -> Answer<get_provider_schema::Response> {
+        let Provider { settings, resources, data_sources, functions, .. } = &self.provider;
+        let provider = match settings {
+            Some(settings) => schema(settings.schema(), Kind::Provider),
+            None => schema(&Schema::default(), Kind::Provider),
+        };
+        let resources =
+            resources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::Resource)));
+        let data_sources =
+            data_sources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::DataSource)));
+        Ok(get_provider_schema::Response {
+            provider: Some(provider),
+            server_capabilities: Some(CAPABILITIES),
+            resource_schemas: resources.collect(),
+            data_source_schemas: data_sources.collect(),
+            functions: functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
+            diagnostics: sent(self.problems()),
+            ..Default::default()
+        })
+    }
+
+    async fn get_functions(&self, _: get_functions::Request) -> Answer<get_functions::Response> {
+        let functions = self.provider.functions.iter().map(|(name, one)| (name.clone(), one.sent()));
+        Ok(get_functions::Response { functions: functions.collect(), ..Default::default() })
+    }
+
+    async fn get_resource_identity_schemas(
+        &self,
+        _: get_resource_identity_schemas::Request,
+    ) -> Answer<get_resource_identity_schemas::Response> {
+        Ok(Default::default())
+    }
+
+    async fn validate_provider_config(
+        &self,
+        request: validate_provider_config::Request,
+    ) -> Answer<validate_provider_config::Response> {
+        let config = self.config("configuration of the provider", request.config.as_ref())?;
+        let found = self.provider.settings.as_ref().map(|settings| settings.validate(&config));
+        Ok(validate_provider_config::Response { diagnostics: sent(found.unwrap_or_default()) })
+    }
+
+    async fn configure_provider(
+        &self,
+        request: configure_provider::Request,
+    ) -> Answer<configure_provider::Response> {
+        let Some(settings) = &self.provider.settings else { return Ok(Default::default()) };
+        let config = self.config("configuration of the provider", request.config.as_ref())?;
+        match settings.configure(&config).await {
+            Ok(Some(client)) => self.provider.clients.set(client),
+            Ok(None) => self.provider.clients.set_unknown(),
+            Err(error) => {
+                return Err(Refusal::Diagnostics(sent(error.into_diagnostics("configure the provider"))));
+            }
+        }
+        Ok(Default::default())
+    }
+
+    async fn stop_provider(&self, _: stop_provider::Request) -> Answer<stop_provider::Response> {
+        self.stop.stop();
+        Ok(Default::default())
+    }
+
+    async fn validate_resource_config(
+        &self,
+        request: validate_resource_config::Request,
+    ) -> Answer<validate_resource_config::Response> {
+        self.resource(&request.type_name)?.validate(&request)
+    }
+
+    async fn upgrade_resource_state(
+        &self,
+        request: upgrade_resource_state::Request,
+    ) -> Answer<upgrade_resource_state::Response> {
+        self.resource(&request.type_name)?.upgrade(&request)
+    }
+
+    async fn read_resource(&self, request: read_resource::Request) -> Answer<read_resource::Response> {
+        let type_name = request.type_name.clone();
+        self.resource(&type_name)?.read_state(request).await
+    }
+
+    async fn plan_resource_change(
+        &self,
+        request: plan_resource_change::Request,
+    ) -> Answer<plan_resource_change::Response> {
+        let type_name = request.type_name.clone();
+        self.resource(&type_name)?.plan(request).await
+    }
+
+    async fn apply_resource_change(
+        &self,
+        request: apply_resource_change::Request,
+    ) -> Answer<apply_resource_change::Response> {
+        let type_name = request.type_name.clone();
+        self.resource(&type_name)?.apply(request).await
+    }
+
+    async fn import_resource_state(
+        &self,
+        request: import_resource_state::Request,
+    ) -> Answer<import_resource_state::Response> {
+        let type_name = request.type_name.clone();
+        self.resource(&type_name)?.import(request).await
+    }
+
+    async fn validate_data_resource_config(
+        &self,
+        request: validate_data_resource_config::Request,
+    ) -> Answer<validate_data_resource_config::Response> {
+        let data_source = self.data_source(&request.type_name)?;
+        let config = read("configuration", request.config.as_ref(), data_source.schema().ty())?;
+        Ok(validate_data_resource_config::Response { diagnostics: sent(data_source.validate(&config)) })
+    }
+
+    async fn read_data_source(
+        &self,
+        request: read_data_source::Request,
+    ) -> Answer<read_data_source::Response> {
+        let data_source = self.data_source(&request.type_name)?;
+        let ty = data_source.schema().ty();
+        let config = read("configuration", request.config.as_ref(), ty)?;
+        let client = self.provider.clients.ready()?;
+        let (result, mut found) = data_source.read(&config, client, self.stop.call()).await;
+        let state = match result {
+            Ok(state) => written("data source", &state, ty)?,
+            Err(error) => {
+                found.append(error.into_diagnostics(&format!("read {}", request.type_name)));
+                None
+            }
+        };
+        Ok(read_data_source::Response { state, diagnostics: sent(found), ..Default::default() })
+    }
+
+    async fn call_function(&self, request: call_function::Request) -> Answer<call_function::Response> {
+        let function =
+            self.provider.functions.get(&request.name).ok_or_else(|| unknown("function", &request.name))?;
+        function.call(&request)
+    }
+}

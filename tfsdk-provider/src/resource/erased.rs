@@ -1,0 +1,235 @@
+//! Resources of any type, so that what they have in common is compiled once.
+
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::mapping::{FromTf, Mirror};
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::{StateUpgrades, problems_of, validate_as};
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+
+use super::{Context, Planning, Resource};
+use crate::call::Call;
+use crate::error::{Error, Result};
+use crate::later::Later;
+use crate::private::Private;
+
+/// What the author's code runs with.
+pub(crate) struct Run<C> {
+    pub(crate) client: C,
+    pub(crate) private: Private,
+    pub(crate) call: Call,
+}
+
+/// What the author's code comes to.
+pub(crate) struct Ran<T> {
+    pub(crate) result: Result<T>,
+    pub(crate) private: Private,
+    pub(crate) warnings: Diagnostics,
+}
+
+/// A value that the author's code was given and gave back.
+pub(crate) struct Passed {
+    /// What it was given, as its type holds it.
+    pub(crate) read: Value,
+    /// What it gave back; `None`: the resource is gone.
+    pub(crate) returned: Option<Value>,
+}
+
+/// A plan that the author's code has seen.
+pub(crate) struct Hooked {
+    pub(crate) passed: Passed,
+    pub(crate) replaced: Vec<Path>,
+}
+
+/// A resource of any type, of a provider with this client.
+pub(crate) trait AnyResource<C>: Send + Sync {
+    fn schema(&self) -> &Schema;
+    fn upgrades(&self) -> StateUpgrades;
+    fn validate(&self, config: &Value) -> Diagnostics;
+    /// The values are the prior state, the configuration and the plan.
+    fn plan<'a>(&'a self, values: [&'a Value; 3], run: Run<Option<Arc<C>>>) -> Later<'a, Ran<Hooked>>;
+    fn create<'a>(
+        &'a self,
+        planned: &'a Value,
+        config: &'a Value,
+        run: Run<Arc<C>>,
+    ) -> Later<'a, Ran<Passed>>;
+    fn read<'a>(&'a self, state: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<Passed>>;
+    /// The values are the plan, the prior state and the configuration.
+    fn update<'a>(&'a self, values: [&'a Value; 3], run: Run<Arc<C>>) -> Later<'a, Ran<Passed>>;
+    fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<()>>;
+    fn import<'a>(&'a self, id: &'a str, run: Run<Arc<C>>) -> Later<'a, Ran<Option<Value>>>;
+}
+
+/// A resource of one type.
+pub(crate) struct Typed<R> {
+    schema: OnceLock<Schema>,
+    resource: PhantomData<fn() -> R>,
+}
+
+impl<R> Typed<R> {
+    pub(crate) const fn new() -> Self {
+        Self { schema: OnceLock::new(), resource: PhantomData }
+    }
+}
+
+impl<R: Resource> Typed<R> {
+    fn schema(&self) -> &Schema {
+        self.schema.get_or_init(R::schema)
+    }
+
+    fn get<T: for<'de> FromTf<'de>>(&self, value: &Value) -> Result<T> {
+        value.get().map_err(|error| problems_of(self.schema(), &error).into())
+    }
+
+    /// Null is none.
+    fn mirror(&self, value: &Value) -> Result<Option<Mirror<R>>> {
+        if value.is_null() { Ok(None) } else { self.get(value).map(Some) }
+    }
+
+    fn context(run: Run<Arc<R::Client>>, config: Option<Mirror<R>>) -> Context<R> {
+        Context::new(run.client, config, run.private, run.call)
+    }
+}
+
+fn ran<R: Resource, T>(cx: Context<R>, result: Result<T>) -> Ran<T> {
+    let (private, warnings) = cx.into_parts();
+    Ran { result, private, warnings }
+}
+
+/// Writes what comes back beside what was given.
+fn passed<R: Resource>(read: Value, returned: Option<R>) -> Result<Passed> {
+    let returned = returned.map(|resource| Value::of(&resource)).transpose().map_err(|error| {
+        let mut found = Diagnostics::from(error);
+        found = found.map(|problem| {
+            let detail = format!("The provider returned what cannot be written: {}", problem.detail());
+            let path = problem.path().cloned().unwrap_or_default();
+            tfsdk_core::diag::Diagnostic::error("Invalid resource", detail).at(path)
+        });
+        Error::from(found)
+    })?;
+    Ok(Passed { read, returned })
+}
+
+impl<R: Resource> AnyResource<R::Client> for Typed<R> {
+    fn schema(&self) -> &Schema {
+        Typed::schema(self)
+    }
+
+    fn upgrades(&self) -> StateUpgrades {
+        R::upgrades()
+    }
+
+    fn validate(&self, config: &Value) -> Diagnostics {
+        let mut found = validate_as::<R>(Typed::schema(self), config);
+        if let Ok(config) = config.get::<Mirror<R>>() {
+            R::validate(&config, &mut found);
+        }
+        found
+    }
+
+    fn plan<'a>(
+        &'a self,
+        values: [&'a Value; 3],
+        run: Run<Option<Arc<R::Client>>>,
+    ) -> Later<'a, Ran<Hooked>> {
+        Box::pin(async move {
+            let Run { client, private, call } = run;
+            let [prior, config, planned] = values.map(|value| self.mirror(value));
+            let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
+            let unchanged = private.clone();
+            let failed = |error| Ran { result: Err(error), private: unchanged, warnings: Diagnostics::new() };
+            let sides = match sides {
+                Ok(sides) => sides,
+                Err(error) => return failed(error),
+            };
+            let Some(mut planning) = Planning::<R>::new(sides, client, private, call) else {
+                return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
+            };
+            let read = Value::of(&planning.planned);
+            let result = R::plan(&mut planning).await;
+            let (planned, replaced, private, warnings) = planning.into_parts();
+            let written = || {
+                Ok(Hooked { passed: Passed { read: read?, returned: Some(Value::of(&planned)?) }, replaced })
+            };
+            Ran { result: result.and_then(|()| written()), private, warnings }
+        })
+    }
+
+    fn create<'a>(
+        &'a self,
+        planned: &'a Value,
+        config: &'a Value,
+        run: Run<Arc<R::Client>>,
+    ) -> Later<'a, Ran<Passed>> {
+        Box::pin(async move {
+            let config = self.mirror(config);
+            let (config, failed) = match config {
+                Ok(config) => (config, None),
+                Err(error) => (None, Some(error)),
+            };
+            let cx = Self::context(run, config);
+            let result = async {
+                failed.map_or(Ok(()), Err)?;
+                let resource: R = self.get(planned)?;
+                let read = Value::of(&resource)?;
+                passed(read, Some(resource.create(&cx).await?))
+            };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+
+    fn read<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Passed>> {
+        Box::pin(async move {
+            let cx = Self::context(run, None);
+            let result = async {
+                let resource: R = self.get(state)?;
+                let read = Value::of(&resource)?;
+                passed(read, resource.read(&cx).await?)
+            };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+
+    fn update<'a>(&'a self, values: [&'a Value; 3], run: Run<Arc<R::Client>>) -> Later<'a, Ran<Passed>> {
+        Box::pin(async move {
+            let [planned, prior, config] = values;
+            let (config, failed) = match self.mirror(config) {
+                Ok(config) => (config, None),
+                Err(error) => (None, Some(error)),
+            };
+            let cx = Self::context(run, config);
+            let result = async {
+                failed.map_or(Ok(()), Err)?;
+                let resource: R = self.get(planned)?;
+                let read = Value::of(&resource)?;
+                passed(read, Some(resource.update(self.get(prior)?, &cx).await?))
+            };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+
+    fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
+        Box::pin(async move {
+            let cx = Self::context(run, None);
+            let result = async { self.get::<R>(state)?.delete(&cx).await };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+
+    fn import<'a>(&'a self, id: &'a str, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
+        Box::pin(async move {
+            let cx = Self::context(run, None);
+            let result = async { Ok(R::import(id, &cx).await?.map(|found| Value::of(&found)).transpose()?) };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+}

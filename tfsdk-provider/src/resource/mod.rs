@@ -1,0 +1,176 @@
+//! Managed resources.
+
+mod context;
+mod erased;
+mod import;
+mod operations;
+mod planning;
+
+pub use context::Context;
+pub(crate) use erased::{AnyResource, Typed};
+pub(crate) use operations::Operations;
+pub use planning::Planning;
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::plan::StateUpgrades;
+use tfsdk_core::schema::TfSchema;
+
+use crate::error::Result;
+
+/// A managed resource: what Terraform creates, reads, updates and deletes.
+///
+/// Its struct is all of it: the arguments that the user writes and, as [`Tf`](tfsdk_core::mapping::Tf), what the provider
+/// computes. Four methods have to be written; all else follows from the struct's tags, or has a default. The methods are
+/// `async fn`s.
+///
+/// Around them the library does what Terraform expects of a provider: it validates the configuration, plans by the
+/// [rules](mod@tfsdk_core::plan) of the tags, brings write-only values in and never lets one out, keeps what means the same,
+/// and holds what comes back against the plan. A panic is an error for the user, with its place.
+///
+/// ```
+/// use std::fs;
+/// use tfsdk::provider::{Context, Resource, Result};
+/// use tfsdk::{Tf, TfObject};
+///
+/// /// A note in a folder.
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Note {
+///     #[tfsdk("name", required, force_new)]
+///     name: String,
+///     #[tfsdk("text", optional, default = "")]
+///     text: String,
+///     #[tfsdk("bytes", computed)]
+///     bytes: Tf<u64>,
+/// }
+///
+/// impl Resource for Note {
+///     type Client = std::path::PathBuf;
+///
+///     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+///         fs::write(cx.client().join(&self.name), &self.text)?;
+///         self.bytes = Tf::Known(self.text.len() as u64);
+///         Ok(self)
+///     }
+///
+///     async fn read(mut self, cx: &Context<Self>) -> Result<Option<Self>> {
+///         let path = cx.client().join(&self.name);
+///         if !path.exists() {
+///             return Ok(None);
+///         }
+///         self.text = fs::read_to_string(path)?;
+///         self.bytes = Tf::Known(self.text.len() as u64);
+///         Ok(Some(self))
+///     }
+///
+///     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+///         self.create(cx).await
+///     }
+///
+///     async fn delete(self, cx: &Context<Self>) -> Result<()> {
+///         Ok(fs::remove_file(cx.client().join(&self.name))?)
+///     }
+/// }
+/// # tfsdk::provider::Provider::with_client("notes", std::path::PathBuf::new()).resource::<Note>("note");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no resource",
+    label = "this has no `create`, `read`, `update` and `delete`",
+    note = "a resource is a struct that derives `TfObject`, is tagged `#[tfsdk(resource)]`, and implements `Resource`"
+)]
+pub trait Resource:
+    TfSchema
+    + for<'de> FromTf<'de>
+    + ToTf
+    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+    + Send
+    + Sync
+    + Sized
+    + 'static
+{
+    /// What the provider is once it is configured: a client of the service, a folder, nothing at all (`()`).
+    type Client: Send + Sync + 'static;
+
+    /// Makes it. `self` is as planned, with write-only values; what is unknown in it has to be set.
+    ///
+    /// # Errors
+    /// What went wrong. Where a part of it was made, [`Error::leaving`](crate::Error::leaving) says so.
+    fn create(self, cx: &Context<Self>) -> impl Future<Output = Result<Self>> + Send;
+
+    /// How it is now; `None` if it is gone. `self` is as it was last.
+    ///
+    /// # Errors
+    /// It cannot be told. Then Terraform stops, and the state stays.
+    fn read(self, cx: &Context<Self>) -> impl Future<Output = Result<Option<Self>>> + Send;
+
+    /// Changes it from `prior` to `self`, which is as planned.
+    ///
+    /// # Errors
+    /// What went wrong. The prior state stays, unless [`Error::leaving`](crate::Error::leaving) names another.
+    fn update(self, prior: Self, cx: &Context<Self>) -> impl Future<Output = Result<Self>> + Send;
+
+    /// Removes it. That it is gone already is no error.
+    ///
+    /// # Errors
+    /// What went wrong. The state stays, unless [`Error::leaving`](crate::Error::leaving) names another.
+    fn delete(self, cx: &Context<Self>) -> impl Future<Output = Result<()>> + Send;
+
+    /// Finds one that Terraform does not know yet, by an id of the user; `None` if there is none.
+    ///
+    /// Unless written: the attribute `id`, or else the only string that is `required` and `force_new`, is set to the id, the
+    /// others to their defaults or null, and the rest is for [`read`](Self::read). Where a field holds neither, this method
+    /// has to be written; the user is told so.
+    ///
+    /// # Errors
+    /// It cannot be told.
+    fn import(id: &str, cx: &Context<Self>) -> impl Future<Output = Result<Option<Self>>> + Send {
+        async move { import::by_id::<Self>(id)?.read(cx).await }
+    }
+
+    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through:
+    /// Terraform asks again when they are known.
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        let _ = (config, found);
+    }
+
+    /// Changes the plan that the tags make; see [`Planning`].
+    ///
+    /// # Errors
+    /// Why it cannot be planned.
+    fn plan(plan: &mut Planning<Self>) -> impl Future<Output = Result<()>> + Send {
+        let _ = plan;
+        async { Ok(()) }
+    }
+
+    /// How the states of earlier versions become states of this one; the tag says which version this is.
+    ///
+    /// ```
+    /// # use tfsdk::TfObject;
+    /// use tfsdk::plan::{StateUpgrades, upgrade_state};
+    /// use tfsdk::schema::TfSchema;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(resource, version = 1)]
+    /// struct Lease {
+    ///     #[tfsdk("seconds", required)]
+    ///     seconds: u64,
+    /// }
+    ///
+    /// #[derive(TfObject)]
+    /// struct Lease0 {
+    ///     #[tfsdk("minutes")]
+    ///     minutes: u64,
+    /// }
+    ///
+    /// // What `Lease::upgrades` returns.
+    /// let upgrades = StateUpgrades::new()
+    ///     .from_struct(0, |old: Lease0| Ok(Lease { seconds: 60 * old.minutes }));
+    /// let state = upgrade_state(&Lease::schema(), &upgrades, 0, r#"{"minutes": 2}"#)?;
+    /// assert_eq!(state.get::<Lease>()?.seconds, 120);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    fn upgrades() -> StateUpgrades {
+        StateUpgrades::new()
+    }
+}

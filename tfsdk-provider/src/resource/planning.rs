@@ -1,0 +1,110 @@
+use std::fmt;
+use std::sync::Arc;
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
+use tfsdk_core::path::Path;
+
+use super::Resource;
+use crate::call::Call;
+use crate::error::Result;
+use crate::private::Private;
+
+/// A plan on its way to Terraform, for [`Resource::plan`] to change.
+///
+/// It may change what is computed: to a value that is known already, or to unknown where it will change. What the
+/// configuration says has to stay; a plan that Terraform would refuse is refused here, in the author's words. Terraform asks
+/// for each plan at least twice, and the second time more is known: the same questions need the same answers.
+///
+/// ```
+/// # use tfsdk::{Tf, TfObject};
+/// # use tfsdk::provider::{Context, Planning, Resource, Result};
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note {
+/// #     #[tfsdk("text", required)]
+/// #     text: String,
+/// #     #[tfsdk("bytes", computed)]
+/// #     bytes: Tf<u64>,
+/// # }
+/// # impl Resource for Note {
+/// #     type Client = ();
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// // In an `impl Resource for Note`: the size can be told as soon as the text can.
+/// async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+///     if let Tf::Known(text) = &plan.planned.text {
+///         plan.planned.bytes = Tf::Known(text.len() as u64);
+///     }
+///     Ok(())
+/// }
+/// # }
+/// ```
+pub struct Planning<R: Resource> {
+    /// The state so far; `None` for a resource that does not exist, or is to be made again.
+    pub prior: Option<Mirror<R>>,
+    /// The configuration as it was written, without defaults.
+    pub config: Mirror<R>,
+    /// The plan, as the tags make it.
+    pub planned: Mirror<R>,
+    replaced: Vec<Path>,
+    client: Option<Arc<R::Client>>,
+    private: Private,
+    call: Call,
+}
+
+impl<R: Resource> Planning<R> {
+    pub(super) fn new(
+        [prior, config, planned]: [Option<Mirror<R>>; 3],
+        client: Option<Arc<R::Client>>,
+        private: Private,
+        call: Call,
+    ) -> Option<Self> {
+        Some(Self { prior, config: config?, planned: planned?, replaced: Vec::new(), client, private, call })
+    }
+
+    pub(super) fn into_parts(self) -> (Mirror<R>, Vec<Path>, Private, Diagnostics) {
+        (self.planned, self.replaced, self.private, self.call.into_warnings())
+    }
+
+    /// Asks for the resource to be replaced, because of the attribute at `path`; it is if the plan changes that attribute.
+    ///
+    /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change.
+    pub fn replace(&mut self, path: Path) {
+        self.replaced.push(path);
+    }
+
+    /// What the provider was configured to; `None` while its configuration is not known.
+    pub fn client(&self) -> Option<&R::Client> {
+        self.client.as_deref()
+    }
+
+    /// Warns the user.
+    pub fn warn(&self, warning: Diagnostic) {
+        self.call.warn(warning);
+    }
+
+    /// What was stored under this name beside the state.
+    ///
+    /// # Errors
+    /// It was stored as another type.
+    pub fn private<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
+        Ok(self.private.get(name)?)
+    }
+
+    /// Hands something to the apply of this plan, which finds it in its context.
+    ///
+    /// # Errors
+    /// It cannot be written, such as an unknown value.
+    pub fn set_private<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
+        Ok(self.private.set(name, value)?)
+    }
+}
+
+impl<R: Resource> fmt::Debug for Planning<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Planning")
+    }
+}

@@ -1,0 +1,9 @@
+//! tfsdk's schemas, values and diagnostics as messages, and back.
+
+mod diagnostic;
+mod schema;
+mod value;
+
+pub(crate) use diagnostic::{path, sent};
+pub(crate) use schema::schema;
+pub(crate) use value::{read, text, written};

@@ -1,0 +1,80 @@
+//! A provider that the real Terraform drives.
+
+use std::path::Path;
+use std::process::Output;
+
+use kit::Terraform;
+
+/// Terraform with a provider of this package in its CLI configuration.
+pub(crate) struct Driven {
+    pub(crate) terraform: Terraform,
+}
+
+/// What a command printed, on one line: Terraform breaks lines where it likes.
+#[derive(Debug)]
+pub(crate) struct Printed {
+    pub(crate) text: String,
+    pub(crate) code: Option<i32>,
+}
+
+impl Driven {
+    /// `None` where there is no Terraform. `program` is the path of the provider's program.
+    pub(crate) fn by_terraform(test: &str, program: &str, configuration: &str) -> Option<Self> {
+        let terraform = Terraform::for_test(test)?;
+        let program = Path::new(program);
+        let folder = program.parent().expect("a folder");
+        let name = program.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let provider = name.strip_prefix("terraform-provider-").expect("a provider");
+        let overrides = format!(
+            "disable_checkpoint = true\nprovider_installation {{\n  dev_overrides {{\n    \"example.com/tfsdk/{provider}\" = {folder:?}\n  }}\n  direct {{}}\n}}\n"
+        );
+        terraform.write("terraformrc", &overrides);
+        let required = format!(
+            "terraform {{\n  required_providers {{\n    {provider} = {{ source = \"example.com/tfsdk/{provider}\" }}\n  }}\n}}\n"
+        );
+        terraform.write("main.tf", &(required + configuration));
+        Some(Self { terraform })
+    }
+
+    /// Runs a command that has to succeed.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Printed {
+        let printed = self.attempt(arguments);
+        assert_eq!(printed.code, Some(0), "{arguments:?}: {}", printed.text);
+        printed
+    }
+
+    /// Runs a command that has to fail.
+    pub(crate) fn fail(&self, arguments: &[&str]) -> Printed {
+        let printed = self.attempt(arguments);
+        assert_eq!(printed.code, Some(1), "{arguments:?}: {}", printed.text);
+        printed.lacks("This is a bug in the provider, which should be reported").lacks("did not respond")
+    }
+
+    /// Whether a plan finds nothing to do.
+    #[track_caller]
+    pub(crate) fn is_settled(&self) {
+        let printed = self.attempt(&["plan", "-detailed-exitcode"]);
+        assert_eq!(printed.code, Some(0), "{}", printed.text);
+    }
+
+    fn attempt(&self, arguments: &[&str]) -> Printed {
+        let Output { status, stdout, stderr } = self.terraform.run([arguments, &["-no-color"]].concat());
+        let text = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "│").collect();
+        Printed { text: words.join(" "), code: status.code() }
+    }
+}
+
+impl Printed {
+    #[track_caller]
+    pub(crate) fn has(self, part: &str) -> Self {
+        assert!(self.text.contains(part), "{part:?} is not in: {}", self.text);
+        self
+    }
+
+    #[track_caller]
+    pub(crate) fn lacks(self, part: &str) -> Self {
+        assert!(!self.text.contains(part), "{part:?} is in: {}", self.text);
+        self
+    }
+}

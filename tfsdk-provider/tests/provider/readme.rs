@@ -1,0 +1,9 @@
+//! What the README shows is the example.
+
+#[test]
+fn the_readme_shows_the_example_notes() {
+    let read = |path| std::fs::read_to_string(kit::project(path)).expect("a file of the project");
+    let (readme, example) = (read("tfsdk-provider/README.md"), read("examples/notes.rs"));
+    let code = &example[example.find("use std::path").expect("the code")..];
+    assert!(readme.contains(code), "copy examples/notes.rs to tfsdk-provider/README.md");
+}
