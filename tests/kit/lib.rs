@@ -14,6 +14,7 @@ pub mod laws;
 pub mod memory;
 mod not_run;
 pub mod plan;
+pub mod prices;
 mod random;
 pub mod show;
 pub mod strategies;

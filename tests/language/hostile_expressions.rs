@@ -1,9 +1,9 @@
 //! Expressions that are made to use up memory, time or stack: each gives a value or meets a limit.
 
 use kit::memory::measure;
-use tfsdk::Limits;
 use tfsdk::config::{Bindings, Functions};
 use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::{Limits, Number, Value};
 
 /// Limits that a debug build reaches soon.
 const SMALL: Limits = Limits::new().max_size(4 << 20).max_work(1 << 19);
@@ -380,4 +380,48 @@ fn what_reads_a_long_text_pays_for_it() {
     let names = (0..20_000).map(|i| format!("a{i}")).collect::<Vec<_>>().join(",");
     let (told, _) = attack(&format!("length(csvdecode(\"{names}\\n{fields}\"))"), Limits::new());
     assert!(told.starts_with("a value"), "{told:.200}");
+}
+
+#[test]
+fn documents_in_one_another_take_no_stack() {
+    let flow = |open: &str, close: &str| format!("{}1{}", open.repeat(250), close.repeat(250));
+    for document in [flow("[", "]"), flow("{a: ", "}"), "- ".repeat(500) + "1"] {
+        let (told, _) = attack(&format!("length(yamldecode(\"{document}\"))"), Limits::new());
+        assert_eq!(told, "a value: 1");
+    }
+    let (told, _) = attack(&format!("yamldecode(\"{}\")", "[".repeat(100_000)), Limits::new());
+    assert!(told.contains("recursion limit exceeded"), "{told}");
+    let (told, _) = attack(&format!("yamldecode(\"{}1\")", "- ".repeat(5000)), Limits::new());
+    assert_eq!(limit(&told), Some("max_depth"), "{told}");
+}
+
+#[test]
+fn a_value_shows_no_more_than_ten_thousand_numbers_that_take_long_to_write() {
+    let long = |n: usize| {
+        let number = |i: usize| Value::from(format!("{i}1e600000").parse::<Number>().unwrap());
+        Value::tuple((0..n).map(number).chain([Value::from(7)])).to_string()
+    };
+    assert!(!long(1000).contains('…'));
+    let shown = long(10_002);
+    assert!(
+        shown.ends_with(", …, …, 7]") && shown.matches('…').count() == 2,
+        "{}",
+        &shown[shown.len() - 100..]
+    );
+}
+
+#[test]
+fn numbers_of_long_texts_are_paid_for_where_they_are_compared_and_shown() {
+    let numbers = "[for i in range(30) : [for j in range(100) : (j + 1) * 1e600000000 + i * 1e600000010]]";
+    let limits = Limits::new().max_work(1 << 18);
+    for source in [
+        format!("toset(flatten({numbers}))"),
+        format!("distinct(flatten({numbers}))"),
+        format!("setunion(flatten({numbers}), [])"),
+        format!("setproduct(toset(flatten({numbers})), [1])"),
+        format!("[for n in flatten({numbers}) : try(pow(n, n), 0)]"),
+    ] {
+        let (told, _) = attack(&source, limits);
+        assert!(limit(&told).is_some(), "{source}: {told}");
+    }
 }

@@ -85,13 +85,26 @@ fn syntax_takes_memory_in_proportion() {
 }
 
 #[test]
+fn structs_take_memory_in_proportion() {
+    held(&["struct json", "struct msgpack", "struct value"]);
+}
+
+#[test]
 fn schemas_take_memory_in_proportion() {
-    held(&["schema json"]);
+    held(&["schema json", "provider schemas"]);
 }
 
 #[test]
 fn plans_take_memory_in_proportion() {
-    held(&["plan", "proposed_new", "check_plan", "check_apply", "validate", "upgrade_state"]);
+    held(&[
+        "plan",
+        "proposed_new",
+        "check_plan",
+        "check_apply",
+        "check_final_plan",
+        "validate",
+        "upgrade_state",
+    ]);
 }
 
 #[test]
@@ -129,6 +142,11 @@ fn every_attack_is_held() {
         "proposed_new",
         "check_plan",
         "check_apply",
+        "check_final_plan",
+        "provider schemas",
+        "struct json",
+        "struct msgpack",
+        "struct value",
         "validate",
         "upgrade_state",
         "rendering",

@@ -8,6 +8,7 @@ use tfsdk_core::error::{Error, Problems};
 use tfsdk_core::limits::{Budget, Exhausted, Limits};
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::notation::Expression;
+use tfsdk_core::number::Number;
 use tfsdk_core::path::Step;
 use tfsdk_core::schema::{BlockNesting, Nesting};
 use tfsdk_core::text::{Excerpt, HclKey, HclString, is_identifier};
@@ -380,10 +381,16 @@ impl<'b> Text<'b> {
         Ok(())
     }
 
+    /// Pays for finding the digits of what stands on one line.
+    fn pay_for_numbers(&self, value: ValueRef<'_>) -> Result<(), Exhausted> {
+        self.budget.work(value.as_number().map_or(1, Number::text_work))?;
+        value.elements().try_for_each(|(_, part)| self.pay_for_numbers(part))
+    }
+
     /// Writes a wholly known value.
     fn value(&mut self, value: ValueRef<'_>, indent: usize) -> Result<(), Exhausted> {
-        self.budget.work(1)?;
         if is_inline(value) {
+            self.pay_for_numbers(value)?;
             self.push(Expression(value))
         } else if is_sequence(value) {
             self.push("[\n")?;

@@ -2,9 +2,11 @@
 //!
 //! For the crates of tfsdk itself; `tfsdk` does not hand it out.
 
+use std::cell::Cell;
 use std::fmt;
 
 use crate::limits::Limits;
+use crate::number::Number;
 use crate::text::{HclKey, HclString, is_identifier};
 use crate::ty::TypeKind;
 use crate::value::{Data, Key, Value, ValueRef};
@@ -26,12 +28,25 @@ pub struct Expression<'a>(pub ValueRef<'a>);
 
 impl fmt::Display for Expression<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(self.0, Style::Expression, MOST_LEVELS, f)
+        write_value(self.0, &Style::Expression, MOST_LEVELS, f)
+    }
+}
+
+/// What it takes to write the numbers of a value, in steps: those with a fraction or a large exponent take far longer than
+/// all else.
+pub fn text_work(value: ValueRef<'_>) -> u64 {
+    match value.data() {
+        Data::Number(number) => number.text_work(),
+        Data::Sequence(_) | Data::Map(_) => {
+            value.elements().map(|(_, part)| text_work(part)).fold(0, u64::saturating_add)
+        }
+        _ => 0,
     }
 }
 
 impl fmt::Display for Value {
-    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others.
+    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others, and for the
+    /// numbers behind ten thousand of more than 256 digits, as these take long to write.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().fmt(f)
     }
@@ -39,7 +54,12 @@ impl fmt::Display for Value {
 
 impl fmt::Display for ValueRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(*self, Style::Message, MOST_LEVELS, f)
+        write_value(
+            *self,
+            &Style::Message { long_numbers_left: Cell::new(MOST_LONG_NUMBERS) },
+            MOST_LEVELS,
+            f,
+        )
     }
 }
 
@@ -61,13 +81,33 @@ impl fmt::Debug for ValueRef<'_> {
 }
 
 /// What a text of a value is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// It is read back as the value.
     Expression,
-    /// A reader sees what the value is: a set differs from a list, a map from an object.
-    Message,
+    /// A reader sees what the value is: a set differs from a list, a map from an object. So many numbers of more than 256
+    /// digits are written yet.
+    Message { long_numbers_left: Cell<usize> },
 }
+
+impl Style {
+    fn is_message(&self) -> bool {
+        matches!(self, Style::Message { .. })
+    }
+
+    /// Whether a number is written.
+    fn has_room(&self, number: &Number) -> bool {
+        let Style::Message { long_numbers_left: left } = self else { return true };
+        if number.has_short_text() {
+            return true;
+        }
+        let before = left.get();
+        left.set(before.saturating_sub(1));
+        before > 0
+    }
+}
+
+/// To find the digits of one takes some tens of microseconds.
+const MOST_LONG_NUMBERS: usize = 10_000;
 
 /// How deep values are written. Those made of input are not deeper, and those that a program makes must not use up the
 /// stack where they are printed.
@@ -75,7 +115,7 @@ const MOST_LEVELS: usize = Limits::new().depth();
 
 fn write_value(
     value: ValueRef<'_>,
-    style: Style,
+    style: &Style,
     levels: usize,
     out: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
@@ -83,10 +123,11 @@ fn write_value(
         Data::Null => out.write_str("null"),
         Data::Unknown(_) => out.write_str("(known after apply)"),
         Data::Bool(bool) => write!(out, "{bool}"),
-        Data::Number(number) if number.is_infinite() && style == Style::Expression => {
+        Data::Number(number) if number.is_infinite() && !style.is_message() => {
             out.write_str(if number.is_negative() { "-1 / 0" } else { "1 / 0" })
         }
-        Data::Number(number) => write!(out, "{number}"),
+        Data::Number(number) if style.has_room(number) => write!(out, "{number}"),
+        Data::Number(_) => out.write_str("…"),
         Data::String(text) => write!(out, "{}", HclString(text)),
         Data::Sequence(_) | Data::Map(_) => match levels.checked_sub(1) {
             Some(levels) => write_parts(value, style, levels, out),
@@ -97,14 +138,14 @@ fn write_value(
 
 fn write_parts(
     value: ValueRef<'_>,
-    style: Style,
+    style: &Style,
     levels: usize,
     out: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let (open, close, space) = match value.ty().kind() {
         TypeKind::Object(_) | TypeKind::Map(_) if value.is_empty() => ("{", "}", ""),
         TypeKind::Object(_) | TypeKind::Map(_) => ("{", "}", " "),
-        TypeKind::Set(_) if style == Style::Message => ("toset([", "])", ""),
+        TypeKind::Set(_) if style.is_message() => ("toset([", "])", ""),
         _ => ("[", "]", ""),
     };
     write!(out, "{open}{space}")?;
@@ -113,10 +154,8 @@ fn write_parts(
             out.write_str(", ")?;
         }
         match key {
-            Key::Attribute(name) if style == Style::Message && is_identifier(name) => {
-                write!(out, "{name} = ")?
-            }
-            Key::Attribute(name) | Key::Key(name) if style == Style::Message => {
+            Key::Attribute(name) if style.is_message() && is_identifier(name) => write!(out, "{name} = ")?,
+            Key::Attribute(name) | Key::Key(name) if style.is_message() => {
                 write!(out, "{} = ", HclString(name))?;
             }
             Key::Attribute(name) | Key::Key(name) => write!(out, "{} = ", HclKey(name))?,

@@ -9,6 +9,7 @@ mod expression;
 mod plan;
 mod report;
 mod schema;
+mod structure;
 pub mod syntax;
 mod wire;
 
@@ -60,13 +61,14 @@ pub struct Cost {
 impl Attack {
     /// Every attack there is.
     pub fn all() -> Vec<Attack> {
-        let rooms: [&[Attack]; 7] = [
+        let rooms: [&[Attack]; 8] = [
             wire::ATTACKS,
             conversion::ATTACKS,
             expression::ATTACKS,
             configuration::ATTACKS,
             schema::ATTACKS,
             plan::ATTACKS,
+            structure::ATTACKS,
             report::ATTACKS,
         ];
         [rooms.concat(), syntax::attacks()].concat()

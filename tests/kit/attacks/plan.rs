@@ -2,8 +2,8 @@
 
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_plan, plan, proposed_new, upgrade_state,
-    validate,
+    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, plan,
+    proposed_new, upgrade_state, validate,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::{Type, Value};
@@ -44,6 +44,46 @@ pub(super) const ATTACKS: &[Attack] = &[
         let (schema, config) = (names(name), named((0..n).map(|i| i.to_string())));
         Prepared::new(16 * n, move || drop(validate(&schema, &config).to_string()))
     }),
+    attack("check_final_plan", "elements that differ in computed parts", 125, |n| {
+        finally_checked(n, &computed(), element)
+    }),
+    attack("check_final_plan", "elements that differ in their nulls", 125, |n| {
+        finally_checked(n, &computed(), sparse)
+    }),
+    attack("check_final_plan", "elements that differ inside of a block", 125, |n| {
+        finally_checked(n, &deep(), nested)
+    }),
+    attack("upgrade_state", "names that are not known", 200, |n| {
+        upgraded(format!("{{{}}}", repeated(n, |i| format!("\"nam{i}\":1"), ",")))
+    }),
+    attack("upgrade_state", "blocks that do not fit", 200, |n| {
+        upgraded(format!("{{\"list_block\":[{}]}}", repeated(n, |_| "{\"name\":[],\"nam\":1}".into(), ",")))
+    }),
+    attack("upgrade_state", "blocks of a set", 200, |n| {
+        upgraded(format!("{{\"set_block\":[{}]}}", repeated(n, |i| format!("{{\"name\":\"{i}\"}}"), ",")))
+    }),
+    attack("upgrade_state", "any value, of many types", 200, |n| {
+        let values = repeated(n, |i| format!("{{\"a{i}\":[{i},\"x\",null,1e600000000]}}"), ",");
+        upgraded(format!("{{\"any\":[{values}]}}"))
+    }),
+    attack("upgrade_state", "any value with its type", 200, |n| {
+        let values = repeated(n, |_| "{\"a\":1}".into(), ",");
+        let ty = "[\"list\",[\"object\",{\"a\":\"number\",\"b\":\"string\"},[\"b\"]]]";
+        upgraded(format!("{{\"any\":{{\"type\":{ty},\"value\":[{values}]}}}}"))
+    }),
+    attack("upgrade_state", "wrong entries below a long key", 200, |n| {
+        let entries = repeated(n, |i| format!("\"k{i}\":\"x\""), ",");
+        upgraded(format!("{{\"map\":{{\"{}\":[],{entries}}}}}", "k".repeat(4 * n)))
+    }),
+    attack("upgrade_state", "lists that are equal", 200, |n| {
+        upgraded(format!("{{\"set\":[{}]}}", repeated(n, |_| "[\"a\",\"b\"]".into(), ",")))
+    }),
+    attack("upgrade_state", "lists in one another", 400, |n| {
+        upgraded(format!("{{\"any\":{}{}}}", "[".repeat(n), "]".repeat(n)))
+    }),
+    attack("upgrade_state", "one name again and again", 200, |n| {
+        upgraded(format!("{{{}}}", repeated(n, |_| "\"any\":[1]".into(), ",")))
+    }),
     attack("upgrade_state", "empty objects of a wide type", 200, |n| {
         let schema = schema(
             Block::new().with_attributes([Attribute::optional("s", Type::list(super::wire::wide(100)))]),
@@ -52,6 +92,40 @@ pub(super) const ATTACKS: &[Attack] = &[
         Prepared::new(json.len(), move || drop(upgrade_state(&schema, &StateUpgrades::new(), 0, &json)))
     }),
 ];
+
+/// The JSON of a state, read for a schema that has a part of each kind.
+fn upgraded(json: String) -> Prepared {
+    let block = Block::new().with_attributes([Attribute::optional("name", Type::STRING)]);
+    let schema = schema(
+        Block::new()
+            .with_attributes([
+                Attribute::optional("any", Type::DYNAMIC),
+                Attribute::optional("map", Type::map(Type::NUMBER)),
+                Attribute::optional("set", Type::set(Type::list(Type::STRING))),
+            ])
+            .with_blocks([
+                NestedBlock::new("list_block", BlockNesting::List, block.clone()),
+                NestedBlock::new("set_block", BlockNesting::Set, block),
+            ]),
+    );
+    Prepared::new(json.len(), move || match upgrade_state(&schema, &StateUpgrades::new(), 0, &json) {
+        Ok(state) => drop((state.to_string(), format!("{state:?}"))),
+        Err(problems) => drop(problems.to_string()),
+    })
+}
+
+/// A first plan with an unknown part in each element, and a second one that differs.
+fn finally_checked(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, prior) = (schema.clone(), Value::null(Type::DYNAMIC));
+    let (config, planned, last) =
+        (value(n, element, false), value(n, element, true), value(n + 1, element, true));
+    Prepared::new(input(n), move || {
+        let response = |planned| PlanResponse { planned, requires_replace: &[] };
+        let first = check_plan(CHECKED, &schema, &prior, &config, response(&planned));
+        let last = check_final_plan(CHECKED, &schema, &prior, &config, &first, &planned, response(&last));
+        drop(format!("{last:?}"));
+    })
+}
 
 const ATTRIBUTES: usize = 16;
 

@@ -122,7 +122,7 @@ fn name(i: usize) -> String {
     name
 }
 
-fn text(text: &str) -> Vec<u8> {
+pub(super) fn text(text: &str) -> Vec<u8> {
     let len = text.len() as u32;
     [&[0xdb][..], &len.to_be_bytes(), text.as_bytes()].concat()
 }
@@ -132,7 +132,7 @@ fn binary(bytes: &[u8]) -> Vec<u8> {
     [&[0xc6][..], &len.to_be_bytes(), bytes].concat()
 }
 
-fn array(n: usize, element: impl Fn(usize) -> Vec<u8>) -> Vec<u8> {
+pub(super) fn array(n: usize, element: impl Fn(usize) -> Vec<u8>) -> Vec<u8> {
     [&[0xdd][..], &(n as u32).to_be_bytes(), &repeated_bytes(n, element)].concat()
 }
 

@@ -82,6 +82,7 @@ impl<'t> Records<'t> {
     /// The next record, and the line on which it starts. Empty lines are none.
     fn next(&mut self) -> Result<Option<(usize, Vec<String>)>> {
         let (mut line, mut ended) = loop {
+            self.budget.work(1)?;
             match self.next_line() {
                 Some(("", _)) => {}
                 Some(line) => break line,

@@ -56,6 +56,8 @@ pub(super) fn make_json(value: ValueRef<'_>, budget: &Budget) -> Result<()> {
     // With quotes, comma and colon. A text grows by doubling.
     let make = |len: usize| budget.make(len.saturating_add(4).saturating_mul(3));
     let make_text = |text: &str| {
+        // What is not in ASCII is brought to normal form once more.
+        budget.work(if text.is_ascii() { 0 } else { text.len() as u64 / 2 })?;
         let is_escaped = |b: &u8| matches!(b, 0..32 | b'"' | b'\\' | b'<' | b'>' | b'&' | 0xe2);
         let escaped = text.bytes().filter(is_escaped).count();
         // The longest escape has six bytes.
@@ -80,7 +82,7 @@ pub(super) fn make_json(value: ValueRef<'_>, budget: &Budget) -> Result<()> {
 fn jsondecode(text: &Value, budget: &Budget) -> Result<Value> {
     let text = text.as_str().unwrap_or_default();
     // The parser pays for what it makes; spaces and digits are only looked at.
-    budget.work(text.len() as u64 / 8)?;
+    budget.work(text.len() as u64 / 2)?;
     let (node, problems) = parse_value(text.as_bytes(), Pos::START, budget);
     if let Some(exhausted) = budget.exhausted() {
         return Err(exhausted.into());

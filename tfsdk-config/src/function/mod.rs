@@ -45,6 +45,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use tfsdk_core::limits::Budget;
+use tfsdk_core::notation::text_work;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, FunctionError};
 
@@ -180,7 +181,27 @@ fn make_elements(count: usize, budget: &Budget) -> Result<()> {
     Ok(budget.make(count.saturating_mul(ELEMENT))?)
 }
 
-/// Pays for going over all of a value.
+/// Pays for going over all of a value: its parts are compared or hashed, and its numbers by their text.
 fn go_over(value: &Value, budget: &Budget) -> Result<()> {
-    Ok(budget.work(value.size() / 32)?)
+    budget.work(value.size() / 16)?;
+    Ok(budget.work(text_work(value.as_ref()))?)
+}
+
+/// Pays for putting the elements of a collection in the order of a set.
+fn sort_set(collection: &Value, budget: &Budget) -> Result<()> {
+    go_over(collection, budget)?;
+    // Composite elements are ordered by a text that is made of them.
+    if collection.ty().element().is_some_and(|element| element.is_primitive()) {
+        return Ok(());
+    }
+    Ok(budget.work(collection.size() / 4)?)
+}
+
+/// Pays for looking at a text.
+///
+/// Whatever the function does with it, that is at least to go over it; and letters beyond ASCII are brought to normal form
+/// in what is made of it.
+fn look_at(text: &str, budget: &Budget) -> Result<()> {
+    let bytes_per_step = if text.is_ascii() { 16 } else { 2 };
+    Ok(budget.work(text.len() as u64 / bytes_per_step)?)
 }

@@ -132,6 +132,9 @@ impl Pattern {
     }
 }
 
+/// What it takes to begin to look anew behind what was found.
+const FOUND: u64 = 3;
+
 /// A text in which what is found is replaced.
 struct Replacing<'r> {
     text: &'r str,
@@ -145,6 +148,7 @@ struct Replacing<'r> {
 impl Replacing<'_> {
     fn replace(&mut self, found: Range<usize>, replacement: &str) -> Result<()> {
         self.pattern.pay_to_go_on(self.text.len() - found.end, self.budget)?;
+        self.budget.work(FOUND)?;
         self.push(self.at..found.start)?;
         self.budget.make(replacement.len().saturating_mul(3))?;
         self.out.push_str(replacement);

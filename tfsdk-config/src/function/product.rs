@@ -7,7 +7,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes_any};
-use super::{Result, elements, fail, fail_at, make_elements};
+use super::{Result, elements, fail, fail_at, make_elements, sort_set};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![Builtin::new("setproduct", [], product_type, product).and_more(takes_any("sets").or_unknown())]
@@ -71,7 +71,11 @@ fn product(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     }
     let tuples = tuples.into_iter().map(Value::tuple);
     match of_a_set {
-        true => Value::set(each.clone(), tuples).map_err(misfit),
+        true => {
+            let tuples: Vec<Value> = tuples.collect();
+            sort_set(&Value::list(each.clone(), tuples.iter().cloned()).map_err(misfit)?, budget)?;
+            Value::set(each.clone(), tuples).map_err(misfit)
+        }
         false => Value::list(each.clone(), tuples).map_err(misfit),
     }
 }

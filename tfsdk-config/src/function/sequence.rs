@@ -74,6 +74,7 @@ fn concat(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     for (i, arg) in args.iter().enumerate() {
         let list =
             convert_within(arg, ty, budget).map_err(|error| FunctionError::argument(i, error.sentence()))?;
+        make_elements(list.as_ref().len().unwrap_or(0), budget)?;
         all.extend(elements(&list));
     }
     Value::list(element.clone(), all).map_err(misfit)

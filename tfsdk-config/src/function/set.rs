@@ -9,7 +9,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, Takes, misfit, takes};
-use super::{Result, elements, fail, go_over, make_elements};
+use super::{Result, elements, fail, make_elements, sort_set};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let any = |name| takes(name, Type::set(Type::DYNAMIC)).or_dynamic();
@@ -68,7 +68,7 @@ fn combined(
         let set =
             convert_within(arg, ty, budget).map_err(|error| FunctionError::argument(i, error.sentence()))?;
         // Elements are hashed and put in order.
-        go_over(&set, budget)?;
+        sort_set(&set, budget)?;
         make_elements(set.as_ref().len().unwrap_or(0), budget)?;
         if !with_unknown && !set.is_wholly_known() {
             return Ok(Value::unknown(ty.clone()));

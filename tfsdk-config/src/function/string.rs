@@ -7,7 +7,7 @@ use tfsdk_core::value::Value;
 use super::builtin::{Builtin, misfit, takes};
 use super::format::format;
 use super::pattern::Patterns;
-use super::{Result, fail, fail_at, go_over, make_elements};
+use super::{Result, fail, fail_at, go_over, look_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
@@ -91,12 +91,12 @@ fn join(args: &[Value], budget: &Budget) -> Result<Value> {
         }
         out.push_str(item.as_str().unwrap_or_default());
     }
+    look_at(&out, budget)?;
     Ok(out.into())
 }
 
 fn split(args: &[Value], budget: &Budget) -> Result<Value> {
     let (separator, text) = (as_text(&args[0]), as_text(&args[1]));
-    budget.work(text.len() as u64 / 16)?;
     let part = |part: &str| {
         make_elements(2, budget)?;
         budget.make(part.len())?;
@@ -111,7 +111,6 @@ fn split(args: &[Value], budget: &Budget) -> Result<Value> {
 
 fn replace(args: &[Value], patterns: &Patterns, budget: &Budget) -> Result<Value> {
     let (text, substring, replacement) = (as_text(&args[0]), as_text(&args[1]), as_text(&args[2]));
-    budget.work(text.len() as u64 / 16)?;
     if let Some(inner) = substring.strip_prefix('/').and_then(|rest| rest.strip_suffix('/')) {
         return patterns.replace(text, inner, replacement, budget).map(Value::from);
     }

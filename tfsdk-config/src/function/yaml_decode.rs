@@ -53,6 +53,19 @@ fn yamldecode(text: &str, budget: &Budget) -> Result<Value> {
 
 type Node<'t> = (Event<'t>, Span);
 
+/// A collection of which the end has not been read.
+enum Open {
+    Sequence { anchor: usize, parts: Vec<Value> },
+    Mapping { anchor: usize, entries: BTreeMap<Arc<str>, Value>, key: Option<EntryKey> },
+}
+
+/// What the next value of a mapping is for.
+enum EntryKey {
+    Name(Arc<str>),
+    /// All its entries are added.
+    Merge(Span),
+}
+
 struct Document<'t> {
     parser: Parser<'t, StrInput<'t>>,
     /// What anchors stand for; nothing while it is read.
@@ -68,7 +81,7 @@ impl<'t> Document<'t> {
         let (start, at) = self.next()?;
         let Event::DocumentStart(_) = start else { return wrong(at, "missing start of document") };
         let node = self.next()?;
-        let value = self.node(node, 1)?;
+        let value = self.node(node)?;
         let (end, at) = self.next()?;
         let Event::DocumentEnd = end else { return wrong(at, "unexpected extra content after value") };
         match self.next()? {
@@ -89,35 +102,65 @@ impl<'t> Document<'t> {
         }
     }
 
-    fn node(&mut self, (event, at): Node<'t>, depth: usize) -> Result<Value> {
-        self.budget.admit(depth, 0)?;
+    /// The value that begins with a node. Collections in one another take no stack.
+    fn node(&mut self, mut node: Node<'t>) -> Result<Value> {
+        let mut open: Vec<Open> = Vec::new();
+        loop {
+            self.budget.admit(open.len() + 1, 0)?;
+            let mut done = self.begun(node, &mut open)?;
+            node = loop {
+                match (done.take(), open.last_mut()) {
+                    (Some(value), None) => return Ok(value),
+                    (Some(value), Some(collection)) => self.put(value, collection)?,
+                    (None, _) => {}
+                }
+                let next = self.next()?;
+                match open.last_mut() {
+                    Some(Open::Sequence { .. }) if next.0 != Event::SequenceEnd => {
+                        make_elements(2, self.budget)?;
+                        break next;
+                    }
+                    Some(Open::Mapping { key, .. }) if next.0 != Event::MappingEnd => {
+                        *key = Some(self.key(next)?);
+                        break self.next()?;
+                    }
+                    _ => {}
+                }
+                done = match open.pop() {
+                    Some(Open::Sequence { anchor, parts }) => {
+                        Some(self.complete(anchor, Value::tuple(parts)))
+                    }
+                    Some(Open::Mapping { anchor, entries, .. }) => {
+                        Some(self.complete(anchor, Value::object(entries)))
+                    }
+                    None => return wrong(next.1, "expecting value but found the end"),
+                };
+            };
+        }
+    }
+
+    /// The value of a node, or nothing where it opens a collection.
+    fn begun(&mut self, (event, at): Node<'t>, open: &mut Vec<Open>) -> Result<Option<Value>> {
         match event {
             Event::Scalar(text, style, anchor, tag) => {
                 self.begin(anchor);
                 let value = self.scalar(&text, style, tag.as_deref(), at)?;
-                Ok(self.complete(anchor, value))
+                Ok(Some(self.complete(anchor, value)))
             }
             Event::SequenceStart(anchor, tag) => {
                 self.kind(tag, "seq", "sequence", at)?;
                 self.begin(anchor);
-                let mut parts = Vec::new();
-                loop {
-                    let next = self.next()?;
-                    if next.0 == Event::SequenceEnd {
-                        return Ok(self.complete(anchor, Value::tuple(parts)));
-                    }
-                    make_elements(2, self.budget)?;
-                    parts.push(self.node(next, depth + 1)?);
-                }
+                open.push(Open::Sequence { anchor, parts: Vec::new() });
+                Ok(None)
             }
             Event::MappingStart(anchor, tag) => {
                 self.kind(tag, "map", "mapping", at)?;
                 self.begin(anchor);
-                let value = self.mapping(depth)?;
-                Ok(self.complete(anchor, value))
+                open.push(Open::Mapping { anchor, entries: BTreeMap::new(), key: None });
+                Ok(None)
             }
             Event::Alias(anchor) => match self.anchors.get(&anchor) {
-                Some(Some(value)) => Ok(value.clone()),
+                Some(Some(value)) => Ok(Some(value.clone())),
                 Some(None) => wrong(at, "cannot refer to an anchor from inside its own definition"),
                 None => wrong(at, "reference to undefined anchor"),
             },
@@ -126,34 +169,37 @@ impl<'t> Document<'t> {
         }
     }
 
-    fn mapping(&mut self, depth: usize) -> Result<Value> {
-        let mut entries: BTreeMap<Arc<str>, Value> = BTreeMap::new();
-        loop {
-            let (event, at) = self.next()?;
-            let (text, style, anchor, tag) = match event {
-                Event::MappingEnd => return Ok(Value::object(entries)),
-                Event::Scalar(text, style, anchor, tag) => (text, style, anchor, tag),
-                _ => return wrong(at, "only strings are allowed as mapping keys"),
-            };
-            make_elements(2, self.budget)?;
-            if is_merge(&text, tag.as_deref()) {
-                let node = self.next()?;
-                let merged = self.node(node, depth + 1)?;
-                self.merge(&merged, &mut entries, at)?;
-                continue;
-            }
-            self.begin(anchor);
-            let key = self.scalar(&text, style, tag.as_deref(), at)?;
-            let key = self.complete(anchor, key);
-            let Ok(key) = convert_within(&key, &Type::STRING, self.budget) else {
-                return wrong(at, "only strings are allowed as mapping keys");
-            };
-            let Some(key) = key.as_str() else { return wrong(at, "mapping key cannot be null") };
-            self.budget.make(key.len().saturating_mul(2))?;
-            let node = self.next()?;
-            let value = self.node(node, depth + 1)?;
-            entries.insert(key.into(), value);
+    /// Adds a value to the collection that it stands in.
+    fn put(&self, value: Value, collection: &mut Open) -> Result<()> {
+        match collection {
+            Open::Sequence { parts, .. } => parts.push(value),
+            Open::Mapping { entries, key, .. } => match key.take() {
+                Some(EntryKey::Name(name)) => drop(entries.insert(name, value)),
+                Some(EntryKey::Merge(at)) => self.merge(&value, entries, at)?,
+                None => {}
+            },
         }
+        Ok(())
+    }
+
+    /// What stands before the colon of an entry.
+    fn key(&mut self, (event, at): Node<'t>) -> Result<EntryKey> {
+        let Event::Scalar(text, style, anchor, tag) = event else {
+            return wrong(at, "only strings are allowed as mapping keys");
+        };
+        make_elements(2, self.budget)?;
+        if is_merge(&text, tag.as_deref()) {
+            return Ok(EntryKey::Merge(at));
+        }
+        self.begin(anchor);
+        let key = self.scalar(&text, style, tag.as_deref(), at)?;
+        let key = self.complete(anchor, key);
+        let Ok(key) = convert_within(&key, &Type::STRING, self.budget) else {
+            return wrong(at, "only strings are allowed as mapping keys");
+        };
+        let Some(key) = key.as_str() else { return wrong(at, "mapping key cannot be null") };
+        self.budget.make(key.len().saturating_mul(2))?;
+        Ok(EntryKey::Name(key.into()))
     }
 
     /// Adds the entries of a mapping; later ones count.

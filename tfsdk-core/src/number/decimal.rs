@@ -1,5 +1,7 @@
 //! Decimal digits of binary numbers: the shortest that read back as the number, as Go prints them.
 
+use std::cell::OnceCell;
+
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
@@ -132,6 +134,8 @@ impl Digits {
 /// A power of ten that moves the first digits of a number before the point.
 struct Scale {
     power: i64,
+    /// The power of five for the precision that is mostly enough.
+    first: OnceCell<Bounds>,
 }
 
 impl Scale {
@@ -139,7 +143,7 @@ impl Scale {
     fn for_digits(exponent: i64, count: usize) -> Self {
         // 10^(before - 1) <= 2^(exponent - 1), or one less.
         let before = ((exponent - 1) as f64 * std::f64::consts::LOG10_2).floor() as i64;
-        Self { power: count as i64 - before - 1 }
+        Self { power: count as i64 - before - 1, first: OnceCell::new() }
     }
 
     /// The digits of `mantissa * 2^shift` that the scale moves before the point.
@@ -149,8 +153,14 @@ impl Scale {
     fn digits(&self, mantissa: &BigUint, shift: i64) -> Digits {
         let exponent = self.power.unsigned_abs();
         let mut precision = 1024;
+        let mut further;
         loop {
-            let power = Bounds::pow5(exponent, precision);
+            let power = if precision == 1024 {
+                self.first.get_or_init(|| Bounds::pow5(exponent, precision))
+            } else {
+                further = Bounds::pow5(exponent, precision);
+                &further
+            };
             let (low, low_rest) = self.apply(mantissa, shift, &power.low, power.shift);
             let exact = power.low == power.high;
             let agreed = exact || self.apply(mantissa, shift, &power.high, power.shift).0 == low;

@@ -83,14 +83,24 @@ impl Number {
         }
     }
 
-    /// What it takes to write the number, in steps. The digits of a number with a large exponent are those of its product
+    /// What it takes to write the number, in steps of a [`Budget`](crate::limits::Budget). The digits of a number with a large exponent are those of its product
     /// with a power of ten of as many digits.
-    pub(crate) fn text_work(&self) -> u64 {
+    pub fn text_work(&self) -> u64 {
         match &self.repr {
             Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::Decimal { .. } => 1,
-            Repr::F64(_) | Repr::Big(_) if self.text_len_bound() <= LONGEST_DISPLAYED => 50,
+            Repr::F64(_) if self.has_short_text() => 50,
+            Repr::Big(_) if self.has_short_text() => 128,
             Repr::F64(_) | Repr::Big(_) => 2000,
         }
+    }
+
+    /// Whether the whole text has at most 256 characters, which is when [`Display`](fmt::Display) writes it without an
+    /// exponent; of some numbers the digits have to be found to tell, and these count as longer.
+    ///
+    /// The text of any other number takes some tens of microseconds to find, however few characters are shown of it.
+    /// Whoever writes many from outside pays for each.
+    pub fn has_short_text(&self) -> bool {
+        self.text_len_bound() <= LONGEST_DISPLAYED
     }
 
     /// The number in a message: cut when its text would be long.

@@ -103,8 +103,10 @@ impl Evaluation<'_> {
 
     /// Adds to a text that grows by doubling. False if it cannot be paid.
     fn joined(&mut self, text: &mut String, more: &str, range: SourceRange) -> bool {
-        let paid =
-            self.make(more.len().saturating_mul(2), range) && self.spend(more.len() as u64 / 64, range);
+        // Letters beyond ASCII are brought to normal form at last.
+        let bytes_per_step = if more.is_ascii() { 64 } else { 2 };
+        let paid = self.make(more.len().saturating_mul(2), range)
+            && self.spend(more.len() as u64 / bytes_per_step, range);
         if paid {
             text.push_str(more);
         }
