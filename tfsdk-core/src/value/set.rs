@@ -20,18 +20,15 @@ pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
 /// fraction are equal by their text.
 pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
     const BYTES_PER_STEP: u64 = 16;
-    fn work(data: &Data) -> u64 {
+    fn of_numbers(data: &Data) -> u64 {
         match data {
             Data::Number(number) => number.text_work(),
-            Data::Sequence(parts) => parts.iter().map(work).fold(data.size() / 4, u64::saturating_add),
-            Data::Map(parts) => {
-                parts.iter().map(|(_, part)| work(part)).fold(data.size() / 4, u64::saturating_add)
-            }
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::String(_) => {
-                data.size() / BYTES_PER_STEP + 1
-            }
+            Data::Sequence(parts) => parts.iter().map(of_numbers).fold(0, u64::saturating_add),
+            Data::Map(parts) => parts.iter().map(|(_, part)| of_numbers(part)).fold(0, u64::saturating_add),
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::String(_) => 0,
         }
     }
+    let work = |data: &Data| of_numbers(data).saturating_add(data.size() / BYTES_PER_STEP + 1);
     elements.iter().map(work).fold(0, u64::saturating_add)
 }
 
