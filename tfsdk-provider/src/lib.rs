@@ -15,6 +15,7 @@
 mod call;
 mod client;
 mod data_source;
+mod ephemeral;
 mod error;
 mod function;
 mod go_plugin;
@@ -31,6 +32,7 @@ pub mod server;
 mod wire;
 
 pub use data_source::{DataContext, DataSource};
+pub use ephemeral::{EphemeralContext, EphemeralResource};
 pub use error::{Error, Result, ResultExt};
 pub use function::{Argument, Function, FunctionBody, Variadic};
 pub use plugin::{Plugin, Transport};

@@ -5,78 +5,66 @@ use super::layout::Layout;
 use super::validate::validate;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::error::{Error, Problem, ProblemKind};
-use crate::mapping::{FromTf, Mirror, Mirrored, Tf};
+use crate::mapping::FromTf;
 use crate::path::Path;
 use crate::schema::Schema;
 use crate::value::Value;
 
-/// [`validate`], and whether the values fit the fields of a struct: a number its range, a text its enum, an element null.
+/// [`validate`], and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
 ///
-/// The configuration, with its defaults, is read as the [mirror](Mirror) of the struct, so that unknown values pass. What is wrong in an attribute
-/// of which a validator has told already is not told twice.
+/// The configuration is read with its defaults. Unknown values pass: they are validated again when they are known. What is
+/// wrong in an attribute of which a validator has told already is not told twice.
 ///
 /// ```
 /// use tfsdk_core::plan::validate_as;
 /// # use tfsdk_core::error::Error;
-/// # use tfsdk_core::mapping::{FromTf, Mirrored, Tf, TfType};
+/// # use tfsdk_core::mapping::{FromTf, TfType};
 /// # use tfsdk_core::stream::Source;
-/// # use tfsdk_core::ty::{TypeSpec, Type};
+/// # use tfsdk_core::ty::{Type, TypeSpec};
 /// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
 /// use tfsdk_core::value::Value;
 /// # struct Server;
-/// # struct ServerMirror;
-/// # impl TfType for Server { const SPEC: &'static TypeSpec = ServerMirror::SPEC; }
-/// # impl TfType for ServerMirror { const SPEC: &'static TypeSpec = &TypeSpec::Dynamic; }
-/// # impl<'de> FromTf<'de> for ServerMirror {
+/// # impl TfType for Server { const SPEC: &'static TypeSpec = &TypeSpec::Dynamic; }
+/// # impl<'de> FromTf<'de> for Server {
 /// #     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
 /// #         let value = Value::from_tf(source)?;
-/// #         value.get_at::<Tf<u16>>(&"port".parse().unwrap()).map(|_| ServerMirror)
+/// #         value.get_at::<u16>(&"port".parse().unwrap()).map(|_| Server)
 /// #     }
-/// # }
-/// # impl Mirrored for Server {
-/// #     type Mirror = ServerMirror;
-/// #     fn into_mirror(self) -> Tf<ServerMirror> { Tf::Known(ServerMirror) }
-/// #     fn complete(_: Tf<ServerMirror>) -> Result<Self, Error> { Ok(Server) }
 /// # }
 ///
 /// // The `port` of a `Server` is a `u16`.
-/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([Attribute::required("port", Type::NUMBER)]))?;
-/// let config = Value::object([("port", Value::from(70_000))]);
-/// let found = validate_as::<Server>(&schema, &config);
-/// assert_eq!(found.errors().next().and_then(|error| error.path()).map(ToString::to_string).as_deref(), Some("port"));
+/// let block = Block::new().with_attributes([Attribute::required("port", Type::NUMBER)]);
+/// let schema = Schema::new(Kind::Resource, 0, block)?;
+/// let found = |port| validate_as::<Server>(&schema, &Value::object([("port", port)]));
+/// assert!(found(Value::unknown(Type::NUMBER)).is_empty());
+/// assert_eq!(
+///     found(Value::from(70_000)).to_string(),
+///     "error: port: Invalid value: Expected a whole number from 0 to 65535, found 70000."
+/// );
 /// # Ok::<(), Error>(())
 /// ```
-pub fn validate_as<T>(schema: &Schema, config: &Value) -> Diagnostics
-where
-    T: Mirrored,
-    Mirror<T>: for<'de> FromTf<'de>,
-{
+pub fn validate_as<T: for<'de> FromTf<'de>>(schema: &Schema, config: &Value) -> Diagnostics {
     let mut found = validate(schema, config);
     if config.is_null() || !config.is_known() {
         return found;
     }
     // A default that cannot be made is told where it is filled in.
     let Ok(config) = configured(schema, config) else { return found };
-    let Some(error) = misfits::<T>(&config) else { return found };
+    let Err(error) = config.get::<T>() else { return found };
     let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
     let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);
-    let problems = problems.map(|problem| self::told(schema, problem));
+    let problems = problems.map(|problem| match problem.kind() {
+        // The error's own words are for who writes the struct.
+        ProblemKind::Null => {
+            let (path, _) = Layout::along(schema, &problem.path());
+            Diagnostic::error(SUMMARY, "Null is not allowed here.").at(path)
+        }
+        _ => self::told(schema, problem),
+    });
     found.extend(problems.filter(|problem| !problem.path().is_some_and(is_told)));
     (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
     found
-}
-
-/// What keeps a configuration from being a `T`, now or once all is known.
-fn misfits<T>(config: &Value) -> Option<Error>
-where
-    T: Mirrored,
-    Mirror<T>: for<'de> FromTf<'de>,
-{
-    match config.get::<Mirror<T>>() {
-        Ok(mirror) => T::complete(Tf::Known(mirror)).err(),
-        Err(error) => Some(error),
-    }
 }
 
 /// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only.

@@ -8,12 +8,13 @@ use std::fmt;
 use std::process::ExitCode;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::mapping::{FromTf, Mirrored};
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::{Kind, TfSchema};
 
 use crate::call::Stop;
 use crate::client::Clients;
 use crate::data_source::{AnyDataSource, DataSource, TypedData};
+use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::error::Result;
 use crate::function::Function;
 use crate::plugin::Plugin;
@@ -22,7 +23,8 @@ use crate::server::ProviderServer;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
 
-/// A Terraform provider: its configuration, and a line for each of its resources, data sources and functions.
+/// A Terraform provider: its configuration, and a line for each of its resources, data sources, ephemeral
+/// resources and functions.
 ///
 /// `main` returns what [`serve`](Self::serve) comes to. The program is called `terraform-provider-` and the last part of its
 /// address.
@@ -68,6 +70,7 @@ pub struct Provider<C> {
     clients: Clients<C>,
     resources: BTreeMap<String, Box<dyn AnyResource<C>>>,
     data_sources: BTreeMap<String, Box<dyn AnyDataSource<C>>>,
+    ephemeral_resources: BTreeMap<String, Box<dyn AnyEphemeral<C>>>,
     functions: BTreeMap<String, Function>,
     /// What the author has said twice.
     problems: Diagnostics,
@@ -81,7 +84,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// with values that it does not know yet, resources are planned without.
     pub fn new<S, F>(address: impl Into<String>, configure: impl Fn(S) -> F + Send + Sync + 'static) -> Self
     where
-        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
+        S: TfSchema + for<'de> FromTf<'de> + 'static,
         F: Future<Output = Result<C>> + Send + 'static,
     {
         const { of_kind(S::KIND, Kind::Provider) };
@@ -104,6 +107,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
             clients: Clients::unconfigured(),
             resources: BTreeMap::new(),
             data_sources: BTreeMap::new(),
+            ephemeral_resources: BTreeMap::new(),
             functions: BTreeMap::new(),
             problems: Diagnostics::new(),
         }
@@ -132,6 +136,18 @@ impl<C: Send + Sync + 'static> Provider<C> {
         let type_name = self.type_name(name);
         if self.data_sources.insert(type_name.clone(), Box::new(TypedData::<D>::new())).is_some() {
             self.repeated("data source", &type_name);
+        }
+        self
+    }
+
+    /// The same with an ephemeral resource. Its type is the provider's name, `_` and this name; an empty name is the
+    /// provider's alone.
+    pub fn ephemeral_resource<E: EphemeralResource<Client = C>>(mut self, name: &str) -> Self {
+        const { of_kind(E::KIND, Kind::Ephemeral) };
+        let type_name = self.type_name(name);
+        let ephemeral = Box::new(TypedEphemeral::<E>::new());
+        if self.ephemeral_resources.insert(type_name.clone(), ephemeral).is_some() {
+            self.repeated("ephemeral resource", &type_name);
         }
         self
     }
@@ -190,6 +206,7 @@ impl<C> fmt::Debug for Provider<C> {
             .field("version", &self.version)
             .field("resources", &self.resources.keys().collect::<Vec<_>>())
             .field("data_sources", &self.data_sources.keys().collect::<Vec<_>>())
+            .field("ephemeral_resources", &self.ephemeral_resources.keys().collect::<Vec<_>>())
             .field("functions", &self.functions.keys().collect::<Vec<_>>())
             .finish_non_exhaustive()
     }

@@ -1,5 +1,8 @@
 //! A provider as Terraform asks it.
 
+use std::time::UNIX_EPOCH;
+
+use prost::bytes::Bytes;
 use tfsdk_core::diag::{self, Diagnostics};
 use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::ty::Type;
@@ -7,6 +10,9 @@ use tfsdk_core::value::Value;
 
 use super::Provider;
 use crate::call::Stop;
+use crate::ephemeral::{Done, Kept};
+use crate::private::Private;
+use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::resource::Operations;
 use crate::server::{Answer, ProviderServer, Refusal};
@@ -35,6 +41,11 @@ impl<C: Send + Sync + 'static> Served<C> {
         found.map(|found| &**found).ok_or_else(|| unknown("data source", type_name))
     }
 
+    fn ephemeral(&self, type_name: &str) -> Answer<&dyn super::AnyEphemeral<C>> {
+        let found = self.provider.ephemeral_resources.get(type_name);
+        found.map(|found| &**found).ok_or_else(|| unknown("ephemeral resource", type_name))
+    }
+
     fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
         let nothing = Type::object::<&str>([]);
         let ty = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema().ty());
@@ -43,7 +54,7 @@ impl<C: Send + Sync + 'static> Served<C> {
 
     /// What is wrong with the provider itself, which its author is to see before anybody else.
     fn problems(&self) -> Diagnostics {
-        let Provider { settings, resources, data_sources, .. } = &self.provider;
+        let Provider { settings, resources, data_sources, ephemeral_resources, .. } = &self.provider;
         let mut found = self.provider.problems.clone();
         let mut check = |what: &str, schema: &Schema, kind| {
             if let Err(error) = schema.check(kind) {
@@ -63,6 +74,9 @@ impl<C: Send + Sync + 'static> Served<C> {
         for (name, data_source) in data_sources {
             check(name, data_source.schema(), Kind::DataSource);
         }
+        for (name, ephemeral) in ephemeral_resources {
+            check(name, ephemeral.schema(), Kind::Ephemeral);
+        }
         found
     }
 }
@@ -76,21 +90,37 @@ const CAPABILITIES: ServerCapabilities = ServerCapabilities {
 
 fn unknown(what: &str, name: &str) -> Refusal {
     let detail = format!("This version of the provider does not have it: {name}.");
-    Refusal::Diagnostics(sent(diag::Diagnostic::error(format!("There is no such {what}"), detail).into()))
+    Diagnostic::error(format!("There is no such {what}"), detail).into()
+}
+
+/// The time of the next renewal, and what is hidden until then.
+fn kept_by_terraform(kept: Kept) -> Answer<(Option<Timestamp>, Option<Bytes>)> {
+    let Kept { private, renew_at } = kept;
+    let private = private.into_bytes().map_err(|error| {
+        Diagnostic::error("What is kept of an ephemeral resource cannot be written", error.to_string())
+    })?;
+    let renew_at = renew_at.map(|time| {
+        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let nanos = i32::try_from(since.subsec_nanos()).unwrap_or_default();
+        Timestamp { seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX), nanos }
+    });
+    Ok((renew_at, (!private.is_empty()).then_some(private)))
 }
 
 impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     async fn get_metadata(&self, _: get_metadata::Request) -> Answer<get_metadata::Response> {
-        use get_metadata::{DataSourceMetadata, FunctionMetadata, ResourceMetadata};
-        let Provider { resources, data_sources, functions, .. } = &self.provider;
+        use get_metadata::{DataSourceMetadata, EphemeralMetadata, FunctionMetadata, ResourceMetadata};
+        let Provider { resources, data_sources, ephemeral_resources, functions, .. } = &self.provider;
         let resources = resources.keys().cloned().map(|type_name| ResourceMetadata { type_name });
         let data_sources = data_sources.keys().cloned().map(|type_name| DataSourceMetadata { type_name });
+        let ephemeral = ephemeral_resources.keys().cloned().map(|type_name| EphemeralMetadata { type_name });
         let functions = functions.keys().cloned().map(|name| FunctionMetadata { name });
         Ok(get_metadata::Response {
             server_capabilities: Some(CAPABILITIES),
             resources: resources.collect(),
             data_sources: data_sources.collect(),
             functions: functions.collect(),
+            ephemeral_resources: ephemeral.collect(),
             ..Default::default()
         })
     }
@@ -99,7 +129,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         _: get_provider_schema::Request,
     ) -> Answer<get_provider_schema::Response> {
-        let Provider { settings, resources, data_sources, functions, .. } = &self.provider;
+        let Provider { settings, resources, data_sources, ephemeral_resources, functions, .. } =
+            &self.provider;
         let provider = match settings {
             Some(settings) => schema(settings.schema(), Kind::Provider),
             None => schema(&Schema::default(), Kind::Provider),
@@ -108,13 +139,17 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
             resources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::Resource)));
         let data_sources =
             data_sources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::DataSource)));
+        let ephemeral = ephemeral_resources
+            .iter()
+            .map(|(name, one)| (name.clone(), schema(one.schema(), Kind::Ephemeral)));
         Ok(get_provider_schema::Response {
             provider: Some(provider),
             server_capabilities: Some(CAPABILITIES),
             resource_schemas: resources.collect(),
             data_source_schemas: data_sources.collect(),
+            ephemeral_resource_schemas: ephemeral.collect(),
             functions: functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
-            diagnostics: sent(self.problems()),
+            diagnostics: sent(self.problems(), &Schema::default()),
             ..Default::default()
         })
     }
@@ -136,8 +171,9 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_provider_config::Request,
     ) -> Answer<validate_provider_config::Response> {
         let config = self.config("configuration of the provider", request.config.as_ref())?;
-        let found = self.provider.settings.as_ref().map(|settings| settings.validate(&config));
-        Ok(validate_provider_config::Response { diagnostics: sent(found.unwrap_or_default()) })
+        let found = self.provider.settings.as_ref();
+        let found = found.map(|settings| sent(settings.validate(&config), settings.schema()));
+        Ok(validate_provider_config::Response { diagnostics: found.unwrap_or_default() })
     }
 
     async fn configure_provider(
@@ -150,7 +186,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
             Ok(Some(client)) => self.provider.clients.set(client),
             Ok(None) => self.provider.clients.set_unknown(),
             Err(error) => {
-                return Err(Refusal::Diagnostics(sent(error.into_diagnostics("configure the provider"))));
+                let found = error.into_diagnostics("configure the provider");
+                return Err(Refusal::Diagnostics(sent(found, settings.schema())));
             }
         }
         Ok(Default::default())
@@ -210,7 +247,9 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<validate_data_resource_config::Response> {
         let data_source = self.data_source(&request.type_name)?;
         let config = read("configuration", request.config.as_ref(), data_source.schema().ty())?;
-        Ok(validate_data_resource_config::Response { diagnostics: sent(data_source.validate(&config)) })
+        Ok(validate_data_resource_config::Response {
+            diagnostics: sent(data_source.validate(&config), data_source.schema()),
+        })
     }
 
     async fn read_data_source(
@@ -229,7 +268,75 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
                 None
             }
         };
-        Ok(read_data_source::Response { state, diagnostics: sent(found), ..Default::default() })
+        Ok(read_data_source::Response {
+            state,
+            diagnostics: sent(found, data_source.schema()),
+            ..Default::default()
+        })
+    }
+
+    async fn validate_ephemeral_resource_config(
+        &self,
+        request: validate_ephemeral_resource_config::Request,
+    ) -> Answer<validate_ephemeral_resource_config::Response> {
+        let ephemeral = self.ephemeral(&request.type_name)?;
+        let config = read("configuration", request.config.as_ref(), ephemeral.schema().ty())?;
+        let diagnostics = sent(ephemeral.validate(&config), ephemeral.schema());
+        Ok(validate_ephemeral_resource_config::Response { diagnostics })
+    }
+
+    async fn open_ephemeral_resource(
+        &self,
+        request: open_ephemeral_resource::Request,
+    ) -> Answer<open_ephemeral_resource::Response> {
+        let ephemeral = self.ephemeral(&request.type_name)?;
+        let ty = ephemeral.schema().ty();
+        let config = read("configuration", request.config.as_ref(), ty)?;
+        let client = self.provider.clients.ready()?;
+        let Done { result, kept, warnings: mut found } =
+            ephemeral.open(&config, client, self.stop.call()).await;
+        let result = match result {
+            Ok(opened) => written("ephemeral resource", &opened, ty)?,
+            Err(error) => {
+                found.append(error.into_diagnostics(&format!("open {}", request.type_name)));
+                None
+            }
+        };
+        let (renew_at, private) = kept_by_terraform(kept)?;
+        let diagnostics = sent(found, ephemeral.schema());
+        Ok(open_ephemeral_resource::Response { diagnostics, renew_at, result, private, deferred: None })
+    }
+
+    async fn renew_ephemeral_resource(
+        &self,
+        request: renew_ephemeral_resource::Request,
+    ) -> Answer<renew_ephemeral_resource::Response> {
+        let ephemeral = self.ephemeral(&request.type_name)?;
+        let private = Private::read(request.private.unwrap_or_default());
+        let client = self.provider.clients.ready()?;
+        let Done { result, kept, warnings: mut found } =
+            ephemeral.renew(private, client, self.stop.call()).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("renew {}", request.type_name)));
+        }
+        let (renew_at, private) = kept_by_terraform(kept)?;
+        let diagnostics = sent(found, ephemeral.schema());
+        Ok(renew_ephemeral_resource::Response { diagnostics, renew_at, private })
+    }
+
+    async fn close_ephemeral_resource(
+        &self,
+        request: close_ephemeral_resource::Request,
+    ) -> Answer<close_ephemeral_resource::Response> {
+        let ephemeral = self.ephemeral(&request.type_name)?;
+        let private = Private::read(request.private.unwrap_or_default());
+        let client = self.provider.clients.ready()?;
+        let Done { result, warnings: mut found, .. } =
+            ephemeral.close(private, client, self.stop.call()).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("close {}", request.type_name)));
+        }
+        Ok(close_ephemeral_resource::Response { diagnostics: sent(found, ephemeral.schema()) })
     }
 
     async fn call_function(&self, request: call_function::Request) -> Answer<call_function::Response> {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::ProblemKind;
-use tfsdk_core::mapping::{FromTf, Mirrored};
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::plan::{configured, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
@@ -36,7 +36,7 @@ impl<S, F> TypedSettings<S, F> {
 
 impl<C, S, F, T> AnySettings<C> for TypedSettings<S, F>
 where
-    S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>>,
+    S: TfSchema + for<'de> FromTf<'de>,
     F: Fn(S) -> T + Send + Sync,
     T: Future<Output = Result<C>> + Send + 'static,
 {

@@ -38,7 +38,13 @@ impl<C: Send + Sync> Operations<'_, C> {
         request: &validate_resource_config::Request,
     ) -> Answer<validate_resource_config::Response> {
         let config = self.read("configuration", request.config.as_ref())?;
-        Ok(validate_resource_config::Response { diagnostics: sent(self.resource.validate(&config)) })
+        let mut found = self.resource.validate(&config);
+        let capable = request.client_capabilities.is_some_and(|client| client.write_only_attributes_allowed);
+        if !capable && without_write_only(self.resource.schema(), &config) != config {
+            let detail = "This Terraform would store them. Use Terraform 1.11 or later, or leave them out.";
+            found.push(Diagnostic::error("Write-only attributes are not supported", detail));
+        }
+        Ok(validate_resource_config::Response { diagnostics: self.sent(found) })
     }
 
     pub(crate) fn upgrade(
@@ -97,7 +103,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         // Those who are told of warnings were told of them when the configuration was validated.
         let Plan { planned, mut requires_replace, diagnostics } = plan(schema, &prior, &config);
         if diagnostics.has_errors() {
-            return Err(Refusal::Diagnostics(sent(diagnostics)));
+            return Err(Refusal::Diagnostics(self.sent(diagnostics)));
         }
         if planned.is_null() {
             let planned_state = self.written("plan", &planned)?;
@@ -211,7 +217,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         };
         let state = state.map(|state| self.written("state", &state)).transpose()?;
         let private = private.into_bytes().map_err(|error| self.refusal(tried, error.to_string()))?;
-        Ok(Answered { state, private, diagnostics: sent(found) })
+        Ok(Answered { state, private, diagnostics: self.sent(found) })
     }
 
     /// What a failure leaves, if it is a state of this resource.
@@ -238,18 +244,24 @@ impl<C: Send + Sync> Operations<'_, C> {
         written(what, value, self.resource.schema().ty())
     }
 
-    fn refusal(&self, tried: &str, detail: impl Into<std::borrow::Cow<'static, str>>) -> Refusal {
-        let error = Error::new(format!("Cannot {tried} {}", self.type_name), detail);
-        Refusal::Diagnostics(sent(error.into_diagnostics(tried)))
+    fn sent(&self, found: Diagnostics) -> Vec<crate::proto::tfplugin6::Diagnostic> {
+        sent(found, self.resource.schema())
     }
 
+    fn refusal(&self, tried: &str, detail: impl Into<std::borrow::Cow<'static, str>>) -> Refusal {
+        let error = Error::new(format!("Cannot {tried} {}", self.type_name), detail);
+        Refusal::Diagnostics(self.sent(error.into_diagnostics(tried)))
+    }
+
+    /// What is wrong with a stored state. Its paths are those of its own version, which the configuration may not have.
     fn refused(&self, tried: &str, found: Diagnostics) -> Refusal {
         let summary = format!("Cannot {tried} {}", self.type_name);
         let found = found.map(|one| {
-            let same = Diagnostic::error(summary.clone(), one.detail().to_owned());
-            one.path().cloned().into_iter().fold(same, Diagnostic::at)
+            let path = one.path().filter(|path| !path.is_root());
+            let place = path.map(|path| format!("{}: ", path.excerpt())).unwrap_or_default();
+            Diagnostic::error(summary.clone(), format!("{place}{}", one.detail()))
         });
-        Refusal::Diagnostics(sent(found))
+        Refusal::Diagnostics(self.sent(found))
     }
 }
 

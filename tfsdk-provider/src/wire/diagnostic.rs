@@ -1,14 +1,15 @@
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::schema::{Member, Nesting, Schema};
 
 use crate::proto::tfplugin6::attribute_path::{self, step::Selector};
 use crate::proto::tfplugin6::{AttributePath, Diagnostic};
 
-/// Diagnostics as Terraform takes them. Those that were not kept are told as a number.
-pub(crate) fn sent(all: Diagnostics) -> Vec<Diagnostic> {
+/// Diagnostics as Terraform takes them, about a configuration of this schema. Those that were not kept are told as a number.
+pub(crate) fn sent(all: Diagnostics, schema: &Schema) -> Vec<Diagnostic> {
     let omitted = all.omitted();
     let hidden_errors = all.count(Severity::Error) > all.errors().count();
-    let mut sent: Vec<Diagnostic> = all.iter().map(one).collect();
+    let mut sent: Vec<Diagnostic> = all.iter().map(|diagnostic| one(diagnostic, schema)).collect();
     if omitted > 0 {
         let (summary, detail) = (format!("{omitted} more"), "Repair those above first.");
         sent.push(match hidden_errors {
@@ -19,13 +20,40 @@ pub(crate) fn sent(all: Diagnostics) -> Vec<Diagnostic> {
     sent
 }
 
-fn one(diagnostic: &tfsdk_core::diag::Diagnostic) -> Diagnostic {
+fn one(diagnostic: &tfsdk_core::diag::Diagnostic, schema: &Schema) -> Diagnostic {
     let (summary, detail) = (diagnostic.summary(), diagnostic.explanation());
     let sent = match diagnostic.severity() {
         Severity::Error => Diagnostic::error(summary, detail),
         Severity::Warning => Diagnostic::warning(summary, detail),
     };
-    Diagnostic { attribute: diagnostic.path().map(path).filter(|path| !path.steps.is_empty()), ..sent }
+    let attribute = diagnostic.path().map(|full| path(&found_by_terraform(full, schema)));
+    Diagnostic { attribute: attribute.filter(|path| !path.steps.is_empty()), ..sent }
+}
+
+/// As much of a path as Terraform finds in a configuration: through blocks to an attribute, and to an element of that. Of a
+/// longer one it would show the whole resource; the text has all of it.
+fn found_by_terraform(path: &Path, schema: &Schema) -> Path {
+    let mut block = Some(schema.block());
+    let mut found = Path::root();
+    let mut steps = path.steps().iter();
+    while let Some(step) = steps.next() {
+        found.push(step.clone());
+        let Step::Attribute(name) = step else { break };
+        match block.and_then(|block| block.get(name)) {
+            Some(Member::Block(nested)) => {
+                block = Some(nested.block());
+                if nested.nesting().shape() != Nesting::Single {
+                    steps.next().into_iter().for_each(|step| found.push(step.clone()));
+                }
+            }
+            Some(Member::Attribute(_)) | None => {
+                let is_element = |step: &&Step| matches!(step, Step::Index(_) | Step::Key(_));
+                steps.next().filter(is_element).into_iter().for_each(|step| found.push(step.clone()));
+                break;
+            }
+        }
+    }
+    found
 }
 
 /// A path as the protocol has it. It cannot name an element of a set, so there it ends.
@@ -58,7 +86,21 @@ mod tests {
     fn deeper_paths_stand_in_the_text() {
         let mut found = Diagnostics::new();
         found.error(Path::root().attribute("rules").element(2), "Bad", "No.");
-        assert_eq!(sent(found)[0].detail, "No.\n\nAt rules[#2].");
+        assert_eq!(sent(found, &Schema::default())[0].detail, "No.\n\nAt rules[#2].");
+    }
+
+    #[test]
+    fn a_path_is_sent_as_far_as_terraform_finds_it() {
+        use tfsdk_core::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock};
+        use tfsdk_core::ty::Type;
+        let ports = Attribute::optional("ports", Type::list(Type::list(Type::NUMBER)));
+        let rule = NestedBlock::new("rule", BlockNesting::List, Block::new().with_attributes([ports]));
+        let group = NestedBlock::new("group", BlockNesting::Group, Block::new().with_blocks([rule]));
+        let schema = Schema::new(Kind::Resource, 0, Block::new().with_blocks([group])).unwrap();
+        let found = |text: &str| found_by_terraform(&text.parse().unwrap(), &schema).to_string();
+        assert_eq!(found("group.rule[1].ports[2][3]"), "group.rule[1].ports[2]");
+        assert_eq!(found("group.rule[1]"), "group.rule[1]");
+        assert_eq!(found("other.a.b"), "other");
     }
 
     #[test]
@@ -67,7 +109,7 @@ mod tests {
         for _ in 0..3 {
             found.error(Path::root(), "Bad", "");
         }
-        let sent = sent(found);
+        let sent = sent(found, &Schema::default());
         assert_eq!((sent.len(), sent[1].summary.as_str()), (2, "2 more"));
         assert_eq!(sent[0].attribute, None);
     }

@@ -7,6 +7,10 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod authors;
+mod core;
 mod driven;
+mod ephemeral;
 mod notes;
 mod readme;
+mod zoo_driven;

@@ -1,0 +1,79 @@
+//! An ephemeral resource from its opening to its end.
+
+use tfsdk::provider::proto::prost::bytes::Bytes;
+use tfsdk::provider::proto::tfplugin6::{
+    DynamicValue, close_ephemeral_resource, open_ephemeral_resource, renew_ephemeral_resource,
+    validate_ephemeral_resource_config,
+};
+use tfsdk::provider::server::ProviderServer;
+use tfsdk::{Type, Value};
+
+use crate::core::{received, said, sent, zoo};
+
+const TICKET: &str = "zoo_ticket";
+
+fn ty() -> Type {
+    Type::object([("code", Type::STRING), ("price", Type::NUMBER), ("visitor", Type::STRING)])
+}
+
+fn config(visitor: &str, price: Option<u32>) -> Option<DynamicValue> {
+    let price = price.map_or_else(|| Value::null(Type::NUMBER), Value::from);
+    let config = Value::object([
+        ("code", Value::null(Type::STRING)),
+        ("price", price),
+        ("visitor", Value::from(visitor)),
+    ]);
+    Some(sent(&config, &ty()))
+}
+
+fn open(visitor: &str) -> open_ephemeral_resource::Request {
+    let (type_name, config) = (TICKET.to_owned(), config(visitor, None));
+    open_ephemeral_resource::Request { type_name, config, ..Default::default() }
+}
+
+#[test]
+fn it_is_opened_renewed_and_closed() {
+    let core = zoo();
+    let opened = core.wait(core.server().open_ephemeral_resource(open("Ada"))).unwrap();
+    assert_eq!(opened.diagnostics, []);
+    let result = received(opened.result.as_ref(), &ty());
+    assert_eq!(result.attribute("code").and_then(|code| code.as_str()), Some("10 for Ada by nobody of 1"));
+    let at = opened.renew_at.unwrap();
+    assert_eq!((at.seconds, at.nanos), (1, 500_000_000));
+
+    let mut private = opened.private;
+    for seconds in [1, 2] {
+        let request = renew_ephemeral_resource::Request { type_name: TICKET.to_owned(), private };
+        let renewed = core.wait(core.server().renew_ephemeral_resource(request)).unwrap();
+        assert_eq!(renewed.renew_at.unwrap().seconds, seconds);
+        private = renewed.private;
+    }
+    let request =
+        renew_ephemeral_resource::Request { type_name: TICKET.to_owned(), private: private.clone() };
+    let told = said(core.wait(core.server().renew_ephemeral_resource(request)), |it| it.diagnostics);
+    assert_eq!(told, ["error: The day is over: Come again tomorrow."]);
+
+    let close = |private: Option<Bytes>| {
+        let request = close_ephemeral_resource::Request { type_name: TICKET.to_owned(), private };
+        said(core.wait(core.server().close_ephemeral_resource(request)), |it| it.diagnostics)
+    };
+    assert_eq!(close(private), [] as [&str; 0]);
+    assert_eq!(close(None), ["error: It was never opened"]);
+}
+
+#[test]
+fn what_cannot_be_opened_says_why() {
+    let core = zoo();
+    let told = said(core.wait(core.server().open_ephemeral_resource(open("a lion"))), |it| it.diagnostics);
+    assert_eq!(told, ["error: visitor: No lions: Come as somebody else."]);
+}
+
+#[test]
+fn its_configuration_is_validated() {
+    let core = zoo();
+    let (type_name, config) = (TICKET.to_owned(), config("Ada", Some(0)));
+    let request = validate_ephemeral_resource_config::Request { type_name, config };
+    let told =
+        said(core.wait(core.server().validate_ephemeral_resource_config(request)), |it| it.diagnostics);
+    assert_eq!(told, ["error: price: Nothing is free: Pay."]);
+}

@@ -1,0 +1,109 @@
+use std::time::Duration;
+
+use tfsdk::diag::{Diagnostic, Diagnostics};
+use tfsdk::provider::{Context, Error, Planning, Resource, Result, ResultExt};
+use tfsdk::{Mirror, Path, Tf, TfObject};
+
+use crate::Zoo;
+
+/// What goes wrong as its name says.
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+pub struct Broken {
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("enabled", optional, default = true)]
+    enabled: bool,
+    #[tfsdk("secret", optional, sensitive)]
+    secret: Option<String>,
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("etag", computed)]
+    etag: Tf<String>,
+}
+
+fn port(text: &str) -> Result<u16> {
+    text.parse::<u16>().at(Path::root().attribute("how"))
+}
+
+impl Resource for Broken {
+    type Client = Zoo;
+
+    async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+        let made = Self { id: Tf::Known("b-1".to_owned()), ..self.clone() };
+        match self.how.as_str() {
+            "panics" => panic!("the cage is open"),
+            "fails" => return Err(std::io::Error::other("the keeper is asleep").into()),
+            "fails at a path" => {
+                port("x")?;
+            }
+            "fails with diagnostics" => {
+                let mut found = Diagnostics::new();
+                found.error(Path::root().attribute("how"), "First", "One.");
+                found.error(Path::root().attribute("enabled"), "Second", "Two.");
+                return Err(found.into());
+            }
+            "fails half way" => return Err(Error::new("Only half of it", "Try again.").leaving(&made)),
+            "leaves something else" => {
+                return Err(Error::new("Only half of it", "").leaving(&"not a resource".to_owned()));
+            }
+            "changes" => return Ok(Self { enabled: false, etag: Tf::Null, ..made }),
+            "changes a secret" => {
+                return Ok(Self { secret: Some("hunter3".to_owned()), etag: Tf::Null, ..made });
+            }
+            "forgets" => return Ok(made),
+            "warns" => cx.warn(Diagnostic::warning("It growls", "Keep away.")),
+            "blocks" => std::thread::sleep(Duration::from_millis(200)),
+            "waits" => {
+                tokio::select! {
+                    () = cx.cancelled() => return Err(Error::new("Interrupted", "As asked.").leaving(&made)),
+                    () = tokio::time::sleep(Duration::from_secs(60)) => {}
+                }
+            }
+            _ => {}
+        }
+        self.id = made.id;
+        self.etag = Tf::Known("e-1".to_owned());
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        match self.how.as_str() {
+            "vanishes" => Ok(None),
+            "is unknown when read" => Ok(Some(Self { etag: Tf::Unknown, ..self })),
+            "panics when read" => panic!("the cage is empty"),
+            _ => Ok(Some(self)),
+        }
+    }
+
+    async fn update(self, prior: Self, cx: &Context<Self>) -> Result<Self> {
+        if self.how == "fails to update" {
+            return Err(Error::new("Not now", "Later."));
+        }
+        assert!(!prior.id.is_unknown(), "a prior state is known");
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        match self.how.as_str() {
+            "stays" => Err(Error::new("It does not want to leave", "")),
+            _ => Ok(()),
+        }
+    }
+
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        if config.how.as_ref().known().is_some_and(|how| how == "is secret") && config.secret.is_null() {
+            found.error(Path::root().attribute("secret"), "No secret", "Tell one.");
+        }
+    }
+
+    async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        match plan.config.how.as_ref().known().map(String::as_str) {
+            Some("plans what is not configured") => plan.planned.enabled = Tf::Known(false),
+            Some("cannot be planned") => return Err(Error::new("No plan", "For it.")),
+            Some("panics when planned") => panic!("the plan is eaten"),
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+use std::time::{Duration, SystemTime};
+
+use tfsdk::TfObject;
+use tfsdk::diag::Diagnostics;
+use tfsdk::provider::{EphemeralContext, EphemeralResource, Error, Result};
+use tfsdk::{Mirror, Path};
+
+use crate::Zoo;
+
+/// A ticket for a day.
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+pub(crate) struct Ticket {
+    #[tfsdk("visitor", required)]
+    visitor: String,
+    #[tfsdk("price", optional, default = 10)]
+    price: u32,
+    #[tfsdk("code", computed, sensitive)]
+    code: Option<String>,
+}
+
+impl EphemeralResource for Ticket {
+    type Client = Zoo;
+
+    async fn open(mut self, cx: &EphemeralContext<Self>) -> Result<Self> {
+        if self.visitor == "a lion" {
+            return Err(
+                Error::new("No lions", "Come as somebody else.").at(Path::root().attribute("visitor"))
+            );
+        }
+        self.code = Some(format!("{} for {} by {}", self.price, self.visitor, cx.client().keeper));
+        cx.set_private("renewals", &0_u64)?;
+        cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_millis(1_500));
+        Ok(self)
+    }
+
+    async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
+        let renewals = cx.private::<u64>("renewals")?.unwrap_or_default() + 1;
+        if renewals > 2 {
+            return Err(Error::new("The day is over", "Come again tomorrow."));
+        }
+        cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_secs(renewals));
+        cx.set_private("renewals", &renewals)
+    }
+
+    async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
+        match cx.private::<u64>("renewals")? {
+            Some(_) => Ok(()),
+            None => Err(Error::new("It was never opened", "")),
+        }
+    }
+
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        if config.price.as_ref().known().is_some_and(|price| *price == 0) {
+            found.error(Path::root().attribute("price"), "Nothing is free", "Pay.");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+use tfsdk::diag::Diagnostic;
+use tfsdk::provider::{Context, Planning, Resource, Result};
+use tfsdk::{Path, Tf, TfObject};
+
+use crate::Zoo;
+
+/// What plans more than its tags say, and remembers things beside its state.
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+pub struct Hooked {
+    #[tfsdk("text", required)]
+    text: String,
+    /// Known as soon as the text is.
+    #[tfsdk("length", computed)]
+    length: Tf<u64>,
+    /// Once it is worn out, the next plan replaces it.
+    #[tfsdk("uses", optional, default = 1)]
+    uses: u64,
+    #[tfsdk("worn", computed, keep)]
+    worn: Tf<bool>,
+    /// How often it was updated, from what is stored beside the state.
+    #[tfsdk("updates", computed)]
+    updates: Tf<u64>,
+    #[tfsdk("keeper", computed, keep)]
+    keeper: Tf<String>,
+}
+
+impl Hooked {
+    fn made(self, updates: u64, cx: &Context<Self>) -> Result<Self> {
+        cx.set_private("updates", &updates)?;
+        Ok(Self {
+            length: Tf::Known(self.text.len() as u64),
+            worn: Tf::Known(self.uses == 0),
+            updates: Tf::Known(updates),
+            keeper: Tf::Known(cx.client().keeper.clone()),
+            ..self
+        })
+    }
+}
+
+impl Resource for Hooked {
+    type Client = Zoo;
+
+    async fn create(self, cx: &Context<Self>) -> Result<Self> {
+        self.made(0, cx)
+    }
+
+    async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
+        let updates: Option<u64> = cx.private("updates")?;
+        assert_eq!(
+            updates.map(Tf::Known),
+            Some(self.updates),
+            "what is stored beside the state belongs to it"
+        );
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        let updates = cx.private::<u64>("updates")?.unwrap_or_default();
+        self.made(updates + 1, cx)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+
+    async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        if let Tf::Known(text) = &plan.planned.text {
+            plan.planned.length = Tf::Known(text.len() as u64);
+        }
+        if plan.prior.as_ref().is_some_and(|prior| prior.worn == Tf::Known(true)) {
+            plan.warn(Diagnostic::warning("It is worn out", "It is replaced."));
+            plan.planned.worn = Tf::Unknown;
+            plan.replace(Path::root().attribute("worn"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! A provider with everything that an author can write, each resource for something that the tests ask.
+
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "what becomes of a panic is one of the things that are tested"
+)]
+
+mod broken;
+mod data;
+mod ephemeral;
+mod functions;
+mod hooked;
+mod kept;
+mod named;
+mod upgraded;
+
+pub use broken::Broken;
+pub use hooked::Hooked;
+pub use kept::Kept;
+pub use named::Named;
+pub use upgraded::Lease;
+
+use tfsdk::TfObject;
+use tfsdk::provider::{Provider, Result};
+
+/// The configuration of the provider.
+#[derive(TfObject)]
+#[tfsdk(provider)]
+pub struct Settings {
+    /// What it has to be.
+    #[tfsdk("keeper", optional, default = "nobody")]
+    keeper: String,
+    /// A number in a range.
+    #[tfsdk("cages", optional)]
+    cages: Option<u8>,
+}
+
+/// What resources work with.
+#[derive(Debug)]
+pub struct Zoo {
+    keeper: String,
+}
+
+async fn configure(settings: Settings) -> Result<Zoo> {
+    if settings.keeper == "a lion" {
+        return Err(tfsdk::provider::Error::new("The keeper is a lion", "Choose somebody else.")
+            .at(tfsdk::Path::root().attribute("keeper")));
+    }
+    Ok(Zoo { keeper: format!("{} of {}", settings.keeper, settings.cages.unwrap_or(1)) })
+}
+
+/// All of it.
+pub fn provider() -> Provider<Zoo> {
+    Provider::new("example.com/tfsdk/zoo", configure)
+        .version("1.2.3")
+        .resource::<Broken>("broken")
+        .resource::<Hooked>("hooked")
+        .resource::<Kept>("kept")
+        .resource::<Named>("named")
+        .resource::<Lease>("lease")
+        .data_source::<data::Keeper>("keeper")
+        .ephemeral_resource::<ephemeral::Ticket>("ticket")
+        .function(functions::join())
+        .function(functions::half())
+        .function(functions::describe())
+}

@@ -1,0 +1,51 @@
+use tfsdk::TfObject;
+use tfsdk::plan::StateUpgrades;
+use tfsdk::provider::{Context, Resource, Result};
+
+use crate::Zoo;
+
+/// What was counted in minutes once, and in hours before.
+#[derive(TfObject)]
+#[tfsdk(resource, version = 2)]
+pub struct Lease {
+    #[tfsdk("seconds", required)]
+    seconds: u64,
+}
+
+#[derive(TfObject)]
+struct Lease1 {
+    #[tfsdk("minutes")]
+    minutes: u64,
+}
+
+#[derive(TfObject)]
+struct Lease0 {
+    #[tfsdk("hours")]
+    hours: Option<u64>,
+}
+
+impl Resource for Lease {
+    type Client = Zoo;
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+
+    fn upgrades() -> StateUpgrades {
+        StateUpgrades::new()
+            .from_struct(0, |old: Lease0| Ok(Self { seconds: 3_600 * old.hours.unwrap_or(1) }))
+            .from_struct(1, |old: Lease1| Ok(Self { seconds: 60 * old.minutes }))
+    }
+}
