@@ -7,7 +7,7 @@
 
 use std::process::ExitCode;
 
-use tfsdk::config::vars_from_files;
+use tfsdk::config::Inputs;
 use tfsdk::{Error, TfObject, Value, json, msgpack};
 
 /// The folder of the example's files, from the root of the project.
@@ -15,7 +15,7 @@ const DATA: &str = "examples/data";
 
 /// The variables of `examples/data/buckets.tf`.
 #[derive(TfObject, Debug)]
-struct Inputs {
+struct Settings {
     #[tfsdk("buckets")]
     buckets: Vec<Bucket>,
 }
@@ -77,8 +77,10 @@ fn in_data(name: &str) -> Result<String, String> {
 /// The buckets of an input file, converted to the type of the variable and with its defaults.
 fn from_input(file: &str) -> Result<Vec<Bucket>, String> {
     let declaration = in_data("buckets.tf")?;
-    let (inputs, warnings) =
-        vars_from_files::<Inputs>([declaration.as_str(), file]).map_err(|report| report.to_string())?;
+    let (inputs, warnings) = Inputs::new()
+        .paths([declaration.as_str(), file])
+        .read::<Settings>()
+        .map_err(|report| report.to_string())?;
     eprint!("{warnings}");
     Ok(inputs.buckets)
 }

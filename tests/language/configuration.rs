@@ -2,15 +2,15 @@
 
 use kit::laws::config as laws;
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostic, Diagnostics, File, Functions, Renderer,
-    Report, Syntax, to_tfvars, vars_from_sources,
+    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostic, Diagnostics, File, Functions, Inputs,
+    Renderer, Report, Syntax, to_tfvars,
 };
 use tfsdk::expr::{NoScope, Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Limits, Path, TfObject, Type, Value};
 
 #[derive(TfObject, Debug, PartialEq)]
-struct Inputs {
+struct Settings {
     #[tfsdk("buckets")]
     buckets: Vec<Bucket>,
     #[tfsdk("region")]
@@ -40,10 +40,13 @@ variable \"region\" {
 #[test]
 fn a_modules_input_becomes_a_struct() {
     let values = "buckets = [{ name = \"a\" }, { name = \"b\", replicas = \"5\" }]\n";
-    let (inputs, warnings) =
-        vars_from_sources::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)]).unwrap();
+    let (inputs, warnings) = Inputs::new()
+        .sources([("variables.tf", DECLARATION), ("terraform.tfvars", values)])
+        .read::<Settings>()
+        .unwrap();
     let bucket = |name: &str, replicas| Bucket { name: name.to_owned(), replicas };
-    let expected = Inputs { buckets: vec![bucket("a", 3), bucket("b", 5)], region: Some("here".to_owned()) };
+    let expected =
+        Settings { buckets: vec![bucket("a", 3), bucket("b", 5)], region: Some("here".to_owned()) };
     assert_eq!(inputs, expected);
     assert!(warnings.diagnostics().is_empty());
 }
@@ -51,17 +54,20 @@ fn a_modules_input_becomes_a_struct() {
 #[test]
 fn a_struct_declares_its_own_variables() {
     let values = "{\"buckets\": [{\"name\": \"a\", \"replicas\": 1}]}";
-    let (inputs, _) = vars_from_sources::<Inputs>([("terraform.tfvars.json", values)]).unwrap();
+    let (inputs, _) = Inputs::new().sources([("terraform.tfvars.json", values)]).read::<Settings>().unwrap();
     assert_eq!((inputs.buckets[0].replicas, inputs.region), (1, None));
 
-    let report = vars_from_sources::<Inputs>([("terraform.tfvars", "region = 1\n")]).unwrap_err();
+    let report =
+        Inputs::new().sources([("terraform.tfvars", "region = 1\n")]).read::<Settings>().unwrap_err();
     assert_eq!(report.diagnostics().iter().next().unwrap().summary(), "No value for required variable");
 }
 
 #[test]
 fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
     let values = "buckets = [{ name = \"a\", replicas = 300 }]\n";
-    let report = vars_from_sources::<Inputs>([("variables.tf", DECLARATION), ("terraform.tfvars", values)])
+    let report = Inputs::new()
+        .sources([("variables.tf", DECLARATION), ("terraform.tfvars", values)])
+        .read::<Settings>()
         .unwrap_err();
     let text = report.to_string();
     assert!(text.contains("--> terraform.tfvars:1:11"), "{text}");
@@ -70,12 +76,14 @@ fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
 
 #[test]
 fn all_problems_of_all_files_are_reported() {
-    let report = vars_from_sources::<Inputs>([
-        ("variables.tf", DECLARATION),
-        ("terraform.tfvars", "buckets = [{ nam = \"a\" }, 5]\nregin = \"x\"\n"),
-        ("a.auto.tfvars", "region = []\n"),
-    ])
-    .unwrap_err();
+    let report = Inputs::new()
+        .sources([
+            ("variables.tf", DECLARATION),
+            ("terraform.tfvars", "buckets = [{ nam = \"a\" }, 5]\nregin = \"x\"\n"),
+            ("a.auto.tfvars", "region = []\n"),
+        ])
+        .read::<Settings>()
+        .unwrap_err();
     let summaries: Vec<&str> = report.diagnostics().iter().map(|d| d.summary()).collect();
     assert_eq!(
         summaries,
@@ -265,7 +273,7 @@ fn the_directory_of_a_module_is_read_as_terraform_does() {
     write("b.auto.tfvars", "a = \"b\"\n");
     write("a.auto.tfvars.json", "{\"a\": \"a\"}\n");
     write("other.tfvars", "a = \"not by itself\"\n");
-    let inputs = tfsdk::config::vars_from_files::<InModule>([&directory]);
+    let inputs = tfsdk::config::Inputs::new().paths([&directory]).read::<InModule>();
     std::fs::remove_dir_all(&directory).unwrap();
     let (inputs, warnings) = inputs.unwrap();
     assert_eq!(inputs.a, "b");

@@ -1,12 +1,12 @@
-//! Inputs into structs: which files declare and which give values, and what is said of values that do not fit.
+//! Settings into structs: which files declare and which give values, and what is said of values that do not fit.
 
 use std::path::PathBuf;
 
-use tfsdk::config::{vars_from_files, vars_from_sources};
+use tfsdk::config::Inputs;
 use tfsdk::{TfObject, Value};
 
 #[derive(TfObject, Debug, PartialEq)]
-struct Inputs {
+struct Settings {
     #[tfsdk("name")]
     name: String,
     #[tfsdk("ports")]
@@ -25,7 +25,7 @@ struct Rule {
 
 /// Each problem with its place and path.
 fn refused(files: &[(&str, &str)]) -> Vec<String> {
-    let report = vars_from_sources::<Inputs>(files.iter().copied()).unwrap_err();
+    let report = Inputs::new().sources(files.iter().copied()).read::<Settings>().unwrap_err();
     report
         .diagnostics()
         .iter()
@@ -35,11 +35,17 @@ fn refused(files: &[(&str, &str)]) -> Vec<String> {
 
 #[test]
 fn a_struct_declares_what_no_file_declares() {
-    let (inputs, report) =
-        vars_from_sources::<Inputs>([("x.tfvars", "name = 1\nrule = { from = \"2\" }\n")]).unwrap();
-    assert_eq!(inputs, Inputs { name: "1".to_owned(), ports: None, rule: Some(Rule { from: 2, to: None }) });
+    let (inputs, report) = Inputs::new()
+        .sources([("x.tfvars", "name = 1\nrule = { from = \"2\" }\n")])
+        .read::<Settings>()
+        .unwrap();
+    assert_eq!(
+        inputs,
+        Settings { name: "1".to_owned(), ports: None, rule: Some(Rule { from: 2, to: None }) }
+    );
     assert_eq!((report.diagnostics().len(), report.files().len()), (0, 1));
-    let (_, report) = vars_from_sources::<Inputs>([("x.tfvars", "name = 1\nother = 2\n")]).unwrap();
+    let (_, report) =
+        Inputs::new().sources([("x.tfvars", "name = 1\nother = 2\n")]).read::<Settings>().unwrap();
     assert_eq!(report.diagnostics().len(), 1, "a warning");
 }
 
@@ -83,7 +89,7 @@ fn where_files_declare_only_declared_variables_are_there() {
         "v.tf",
         "variable \"name\" {\n default = \"d\"\n}\nvariable \"ports\" {\n default = null\n}\nvariable \"rule\" {\n default = null\n}\n",
     );
-    let (inputs, _) = vars_from_sources::<Inputs>([declared]).unwrap();
+    let (inputs, _) = Inputs::new().sources([declared]).read::<Settings>().unwrap();
     assert_eq!(inputs.name, "d");
     let problems = refused(&[(
         "v.tf",
@@ -96,7 +102,7 @@ fn where_files_declare_only_declared_variables_are_there() {
     assert!(problems.iter().any(|text| text.contains("ports")), "{problems:?}");
     // In JSON as well.
     let json = ("v.tf.json", "{\"variable\": {\"x\": {}}}");
-    let (value, _) = vars_from_sources::<Value>([json, ("x.tfvars", "x = 1\n")]).unwrap();
+    let (value, _) = Inputs::new().sources([json, ("x.tfvars", "x = 1\n")]).read::<Value>().unwrap();
     assert_eq!(value.to_string(), "{ x = 1 }");
 }
 
@@ -144,12 +150,12 @@ fn of_a_directory_those_files_are_read_that_terraform_reads() {
     directory.write("terraform.tfvars.bak", "a = [\n");
     directory.write("other.tfvars", "a = 3\n");
     directory.write("readme.md", "a = [\n");
-    let (value, report) = vars_from_files::<Value>([&directory.0]).unwrap();
+    let (value, report) = Inputs::new().paths([&directory.0]).read::<Value>().unwrap();
     assert_eq!(value.to_string(), "{ a = 1, b = 2 }");
     assert_eq!(report.files().len(), 4);
     // Named, a file is read whatever it is called.
     let (value, _) =
-        vars_from_files::<Value>([directory.0.clone(), directory.0.join("other.tfvars")]).unwrap();
+        Inputs::new().paths([directory.0.clone(), directory.0.join("other.tfvars")]).read::<Value>().unwrap();
     assert_eq!(value.to_string(), "{ a = 3, b = 2 }");
 }
 
@@ -157,7 +163,7 @@ fn of_a_directory_those_files_are_read_that_terraform_reads() {
 fn a_file_that_cannot_be_read_is_told_beside_the_others() {
     let directory = Directory::new("unreadable");
     let broken = directory.write("x.tfvars", "a = [\n");
-    let report = vars_from_files::<Value>([directory.0.join("none.tf"), broken]).unwrap_err();
+    let report = Inputs::new().paths([directory.0.join("none.tf"), broken]).read::<Value>().unwrap_err();
     let summaries: Vec<&str> = report.diagnostics().iter().map(|problem| problem.summary()).collect();
     assert_eq!(summaries[0], "Failed to read file");
     assert!(summaries.len() > 1, "{report}");

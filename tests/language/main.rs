@@ -26,6 +26,7 @@ mod function_unknowns;
 mod functions;
 mod hostile_configuration;
 mod hostile_expressions;
+mod inputs;
 mod json_syntax;
 mod loading;
 mod operators;

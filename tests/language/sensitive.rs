@@ -1,13 +1,13 @@
 //! No text shows the value of a sensitive variable: each road by which it could get into one.
 
-use tfsdk::config::{File, Renderer, Report, Variables, to_validate_json, vars_from_sources};
+use tfsdk::config::{File, Inputs, Renderer, Report, Variables, to_validate_json};
 use tfsdk::{TfObject, Value};
 
 const SECRET: &str = "hunter2";
 
 /// All texts that reading these files gives, those of the report and those made by hand.
 fn texts<T: for<'a> tfsdk::FromTf<'a>>(files: &[(&str, &str)]) -> String {
-    let report = match vars_from_sources::<T>(files.iter().copied()) {
+    let report = match Inputs::new().sources(files.iter().copied()).read::<T>() {
         Ok((_, report)) | Err(report) => report,
     };
     let parsed: Vec<File> = files.iter().map(|(name, text)| File::parse(name, text).0).collect();
@@ -110,7 +110,7 @@ fn the_place_is_still_told() {
     let files =
         [("main.tf", declaration("  type = number")), ("x.tfvars", "\npassword = \"hunter2\"\n".into())];
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let report = vars_from_sources::<Value>(files).err().unwrap().to_string();
+    let report = Inputs::new().sources(files).read::<Value>().err().unwrap().to_string();
     assert!(report.contains("var.password, which is sensitive: a number is required"), "{report}");
     assert!(report.contains("Invalid value defined at x.tfvars:2,12-21"), "{report}");
     let values = |text: &str| {

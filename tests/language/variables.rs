@@ -162,19 +162,16 @@ fn a_variable_is_declared_once() {
 #[test]
 fn validations_are_kept_as_they_are_written() {
     let found = variable(
-        "validation {\n condition = length(var.v) > 3\n error_message = \"too ${1}\"\n}\nvalidation {\n condition = true\n \
+        "validation {\n condition = length(var.v) > 3\n error_message = \"too ${1}\"\n}\nvalidation {\n condition = var.v > 1\n \
          error_message = \"x\"\n}",
     );
-    let texts: Vec<(&str, &str, String)> = found
-        .validations
-        .iter()
-        .map(|v| (v.condition.as_str(), v.error_message.as_str(), v.place.to_string()))
-        .collect();
+    let texts: Vec<(&str, &str, String)> =
+        found.validations.iter().map(|v| (v.condition(), v.error_message(), v.place().to_string())).collect();
     assert_eq!(
         texts,
         [
             ("length(var.v) > 3", "\"too ${1}\"", "v.tf:2,1-11".to_owned()),
-            ("true", "\"x\"", "v.tf:6,1-11".to_owned()),
+            ("var.v > 1", "\"x\"", "v.tf:6,1-11".to_owned()),
         ]
     );
     refused(
@@ -188,16 +185,13 @@ fn validations_are_kept_as_they_are_written() {
 #[test]
 fn in_json_texts_are_literal() {
     let (variables, problems) = declared(
-        r#"{"variable": {"v": {"type": "list(string)", "default": ["${x}"], "description": "a ${b}", "validation": {"condition": "${true}", "error_message": "no"}}}}"#,
+        r#"{"variable": {"v": {"type": "list(string)", "default": ["${x}"], "description": "a ${b}", "validation": {"condition": "${var.v}", "error_message": "no"}}}}"#,
     );
     assert_eq!(problems, Vec::<String>::new());
     let v = variables.get("v").unwrap();
     assert_eq!(shown(v.default.as_ref().unwrap()), r#"["$${x}"] : list(string)"#);
     assert_eq!(v.description.as_deref(), Some("a ${b}"));
-    assert_eq!(
-        (v.validations[0].condition.as_str(), v.validations[0].error_message.as_str()),
-        ("${true}", "no")
-    );
+    assert_eq!((v.validations[0].condition(), v.validations[0].error_message()), ("${var.v}", "no"));
     let (_, problems) = declared(r#"{"variable": {"v": {"type": ["string"]}}}"#);
     assert!(problems[0].starts_with("v.tf.json:1,29-39: Invalid type specification:"), "{problems:?}");
 }

@@ -5,18 +5,20 @@
 
 mod bindings;
 mod body;
+mod declaration;
 mod decode;
 mod expression;
 mod file;
 mod function;
+mod inputs;
 mod json;
-mod load;
 mod misfit;
 mod render;
 mod report;
 mod secret;
 mod tfvars;
 mod validate_json;
+mod validation;
 mod variable;
 mod window;
 mod write;
@@ -26,14 +28,15 @@ pub use body::{Block, Body};
 pub use decode::{AttributeShape, BlockShape, BodyShape};
 pub use file::{File, Syntax};
 pub use function::Functions;
-pub use load::{vars_from_files, vars_from_files_with, vars_from_sources, vars_from_sources_with};
+pub use inputs::Inputs;
 pub use render::Renderer;
 pub use report::Report;
 pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 pub use tfsdk_core::span::{Pos, SourceRange};
 pub use tfvars::VariableValues;
 pub use validate_json::to_validate_json;
-pub use variable::{Validation, Variable, Variables};
+pub use validation::Validation;
+pub use variable::{Variable, Variables};
 pub use write::{
     struct_to_tfvars, struct_to_tfvars_json, struct_to_tfvars_json_with, struct_to_tfvars_with,
     to_expression, to_expression_with, to_tfvars, to_tfvars_json, to_tfvars_json_with, to_tfvars_with,

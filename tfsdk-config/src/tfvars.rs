@@ -4,16 +4,20 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
-use tfsdk_core::limits::Budget;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::path::Path;
-use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::span::Pos;
+use tfsdk_core::text::{Cut, Excerpt, did_you_mean, nearest};
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
+
+use tfsdk_lang::expr::{NoScope, parse_expression_within};
 
 use crate::body::FoundAttribute;
 use crate::file::File;
 use crate::misfit::{conversion_hint, sensitive_sentence};
 use crate::secret::{Secrets, within_sensitive};
-use crate::variable::{Variable, Variables, budget_for};
+use crate::variable::{Variable, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 
 /// The values of a module's input variables, and where each was set.
@@ -114,28 +118,45 @@ impl Variables {
     /// ```
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
-        let (budget, mut files) = budget_for(files);
-        let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
+        let files: Vec<&File> = files.into_iter().collect();
+        let limits = files.first().map_or_else(Limits::new, |file| file.limits());
+        self.values_of(files.into_iter().map(Source::File).collect(), limits)
+    }
+
+    /// The values from files and texts, in the order in which they are given.
+    pub(crate) fn values_of(
+        &self,
+        mut sources: Vec<Source<'_>>,
+        limits: Limits,
+    ) -> (VariableValues, Diagnostics) {
+        let budget = Budget::new(limits, sources.iter().map(Source::len).fold(0, usize::saturating_add));
+        let mut diagnostics = Diagnostics::up_to(limits.problems());
         let mut secrets = self.secrets.clone();
         let any_kept = self.iter().any(|variable| variable.secrecy().is_some());
-        for file in files.iter().filter(|file| any_kept && file.has_errors()) {
-            secrets.insert_file(file.body().file);
+        let mut broken = false;
+        for source in &sources {
+            if let Source::File(file) = source {
+                broken |= file.has_errors();
+                if any_kept && file.has_errors() {
+                    secrets.insert_file(file.body().file);
+                }
+            }
         }
-        let broken = files.iter().any(|file| file.has_errors());
-        files.sort_by_cached_key(|file| rank(file.name()));
+        sources.sort_by_cached_key(Source::rank);
         let mut given: Vec<Given<'_>> = Vec::new();
         let mut positions: HashMap<&str, usize> = HashMap::new();
-        for file in files {
-            for attribute in assignments(file, &mut diagnostics) {
-                let next = Given { file, attribute };
+        for source in sources {
+            for next in source.assignments(&mut diagnostics) {
                 // Also of a value that a later file overrides.
-                if self.get(attribute.name).is_some_and(|variable| variable.secrecy().is_some()) {
-                    secrets.insert(next.name(), attribute.expr.range());
+                if let (Given::InFile(file, attribute), Some(variable)) = (next, self.get(next.name())) {
+                    if variable.secrecy().is_some() {
+                        secrets.insert(file.body().file, attribute.expr.range());
+                    }
                 }
-                match positions.get(attribute.name) {
+                match positions.get(next.name()) {
                     Some(&position) => given[position] = next,
                     None => {
-                        positions.insert(attribute.name, given.len());
+                        positions.insert(next.name(), given.len());
                         given.push(next);
                     }
                 }
@@ -149,18 +170,20 @@ impl Variables {
         let mut assigned = HashSet::new();
         let mut undeclared = Vec::new();
         for given in &given {
-            match self.get(given.attribute.name) {
+            match self.get(given.name()) {
                 Some(variable) => {
                     if let Some(value) = given.value(variable, &budget, &mut diagnostics) {
-                        assigned.insert(given.attribute.name);
+                        assigned.insert(given.name());
                         values.values.insert(variable.name.clone(), value);
-                        let place = values.secrets.hide(given.place());
-                        values.places.insert(variable.name.clone(), place);
+                        if let Some(place) = given.place() {
+                            values.places.insert(variable.name.clone(), values.secrets.hide(place));
+                        }
                     }
                 }
                 None => undeclared.push(given),
             }
         }
+        let mut unset = Vec::new();
         for variable in self.iter().filter(|variable| !assigned.contains(variable.name.as_str())) {
             match &variable.default {
                 Some(default) => {
@@ -168,12 +191,64 @@ impl Variables {
                 }
                 None => diagnostics.push(missing(variable)),
             }
+            unset.push(variable.name.as_str());
         }
         let kept = self.iter().filter_map(|variable| Some((variable.name.clone(), variable.secrecy()?)));
         values.kept = kept.collect();
-        report_undeclared(&undeclared, &budget, &mut diagnostics);
+        report_undeclared(&undeclared, &unset, &budget, &mut diagnostics);
         let diagnostics = values.secrets.hide_all(diagnostics);
         (values, diagnostics)
+    }
+}
+
+/// Where values are given.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'s> {
+    File(&'s File),
+    Text(&'s TextValue),
+}
+
+/// A value that is given as a text.
+pub(crate) struct TextValue {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) origin: Origin,
+}
+
+/// Where a text is from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// `TF_VAR_name`.
+    Environment,
+    /// `-var name=…`.
+    Flag,
+}
+
+impl<'s> Source<'s> {
+    fn len(&self) -> usize {
+        match self {
+            Source::File(file) => file.source().len(),
+            Source::Text(text) => text.text.len(),
+        }
+    }
+
+    /// What counts less comes first; equals stay in the order in which they are given.
+    fn rank(&self) -> (u8, String) {
+        match self {
+            Source::Text(TextValue { origin: Origin::Environment, .. }) => (0, String::new()),
+            Source::Text(TextValue { origin: Origin::Flag, .. }) => (4, String::new()),
+            Source::File(file) => rank(file.name()),
+        }
+    }
+
+    fn assignments(self, diagnostics: &mut Diagnostics) -> Vec<Given<'s>> {
+        match self {
+            Source::Text(text) => vec![Given::AsText(text)],
+            Source::File(file) => assignments(file, diagnostics)
+                .into_iter()
+                .map(|attribute| Given::InFile(file, attribute))
+                .collect(),
+        }
     }
 }
 
@@ -181,17 +256,18 @@ impl Variables {
 fn rank(name: &str) -> (u8, String) {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match base {
-        "terraform.tfvars" => (0, String::new()),
-        "terraform.tfvars.json" => (1, String::new()),
-        _ if base.ends_with(".auto.tfvars") || base.ends_with(".auto.tfvars.json") => (2, base.to_owned()),
-        _ => (3, String::new()),
+        "terraform.tfvars" => (1, String::new()),
+        "terraform.tfvars.json" => (2, String::new()),
+        _ if base.ends_with(".auto.tfvars") || base.ends_with(".auto.tfvars.json") => (3, base.to_owned()),
+        _ => (4, String::new()),
     }
 }
 
-/// A value that a file gives.
-struct Given<'f> {
-    file: &'f File,
-    attribute: FoundAttribute<'f>,
+/// A value that is given for a variable.
+#[derive(Clone, Copy)]
+enum Given<'g> {
+    InFile(&'g File, FoundAttribute<'g>),
+    AsText(&'g TextValue),
 }
 
 /// The assignments of a file; what else stands in it is reported.
@@ -224,22 +300,61 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
     attributes
 }
 
-impl Given<'_> {
-    fn name(&self) -> &Arc<str> {
-        self.file.body().file
+impl<'g> Given<'g> {
+    /// The name of the variable.
+    fn name(self) -> &'g str {
+        match self {
+            Given::InFile(_, attribute) => attribute.name,
+            Given::AsText(text) => &text.name,
+        }
     }
 
-    fn place(&self) -> Place {
-        Place::new(self.attribute.expr.range()).in_file(self.name())
+    /// Where the value stands, if that is in a file.
+    fn place(self) -> Option<Place> {
+        match self {
+            Given::InFile(file, attribute) => {
+                Some(Place::new(attribute.expr.range()).in_file(file.body().file))
+            }
+            Given::AsText(_) => None,
+        }
+    }
+
+    /// The value as it is given.
+    fn evaluate(self, variable: Option<&Variable>, budget: &Budget, problems: &mut Diagnostics) -> Value {
+        match self {
+            Given::InFile(file, attribute) => {
+                let file = file.body().file;
+                let mut found = Diagnostics::up_to(budget.limits().problems());
+                let value = attribute.expr.evaluate_constant(file, budget, &mut found);
+                problems.append(found.in_file(file));
+                value
+            }
+            // Only what cannot be a text is read as an expression.
+            Given::AsText(text) if variable.is_none_or(|v| v.is_open || v.constraint.ty().is_primitive()) => {
+                Value::from(text.text.as_str())
+            }
+            Given::AsText(text) => {
+                let file: Arc<str> = format!("<value for var.{}>", text.name).into();
+                let (expr, mut found) =
+                    parse_expression_within(text.text.as_bytes(), &file, Pos::START, budget);
+                let mut value = Value::unknown(Type::DYNAMIC);
+                if !found.has_errors() {
+                    let (evaluated, more) = expr.evaluate_within(&NoScope, budget);
+                    value = evaluated;
+                    found.append(more);
+                }
+                problems.append(found.in_file(&file));
+                value
+            }
+        }
     }
 
     /// The value, converted for the variable. `None` if evaluation failed, or null selects the default.
-    fn value(&self, variable: &Variable, budget: &Budget, diagnostics: &mut Diagnostics) -> Option<Value> {
+    fn value(self, variable: &Variable, budget: &Budget, diagnostics: &mut Diagnostics) -> Option<Value> {
         let name = &variable.name;
         let mut problems = Diagnostics::up_to(budget.limits().problems());
-        let value = self.attribute.expr.evaluate_constant(self.name(), budget, &mut problems);
+        let value = self.evaluate(Some(variable), budget, &mut problems);
         let failed = problems.has_errors();
-        let mut problems = problems.in_file(self.name());
         if let Some(secrecy) = variable.secrecy() {
             problems = problems.map(|problem| within_sensitive(&problem, &variable.owner(), secrecy));
         }
@@ -247,16 +362,15 @@ impl Given<'_> {
         if failed {
             return None;
         }
-        let range = self.attribute.expr.range();
         let path = Path::root().attribute(name.as_str());
         let value = match variable.constraint.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
                 if variable.secrecy().is_some() {
                     let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
-                    diagnostics.push(invalid_value(variable, self, &sentence).at(path));
+                    diagnostics.push(self.invalid(variable, &sentence).at(path));
                 } else {
-                    let diagnostic = invalid_value(variable, self, &error.sentence());
+                    let diagnostic = self.invalid(variable, &error.sentence());
                     let path = error.path().steps().iter().cloned().fold(path, Path::step);
                     diagnostics.push(diagnostic.with_hint(conversion_hint(&error)).at(path));
                 }
@@ -268,15 +382,53 @@ impl Given<'_> {
             return Some(value);
         }
         if variable.default.is_none() {
-            let place = declared_at("defined", variable);
-            let detail = format!(
-                "The given value is not suitable for var.{name}{place}: required variable may not be set to null."
-            );
-            let diagnostic = Diagnostic::error("Required variable not set", detail);
-            diagnostics.push(diagnostic.in_source(range).in_file(self.name()).at(path));
+            let sentence = "required variable may not be set to null";
+            let detail = match self {
+                Given::InFile(..) => {
+                    let place = declared_at("defined", variable);
+                    format!("The given value is not suitable for var.{name}{place}: {sentence}.")
+                }
+                Given::AsText(text) => text.unsuitable(sentence),
+            };
+            let place = self.place().or_else(|| variable.declared_at.clone());
+            diagnostics.push(Diagnostic::error("Required variable not set", detail).in_place(place).at(path));
             return Some(value);
         }
         None
+    }
+
+    fn invalid(self, variable: &Variable, sentence: &str) -> Diagnostic {
+        let name = &variable.name;
+        let summary = "Invalid value for input variable";
+        let (file, range) = match self {
+            Given::InFile(file, attribute) => (file.body().file, attribute.expr.range()),
+            Given::AsText(text) => {
+                return Diagnostic::error(summary, text.unsuitable(sentence))
+                    .in_place(variable.declared_at.clone());
+            }
+        };
+        let Some(secrecy) = variable.secrecy() else {
+            let place = declared_at("declared", variable);
+            let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
+            return Diagnostic::error(summary, detail).in_source(range).in_file(file);
+        };
+        // The source that would be shown with it must not show the value.
+        let detail = format!(
+            "The given value is not suitable for var.{name}, which is {secrecy}: {sentence}. Invalid value defined at \
+             {file}:{range}."
+        );
+        Diagnostic::error(summary, detail).in_place(variable.declared_at.clone())
+    }
+}
+
+impl TextValue {
+    fn unsuitable(&self, sentence: &str) -> String {
+        let name = &self.name;
+        let how = match self.origin {
+            Origin::Environment => format!("the TF_VAR_{name} environment variable"),
+            Origin::Flag => format!("-var=\"{name}=...\""),
+        };
+        format!("Unsuitable value for var.{name} set using {how}: {sentence}.")
     }
 }
 
@@ -285,24 +437,6 @@ fn declared_at(how: &str, variable: &Variable) -> String {
         Some(place) => format!(" {how} at {place}"),
         None => String::new(),
     }
-}
-
-fn invalid_value(variable: &Variable, given: &Given<'_>, sentence: &str) -> Diagnostic {
-    let name = &variable.name;
-    let range = given.attribute.expr.range();
-    let summary = "Invalid value for input variable";
-    let Some(secrecy) = variable.secrecy() else {
-        let place = declared_at("declared", variable);
-        let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
-        return Diagnostic::error(summary, detail).in_source(range).in_file(given.name());
-    };
-    // The source that would be shown with it must not show the value.
-    let detail = format!(
-        "The given value is not suitable for var.{name}, which is {secrecy}: {sentence}. Invalid value defined at \
-         {}:{range}.",
-        given.name()
-    );
-    Diagnostic::error(summary, detail).in_place(variable.declared_at.clone())
 }
 
 fn missing(variable: &Variable) -> Diagnostic {
@@ -319,12 +453,42 @@ fn missing(variable: &Variable) -> Diagnostic {
 /// At most this many undeclared names are reported one by one.
 const MOST_UNDECLARED: usize = 2;
 
-fn report_undeclared(undeclared: &[&Given<'_>], budget: &Budget, diagnostics: &mut Diagnostics) {
+/// Names that are not declared; `unset` are those of variables that may be meant.
+fn report_undeclared(
+    undeclared: &[&Given<'_>],
+    unset: &[&str],
+    budget: &Budget,
+    diagnostics: &mut Diagnostics,
+) {
+    // A name of one or two letters is near to every other.
+    let meant = |name: &str| {
+        let near = if name.len() > 2 && budget.suggest(unset.len()) {
+            nearest(name, unset.iter().copied())
+        } else {
+            None
+        };
+        did_you_mean(near).trim_start().to_owned()
+    };
     let mut count = 0;
     for given in undeclared {
+        let (file, attribute) = match given {
+            Given::InFile(file, attribute) => (file, attribute),
+            // The environment may hold what is meant for other modules.
+            Given::AsText(TextValue { origin: Origin::Environment, .. }) => continue,
+            Given::AsText(text) => {
+                let detail = format!(
+                    "A variable named {} was assigned on the command line, but the root module does not declare a \
+                     variable of that name. To use this value, add a \"variable\" block to the configuration.",
+                    Excerpt(&text.name)
+                );
+                let diagnostic = Diagnostic::error("Value for undeclared variable", detail);
+                diagnostics.push(diagnostic.with_hint(meant(&text.name)));
+                continue;
+            }
+        };
         // A name whose value has errors gets no second problem.
         let mut problems = Diagnostics::up_to(0);
-        given.attribute.expr.evaluate_constant(given.name(), budget, &mut problems);
+        given.evaluate(None, budget, &mut problems);
         if problems.has_errors() {
             continue;
         }
@@ -337,11 +501,12 @@ fn report_undeclared(undeclared: &[&Given<'_>], budget: &Budget, diagnostics: &m
              to use this value, add a \"variable\" block to the configuration.\n\nTo silence these warnings, use \
              TF_VAR_... environment variables to provide certain \"global\" settings to all configurations in your \
              organization. To reduce the verbosity of these warnings, use the -compact-warnings option.",
-            Excerpt(given.attribute.name),
-            Excerpt(given.file.name())
+            Excerpt(attribute.name),
+            Excerpt(file.name())
         );
-        let diagnostic = Diagnostic::warning("Value for undeclared variable", detail);
-        diagnostics.push(diagnostic.in_source(given.attribute.name_range).in_file(given.name()));
+        let diagnostic =
+            Diagnostic::warning("Value for undeclared variable", detail).with_hint(meant(attribute.name));
+        diagnostics.push(diagnostic.in_source(attribute.name_range).in_file(file.body().file));
     }
     if count > MOST_UNDECLARED {
         let detail = format!(

@@ -11,6 +11,6 @@ pub use tfsdk_core::text::is_identifier;
 pub use crate::eval::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 pub use crate::syntax::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, Label, MAX_DEPTH,
-    NativeAttribute, NativeBlock, NativeBody, ObjectItem, UnaryOp, parse_body, parse_body_with,
+    NativeAttribute, NativeBlock, NativeBody, ObjectItem, Reference, UnaryOp, parse_body, parse_body_with,
     parse_expression, parse_expression_within, parse_template, parse_template_within,
 };

@@ -3,6 +3,7 @@
 mod body;
 mod parser;
 mod problems;
+mod references;
 mod scanner;
 mod string_literal;
 mod token;
@@ -11,6 +12,7 @@ mod tree;
 
 pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
 pub use parser::MAX_DEPTH;
+pub use references::Reference;
 pub use tree::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, ObjectItem, UnaryOp,
 };

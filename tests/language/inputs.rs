@@ -1,0 +1,376 @@
+//! Values of variables, wherever Terraform finds them.
+
+use tfsdk::Value;
+use tfsdk::config::{Inputs, Report};
+
+const DECLARED: (&str, &str) = (
+    "main.tf",
+    "variable \"s\" {\n  type = string\n  default = \"d\"\n}\nvariable \"n\" {\n  type = number\n  default = 1\n}\nvariable \
+     \"l\" {\n  type = list(string)\n  default = []\n}\nvariable \"q\" {\n  default = 1\n}\nvariable \"a\" {\n  type = \
+     any\n  default = 1\n}\n",
+);
+
+fn declared() -> Inputs {
+    Inputs::new().sources([DECLARED])
+}
+
+#[track_caller]
+fn gives(inputs: Inputs, expected: &str) -> Report {
+    let (value, report) = inputs.read::<Value>().unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!(value.to_string(), expected);
+    report
+}
+
+#[track_caller]
+fn refuses(inputs: Inputs) -> Vec<String> {
+    let report = inputs.read::<Value>().expect_err("it is refused");
+    report.diagnostics().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn of_several_values_the_last_of_terraforms_order_counts() {
+    let value = |file: &'static str| (file, "s = \"FILE\"\n");
+    let mut order: Vec<(&str, &str)> =
+        ["z.auto.tfvars", "b.auto.tfvars.json", "a.auto.tfvars", "terraform.tfvars.json", "terraform.tfvars"]
+            .into_iter()
+            .map(value)
+            .collect();
+    let texts: Vec<String> = order
+        .iter()
+        .map(|(file, _)| match file.ends_with(".json") {
+            true => format!("{{\"s\": \"{file}\"}}"),
+            false => format!("s = \"{file}\"\n"),
+        })
+        .collect();
+    for (source, text) in order.iter_mut().zip(&texts) {
+        source.1 = text;
+    }
+    // Whatever the order in which they are given.
+    for start in 0..order.len() {
+        let inputs = |files: &[(&'static str, &str)]| {
+            let sources: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, *text)).collect();
+            declared().environment([("TF_VAR_s", "environment")]).sources(sources)
+        };
+        let (value, _) = inputs(&order[start..]).read::<Value>().unwrap();
+        let name = value.attribute("s").unwrap().as_str().map(str::to_owned);
+        assert_eq!(name.as_deref(), Some(order[start].0));
+    }
+    gives(
+        declared().environment([("TF_VAR_s", "environment")]),
+        r#"{ a = 1, l = [], n = 1, q = 1, s = "environment" }"#,
+    );
+    // Those of the command line count in their order, all after the files that are read by themselves.
+    let flags = |first: &str, second: &str| {
+        declared().var(first).var(second).sources([("a.auto.tfvars", "s = \"auto\"")])
+    };
+    gives(flags("s=a", "s=b"), r#"{ a = 1, l = [], n = 1, q = 1, s = "b" }"#);
+    let file = ("prod.tfvars", "s = \"file\"");
+    gives(declared().var("s=a").sources([file]), r#"{ a = 1, l = [], n = 1, q = 1, s = "file" }"#);
+    gives(declared().sources([file]).var("s=a"), r#"{ a = 1, l = [], n = 1, q = 1, s = "a" }"#);
+}
+
+#[test]
+fn a_text_is_itself_or_an_expression_by_the_type_of_the_variable() {
+    gives(declared().var("s= 5 "), r#"{ a = 1, l = [], n = 1, q = 1, s = " 5 " }"#);
+    gives(declared().var("s=null").var("n=2"), r#"{ a = 1, l = [], n = 2, q = 1, s = "null" }"#);
+    gives(declared().var("q=[1]"), r#"{ a = 1, l = [], n = 1, q = "[1]", s = "d" }"#);
+    gives(declared().var("a=[1]"), r#"{ a = [1], l = [], n = 1, q = 1, s = "d" }"#);
+    gives(declared().var("l=[\"a\"] # c"), r#"{ a = 1, l = ["a"], n = 1, q = 1, s = "d" }"#);
+    gives(declared().var("s=a=b"), r#"{ a = 1, l = [], n = 1, q = 1, s = "a=b" }"#);
+    gives(
+        declared().environment([("TF_VAR_a", "{ x = 1 }"), ("PATH", "l")]),
+        r#"{ a = { x = 1 }, l = [], n = 1, q = 1, s = "d" }"#,
+    );
+}
+
+#[test]
+fn what_is_wrong_with_texts_is_told_all_at_once_with_where_they_are_from() {
+    let inputs = declared().environment([("TF_VAR_n", "x"), ("TF_VAR_zz", "1")]).var("l={a=1}").var("a=[1");
+    assert_eq!(
+        refuses(inputs),
+        [
+            "main.tf:5,1-13: Invalid value for input variable: Unsuitable value for var.n set using the TF_VAR_n environment \
+             variable: a number is required. Found string \"x\".",
+            "main.tf:9,1-13: Invalid value for input variable: Unsuitable value for var.l set using -var=\"l=...\": list of \
+             string required. Found object.",
+            "<value for var.a>:1,1-2: Unterminated tuple constructor expression: There is no corresponding closing bracket \
+             before the end of the file. This may be caused by incorrect bracket nesting elsewhere in this file.",
+        ]
+    );
+    assert_eq!(
+        refuses(declared().var("l=[local.x, upper(\"a\")]")),
+        [
+            "<value for var.l>:1,2-7: Variables not allowed: Variables may not be used here.",
+            "<value for var.l>:1,11-21: Function calls not allowed: Functions may not be called here.",
+        ]
+    );
+    assert_eq!(
+        refuses(declared().var("s").var("u =5").var("=5")),
+        [
+            "error: Invalid -var option: The given -var option \"s\" is not correctly specified. Must be a variable name and \
+             value separated by an equals sign, like -var=\"key=value\".",
+            "error: Invalid -var option: Variable name \"u \" is invalid due to trailing space. Did you mean -var=\"u=...\"?",
+            "error: Value for undeclared variable: A variable named \"\" was assigned on the command line, but the root module \
+             does not declare a variable of that name. To use this value, add a \"variable\" block to the configuration.",
+        ]
+    );
+}
+
+#[test]
+fn undeclared_names_are_errors_warnings_or_nothing_by_where_they_are_from() {
+    let declared = || Inputs::new().sources([("main.tf", "variable \"zones\" {\n  default = 1\n}\n")]);
+    let report = gives(declared().environment([("TF_VAR_zone", "1")]), "{ zones = 1 }");
+    assert!(report.diagnostics().is_empty());
+    let report = gives(declared().sources([("x.tfvars", "zone = 1\n")]), "{ zones = 1 }");
+    assert!(report.to_string().contains("Did you mean \"zones\"?"), "{report}");
+    let refused = declared().var("zone=1").read::<Value>().err().unwrap();
+    assert!(refused.to_string().contains("Did you mean \"zones\"?"), "{refused}");
+    // A variable that has its value is not meant.
+    let report = gives(declared().var("zones=2").sources([("x.tfvars", "zone = 1\n")]), "{ zones = \"2\" }");
+    assert!(!report.to_string().contains("Did you mean"), "{report}");
+}
+
+#[test]
+fn no_text_shows_a_sensitive_value_of_the_command_line_or_the_environment() {
+    let declared = "variable \"p\" {\n  type = map(number)\n  sensitive = true\n}\nvariable \"q\" {\n  type = number\n  ephemeral \
+                    = true\n}\n";
+    for text in
+        ["{ hunter2 = \"x\" }", "{ a = \"hunter2\" }", "\"hunter2", "hunter2", "[hunter2", "\"${hunter2}\""]
+    {
+        let var = format!("p={text}");
+        let inputs =
+            Inputs::new().sources([("main.tf", declared)]).environment([("TF_VAR_q", text)]).var(&var);
+        let report = inputs.read::<Value>().expect_err("it is refused");
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(!told.contains("hunter2"), "{told}");
+    }
+}
+
+// Override files
+
+const OVERRIDDEN: &str = r#"
+variable "a" {
+  type    = string
+  default = "ab"
+  validation {
+    condition     = length(var.a) > 3
+    error_message = "too short"
+  }
+}
+variable "b" {
+  type     = number
+  default  = 5
+  nullable = false
+}
+variable "c" {
+  type    = string
+  default = "true"
+}
+variable "d" {
+  default = [1]
+}
+"#;
+
+fn overridden(files: &[(&str, &str)]) -> Inputs {
+    Inputs::new().sources(files.iter().copied()).sources([("main.tf", OVERRIDDEN)])
+}
+
+#[test]
+fn override_files_change_what_others_declare_in_the_order_of_their_names() {
+    let files = [
+        (
+            "x_override.tf",
+            "variable \"a\" {\n  default = \"abcdef\"\n}\nvariable \"d\" {\n  type = list(string)\n}\n",
+        ),
+        (
+            "override.tf",
+            "variable \"a\" {\n  default = \"z\"\n}\nvariable \"b\" {\n  nullable = true\n  default = null\n}\n",
+        ),
+        (
+            "m_override.tf.json",
+            "{\"variable\": {\"a\": {\"default\": \"json\"}, \"c\": {\"type\": \"bool\"}}}",
+        ),
+    ];
+    gives(overridden(&files), r#"{ a = "abcdef", b = null, c = true, d = ["1"] }"#);
+    let refused = refuses(overridden(&files[1..2]));
+    assert!(refused[0].contains("too short"), "{refused:?}");
+}
+
+#[test]
+fn what_overriding_makes_invalid_is_told() {
+    let text = "variable \"b\" {\n  default = \"seven\"\n}\nvariable \"c\" {\n  type = number\n}\nvariable \"e\" {}\nvariable \
+                \"a\" {\n  validation {\n    condition = true\n    error_message = \"x\"\n  }\n}\n";
+    assert_eq!(
+        refuses(overridden(&[("x_override.tf", text)])),
+        [
+            "x_override.tf:1,1-13: Invalid default value for variable: The overridden default value for this variable is not \
+             compatible with the variable's type constraint: a number is required.",
+            "x_override.tf:4,1-13: Invalid default value for variable: Overriding this variable's type constraint has made its \
+             default value invalid: a number is required.",
+            "x_override.tf:7,1-13: Missing base variable declaration to override: There is no variable named \"e\". An override \
+             file can only override a variable that was already declared in a primary configuration file.",
+            "x_override.tf:9,3-13: Can't override validation blocks: Override files cannot override \"validation\" blocks.",
+        ]
+    );
+    let refused = refuses(overridden(&[("override.tf", "variable \"b\" {\n  default = null\n}\n")]));
+    assert!(refused[0].contains("A null default value is not valid when nullable=false."), "{refused:?}");
+}
+
+#[test]
+fn an_override_may_make_a_variable_sensitive() {
+    let files = [
+        ("main.tf", "variable \"p\" {\n  type = number\n  default = \"hunter2\"\n}\n"),
+        ("override.tf", "variable \"p\" {\n  sensitive = true\n}\n"),
+    ];
+    let report = Inputs::new().sources(files).read::<Value>().err().unwrap();
+    assert!(!format!("{report} {report:?}").contains("hunter2"), "{report}");
+}
+
+// Validation
+
+fn validated(name: &str, blocks: &[(&str, &str)]) -> String {
+    let blocks: String = blocks
+        .iter()
+        .map(|(condition, message)| {
+            format!("  validation {{\n    condition     = {condition}\n    error_message = {message}\n  }}\n")
+        })
+        .collect();
+    format!(
+        "variable \"{name}\" {{\n{blocks}}}\nvariable \"s\" {{\n  sensitive = true\n}}\nvariable \"t\" {{}}\n"
+    )
+}
+
+#[track_caller]
+fn says(blocks: &[(&str, &str)], expected: &[&str]) {
+    let text = validated("v", blocks);
+    let inputs = Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+    let said = match inputs.read::<Value>() {
+        Ok((_, report)) | Err(report) => report,
+    };
+    assert!(!said.to_string().contains("hunter2"), "{said}");
+    let came: Vec<String> = said.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(came, expected);
+}
+
+#[test]
+fn values_are_held_to_validation_blocks_with_terraforms_functions() {
+    says(&[("length(var.v) == 1", "\"x\""), ("can(regex(\"^x\", var.v))", "\"x\"")], &[]);
+    let rule = |line: u32| format!("\n\nThis was checked by the validation rule at main.tf:{line},3-13.");
+    says(
+        &[
+            ("length(var.v) > 3", "\"The v is ${var.v}: too short.\""),
+            ("var.v == var.t", "\"v is not ${upper(var.t)}.\""),
+        ],
+        &[
+            &format!("main.tf:1,1-13: Invalid value for variable: The v is x: too short.{}", rule(2)),
+            &format!("main.tf:1,1-13: Invalid value for variable: v is not Y.{}", rule(6)),
+        ],
+    );
+    // Nothing is known here of what else is in the module.
+    says(
+        &[
+            ("contains(local.all, var.v)", "\"x\""),
+            ("var.v == data.a_b.c.id", "\"x\""),
+            ("var.v == aws_x.y.id", "\"x\""),
+        ],
+        &[],
+    );
+    says(&[("var.v == \"x\" ? \"true\" : \"false\"", "\"x\"")], &[]);
+}
+
+#[test]
+fn a_value_of_a_file_is_refused_where_it_stands() {
+    let text = validated("v", &[("length(var.v) > 3", "\"Too short.\"")]);
+    let sources = [("main.tf", text.as_str()), ("terraform.tfvars", "v = \"x\"\ns = 1\nt = 1\n")];
+    let refused = refuses(Inputs::new().sources(sources));
+    assert!(
+        refused[0].starts_with("terraform.tfvars:1,5-8: Invalid value for variable: Too short."),
+        "{refused:?}"
+    );
+    let json = r#"{"variable": {"v": {"default": "x", "validation": {"condition": "${length(var.v) > 3}", "error_message": "No ${var.v}."}}}}"#;
+    let refused = refuses(Inputs::new().sources([("main.tf.json", json)]));
+    assert!(refused[0].contains("Invalid value for variable: No x."), "{refused:?}");
+}
+
+#[test]
+fn a_validation_that_is_wrong_itself_is_told() {
+    says(
+        &[("true", "\"x\"")],
+        &[
+            "main.tf:3,21-25: Invalid validation expression: The condition expression must refer to at least one object from \
+             elsewhere in the configuration, or else its result would not be checking anything.",
+            "main.tf:3,21-25: Invalid variable validation condition: The condition for variable \"v\" must refer to var.v in \
+             order to test incoming values.",
+        ],
+    );
+    says(
+        &[("var.t == \"q\"", "\"x\"")],
+        &[
+            "main.tf:3,21-33: Invalid variable validation condition: The condition for variable \"v\" must refer to var.v in order \
+           to test incoming values.",
+        ],
+    );
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v", "\"x\"")],
+        &[
+            "main.tf:3,21-26: Invalid variable validation result: Invalid validation condition result value: a bool is required.",
+        ],
+    );
+    says(
+        &[("var.v == \"x\" ? null : true", "\"x\"")],
+        &[
+            "main.tf:3,21-47: Invalid variable validation result: Validation condition expression must return either true or false, \
+           not null.",
+        ],
+    );
+    says(
+        &[("var.v == var.tt", "\"x\"")],
+        &[
+            "main.tf:3,30-36: Reference to undeclared input variable: An input variable with the name \"tt\" has not been declared. \
+           Did you mean \"t\"?",
+        ],
+    );
+    says(
+        &[("var.v == \"y\"", "[\"a\"]")],
+        &[
+            "main.tf:4,21-26: Invalid error message: Unsuitable value for error message: string required.",
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
+            ),
+        ],
+    );
+    says(
+        &[("var.v == \"y\"", "\"a ${local.z}\"")],
+        &[
+            "main.tf:4,21-35: Invalid error message: Unsuitable value for error message: expression refers to values that won't \
+             be known until the apply phase.",
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_validation_tells_no_sensitive_value() {
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v == \"y\"", "\"Not ${var.s}\"")],
+        &[
+            "main.tf:4,21-35: Error message refers to sensitive values: The error expression used to explain this condition refers \
+             to var.s, which is sensitive, so the resulting message is not displayed.\n\nYou can correct this by removing \
+             references to sensitive values.",
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: The error message included a sensitive value, so it will not be \
+                 displayed.{rule}"
+            ),
+        ],
+    );
+    says(
+        &[("var.v == \"x\" && tonumber(var.s) > 1", "\"x\"")],
+        &[
+            "main.tf:3,46-51: Invalid function argument: This is wrong within the value of var.s, which is sensitive.",
+        ],
+    );
+}

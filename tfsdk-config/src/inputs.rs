@@ -1,0 +1,327 @@
+//! The input variables of a module, read straight into a struct.
+
+use std::ffi::OsStr;
+use std::path::{Path as FilePath, PathBuf};
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::error::ProblemKind;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::{FromTf, TfType};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+
+use crate::file::{File, Syntax};
+use crate::function::Functions;
+use crate::report::Report;
+use crate::tfvars::{Origin, Source, TextValue};
+use crate::variable::{Variable, Variables};
+
+/// The inputs of a module: declarations, and values wherever Terraform finds them.
+///
+/// Files that end in `.tf` and `.tf.json` declare the variables, all others give values. Without any declaration the struct
+/// that is [read](Self::read) declares them: each field one, of the field's type.
+///
+/// Of several values of a variable the last counts: those of the environment come first, then `terraform.tfvars`,
+/// `terraform.tfvars.json`, and `*.auto.tfvars` and `*.auto.tfvars.json` in the order of their names; then all other
+/// files and those given by [`var`](Self::var), in the order of the calls.
+///
+/// ```
+/// use tfsdk_config::Inputs;
+/// use tfsdk_core::value::Value;
+///
+/// // Usually a struct that derives `TfObject` is read, instead of `Value`.
+/// let (inputs, _) = Inputs::new()
+///     .sources([
+///         ("main.tf", "variable \"zones\" {\n  type = list(string)\n}\nvariable \"size\" {\n  default = 1\n}\n"),
+///         ("terraform.tfvars", "zones = [\"a\"]\n"),
+///     ])
+///     .environment([("TF_VAR_size", "2"), ("HOME", "/root")])
+///     .var("zones=[\"b\", \"c\"]")
+///     .read::<Value>()
+///     .unwrap();
+/// assert_eq!(inputs.to_string(), r#"{ size = "2", zones = ["b", "c"] }"#);
+/// ```
+#[derive(Default)]
+pub struct Inputs {
+    files: Vec<File>,
+    texts: Vec<TextValue>,
+    /// What gives values, in the order of the calls.
+    order: Vec<Item>,
+    diagnostics: Diagnostics,
+    limits: Limits,
+}
+
+/// A file or a text, by its index.
+#[derive(Clone, Copy)]
+enum Item {
+    File(usize),
+    Text(usize),
+}
+
+impl Inputs {
+    /// No inputs yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// No inputs yet; `limits` hold for each file, and for all values together.
+    ///
+    /// ```
+    /// use tfsdk_config::Inputs;
+    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let files = [("main.tf", "variable \"zones\" {}\n"), ("x.tfvars", "zones = [[\"b\"]]\n")];
+    /// assert!(Inputs::new().sources(files).read::<Value>().is_ok());
+    /// assert!(Inputs::with_limits(Limits::new().max_depth(1)).sources(files).read::<Value>().is_err());
+    /// ```
+    #[must_use]
+    pub fn with_limits(limits: Limits) -> Self {
+        Self { diagnostics: Diagnostics::up_to(limits.problems()), limits, ..Self::default() }
+    }
+
+    /// Adds files; of a directory those that Terraform reads by itself.
+    ///
+    /// ```no_run
+    /// # use tfsdk_core::mapping::FromTf;
+    /// # fn example<T: for<'a> FromTf<'a>>() -> Result<T, tfsdk_config::Report> {
+    /// use tfsdk_config::Inputs;
+    ///
+    /// let (inputs, warnings) = Inputs::new()
+    ///     .paths(["infrastructure"])
+    ///     .environment(std::env::vars_os())
+    ///     .paths(["production.tfvars"])
+    ///     .read::<T>()?;
+    /// eprint!("{warnings}");
+    /// # Ok(inputs)
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn paths(mut self, paths: impl IntoIterator<Item = impl AsRef<FilePath>>) -> Self {
+        for path in paths {
+            for path in self.expand(path.as_ref()) {
+                let name = path.to_string_lossy().into_owned();
+                match std::fs::read(&path) {
+                    Ok(source) => self.parse(&name, &source),
+                    Err(error) => self.unreadable(&name, &error),
+                }
+            }
+        }
+        self
+    }
+
+    /// Adds texts, each with the name of its file, by which it counts.
+    #[must_use]
+    pub fn sources<'s>(mut self, files: impl IntoIterator<Item = (&'s str, &'s str)>) -> Self {
+        for (name, source) in files {
+            self.parse(name, source.as_bytes());
+        }
+        self
+    }
+
+    /// Adds the values of environment variables: `TF_VAR_name` gives one for `name`; all others are ignored, and so are those
+    /// for which there is no variable.
+    ///
+    /// The text is the value of a variable that takes a string, a number or a bool, or has no type. For all others it is an
+    /// expression.
+    #[must_use]
+    pub fn environment(
+        mut self,
+        variables: impl IntoIterator<Item = (impl AsRef<OsStr>, impl AsRef<OsStr>)>,
+    ) -> Self {
+        for (name, value) in variables {
+            if let Some(name) = name.as_ref().to_string_lossy().strip_prefix("TF_VAR_") {
+                self.text(name, &value.as_ref().to_string_lossy(), Origin::Environment);
+            }
+        }
+        self
+    }
+
+    /// Adds a value as Terraform's option `-var` takes it, `name=value`; read as those of the
+    /// [environment](Self::environment). Here a name without variable is an error.
+    #[must_use]
+    pub fn var(mut self, assignment: &str) -> Self {
+        let Some((name, text)) = assignment.split_once('=') else {
+            let detail = format!(
+                "The given -var option {} is not correctly specified. Must be a variable name and value separated by an \
+                 equals sign, like -var=\"key=value\".",
+                Excerpt(assignment)
+            );
+            self.diagnostics.push(Diagnostic::error("Invalid -var option", detail));
+            return self;
+        };
+        if name.ends_with(char::is_whitespace) {
+            let detail = format!(
+                "Variable name {} is invalid due to trailing space. Did you mean -var=\"{}=...\"?",
+                Excerpt(name),
+                Cut(name.trim_end())
+            );
+            self.diagnostics.push(Diagnostic::error("Invalid -var option", detail));
+            return self;
+        }
+        self.text(name, text, Origin::Flag);
+        self
+    }
+
+    /// Reads the values into a struct.
+    ///
+    /// The `validation` blocks of the variables are held, with Terraform's functions; see [`Variables::validate`].
+    ///
+    /// # Errors
+    /// All problems of all inputs. If there are none: all validations that do not hold, or all reasons why the values do not
+    /// fit the struct. The report shows them with the lines they concern.
+    ///
+    /// ```
+    /// use tfsdk_config::Inputs;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let declared = ("main.tf", "variable \"zones\" {\n  type = list(string)\n}\n");
+    /// let report = Inputs::new().sources([declared, ("x.tfvars", "zones = \"b\"\n")]).read::<Value>().err().unwrap();
+    /// assert!(report.to_string().contains("1 | zones = \"b\"\n  |         ^^^"));
+    /// ```
+    pub fn read<T: for<'a> FromTf<'a>>(mut self) -> Result<(T, Report), Report> {
+        let value = self.values();
+        let report = Report::new(self.diagnostics, self.files);
+        match value {
+            Some(value) => Ok((value, report)),
+            None => Err(report),
+        }
+    }
+
+    fn parse(&mut self, name: &str, source: &[u8]) {
+        let (file, diagnostics) = File::parse_with(Syntax::of(name), name, source, self.limits);
+        self.diagnostics.append(diagnostics);
+        self.order.push(Item::File(self.files.len()));
+        self.files.push(file);
+    }
+
+    fn text(&mut self, name: &str, text: &str, origin: Origin) {
+        self.order.push(Item::Text(self.texts.len()));
+        self.texts.push(TextValue { name: name.to_owned(), text: text.to_owned(), origin });
+    }
+
+    fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
+        self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
+    }
+
+    /// The files of a directory that Terraform reads automatically, in the order of their names; any other path as it is.
+    fn expand(&mut self, path: &FilePath) -> Vec<PathBuf> {
+        if !path.is_dir() {
+            return vec![path.to_owned()];
+        }
+        let entries = match std::fs::read_dir(path) {
+            Ok(entries) => entries,
+            Err(error) => {
+                self.unreadable(&path.to_string_lossy(), &error);
+                return Vec::new();
+            }
+        };
+        let mut paths: Vec<PathBuf> = entries
+            .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+            .filter(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_read_by_itself))
+            .collect();
+        paths.sort();
+        paths
+    }
+
+    fn values<T: for<'a> FromTf<'a>>(&mut self) -> Option<T> {
+        let is_declared = |file: &&File| is_declaration(file.name());
+        let declarations: Vec<&File> = self.files.iter().filter(is_declared).collect();
+        let (variables, problems) = if declarations.is_empty() {
+            (implied::<T>(), Diagnostics::new())
+        } else {
+            Variables::declared(declarations)
+        };
+        self.diagnostics.append(problems);
+        let sources = self.order.iter().filter_map(|item| match *item {
+            Item::File(index) => self.files.get(index).filter(|file| !is_declared(file)).map(Source::File),
+            Item::Text(index) => self.texts.get(index).map(Source::Text),
+        });
+        let (values, problems) = variables.values_of(sources.collect(), self.limits);
+        self.diagnostics.append(problems);
+        // Parsing found its problems before anybody knew what is sensitive.
+        let found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
+        self.diagnostics = values.hide(found);
+        if !self.diagnostics.has_errors() && variables.iter().any(|variable| !variable.validations.is_empty())
+        {
+            self.diagnostics.append(variables.validate_with(&values, &Functions::terraform(), self.limits));
+        }
+        if self.diagnostics.has_errors() {
+            return None;
+        }
+        let object = values.to_object();
+        match object.get::<T>() {
+            Ok(value) => Some(value),
+            Err(error) => {
+                for problem in error.problems() {
+                    let path = problem.path();
+                    let name = match path.steps().first() {
+                        Some(Step::Attribute(name)) => name.to_string(),
+                        _ => String::new(),
+                    };
+                    let variable = variables.get(&name);
+                    let declared = variable.and_then(|variable| variable.declared_at.clone());
+                    let secrecy = variable.and_then(Variable::secrecy);
+                    let place = values.place(&name).cloned();
+                    let diagnostic = match (problem.kind(), &place, path.steps().len(), secrecy) {
+                        (ProblemKind::Null, None, 1, _) => Diagnostic::error(
+                            "No value for required variable",
+                            format!(
+                                "The input variable {} is not set, and has no default value.",
+                                Excerpt(&name)
+                            ),
+                        ),
+                        (_, _, _, Some(secrecy)) => Diagnostic::error(
+                            "Invalid value for input variable",
+                            format!("The value of var.{name}, which is {secrecy}, is not suitable."),
+                        ),
+                        _ => Diagnostic::error(
+                            "Invalid value for input variable",
+                            format!("The value of var.{name} is not suitable: {}.", problem.message()),
+                        ),
+                    };
+                    let path = if secrecy.is_some() { Path::root().attribute(name.as_str()) } else { path };
+                    self.diagnostics.push(diagnostic.at(path).in_place(place.or(declared)));
+                }
+                (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));
+                None
+            }
+        }
+    }
+}
+
+fn is_declaration(name: &str) -> bool {
+    name.ends_with(".tf") || name.ends_with(".tf.json")
+}
+
+fn is_read_by_itself(name: &str) -> bool {
+    is_declaration(name)
+        || matches!(name, "terraform.tfvars" | "terraform.tfvars.json")
+        || name.ends_with(".auto.tfvars")
+        || name.ends_with(".auto.tfvars.json")
+}
+
+/// The variables that a struct implies. Only its fields know what may be left out, so at first all are optional.
+fn implied<T: TfType>() -> Variables {
+    match all_optional(&Type::of::<T>()).as_object() {
+        Some(object) => Variables::of_type(object),
+        None => Variables::new(),
+    }
+}
+
+fn all_optional(ty: &Type) -> Type {
+    match ty.kind() {
+        TypeKind::Object(object) => {
+            let optional = |a: &ObjectAttribute| ObjectAttribute::optional(a.name(), all_optional(a.ty()));
+            ObjectType::new(object.iter().map(optional)).into()
+        }
+        TypeKind::Tuple(types) => Type::tuple(types.iter().map(all_optional)),
+        _ => match ty.element() {
+            Some(element) => ty.with_element(all_optional(element)).unwrap_or_else(|| ty.clone()),
+            None => ty.clone(),
+        },
+    }
+}

@@ -1,0 +1,320 @@
+//! `validation` blocks: what the values of variables have to be besides their types.
+
+use std::sync::Arc;
+
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::path::Path;
+use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Expr, Function, Scope, parse_expression_within, parse_template_within};
+
+use crate::function::Functions;
+use crate::secret::within_sensitive;
+use crate::tfvars::VariableValues;
+use crate::variable::{Variable, Variables};
+
+/// A `validation` block of a variable, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Validation {
+    condition: Written,
+    error_message: Written,
+    place: Place,
+}
+
+/// An expression as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Written {
+    pub(crate) text: String,
+    pub(crate) range: SourceRange,
+    /// Whether it is a string of JSON syntax, which is a template.
+    pub(crate) is_template: bool,
+}
+
+impl Written {
+    fn parse(&self, file: &str, budget: &Budget) -> (Expr, Diagnostics) {
+        let (text, start) = (self.text.as_bytes(), self.range.start);
+        if self.is_template {
+            let inside =
+                Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
+            parse_template_within(text, file, inside, budget)
+        } else {
+            parse_expression_within(text, file, start, budget)
+        }
+    }
+}
+
+impl Validation {
+    pub(crate) fn new(condition: Written, error_message: Written, place: Place) -> Self {
+        Self { condition, error_message, place }
+    }
+
+    /// The text of the condition.
+    #[must_use]
+    pub fn condition(&self) -> &str {
+        &self.condition.text
+    }
+
+    /// The text of the expression that gives the message.
+    #[must_use]
+    pub fn error_message(&self) -> &str {
+        &self.error_message.text
+    }
+
+    /// Where the block is.
+    #[must_use]
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    fn file(&self) -> Arc<str> {
+        self.place.file().map_or_else(|| "".into(), Arc::clone)
+    }
+
+    /// What can be wrong with it whatever the values are: a condition that says nothing of the variable.
+    pub(crate) fn check(&self, name: &str, budget: &Budget) -> Diagnostics {
+        let file = self.file();
+        let mut problems = Diagnostics::up_to(budget.limits().problems());
+        let (condition, wrong) = self.condition.parse(&file, budget);
+        let references = condition.references();
+        if wrong.has_errors() {
+            // A file's own errors were told by its parser; a string of JSON is looked at here for the first time.
+            if self.condition.is_template {
+                problems.append(wrong);
+            }
+            return problems.in_file(&file);
+        }
+        let range = self.condition.range;
+        if references.is_empty() {
+            let detail = "The condition expression must refer to at least one object from elsewhere in the configuration, \
+                          or else its result would not be checking anything.";
+            problems.push(Diagnostic::error("Invalid validation expression", detail).in_source(range));
+        }
+        if !references.iter().any(|reference| reference.name == "var" && reference.attribute == Some(name)) {
+            let detail = format!(
+                "The condition for variable {} must refer to var.{name} in order to test incoming values.",
+                Excerpt(name)
+            );
+            problems
+                .push(Diagnostic::error("Invalid variable validation condition", detail).in_source(range));
+        }
+        problems.in_file(&file)
+    }
+}
+
+impl Variables {
+    /// Holds values to the `validation` blocks of their variables.
+    ///
+    /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
+    /// is not known here, and a condition that is not known holds. Unlike Terraform, all variables are checked, also those
+    /// that refer to one that is wrong, and a message that refers to a sensitive variable is never shown.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Functions, Variables};
+    ///
+    /// let source = r#"
+    /// variable "name" {
+    ///   type = string
+    ///   validation {
+    ///     condition     = length(var.name) > 3
+    ///     error_message = "The name ${var.name} is too short."
+    ///   }
+    /// }
+    /// "#;
+    /// let (declared, _) = File::parse("main.tf", source);
+    /// let (given, _) = File::parse("terraform.tfvars", "name = \"web\"\n");
+    /// let (variables, _) = Variables::declared([&declared]);
+    /// let (values, _) = variables.values([&given]);
+    /// let problems = variables.validate(&values, &Functions::terraform());
+    /// assert!(problems.to_string().starts_with(
+    ///     "terraform.tfvars:1,8-13: Invalid value for variable: The name web is too short."
+    /// ));
+    /// ```
+    #[must_use]
+    pub fn validate(&self, values: &VariableValues, functions: &Functions) -> Diagnostics {
+        self.validate_with(values, functions, Limits::new())
+    }
+
+    /// Holds values to the `validation` blocks within `limits`; see [`validate`](Self::validate).
+    #[must_use]
+    pub fn validate_with(
+        &self,
+        values: &VariableValues,
+        functions: &Functions,
+        limits: Limits,
+    ) -> Diagnostics {
+        let texts = self.iter().flat_map(|variable| &variable.validations);
+        let input =
+            texts.map(|v| v.condition.text.len() + v.error_message.text.len()).fold(0, usize::saturating_add);
+        let budget = Budget::new(limits, input);
+        let mut check = Check {
+            variables: self,
+            values,
+            scope: Inside { var: values.to_object(), functions },
+            budget: &budget,
+            diagnostics: Diagnostics::up_to(limits.problems()),
+        };
+        for variable in self.iter() {
+            for validation in &variable.validations {
+                check.validation(variable, validation);
+            }
+        }
+        values.hide(check.diagnostics)
+    }
+}
+
+/// What a condition sees.
+struct Inside<'v> {
+    var: Value,
+    functions: &'v Functions,
+}
+
+/// What else there is in a module, of which nothing is known here.
+const ELSEWHERE: [&str; 6] = ["data", "ephemeral", "local", "module", "path", "terraform"];
+
+impl Scope for Inside<'_> {
+    fn variable(&self, name: &str) -> Option<Value> {
+        match name {
+            "var" => Some(self.var.clone()),
+            // Types of resources begin with the name of a provider.
+            _ if ELSEWHERE.contains(&name) || name.contains('_') => Some(Value::unknown(Type::DYNAMIC)),
+            _ => None,
+        }
+    }
+
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        Some(ELSEWHERE.into_iter().chain(["var"]).collect())
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn Function> {
+        self.functions.get(name)
+    }
+
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(self.functions.names().collect())
+    }
+}
+
+struct Check<'c> {
+    variables: &'c Variables,
+    values: &'c VariableValues,
+    scope: Inside<'c>,
+    budget: &'c Budget,
+    diagnostics: Diagnostics,
+}
+
+impl Check<'_> {
+    fn validation(&mut self, variable: &Variable, validation: &Validation) {
+        let Some((value, _)) = self.evaluate(&validation.condition, validation) else { return };
+        let error = |detail: String| {
+            let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
+            diagnostic.in_source(validation.condition.range).in_file(&validation.file())
+        };
+        if value.is_null() {
+            let detail = "Validation condition expression must return either true or false, not null.";
+            self.diagnostics.push(error(detail.to_owned()));
+            return;
+        }
+        let holds = match convert_within(&value, &Type::BOOL, self.budget) {
+            Ok(value) => value.as_bool(),
+            Err(problem) => {
+                let detail = format!("Invalid validation condition result value: {}.", problem.sentence());
+                self.diagnostics.push(error(detail));
+                return;
+            }
+        };
+        if holds != Some(false) {
+            return;
+        }
+        let message = self.message(validation);
+        let detail = format!("{message}\n\nThis was checked by the validation rule at {}.", validation.place);
+        let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
+        let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
+        self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
+    }
+
+    /// What is said of a value for which a condition does not hold.
+    fn message(&mut self, validation: &Validation) -> String {
+        const FAILED: &str = "Failed to evaluate condition error message.";
+        let (at, file) = (validation.error_message.range, validation.file());
+        let error = |summary: &'static str, detail: String| {
+            Diagnostic::error(summary, detail).in_source(at).in_file(&file)
+        };
+        let Some((value, owner)) = self.evaluate(&validation.error_message, validation) else {
+            return FAILED.to_owned();
+        };
+        if let Some((owner, secrecy)) = owner {
+            let detail = format!(
+                "The error expression used to explain this condition refers to {owner}, which is {secrecy}, so the \
+                 resulting message is not displayed.\n\nYou can correct this by removing references to {secrecy} values."
+            );
+            self.diagnostics.push(error("Error message refers to sensitive values", detail));
+            return "The error message included a sensitive value, so it will not be displayed.".to_owned();
+        }
+        let text = match convert_within(&value, &Type::STRING, self.budget) {
+            Ok(text) => text,
+            Err(problem) => {
+                let detail = format!("Unsuitable value for error message: {}.", problem.sentence());
+                self.diagnostics.push(error("Invalid error message", detail));
+                return FAILED.to_owned();
+            }
+        };
+        if !text.is_known() {
+            let detail = "Unsuitable value for error message: expression refers to values that won't be known until the \
+                          apply phase.";
+            self.diagnostics.push(error("Invalid error message", detail.to_owned()));
+        }
+        text.as_str().map_or_else(|| FAILED.to_owned(), |text| text.trim().to_owned())
+    }
+
+    /// The value of an expression, and a variable kept out of messages that it refers to, with the reason. `None` if it has
+    /// errors, which are reported.
+    fn evaluate(
+        &mut self,
+        written: &Written,
+        validation: &Validation,
+    ) -> Option<(Value, Option<(String, &'static str)>)> {
+        let file = validation.file();
+        let (expr, mut problems) = written.parse(&file, self.budget);
+        let mut owner = None;
+        if !problems.has_errors() {
+            for reference in expr.references().iter().filter(|reference| reference.name == "var") {
+                let Some(name) = reference.attribute else { continue };
+                match self.variables.get(name) {
+                    Some(variable) => {
+                        owner = owner.or_else(|| Some((variable.owner(), variable.secrecy()?)));
+                    }
+                    None => problems.push(self.undeclared(name).in_source(reference.range)),
+                }
+            }
+        }
+        let mut value = Value::unknown(Type::DYNAMIC);
+        if !problems.has_errors() {
+            let (found, more) = expr.evaluate_within(&self.scope, self.budget);
+            value = found;
+            problems.append(more);
+        }
+        let failed = problems.has_errors();
+        let mut problems = problems.in_file(&file);
+        if let Some((owner, secrecy)) = &owner {
+            problems = problems.map(|problem| within_sensitive(&problem, owner, secrecy));
+        }
+        self.diagnostics.append(problems);
+        (!failed).then_some((value, owner))
+    }
+
+    fn undeclared(&self, name: &str) -> Diagnostic {
+        let names = self.variables.iter().map(|variable| variable.name.as_str());
+        let near = if self.budget.suggest(self.variables.len()) { hcl_nearest(name, names) } else { None };
+        let hint = match near {
+            Some(near) => did_you_mean(Some(near)),
+            None => format!(" This variable can be declared with a variable {} {{}} block.", Excerpt(name)),
+        };
+        let detail =
+            format!("An input variable with the name {} has not been declared.{hint}", Excerpt(name));
+        Diagnostic::error("Reference to undeclared input variable", detail)
+    }
+}
