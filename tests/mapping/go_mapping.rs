@@ -182,7 +182,8 @@ fn missing_and_unexpected_attributes_are_one_error() {
     assert_eq!(
         error.to_string(),
         "missing attributes \"name\" and \"port\"; unexpected attributes \"extra\", \"nam\" and \"prot\" \
-         (for \"nam\" did you mean \"name\"?, for \"prot\" did you mean \"port\"?)"
+         (for \"nam\" did you mean \"name\"?, for \"prot\" did you mean \"port\"?); to read a part of the object, \
+         tag the struct `#[tfsdk(ignore_unmapped)]`"
     );
     assert!(error.has(ProblemKind::Attributes));
     // The path is the object's.

@@ -103,12 +103,14 @@ fn embedded_structs_are_read_as_parts_of_the_one_around_them() {
     }
 }
 
-/// Where only attributes without fields are in the way, the error says how to read without them.
+/// Where attributes without fields are in the way, the error says how to read without them, also beside other problems.
 #[test]
 fn an_error_that_it_cures_names_the_key() {
     let advice = "to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
     let extra = read::<Names>(r#"{"name":"n","zone":"z"}"#).expect_err("there is no field").to_string();
     assert_eq!(extra, format!("unexpected attribute \"zone\"; {advice}"));
+    let beside = read::<Names>(r#"{"zone":"z"}"#).expect_err("there is no name").to_string();
+    assert_eq!(beside, format!("missing attribute \"name\"; unexpected attribute \"zone\"; {advice}"));
     let misspelt = read::<Names>(r#"{"nmae":"n"}"#).expect_err("there is no name").to_string();
     assert!(!misspelt.contains(advice), "{misspelt}");
 }

@@ -14,13 +14,14 @@ pub use crate::mapping::custom::{
 };
 pub use crate::mapping::embed::embedded_once;
 pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
-pub use crate::mapping::mirror::field::{MirrorAsOf, PartAs};
+pub use crate::mapping::mirror::field::{MirrorAsOf, MirroredField, MirroredFieldAs, PartAs};
 pub use crate::mapping::mirror::leaf::{from_null, known};
 pub use crate::mapping::mirror::mirrored::Part;
-pub use crate::mapping::mirror::object::{CloneOf, Completion, PartialEqOf, mirrored, mirrored_as, same};
-pub use crate::mapping::object::{attribute, attribute_as};
-pub use crate::mapping::own::OwnAs;
+pub use crate::mapping::mirror::object::{CloneOf, Completion, PartClone, PartCloneAs, PartialEqOf, same};
+pub use crate::mapping::object::{attribute, attribute_as, embedded, mirrored_attribute};
+pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;
+pub use crate::mapping::typed::{If, Typed, sound};
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,
     NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,
@@ -29,14 +30,13 @@ pub use crate::mapping::{
 pub use crate::schema::MemberSpec::Attribute as AttributeMember;
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, with_inner};
 pub use crate::schema::derived::{
-    DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block_nesting, closure_validator,
-    default_of, env_default, env_default_fits, held, held_as, member_fits, show, text_default,
-    text_default_fits, validator,
+    DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block, closure_validator, default_of,
+    env_default, env_default_fits, member_fits, show, text_default, text_default_fits, validator,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BlockSpec, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting,
-    TfSchema, TypeRules,
+    AttributeSpec, AttributeType, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, TfSchema,
+    TypeRules,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Unmapped};

@@ -18,6 +18,8 @@ const _: () = {
             __tf::attribute::<Vec<u16>>("rules"),
             __tf::attribute::<Option<String>>("type"),
         ]);
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
         const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
@@ -27,6 +29,7 @@ const _: () = {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
+            let __tf_reader = __TF.given(__tf_reader);
             match (
                 __tf_reader.field::<tfsdk::Tf<String>>("arn"),
                 __tf_reader.field::<bool>("enabled"),
@@ -56,12 +59,13 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__tf_source)
+            __tf::read_object(__TF.given(__tf_source))
         }
     }
     #[automatically_derived]
     impl __tf::ToFields for Bucket {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            let __tf_writer = __TF.given(__tf_writer);
             __tf_writer.field::<tfsdk::Tf<String>>("arn", &self.arn);
             __tf_writer.field::<bool>("enabled", &self.enabled);
             __tf_writer.field::<String>("name", &self.name);

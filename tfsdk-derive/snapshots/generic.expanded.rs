@@ -12,6 +12,11 @@ where
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
+    const __TF: __tf::If<
+        {
+            __tf::sound(&__tf::TypeSpec::Object(&[__tf::attribute::<std::borrow::Cow<'static, str>>("name")]))
+        },
+    > = __tf::Typed;
     #[automatically_derived]
     impl<'a, T, const N: usize> __tf::TfType for Generic<'a, T, N>
     where
@@ -40,10 +45,11 @@ const _: () = {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
+            let __tf_reader = __TF.given(__tf_reader);
             match (
                 __tf_reader.field::<[Vec<T>; N]>("items"),
                 __tf_reader.field::<std::borrow::Cow<'a, str>>("name"),
-                <T as __tf::FromFields<'__de>>::from_fields(__tf_reader),
+                __tf_reader.embedded::<T>(),
             ) {
                 (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2)) => __tf::Some(Self {
                     items: __tf_0,
@@ -66,7 +72,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__tf_source)
+            __tf::read_object(__TF.given(__tf_source))
         }
     }
     #[automatically_derived]
@@ -77,9 +83,10 @@ const _: () = {
         T: __tf::ToFields,
     {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            let __tf_writer = __TF.given(__tf_writer);
             __tf_writer.field::<[Vec<T>; N]>("items", &self.items);
             __tf_writer.field::<std::borrow::Cow<'a, str>>("name", &self.name);
-            <T as __tf::ToFields>::to_fields(&self.rest, __tf_writer);
+            __tf_writer.embedded::<T>(&self.rest);
         }
     }
     #[automatically_derived]

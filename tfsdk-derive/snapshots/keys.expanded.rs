@@ -21,7 +21,7 @@ const _: () = {
                 __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>,
             >("allowed"),
             __tf::attribute_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones"),
-            __tf::Flatten(<super::bucket::Bucket as __tf::TfType>::SPEC),
+            __tf::embedded::<super::bucket::Bucket>(),
         ]);
     const EVERY_ATTRIBUTE_HAS_ONE_FIELD_0: () = __tf::embedded_once(
         TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
@@ -29,6 +29,8 @@ const _: () = {
         &["address", "allowed", "zones"],
         &["super::bucket::Bucket"],
     );
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Keys {
         const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
@@ -38,7 +40,26 @@ const _: () = {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
-            match (__tf_reader . field_as :: < __tf :: OwnAs < Option < std :: net :: IpAddr > , __tf :: Within < __tf :: AsText > > , __tf :: Within < __tf :: AsText > > ("address") , __tf_reader . field_as :: < __tf :: OwnAs < Vec < std :: net :: IpAddr > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > ("allowed") , __tf_reader . field_as :: < __tf :: OwnAs < Vec < String > , __tf :: AsSet > , __tf :: AsSet > ("zones") , < super :: bucket :: Bucket as __tf :: FromFields < '__de >> :: from_fields (__tf_reader) ,) { (__tf :: Some (__tf_0) , __tf :: Some (__tf_1) , __tf :: Some (__tf_2) , __tf :: Some (__tf_3) ,) => __tf :: Some (Self { address : __tf_0 , allowed : __tf_1 , zones : __tf_2 , bucket : __tf_3 , cached : < Option < u64 > as __tf :: Skipped > :: skipped () }) , _ => __tf :: None , }
+            let __tf_reader = __TF.given(__tf_reader);
+            match (
+                __tf_reader.field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address"),
+                __tf_reader.field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>(
+                    "allowed",
+                ),
+                __tf_reader.field_as::<Vec<String>, __tf::AsSet>("zones"),
+                __tf_reader.embedded::<super::bucket::Bucket>(),
+            ) {
+                (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
+                    __tf::Some(Self {
+                        address: __tf_0,
+                        allowed: __tf_1,
+                        zones: __tf_2,
+                        bucket: __tf_3,
+                        cached: <Option<u64> as __tf::Skipped>::skipped(),
+                    })
+                }
+                _ => __tf::None,
+            }
         }
     }
     #[automatically_derived]
@@ -46,16 +67,21 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__tf_source)
+            __tf::read_object(__TF.given(__tf_source))
         }
     }
     #[automatically_derived]
     impl __tf::ToFields for Keys {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
-            __tf_writer . field_as :: < __tf :: OwnAs < Option < std :: net :: IpAddr > , __tf :: Within < __tf :: AsText > > , __tf :: Within < __tf :: AsText > > ("address" , & self . address) ;
-            __tf_writer . field_as :: < __tf :: OwnAs < Vec < std :: net :: IpAddr > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > , __tf :: NullIsEmpty < __tf :: SetOf < __tf :: AsText > > > ("allowed" , & self . allowed) ;
-            __tf_writer.field_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones", &self.zones);
-            <super::bucket::Bucket as __tf::ToFields>::to_fields(&self.bucket, __tf_writer);
+            let __tf_writer = __TF.given(__tf_writer);
+            __tf_writer
+                .field_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address", &self.address);
+            __tf_writer.field_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>(
+                "allowed",
+                &self.allowed,
+            );
+            __tf_writer.field_as::<Vec<String>, __tf::AsSet>("zones", &self.zones);
+            __tf_writer.embedded::<super::bucket::Bucket>(&self.bucket);
         }
     }
     #[automatically_derived]

@@ -6,6 +6,8 @@ const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
         <u16 as __tf::TfType>::SPEC;
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Port {
         const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
@@ -17,18 +19,18 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            let __tf_value = <u16 as __tf::FromTf<'__de>>::from_tf(__tf_source)?;
+            let __tf_value = __TF.read::<u16, __tf::Plain, _>(__tf_source)?;
             __tf::Ok(Self(__tf_value))
         }
         fn from_null() -> __tf::Result<Self, __tf::Error> {
-            let __tf_value = <u16 as __tf::FromTf<'__de>>::from_null()?;
+            let __tf_value = __TF.null::<u16, __tf::Plain>()?;
             __tf::Ok(Self(__tf_value))
         }
     }
     #[automatically_derived]
     impl __tf::ToTf for Port {
         fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
-            <u16 as __tf::ToTf>::to_tf(&self.0, __tf_sink)
+            __TF.write::<u16, __tf::Plain, _>(&self.0, __tf_sink)
         }
     }
     #[allow(unused_imports)]

@@ -39,6 +39,8 @@ const _: () = {
                 __tf::Within<__tf::AsSet>,
             >("zones"),
         ]);
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
         const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
@@ -48,7 +50,24 @@ const _: () = {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
-            match (__tf_reader . field :: < tfsdk :: Tf < String > > ("arn") , __tf_reader . field :: < bool > ("enabled") , __tf_reader . field :: < String > ("name") , __tf_reader . field_as :: < __tf :: OwnAs < Option < Vec < String > > , __tf :: Within < __tf :: AsSet > > , __tf :: Within < __tf :: AsSet > > ("zones") ,) { (__tf :: Some (__tf_0) , __tf :: Some (__tf_1) , __tf :: Some (__tf_2) , __tf :: Some (__tf_3) ,) => __tf :: Some (Self { arn : __tf_0 , enabled : __tf_1 , name : __tf_2 , zones : __tf_3 , fetched : < bool as __tf :: Skipped > :: skipped () }) , _ => __tf :: None , }
+            let __tf_reader = __TF.given(__tf_reader);
+            match (
+                __tf_reader.field::<tfsdk::Tf<String>>("arn"),
+                __tf_reader.field::<bool>("enabled"),
+                __tf_reader.field::<String>("name"),
+                __tf_reader.field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
+            ) {
+                (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
+                    __tf::Some(Self {
+                        arn: __tf_0,
+                        enabled: __tf_1,
+                        name: __tf_2,
+                        zones: __tf_3,
+                        fetched: <bool as __tf::Skipped>::skipped(),
+                    })
+                }
+                _ => __tf::None,
+            }
         }
     }
     #[automatically_derived]
@@ -56,16 +75,17 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__tf_source)
+            __tf::read_object(__TF.given(__tf_source))
         }
     }
     #[automatically_derived]
     impl __tf::ToFields for Bucket {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            let __tf_writer = __TF.given(__tf_writer);
             __tf_writer.field::<tfsdk::Tf<String>>("arn", &self.arn);
             __tf_writer.field::<bool>("enabled", &self.enabled);
             __tf_writer.field::<String>("name", &self.name);
-            __tf_writer . field_as :: < __tf :: OwnAs < Option < Vec < String > > , __tf :: Within < __tf :: AsSet > > , __tf :: Within < __tf :: AsSet > > ("zones" , & self . zones) ;
+            __tf_writer.field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones", &self.zones);
         }
     }
     #[automatically_derived]
@@ -78,7 +98,7 @@ const _: () = {
     use __tf::NotHeld as _;
     const __TF_KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
     const __TF_0: __tf::MemberSpec = __tf::AttributeMember(
-        __tf::held::<tfsdk::Tf<String>>(
+        __TF.held::<tfsdk::Tf<String>>(
             "arn",
             __tf::Mode::COMPUTED,
             __tf::Held::<tfsdk::Tf<String>>::NESTED,
@@ -88,7 +108,7 @@ const _: () = {
     );
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__TF_KIND, &__TF_0);
     const __TF_1: __tf::MemberSpec = __tf::AttributeMember(
-        __tf::held::<bool>(
+        __TF.held::<bool>(
             "enabled",
             __tf::Mode::OPTIONAL,
             __tf::Held::<bool>::NESTED,
@@ -98,7 +118,7 @@ const _: () = {
     );
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_1: () = __tf::member_fits(__TF_KIND, &__TF_1);
     const __TF_2: __tf::MemberSpec = __tf::AttributeMember(
-        __tf::held::<String>(
+        __TF.held::<String>(
             "name",
             __tf::Mode::REQUIRED,
             __tf::Held::<String>::NESTED,
@@ -109,15 +129,13 @@ const _: () = {
         .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
     );
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_2: () = __tf::member_fits(__TF_KIND, &__TF_2);
-    const __TF_3: __tf::MemberSpec = __tf::AttributeMember(__tf::held_as::<
-        __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
-        __tf::Within<__tf::AsSet>,
-    >(
-        "zones",
-        __tf::Mode::OPTIONAL,
-        __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
-        __tf::Held::<Option<Vec<String>>>::RULES,
-    ));
+    const __TF_3: __tf::MemberSpec =
+        __tf::AttributeMember(__TF.held_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
+            "zones",
+            __tf::Mode::OPTIONAL,
+            __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
+            __tf::Held::<Option<Vec<String>>>::RULES,
+        ));
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_3: () = __tf::member_fits(__TF_KIND, &__TF_3);
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
@@ -138,6 +156,7 @@ const _: () = {
         fn from_fields<__TfSource: __tf::Source<'__de>>(
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
+            let __tf_reader = __TF.given(__tf_reader);
             match (
                 __tf_reader.field("arn"),
                 __tf_reader.field("enabled"),
@@ -162,12 +181,13 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__tf_source)
+            __tf::read_object(__TF.given(__tf_source))
         }
     }
     #[automatically_derived]
     impl __tf::ToFields for BucketMirror {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+            let __tf_writer = __TF.given(__tf_writer);
             __tf_writer.field("arn", &self.arn);
             __tf_writer.field("enabled", &self.enabled);
             __tf_writer.field("name", &self.name);
@@ -187,13 +207,10 @@ const _: () = {
             #[allow(unused_imports)]
             use ::core::convert::Into as _;
             Self {
-                arn: __tf::mirrored::<tfsdk::Tf<String>>(__tf_whole.arn),
-                enabled: __tf::mirrored::<bool>(__tf_whole.enabled),
-                name: __tf::mirrored::<String>(__tf_whole.name),
-                zones: __tf::mirrored_as::<
-                    __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
-                    __tf::Within<__tf::AsSet>,
-                >(__tf_whole.zones),
+                arn: __TF.mirrored::<tfsdk::Tf<String>>(__tf_whole.arn),
+                enabled: __TF.mirrored::<bool>(__tf_whole.enabled),
+                name: __TF.mirrored::<String>(__tf_whole.name),
+                zones: __TF.mirrored_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(__tf_whole.zones),
                 fetched: __tf_whole.fetched,
             }
         }
@@ -205,8 +222,25 @@ const _: () = {
         #[doc = r" Every part that is unknown, and every null that its field cannot hold, with its path."]
         #[inline]
         pub(crate) fn complete(self) -> __tf::Result<Bucket, __tf::Error> {
-            let mut __tf_completion = __tf::Completion::new();
-            let __tf_whole = match (__tf_completion . field :: < tfsdk :: Tf < String > > ("arn" , self . arn) , __tf_completion . field :: < bool > ("enabled" , self . enabled) , __tf_completion . field :: < String > ("name" , self . name) , __tf_completion . field_as :: < __tf :: OwnAs < Option < Vec < String > > , __tf :: Within < __tf :: AsSet > > , __tf :: Within < __tf :: AsSet > > ("zones" , self . zones) ,) { (__tf :: Some (__tf_0) , __tf :: Some (__tf_1) , __tf :: Some (__tf_2) , __tf :: Some (__tf_3) ,) => __tf :: Some (Bucket { arn : __tf_0 , enabled : __tf_1 , name : __tf_2 , zones : __tf_3 , fetched : self . fetched }) , _ => __tf :: None , } ;
+            let mut __tf_completion = __TF.given(__tf::Completion::new());
+            let __tf_whole = match (
+                __tf_completion.field::<tfsdk::Tf<String>>("arn", self.arn),
+                __tf_completion.field::<bool>("enabled", self.enabled),
+                __tf_completion.field::<String>("name", self.name),
+                __tf_completion
+                    .field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones", self.zones),
+            ) {
+                (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
+                    __tf::Some(Bucket {
+                        arn: __tf_0,
+                        enabled: __tf_1,
+                        name: __tf_2,
+                        zones: __tf_3,
+                        fetched: self.fetched,
+                    })
+                }
+                _ => __tf::None,
+            };
             __tf_completion.finish(__tf_whole)
         }
     }
@@ -215,11 +249,11 @@ const _: () = {
         type Mirror = BucketMirror;
         #[inline]
         fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
-            __tf::Tf::Known(::core::convert::From::from(self))
+            __tf::Tf::Known(::core::convert::From::from(__TF.given(self)))
         }
         #[inline]
         fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
-            __tf::known::<Self, Self::Mirror>(__tf_mirror)?.complete()
+            __tf::known::<Self, Self::Mirror>(__TF.given(__tf_mirror))?.complete()
         }
     }
     #[automatically_derived]

@@ -144,6 +144,14 @@ pub(crate) fn is_of_std(ty: &Type) -> bool {
     })
 }
 
+/// Whether it is made up of types of `std` and `tfsdk` that can be mapped, as far as their names tell.
+///
+/// The keys of a map may be of a type that cannot be one.
+pub(crate) fn is_mappable(ty: &Type) -> bool {
+    const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
+    is_of_std(ty) && !any_ident(ty.to_token_stream(), &mut |_, ident| MAPS.iter().any(|name| ident == name))
+}
+
 /// Whether it is made up of types of `std` alone, as far as their names tell, so that it brings no rules into schemas.
 pub(crate) fn is_ruleless(ty: &Type) -> bool {
     const OF_TFSDK: [&str; 4] = ["Number", "Text", "Value", "tfsdk"];

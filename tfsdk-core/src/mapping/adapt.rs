@@ -128,7 +128,7 @@ holders! {
 #[derive(Clone, Copy, Debug)]
 pub struct AsText;
 
-impl<T> TypeAs<T> for AsText {
+impl<T: ReadText> TypeAs<T> for AsText {
     const SPEC: &'static TypeSpec = &TypeSpec::String;
     const NULL: bool = false;
     const UNKNOWN: bool = false;
@@ -144,7 +144,7 @@ impl<'de, T: ReadText> ReadAs<'de, T> for AsText {
     }
 }
 
-impl<T: WriteText> WriteAs<T> for AsText {
+impl<T: ReadText + WriteText> WriteAs<T> for AsText {
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
         sink.string(&value.write_text())
     }

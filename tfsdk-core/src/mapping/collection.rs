@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::hash::{BuildHasher, Hash};
+use std::hash::BuildHasher;
 
-use super::key::{FromMapKey, MapKey};
+use super::key::{FromMapKey, Hashed, MapKey, Ordered};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
@@ -149,7 +149,7 @@ impl<T: TfType, H> TfType for HashSet<T, H> {
     const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
 }
 
-impl<'de, T: FromTf<'de> + Eq + Hash, H: BuildHasher + Default> FromTf<'de> for HashSet<T, H> {
+impl<'de, T: FromTf<'de> + Hashed, H: BuildHasher + Default> FromTf<'de> for HashSet<T, H> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
     }
@@ -165,7 +165,7 @@ impl<T: TfType> TfType for BTreeSet<T> {
     const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
 }
 
-impl<'de, T: FromTf<'de> + Ord> FromTf<'de> for BTreeSet<T> {
+impl<'de, T: FromTf<'de> + Ordered> FromTf<'de> for BTreeSet<T> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
     }
@@ -234,7 +234,7 @@ impl<Q: MapKey, T: TfType, H> TfType for HashMap<Q, T, H> {
 
 impl<'de, Q, T, H> FromTf<'de> for HashMap<Q, T, H>
 where
-    Q: FromMapKey<'de> + Eq + Hash,
+    Q: FromMapKey<'de> + Hashed,
     T: FromTf<'de>,
     H: BuildHasher + Default,
 {
@@ -255,7 +255,7 @@ impl<Q: MapKey, T: TfType> TfType for BTreeMap<Q, T> {
     const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
 }
 
-impl<'de, Q: FromMapKey<'de> + Ord, T: FromTf<'de>> FromTf<'de> for BTreeMap<Q, T> {
+impl<'de, Q: FromMapKey<'de> + Ordered, T: FromTf<'de>> FromTf<'de> for BTreeMap<Q, T> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         let mut map = BTreeMap::new();
         read_entries(source, |key, element| map.insert(key, element).is_some())?;

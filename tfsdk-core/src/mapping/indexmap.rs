@@ -1,12 +1,12 @@
 //! `IndexMap` and `IndexSet`: maps and sets that keep the order of the input.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::BuildHasher;
 
 use ::indexmap::{IndexMap, IndexSet};
 
 use super::adapt::IsEmpty;
 use super::collection::{read_elements, read_entries, write_entries, write_set};
-use super::key::{FromMapKey, MapKey};
+use super::key::{FromMapKey, Hashed, MapKey};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{SequenceKind, Sink, Source};
@@ -18,7 +18,7 @@ impl<Q: MapKey, T: TfType, H> TfType for IndexMap<Q, T, H> {
 
 impl<'de, Q, T, H> FromTf<'de> for IndexMap<Q, T, H>
 where
-    Q: FromMapKey<'de> + Eq + Hash,
+    Q: FromMapKey<'de> + Hashed,
     T: FromTf<'de>,
     H: BuildHasher + Default,
 {
@@ -39,7 +39,7 @@ impl<T: TfType, H> TfType for IndexSet<T, H> {
     const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
 }
 
-impl<'de, T: FromTf<'de> + Eq + Hash, H: BuildHasher + Default> FromTf<'de> for IndexSet<T, H> {
+impl<'de, T: FromTf<'de> + Hashed, H: BuildHasher + Default> FromTf<'de> for IndexSet<T, H> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
     }

@@ -1,6 +1,7 @@
 //! Keys of maps.
 
 use std::borrow::Cow;
+use std::hash::Hash;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -19,6 +20,52 @@ pub trait MapKey {
     /// The text of this key.
     fn to_key(&self) -> Cow<'_, str>;
 }
+
+/// What a hash table holds or has as its key.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be in a `HashSet` or be the key of a `HashMap`",
+    label = "this cannot be hashed and compared",
+    note = "derive `PartialEq`, `Eq` and `Hash` for it",
+    note = "a list that Terraform sees as a set needs neither: make the field a `Vec` with the key `set`"
+)]
+pub trait Hashed: Eq + Hash {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Eq + Hash> Hashed for T {}
+
+/// What a tree holds or has as its key.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be in a `BTreeSet` or be the key of a `BTreeMap`",
+    label = "this has no order",
+    note = "derive `PartialEq`, `Eq`, `PartialOrd` and `Ord` for it",
+    note = "a list that Terraform sees as a set needs none: make the field a `Vec` with the key `set`"
+)]
+pub trait Ordered: Ord {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord> Ordered for T {}
+
+/// The key of a map that is a hash table.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a Terraform map",
+    label = "this is no text, or cannot be hashed and compared",
+    note = "derive `TfValue` for a fieldless enum or a newtype of a string, and `PartialEq`, `Eq` and `Hash`; a type that prints and parses as text is a key as `tfsdk::Text<{Self}>`"
+)]
+pub trait HashedKey: MapKey + Eq + Hash {}
+
+#[diagnostic::do_not_recommend]
+impl<Q: MapKey + Eq + Hash> HashedKey for Q {}
+
+/// The key of a map that is a tree.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a Terraform map",
+    label = "this is no text, or has no order",
+    note = "derive `TfValue` for a fieldless enum or a newtype of a string, and `PartialEq`, `Eq`, `PartialOrd` and `Ord`; a type that prints and parses as text is a key as `tfsdk::Text<{Self}>`"
+)]
+pub trait OrderedKey: MapKey + Ord {}
+
+#[diagnostic::do_not_recommend]
+impl<Q: MapKey + Ord> OrderedKey for Q {}
 
 /// A key that is read from a Terraform map.
 #[diagnostic::on_unimplemented(

@@ -41,6 +41,7 @@ mod text;
 mod tf;
 mod traits;
 mod tuple;
+pub(crate) mod typed;
 mod value;
 mod within;
 

@@ -5,9 +5,11 @@ use std::borrow::Cow;
 use super::field::{Plain, ReadAs, TypeAs, WriteAs};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, ProblemKind, Problems};
+use crate::limits::Budget;
 use crate::path::Step;
 use crate::stream::{Sink, Source};
 use crate::stream::{attribute_problems, skip_after};
+use crate::text::nearest;
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// A struct whose fields are read from the attributes of an object.
@@ -43,6 +45,16 @@ pub const fn attribute<T: TfType>(name: &'static str) -> FieldSpec {
 /// An attribute that is mapped in the way `M`, in the type of a struct.
 pub const fn attribute_as<T, M: TypeAs<T>>(name: &'static str) -> FieldSpec {
     FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL }
+}
+
+/// An attribute of a struct that has a mirror.
+pub const fn mirrored_attribute(name: &'static str, (ty, null): (&'static TypeSpec, bool)) -> FieldSpec {
+    FieldSpec::Attribute { name, ty, null }
+}
+
+/// An embedded struct, in the type of the one that embeds it.
+pub const fn embedded<'de, T: FromFields<'de>>() -> FieldSpec {
+    FieldSpec::Flatten(T::SPEC)
 }
 
 /// Reads a struct from an object.
@@ -137,6 +149,12 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined up to here, so that the name is compared as a constant.
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
+    }
+
+    /// Reads the attributes of an embedded struct.
+    #[inline]
+    pub fn embedded<T: FromFields<'de>>(&mut self) -> Option<T> {
+        T::from_fields(self)
     }
 
     /// Whether the attribute stands where it is expected. Passes over its name then.
@@ -290,7 +308,8 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         if spec.is_part() {
             extra.clear();
         }
-        let is_cured = elsewhere.missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
+        let extra_alone = elsewhere.missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
+        let unmapped = extra.clone();
         let mut all = Problems::default();
         if let Some(error) = attribute_problems(
             elsewhere.missing,
@@ -299,6 +318,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
             || known.iter().copied(),
             self.source.budget(),
         ) {
+            let is_cured = extra_alone || is_unmapped(&unmapped, &known, self.source.budget());
             all.push(if is_cured { advised(&error) } else { error });
         }
         if let Err(error) = self.problems.finish(()) {
@@ -308,7 +328,14 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 }
 
-/// An error that is about attributes without fields alone, with its cure.
+/// Whether no field is meant for one of the attributes: it is not just misspelt.
+fn is_unmapped(extra: &[Cow<'_, str>], known: &[&str], budget: &Budget) -> bool {
+    let is_misspelt =
+        |name: &str| budget.suggest(known.len()) && nearest(name, known.iter().copied()).is_some();
+    extra.iter().take(16).any(|name| !is_misspelt(name))
+}
+
+/// An error about attributes without fields, with its cure.
 fn advised(error: &Error) -> Error {
     let text = error.problems().first().map_or("", |problem| problem.message());
     let advice = "to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
@@ -350,6 +377,12 @@ impl<K: Sink> ObjectWriter<'_, K> {
             Ok(()) => self.value::<T, M>(name, value),
             Err(error) => self.problem(name, error),
         }
+    }
+
+    /// Writes the attributes of an embedded struct.
+    #[inline]
+    pub fn embedded<T: ToFields + ?Sized>(&mut self, value: &T) {
+        value.to_fields(self);
     }
 
     #[inline(never)]

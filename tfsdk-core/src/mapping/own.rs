@@ -1,6 +1,7 @@
 //! Types of fields that are mapped in a way of their own, as generated code names them.
 
 use super::field::TypeAs;
+use super::mirror::{MirrorAs, Mirrored};
 
 /// A type that can be mapped in the way `M`, named through itself.
 ///
@@ -17,3 +18,19 @@ impl<T: ?Sized, M: TypeAs<T>> MappedAs<M> for T {
 
 /// The type of a field that is mapped in the way `M`.
 pub type OwnAs<T, M> = <T as MappedAs<M>>::Own;
+
+/// The type of a field of a struct that has a mirror. Where it has none, that is reported here as at the mirror's field.
+pub type WithMirror<T> = <<T as Mirrored>::Mirror as MirrorOf<T>>::Own;
+
+/// The same for a field that is mapped in the way `M`.
+pub type WithMirrorAs<T, M> = <<M as MirrorAs<T>>::Mirror as MirrorOf<T>>::Own;
+
+/// Any type, taken for the mirror of `T`.
+pub trait MirrorOf<T> {
+    /// The type that is mirrored.
+    type Own;
+}
+
+impl<T, P: ?Sized> MirrorOf<T> for P {
+    type Own = T;
+}

@@ -51,29 +51,29 @@ impl<T> Borrow<T> for Text<T> {
     }
 }
 
-impl<T> TfType for Text<T> {
+impl<T: ReadText> TfType for Text<T> {
     const SPEC: &'static TypeSpec = &TypeSpec::String;
 }
 
-impl<'de, T: FromStr<Err: Display>> FromTf<'de> for Text<T> {
+impl<'de, T: ReadText> FromTf<'de> for Text<T> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         parse(&source.string()?).map(Text)
     }
 }
 
-impl<T: Display> ToTf for Text<T> {
+impl<T: ReadText + WriteText> ToTf for Text<T> {
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        sink.string(&self.0.to_string())
+        sink.string(&self.0.write_text())
     }
 }
 
-impl<T: Display> MapKey for Text<T> {
+impl<T: WriteText> MapKey for Text<T> {
     fn to_key(&self) -> Cow<'_, str> {
-        Cow::Owned(self.0.to_string())
+        Cow::Owned(self.0.write_text())
     }
 }
 
-impl<'de, T: FromStr<Err: Display> + Display> FromMapKey<'de> for Text<T> {
+impl<'de, T: ReadText + WriteText> FromMapKey<'de> for Text<T> {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
         parse(&text).map(Text)
     }

@@ -1,13 +1,13 @@
 //! Collections whose elements are mapped in a way that the field's tag chooses.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::hash::{BuildHasher, Hash};
+use std::hash::BuildHasher;
 use std::marker::PhantomData;
 
 use super::adapt::Within;
 use super::collection::{read_elements, read_entries, write_entries, write_list, write_set};
 use super::field::{ReadAs, TypeAs, WriteAs};
-use super::key::{FromMapKey, MapKey};
+use super::key::{FromMapKey, Hashed, MapKey, Ordered};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{SequenceKind, Sink, Source};
@@ -102,8 +102,8 @@ macro_rules! sequences {
 sequences! {
     Within: Vec<T>, List, write_list, [Sized];
     Within: VecDeque<T>, List, write_list, [Sized];
-    Within: BTreeSet<T>, Set, write_set, [Ord];
-    Within: HashSet<T, H>, Set, write_set, [Eq + Hash];
+    Within: BTreeSet<T>, Set, write_set, [Ordered];
+    Within: HashSet<T, H>, Set, write_set, [Hashed];
     SetOf: Vec<T>, Set, write_set, [Sized];
     SetOf: VecDeque<T>, Set, write_set, [Sized];
 }
@@ -139,6 +139,6 @@ macro_rules! maps {
 }
 
 maps! {
-    BTreeMap<Q, T>, [Ord];
-    HashMap<Q, T, H>, [Eq + Hash];
+    BTreeMap<Q, T>, [Ordered];
+    HashMap<Q, T, H>, [Hashed];
 }

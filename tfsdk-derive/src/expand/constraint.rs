@@ -22,7 +22,7 @@ pub(super) fn items(constraint: &Constraint, object: &Object<'_>) -> TokenStream
         for (own, of) in constraint.paired(&object.fields).pairs {
             let field = &object.fields[own];
             if !mentions_parameter(object, &field.ty) {
-                let entry = entry(field);
+                let entry = entry(object, field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
                 tokens.extend(fits(field, &spec, 0, of).constant(own));
             }

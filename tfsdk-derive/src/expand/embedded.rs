@@ -31,7 +31,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
     }
     let names = object.fields.iter().filter_map(|field| field.attribute()).map(|attribute| &attribute.name);
     let embedded_types =
-        embedded.iter().filter_map(|field| entry(field)).filter_map(|e| object.target.apart(&e));
+        embedded.iter().filter_map(|field| entry(object, field)).filter_map(|e| object.target.apart(&e));
     let spec = quote! {
         &__tf::TypeSpec::Object(&[
             #(__tf::Attribute { name: #names, ty: &__tf::TypeSpec::Dynamic, null: true },)*
@@ -62,5 +62,5 @@ fn embedded<'o, 'a>(object: &'o Object<'a>) -> impl Iterator<Item = &'o Field<'a
 
 /// Whether an embedded struct depends on no parameter.
 fn is_apart(object: &Object<'_>, field: &Field<'_>) -> bool {
-    entry(field).is_some_and(|entry| object.target.apart(&entry).is_some())
+    entry(object, field).is_some_and(|entry| object.target.apart(&entry).is_some())
 }

@@ -1,20 +1,60 @@
 //! A field in the constant that is a struct's type.
 
 use proc_macro2::TokenStream;
-use quote::quote_spanned;
+use quote::{quote, quote_spanned};
+use syn::Type;
 
-use super::mapped::Mapped;
+use super::mapped::inside;
 use super::spec::at;
-use crate::model::object::{Field, Role};
+use super::way::located;
+use crate::model::object::{Field, Object, Role};
+use crate::ty::is_mappable;
 
 /// What a field is in the constant of the type.
-pub(super) fn entry(Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
+pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
     match role {
         Role::Attribute(attribute) => {
-            let (name, attribute) = (&attribute.name, Mapped { ty, way: &attribute.way }.call("attribute"));
-            Some(quote_spanned!(at(ty)=> __tf::#attribute(#name)))
+            let (name, way) = (&attribute.name, &attribute.way);
+            Some(match (asks_for_mirror(object, ty), way.is_plain()) {
+                (false, true) => quote_spanned!(at(ty)=> __tf::attribute::<#ty>(#name)),
+                (true, true) => quote_spanned! {at(ty)=>
+                    __tf::mirrored_attribute(#name, <__tf::WithMirror<#ty> as __tf::MirroredField>::FIELD)
+                },
+                (asks, false) => {
+                    let way = located(&way.printed(&inside()), at(ty));
+                    if asks {
+                        let own = quote_spanned!(at(ty)=> __tf::WithMirrorAs<#ty, #way>);
+                        quote_spanned!(at(ty)=> __tf::mirrored_attribute(#name, <#way as __tf::MirroredFieldAs<#own>>::FIELD))
+                    } else {
+                        quote_spanned!(at(ty)=> __tf::attribute_as::<__tf::OwnAs<#ty, #way>, #way>(#name))
+                    }
+                }
+            })
         }
-        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC))),
+        Role::Embedded if asks_for_mirror(object, ty) => {
+            Some(quote_spanned!(at(ty)=> __tf::embedded::<__tf::WithMirror<#ty>>()))
+        }
+        // An impl has no bound on what a parameter embeds.
+        Role::Embedded if object.target.depends(ty) => {
+            Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC)))
+        }
+        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::embedded::<#ty>())),
         Role::Skipped | Role::Poisoned => None,
+    }
+}
+
+/// Whether the type of a field may have no mirror though it needs one. That is reported with its Terraform type.
+fn asks_for_mirror(object: &Object<'_>, ty: &Type) -> bool {
+    object.has_mirror() && !is_mappable(ty) && !object.target.depends(ty)
+}
+
+/// `ty`, which is all or a part of the type of a field, if that has a Terraform type.
+pub(super) fn if_mappable(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> TokenStream {
+    let entry = (!is_mappable(&field.ty)).then(|| entry(object, field)).flatten();
+    match entry.and_then(|entry| object.target.apart(&entry)) {
+        Some(entry) => {
+            quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(&__tf::TypeSpec::Object(&[#entry])) }, #ty>)
+        }
+        None => quote!(#ty),
     }
 }

@@ -38,22 +38,17 @@ impl Mapped<'_> {
     }
 
     /// The type, or for a way two arguments: what is mapped, and the way.
-    ///
-    /// With the way, the type is named through it, so that a type that cannot be mapped so has the same error everywhere.
-    pub(super) fn own(&self) -> TokenStream {
+    fn arguments(&self) -> TokenStream {
         let (ty, way) = (self.ty, self.way());
-        if self.way.is_plain() {
-            quote_spanned!(at(ty)=> #ty)
-        } else {
-            quote_spanned!(at(ty)=> __tf::OwnAs<#ty, #way>, #way)
-        }
+        if self.way.is_plain() { quote_spanned!(at(ty)=> #ty) } else { quote_spanned!(at(ty)=> #ty, #way) }
     }
 
     /// A function of the runtime, for the type or, with `_as` behind its name, for a way to map it.
     pub(super) fn call(&self, function: &str) -> TokenStream {
         let suffix = if self.way.is_plain() { "" } else { "_as" };
-        let (function, own) = (format_ident!("{function}{suffix}", span = at(self.ty)), self.own());
-        quote_spanned!(at(self.ty)=> #function::<#own>)
+        let (function, arguments) =
+            (format_ident!("{function}{suffix}", span = at(self.ty)), self.arguments());
+        quote_spanned!(at(self.ty)=> #function::<#arguments>)
     }
 
     /// What has the constants of the type.
@@ -63,28 +58,6 @@ impl Mapped<'_> {
             quote_spanned!(at(ty)=> <#ty as __tf::TfType>)
         } else {
             quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>)
-        }
-    }
-
-    /// The functions that read it, and that make it from null.
-    pub(super) fn reads(&self) -> (TokenStream, TokenStream) {
-        let (ty, way, de) = (self.ty, self.way(), de());
-        if self.way.is_plain() {
-            let from = quote_spanned!(at(ty)=> <#ty as __tf::FromTf<#de>>);
-            (quote_spanned!(at(ty)=> #from::from_tf), quote_spanned!(at(ty)=> #from::from_null))
-        } else {
-            let from = quote_spanned!(at(ty)=> <#way as __tf::ReadAs<#de, #ty>>);
-            (quote_spanned!(at(ty)=> #from::read), quote_spanned!(at(ty)=> #from::null))
-        }
-    }
-
-    /// The function that writes it.
-    pub(super) fn writes(&self) -> TokenStream {
-        let (ty, way) = (self.ty, self.way());
-        if self.way.is_plain() {
-            quote_spanned!(at(ty)=> <#ty as __tf::ToTf>::to_tf)
-        } else {
-            quote_spanned!(at(ty)=> <#way as __tf::WriteAs<#ty>>::write)
         }
     }
 

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::LitStr;
 
+use super::entry::if_mappable;
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::at;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
@@ -14,51 +15,36 @@ use crate::parse::{Expression, Variable};
 use crate::ty::is_ruleless;
 
 /// The constant with the behaviour of a field; `None` if the field is not an attribute.
-pub(super) fn member(field: &Field<'_>) -> Option<TokenStream> {
+pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
     let ty = &field.ty;
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
-            return Some(quote_spanned!(at(ty)=> __tf::MemberSpec::Flatten(<#ty as __tf::TfSchema>::BODY)));
+            return Some(quote_spanned!(at(ty)=> __tf::MemberSpec::Flatten(__TF.body::<#ty>())));
         }
         Role::Skipped | Role::Poisoned => return None,
     };
     let member = attribute.member.as_ref()?;
     Some(match &member.kind {
-        MemberKind::Attribute(behaviour) => attribute_member(field, attribute, member, behaviour),
+        MemberKind::Attribute(behaviour) => attribute_member(object, field, attribute, member, behaviour),
         MemberKind::Block { min_items, max_items } => {
-            let name = &attribute.name;
+            let (name, own) = (&attribute.name, if_mappable(object, field, ty));
             let way = attribute.way.printed(&inside());
-            let count =
-                |count: &Option<syn::LitInt>| count.as_ref().map_or_else(|| quote!(0), |n| quote!(#n));
-            let (min, max) = (count(min_items), count(max_items));
-            // A block that holds one struct is written at most once.
-            let max = match max_items {
-                Some(_) => max,
-                None => {
-                    quote!(if let __tf::Nesting::Single = <#ty as __tf::Holds>::NESTING { #min } else { 0 })
-                }
-            };
+            let min = min_items.as_ref().map_or_else(|| quote!(0), ToTokens::to_token_stream);
+            let max = option(max_items);
             let (description, deprecated) = (&field.description, option(&member.deprecated));
             let set = attribute.way.makes_set();
             quote_spanned! {at(ty)=>
-                __tf::MemberSpec::Block(__tf::BlockSpec {
-                    name: #name,
-                    nesting: __tf::block_nesting(
-                        <#ty as __tf::Holds>::NESTING, #set, <#way as __tf::TypeAs<#ty>>::NULL, #min,
-                    ),
-                    body: <#ty as __tf::Holds>::BODY,
-                    min_items: #min,
-                    max_items: #max,
-                    description: #description,
-                    deprecated: #deprecated,
-                })
+                __tf::MemberSpec::Block(
+                    __tf::block::<#own, #way>(#name, #set, #min, #max, #description, #deprecated)
+                )
             }
         }
     })
 }
 
 fn attribute_member(
+    object: &Object<'_>,
     field: &Field<'_>,
     attribute: &Attribute,
     member: &Member,
@@ -70,7 +56,7 @@ fn attribute_member(
     let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
     let mode = mode(behaviour);
     let mut spec = quote_spanned! {at(ty)=>
-        __tf::#held(#name, #mode, #nested, __tf::Held::<#ty>::RULES)
+        __TF.#held(#name, #mode, #nested, __tf::Held::<#ty>::RULES)
     };
     for (method, argument) in &behaviour.methods {
         spec.extend(quote!(.#method(#argument)));
@@ -86,7 +72,7 @@ fn attribute_member(
         spec.extend(quote!(.deprecated(#message)));
     }
     if let Some(default) = &behaviour.default {
-        let make = make_default(behaviour, default);
+        let make = make_default(object, field, behaviour, default);
         spec.extend(quote!(.default(#make)));
         if let Default::Variable(Variable { otherwise: None, .. }) = default {
             spec.extend(quote!(.default_may_be_null()));
@@ -111,8 +97,13 @@ fn mode(Behaviour { required, optional, computed, .. }: &Behaviour) -> TokenStre
 }
 
 /// The function that makes a default, of the type that the field holds besides null and unknown.
-fn make_default(behaviour: &Behaviour, default: &Default) -> TokenStream {
-    let (held, way) = (&behaviour.held, behaviour.held_way.printed(&inside()));
+fn make_default(
+    object: &Object<'_>,
+    field: &Field<'_>,
+    behaviour: &Behaviour,
+    default: &Default,
+) -> TokenStream {
+    let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
         Default::Expression(expr) => quote_spanned!(at(expr)=> || __tf::default_of::<#held, #way>(#expr)),
@@ -125,9 +116,9 @@ fn make_default(behaviour: &Behaviour, default: &Default) -> TokenStream {
 }
 
 /// The call that checks a default, as far as its value is known at compile time.
-pub(super) fn default_check(field: &Field<'_>) -> Option<TokenStream> {
+pub(super) fn default_check(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
     let MemberKind::Attribute(behaviour) = &field.attribute()?.member.as_ref()?.kind else { return None };
-    let (held, way) = (&behaviour.held, behaviour.held_way.printed(&inside()));
+    let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
     match behaviour.default.as_ref()? {
         Default::Text(text) => Some(quote_spanned! {at(text)=>
@@ -221,9 +212,9 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     }
 }
 
-pub(super) fn option(text: &Option<LitStr>) -> TokenStream {
-    match text {
-        Some(text) => quote!(__tf::Some(#text)),
+pub(super) fn option(value: &Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(__tf::Some(#value)),
         None => quote!(__tf::None),
     }
 }

@@ -8,7 +8,8 @@ use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 use super::generics::de;
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::object::{Mapping, from, local, to, whole_of};
-use super::spec::at;
+use super::spec::{at, name_at};
+use super::way::located;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Head;
 use crate::model::target::Target;
@@ -46,7 +47,10 @@ impl<'a> Mirror<'a> {
         let clause = &generics.where_clause;
         let own = object.target.ident.unraw();
         let doc = format!("[`{own}`] where every attribute and every element may be null or unknown.");
-        let fields = object.fields.iter().map(|field| {
+        // Embedded ones first: the last decides whether the mirror has a size, and the compiler reports wherever it asks.
+        let is_embedded = |field: &&Field<'_>| matches!(field.role, Role::Embedded);
+        let (embedded, others): (Vec<_>, Vec<_>) = object.fields.iter().partition(is_embedded);
+        let fields = embedded.into_iter().chain(others).map(|field| {
             let Field { ident, visibility, description, role, .. } = field;
             let doc = match role {
                 _ if !description.is_empty() => description.to_token_stream(),
@@ -105,7 +109,7 @@ impl<'a> Mirror<'a> {
         let (mut mirrored, mut completed) = (Vec::new(), Vec::new());
         let (mut locals, mut parts) = (Vec::new(), Vec::new());
         for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
-            let local = local(position);
+            let (ident, local) = (name_at(ident, ty), local(position, ty));
             match role {
                 Role::Skipped => {
                     mirrored.push(quote!(#ident: __tf_whole.#ident));
@@ -123,11 +127,11 @@ impl<'a> Mirror<'a> {
                 Role::Attribute(attribute) => {
                     let (name, mapped) = (&attribute.name, Mapped { ty, way: &attribute.way });
                     let (mirror_of, field) = (mapped.call("mirrored"), mapped.call("field"));
-                    mirrored.push(quote_spanned!(at(ty)=> #ident: __tf::#mirror_of(__tf_whole.#ident)));
+                    mirrored.push(quote_spanned!(at(ty)=> #ident: __TF.#mirror_of(__tf_whole.#ident)));
                     completed.push(quote_spanned!(at(ty)=> __tf_completion.#field(#name, self.#ident)));
                 }
             }
-            parts.push(quote!(#ident: #local));
+            parts.push(quote_spanned!(at(ty)=> #ident: #local));
             locals.push(local);
         }
         let embedded: Vec<TokenStream> = self.embedded_bounds().collect();
@@ -155,7 +159,7 @@ impl<'a> Mirror<'a> {
                 /// Every part that is unknown, and every null that its field cannot hold, with its path.
                 #[inline]
                 #visibility fn complete(self) -> __tf::Result<#own #arguments, __tf::Error> {
-                    let mut __tf_completion = __tf::Completion::new();
+                    let mut __tf_completion = __TF.given(__tf::Completion::new());
                     let __tf_whole = #whole;
                     __tf_completion.finish(__tf_whole)
                 }
@@ -165,11 +169,11 @@ impl<'a> Mirror<'a> {
                 type Mirror = #mirror #arguments;
                 #[inline]
                 fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
-                    __tf::Tf::Known(::core::convert::From::from(self))
+                    __tf::Tf::Known(::core::convert::From::from(__TF.given(self)))
                 }
                 #[inline]
                 fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
-                    __tf::known::<Self, Self::Mirror>(__tf_mirror)?.complete()
+                    __tf::known::<Self, Self::Mirror>(__TF.given(__tf_mirror))?.complete()
                 }
             }
         }
@@ -194,17 +198,33 @@ impl<'a> Mirror<'a> {
         let (mut clones, mut skipped) = (Vec::new(), Vec::new());
         let (mut cloned, mut compared) = (Vec::new(), Vec::new());
         for (position, field) in self.object.fields.iter().enumerate() {
-            let (ident, ty, number) =
-                (field.ident, part(field, &inside()), Literal::usize_unsuffixed(position));
+            let (ident, ty, number) = (
+                name_at(field.ident, &field.ty),
+                part(field, &inside()),
+                Literal::usize_unsuffixed(position),
+            );
             // A false bound without any variable would not compile.
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
-                clones.push(quote!(for<'__tf> #ty: __tf::CloneOf<'__tf, #number>));
+                let span = at(&field.ty);
+                clones.push(match &field.role {
+                    Role::Skipped | Role::Poisoned => {
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf, #number>)
+                    }
+                    Role::Attribute(attribute) if !attribute.way.is_plain() => {
+                        let (ty, way) = (&field.ty, attribute.way.printed(&inside()));
+                        quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty, #number>)
+                    }
+                    Role::Attribute(_) | Role::Embedded => {
+                        let ty = &field.ty;
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf, #number>)
+                    }
+                });
                 if is_skipped {
-                    skipped.push(quote!(for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
+                    skipped.push(quote_spanned!(span=> for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
                 }
             }
-            cloned.push(quote!(#ident: self.#ident.clone()));
+            cloned.push(quote_spanned!(at(&field.ty)=> #ident: self.#ident.clone()));
             if is_skipped {
                 compared.push(quote!(&& self.#ident == __tf_other.#ident));
             }
@@ -265,6 +285,7 @@ pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
 /// The type of a field of the mirror. `door` names the runtime.
 pub(super) fn part(field: &Field<'_>, door: &TokenStream) -> TokenStream {
     let ty = &field.ty;
+    let door = &located(door, at(ty));
     match &field.role {
         Role::Skipped => quote!(#ty),
         Role::Poisoned => quote_spanned!(at(ty)=> #door::Tf<#ty>),

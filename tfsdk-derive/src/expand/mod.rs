@@ -33,7 +33,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut impls = object::object(object);
     match object.schema.head() {
-        Some(head) if object.has_names => {
+        Some(head) if object.has_mirror() => {
             impls.extend(schema::schema(head, object));
             if head.kind == Kind::Nested {
                 impls.extend(member::field_rules(object));

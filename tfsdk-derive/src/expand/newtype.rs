@@ -48,15 +48,23 @@ impl Impls<'_> {
         let de = de();
         let mapped = self.mapped();
         let has = mapped.has();
-        let ((read, null), write) = (mapped.reads(), mapped.writes());
+        let way = mapped.way();
         let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |_| Vec::new());
         let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
         let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [ty], self.reading(Side::From));
         let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));
         let value = quote!(__tf_value);
         let this = self.with(&value);
+        // Where it has parameters, what it holds mentions one, and impls have bounds.
+        let typed = match self.target.for_ever() {
+            Some(_) => spec::typed(&spec::CONSTANT.tokens()),
+            None => quote!(
+                const __TF: __tf::Typed = __tf::Typed;
+            ),
+        };
         quote! {
             #items
+            #typed
             #[automatically_derived]
             #type_head {
                 const SPEC: &'static __tf::TypeSpec = #spec;
@@ -66,18 +74,18 @@ impl Impls<'_> {
             #[automatically_derived]
             #from_head {
                 fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
-                    let #value = #read(__tf_source)?;
+                    let #value = __TF.read::<#ty, #way, _>(__tf_source)?;
                     __tf::Ok(#this)
                 }
                 fn from_null() -> __tf::Result<Self, __tf::Error> {
-                    let #value = #null()?;
+                    let #value = __TF.null::<#ty, #way>()?;
                     __tf::Ok(#this)
                 }
             }
             #[automatically_derived]
             #to_head {
                 fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
-                    #write(&self.#position, __tf_sink)
+                    __TF.write::<#ty, #way, _>(&self.#position, __tf_sink)
                 }
             }
         }

@@ -11,7 +11,7 @@ use super::entry::entry;
 use super::generics::de;
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::mirror;
-use super::spec::{self, Check, at};
+use super::spec::{self, Check, at, name_at};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 
@@ -30,7 +30,7 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
 /// The Terraform type.
 fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
-    let entries = object.fields.iter().filter_map(entry).chain(rest);
+    let entries = object.fields.iter().filter_map(|field| entry(object, field)).chain(rest);
     let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let (items, spec) = spec::constant(&object.target, spec, |spec| {
@@ -38,17 +38,29 @@ fn ty(object: &Object<'_>) -> TokenStream {
         once.into_iter().chain(constraint_checks(object, spec)).collect()
     });
     let embedded = embedded::items(object);
+    let typed = typed(object);
     let constraint = constraint_items(object);
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type, &inside()));
     quote! {
         #constraint
         #embedded
         #items
+        #typed
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
         }
     }
+}
+
+/// The constant through which all goes that asks more of the types of fields than a Terraform type.
+fn typed(object: &Object<'_>) -> TokenStream {
+    let target = &object.target;
+    if target.for_ever().is_some() {
+        return spec::typed(&spec::CONSTANT.tokens());
+    }
+    let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
+    spec::typed(&quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
 }
 
 /// A struct or its mirror, which are read and written alike.
@@ -88,11 +100,11 @@ impl Mapping<'_> {
         }
     }
 
-    /// The type of an embedded struct.
+    /// How the method that maps an embedded struct is called.
     fn embedded(&self, ty: &Type) -> TokenStream {
         match self {
-            Mapping::Own(_) => quote!(#ty),
-            Mapping::Mirror(..) => quote_spanned!(at(ty)=> __tf::Mirror<#ty>),
+            Mapping::Own(_) => quote_spanned!(at(ty)=> embedded::<#ty>),
+            Mapping::Mirror(..) => quote_spanned!(at(ty)=> embedded),
         }
     }
 }
@@ -103,7 +115,7 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     let reader = Ident::new("__tf_reader", Span::mixed_site());
     let (mut reads, mut locals, mut parts) = (Vec::new(), Vec::new(), Vec::new());
     for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
-        let local = local(position);
+        let (ident, local) = (name_at(ident, ty), local(position, ty));
         reads.push(match role {
             Role::Attribute(attribute) => {
                 let (name, method) = (&attribute.name, mapping.method(ty, attribute));
@@ -111,7 +123,7 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
             }
             Role::Embedded => {
                 let embedded = mapping.embedded(ty);
-                quote_spanned!(at(ty)=> <#embedded as __tf::FromFields<#de>>::from_fields(#reader))
+                quote_spanned!(at(ty)=> #reader.#embedded())
             }
             Role::Poisoned => continue,
             Role::Skipped => {
@@ -119,7 +131,7 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
                 continue;
             }
         });
-        parts.push(quote!(#ident: #local));
+        parts.push(quote_spanned!(at(ty)=> #ident: #local));
         locals.push(local);
     }
     if matches!(mapping, Mapping::Mirror(..)) && !object.is_whole() {
@@ -137,21 +149,22 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
             fn from_fields<__TfSource: __tf::Source<#de>>(
                 #reader: &mut __tf::ObjectReader<'_, #de, __TfSource>,
             ) -> __tf::Option<Self> {
+                let #reader = __TF.given(#reader);
                 #whole
             }
         }
         #[automatically_derived]
         #from_tf {
             fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
-                __tf::read_object(__tf_source)
+                __tf::read_object(__TF.given(__tf_source))
             }
         }
     }
 }
 
 /// The name of the variable for a field.
-pub(super) fn local(position: usize) -> Ident {
-    format_ident!("__tf_{position}", span = Span::mixed_site())
+pub(super) fn local(position: usize, ty: &Type) -> Ident {
+    format_ident!("__tf_{position}", span = at(ty))
 }
 
 /// `value`, which is made of `locals`, if none of `parts` is `None`.
@@ -183,12 +196,12 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
     let writer = Ident::new("__tf_writer", Span::mixed_site());
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role, .. }| match role {
         Role::Attribute(attribute) => {
-            let (name, method) = (&attribute.name, mapping.method(ty, attribute));
+            let (ident, name, method) = (name_at(ident, ty), &attribute.name, mapping.method(ty, attribute));
             Some(quote_spanned!(at(ty)=> #writer.#method(#name, &self.#ident);))
         }
         Role::Embedded => {
-            let embedded = mapping.embedded(ty);
-            Some(quote_spanned!(at(ty)=> <#embedded as __tf::ToFields>::to_fields(&self.#ident, #writer);))
+            let (ident, embedded) = (name_at(ident, ty), mapping.embedded(ty));
+            Some(quote_spanned!(at(ty)=> #writer.#embedded(&self.#ident);))
         }
         Role::Skipped | Role::Poisoned => None,
     });
@@ -198,6 +211,7 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
         #[automatically_derived]
         #to_fields {
             fn to_fields<__TfSink: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
+                let #writer = __TF.given(#writer);
                 #(#writes)*
             }
         }

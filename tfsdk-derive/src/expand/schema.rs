@@ -17,7 +17,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     let (kind, kind_of) = (quote!(__TF_KIND), kind(head.kind));
     let fields: Vec<(&Field<'_>, TokenStream)> =
-        object.fields.iter().filter_map(|field| Some((field, member(field)?))).collect();
+        object.fields.iter().filter_map(|field| Some((field, member(object, field)?))).collect();
     let mut members = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
     let mut count = 0;
@@ -28,7 +28,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             Some(member) => {
                 let name = format_ident!("__TF_{position}");
                 outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
-                for check in checks(field, &kind, &quote!(&#name)) {
+                for check in checks(object, field, &kind, &quote!(&#name)) {
                     let check = target.apart(&check).unwrap_or(check);
                     outside.extend(rule(check).constant(count));
                     count += 1;
@@ -48,8 +48,9 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             // What depends on a parameter is evaluated where the schema is used.
             None => {
                 let this = quote!(&__tf_body.members[#index]);
-                let all =
-                    checks(field, &kind, &this).into_iter().chain(check_of_blocks(head, field, &kind, &this));
+                let all = checks(object, field, &kind, &this)
+                    .into_iter()
+                    .chain(check_of_blocks(head, field, &kind, &this));
                 all.for_each(|check| inside_impl.extend(quote!(#check;)));
                 members.push(member.clone());
             }
@@ -94,9 +95,14 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
 }
 
 /// The calls that check a member. Their errors stand at the field's type.
-fn checks(field: &Field<'_>, kind: &TokenStream, this: &TokenStream) -> Vec<TokenStream> {
+fn checks(
+    object: &Object<'_>,
+    field: &Field<'_>,
+    kind: &TokenStream,
+    this: &TokenStream,
+) -> Vec<TokenStream> {
     let mut checks = vec![quote_spanned!(at(&field.ty)=> __tf::member_fits(#kind, #this))];
-    checks.extend(default_check(field));
+    checks.extend(default_check(object, field));
     checks
 }
 

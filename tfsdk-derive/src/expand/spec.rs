@@ -1,7 +1,8 @@
 //! The constant that is an item's Terraform type.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use crate::model::target::Target;
@@ -9,6 +10,30 @@ use crate::model::target::Target;
 /// A span that shows errors at these tokens but resolves names as in the macro.
 pub(super) fn at(tokens: &impl Spanned) -> Span {
     Span::call_site().located_at(tokens.span())
+}
+
+/// The constant that is the Terraform type, where it depends on no parameter.
+pub(super) struct Constant(&'static str);
+
+/// The compiler's report on structs that contain each other names this constant.
+pub(super) const CONSTANT: Constant = Constant("TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF");
+
+impl Constant {
+    pub(super) fn tokens(&self) -> TokenStream {
+        Ident::new(self.0, Span::call_site()).to_token_stream()
+    }
+}
+
+/// The constant through which all goes that asks more of types than a Terraform type, which `spec` does.
+pub(super) fn typed(spec: &TokenStream) -> TokenStream {
+    quote!(const __TF: __tf::If<{ __tf::sound(#spec) }> = __tf::Typed;)
+}
+
+/// The name of a field, shown at its type, as all that is generated for it.
+pub(super) fn name_at(ident: &Ident, ty: &Type) -> Ident {
+    let mut ident = ident.clone();
+    ident.set_span(ident.span().located_at(ty.span()));
+    ident
 }
 
 /// A call that the compiler evaluates, and the rule that it checks, which names its constant.
@@ -41,8 +66,7 @@ pub(super) fn constant(
             if calls.is_empty() { spec } else { quote!({ let __tf_spec = #spec; #(#calls;)* __tf_spec }) };
         return (TokenStream::new(), spec);
     };
-    // The compiler's report on structs that contain each other names this constant.
-    let constant = quote!(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
+    let constant = CONSTANT.tokens();
     let checks = checks(&constant).into_iter().enumerate().map(|(number, check)| check.constant(number));
     let (inner, outer) = if target.generics.lifetimes().next().is_some() {
         // A lifetime parameter is not in scope here; the type does not depend on it.

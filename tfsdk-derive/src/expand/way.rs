@@ -29,7 +29,7 @@ impl Way {
 }
 
 /// The same tokens, shown at another place.
-fn located(tokens: &TokenStream, span: Span) -> TokenStream {
+pub(super) fn located(tokens: &TokenStream, span: Span) -> TokenStream {
     let located = tokens.clone().into_iter().map(|mut token| {
         token.set_span(token.span().located_at(span));
         token

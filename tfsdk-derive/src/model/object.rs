@@ -106,6 +106,11 @@ impl<'a> Object<'a> {
         self.tag.has(&IGNORE_UNMAPPED)
     }
 
+    /// Whether it has a mirror.
+    pub(crate) fn has_mirror(&self) -> bool {
+        self.has_names && self.schema.head().is_some()
+    }
+
     /// Puts attributes first, by name, then embedded structs, then the other fields.
     pub(crate) fn arrange(&mut self) {
         self.fields.sort_by_key(|field| match &field.role {

@@ -71,7 +71,7 @@ fn attributes_stand_by_name_then_embedded_structs_then_the_rest() {
     let text = compact(&expanded.to_string());
     let at = |needle: &str| text.find(&compact(needle)).unwrap_or_else(|| panic!("{needle} in {text}"));
     let spec =
-        ["attribute::<A>(\"a\")", "attribute::<B>(\"b\")", "__tf::Flatten(<Y as", "__tf::Flatten(<Z as"]
+        ["attribute::<A>(\"a\")", "attribute::<B>(\"b\")", "__tf::embedded::<Y>", "__tf::embedded::<Z>"]
             .map(at);
     assert!(spec.is_sorted(), "{spec:?}");
     contains(&expanded, "<X as __tf::Skipped>::skipped()");
@@ -141,22 +141,19 @@ fn a_default_is_of_what_the_field_holds() {
 #[test]
 fn a_block_is_counted_as_its_tag_says() {
     let with = |keys: &str| resource(&format!("/// Rules.\n#[tfsdk(\"rule\", block{keys})] rule: Vec<Rule>"));
-    let once = |min: &str| {
-        format!(
-            "max_items: if let __tf::Nesting::Single = <Vec<Rule> as __tf::Holds>::NESTING {{ {min} }} else {{ 0 }}"
-        )
+    let counted = |keys: &str, min: &str, max: &str| {
+        contains(
+            &with(keys),
+            &format!(", __tf::Plain>(\"rule\", false, {min}, {max}, \"Rules.\", __tf::None)"),
+        );
     };
-    contains(&with(""), "min_items: 0");
-    contains(&with(", min_items = 2"), "min_items: 2");
-    contains(&with(", min_items = 2, max_items = 3"), "min_items: 2, max_items: 3");
-    contains(&with(", max_items = 3"), "min_items: 0, max_items: 3");
-    contains(&with(""), &once("0"));
-    contains(&with(", min_items = 1"), &once("1"));
-    contains(&with(""), "body: <Vec<Rule> as __tf::Holds>::BODY");
-    contains(&with(""), "description: \"Rules.\", deprecated: __tf::None");
-    contains(&with(", deprecated = \"Old.\""), "deprecated: __tf::Some(\"Old.\")");
-    contains(&with(""), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, false,");
-    contains(&with(", set"), "__tf::block_nesting(<Vec<Rule> as __tf::Holds>::NESTING, true,");
+    counted("", "0", "__tf::None");
+    counted(", min_items = 2", "2", "__tf::None");
+    counted(", min_items = 2, max_items = 3", "2", "__tf::Some(3)");
+    counted(", max_items = 3", "0", "__tf::Some(3)");
+    contains(&with(", deprecated = \"Old.\""), "__tf::Some(\"Old.\"))");
+    contains(&with(", set"), "__tf::AsSet>(\"rule\", true, 0,");
+    contains(&with(""), "__tf::MemberSpec::Block(__tf::block::<__tf::If<");
 }
 
 #[test]

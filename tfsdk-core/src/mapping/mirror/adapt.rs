@@ -8,7 +8,7 @@ use super::mirrored::Mirrored;
 use crate::error::Error;
 use crate::mapping::adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
 use crate::mapping::field::Plain;
-use crate::mapping::text::Text;
+use crate::mapping::text::{ReadText, Text};
 use crate::mapping::tf::Tf;
 use crate::mapping::within::SetOf;
 
@@ -79,7 +79,7 @@ macro_rules! sets {
 
 sets!(Vec VecDeque);
 
-impl<T> MirrorAs<T> for AsText {
+impl<T: ReadText> MirrorAs<T> for AsText {
     type Mirror = Text<T>;
 
     fn into_mirror(value: T) -> Tf<Text<T>> {

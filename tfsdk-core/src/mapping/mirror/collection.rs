@@ -1,7 +1,7 @@
 //! Mirrors of lists, sets, maps and tuples.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::hash::{BuildHasher, Hash};
+use std::hash::BuildHasher;
 use std::ops::{Deref, DerefMut};
 
 use super::field::{self, MirrorAs};
@@ -11,7 +11,7 @@ use crate::error::{Error, Problems};
 use crate::mapping::adapt::Within;
 use crate::mapping::collection::{read_elements, write_set};
 use crate::mapping::field::{Plain, TypeAs};
-use crate::mapping::key::MapKey;
+use crate::mapping::key::{Hashed, HashedKey, MapKey, Ordered, OrderedKey};
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{FromTf, TfType, ToTf};
 use crate::mapping::within::SetOf;
@@ -147,13 +147,13 @@ sequences! {
     [] Vec<T>, list, List, [];
     [] VecDeque<T>, list, List, [];
     [] Box<[T]>, list, List, [];
-    [] BTreeSet<T>, set, Set, [+ Ord];
-    [H: BuildHasher + Default] HashSet<T, H>, set, Set, [+ Eq + Hash];
+    [] BTreeSet<T>, set, Set, [+ Ordered];
+    [H: BuildHasher + Default] HashSet<T, H>, set, Set, [+ Hashed];
 }
 
 #[cfg(feature = "indexmap")]
 sequences! {
-    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, [+ Eq + Hash];
+    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, [+ Hashed];
 }
 
 impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
@@ -171,7 +171,7 @@ impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
 
 macro_rules! maps {
     ($([$($param:tt)*] $($map:ident)::+<Q, T $(, $hasher:ident)?>;)*) => {$(
-        impl<Q: MapKey $($param)*, T: Mirrored $(, $hasher: BuildHasher + Default)?> Mirrored
+        impl<Q: $($param)*, T: Mirrored $(, $hasher: BuildHasher + Default)?> Mirrored
             for $($map)::+<Q, T $(, $hasher)?>
         {
             type Mirror = $($map)::+<Q, Tf<T::Mirror> $(, $hasher)?>;
@@ -185,7 +185,7 @@ macro_rules! maps {
             }
         }
 
-        impl<Q: MapKey $($param)*, T, M: MirrorAs<T> $(, $hasher: BuildHasher + Default)?>
+        impl<Q: $($param)*, T, M: MirrorAs<T> $(, $hasher: BuildHasher + Default)?>
             MirrorAs<$($map)::+<Q, T $(, $hasher)?>> for Within<M>
         where
             Within<M>: TypeAs<$($map)::+<Q, T $(, $hasher)?>>,
@@ -204,12 +204,12 @@ macro_rules! maps {
 }
 
 maps! {
-    [+ Ord] BTreeMap<Q, T>;
-    [+ Eq + Hash] HashMap<Q, T, H>;
+    [OrderedKey] BTreeMap<Q, T>;
+    [HashedKey] HashMap<Q, T, H>;
 }
 
 #[cfg(feature = "indexmap")]
-impl<Q: MapKey + Eq + Hash, T: Mirrored, H: BuildHasher + Default> Mirrored for indexmap::IndexMap<Q, T, H> {
+impl<Q: HashedKey, T: Mirrored, H: BuildHasher + Default> Mirrored for indexmap::IndexMap<Q, T, H> {
     type Mirror = indexmap::IndexMap<Q, Tf<T::Mirror>, H>;
 
     fn into_mirror(self) -> Tf<Self::Mirror> {
@@ -244,8 +244,8 @@ macro_rules! ways {
 ways! {
     [] Within: Vec<T>, list, List, [];
     [] Within: VecDeque<T>, list, List, [];
-    [] Within: BTreeSet<T>, set, Set, [: Ord];
-    [H: BuildHasher + Default] Within: HashSet<T, H>, set, Set, [: Eq + Hash];
+    [] Within: BTreeSet<T>, set, Set, [: Ordered];
+    [H: BuildHasher + Default] Within: HashSet<T, H>, set, Set, [: Hashed];
     [] SetOf: Vec<T>, set, Set, [];
     [] SetOf: VecDeque<T>, set, Set, [];
 }

@@ -5,9 +5,14 @@ use super::mirrored::Mirrored;
 use crate::error::Error;
 use crate::mapping::field::{Plain, TypeAs};
 use crate::mapping::tf::Tf;
-use crate::ty::Type;
+use crate::ty::{Type, TypeSpec};
 
 /// A way to map values of `T`: the mirror that they have in it. See [`Mirrored`].
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be mapped as its tag says",
+    label = "this key is not for a field of type `{T}`",
+    note = "`set` is for `Vec` and `VecDeque`, also inside of `Option` and `Tf`"
+)]
 pub trait MirrorAs<T>: TypeAs<T> {
     /// The mirror. The `Tf` around it says if the value is null or unknown as a whole.
     type Mirror;
@@ -20,6 +25,28 @@ pub trait MirrorAs<T>: TypeAs<T> {
     /// # Errors
     /// When a part is unknown, or null where it cannot be: all of them, each with its path.
     fn complete(mirror: Tf<Self::Mirror>) -> Result<T, Error>;
+}
+
+/// What a field of a struct that has a mirror is in the struct's Terraform type.
+///
+/// Not a part of [`Mirrored`], whose other conditions the compiler would report on their own.
+pub trait MirroredField {
+    /// The Terraform type, and whether null can be held.
+    const FIELD: (&'static TypeSpec, bool);
+}
+
+impl<T: Mirrored> MirroredField for T {
+    const FIELD: (&'static TypeSpec, bool) = (T::SPEC, T::NULL);
+}
+
+/// The same for a field that is mapped in the way that implements it.
+pub trait MirroredFieldAs<T> {
+    /// The Terraform type, and whether null can be held.
+    const FIELD: (&'static TypeSpec, bool);
+}
+
+impl<T, M: MirrorAs<T>> MirroredFieldAs<T> for M {
+    const FIELD: (&'static TypeSpec, bool) = (M::SPEC, M::NULL);
 }
 
 /// A part of a mirror, for a field that is mapped in the way `M`.
@@ -39,7 +66,6 @@ pub(super) fn known<T, M: TypeAs<T>, P>(mirror: Tf<P>) -> Result<P, Error> {
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: Mirrored> MirrorAs<T> for Plain {
     type Mirror = T::Mirror;
 

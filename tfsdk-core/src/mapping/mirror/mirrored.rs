@@ -18,9 +18,12 @@ pub type Part<T> = Tf<Mirror<T>>;
 ///
 /// Derived for structs that have a schema, and for what derives `TfValue`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say how it is while it is not known",
-    label = "a field of a struct with a schema may be unknown while Terraform plans",
-    note = "a struct or enum says so by `#[derive(TfObject)]` or `#[derive(TfValue)]`, a type of your own by `tfsdk::map_with!`, or by `impl Mirrored` with itself as `Mirror`"
+    message = "`{Self}` cannot be in a struct with a schema",
+    label = "this has no Terraform type, or no mirror",
+    note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
+    note = "for a type of another crate that prints and parses as text, tag the field `#[tfsdk(\"name\", text)]`",
+    note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`",
+    note = "for a type with an `impl TfType` of your own, add an `impl Mirrored` with itself as `Mirror`"
 )]
 pub trait Mirrored: TfType + Sized {
     /// The mirror. The `Tf` around it says if the value is null or unknown as a whole.

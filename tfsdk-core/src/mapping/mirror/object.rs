@@ -59,18 +59,6 @@ impl Completion {
     }
 }
 
-/// The mirror of an attribute.
-#[inline]
-pub fn mirrored<T: Mirrored>(value: T) -> Part<T> {
-    value.into_mirror()
-}
-
-/// The mirror of an attribute that is mapped in the way `M`.
-#[inline]
-pub fn mirrored_as<T, M: MirrorAs<T>>(value: T) -> PartAs<T, M> {
-    M::into_mirror(value)
-}
-
 /// Whether two mirrors stand for the same value. One that cannot be written stands for none.
 pub fn same<T: ToTf>(one: &T, other: &T) -> bool {
     match (Value::of(one), Value::of(other)) {
@@ -80,7 +68,7 @@ pub fn same<T: ToTf>(one: &T, other: &T) -> bool {
 }
 
 macro_rules! with_a_lifetime {
-    ($($name:ident: $trait:ident;)*) => {$(
+    ($($name:ident: $trait:path;)*) => {$(
         /// The trait, with a lifetime; see [`KeyOf`](crate::mapping::enumeration::KeyOf).
         ///
         /// Each field has its number here, as two fields of one type would otherwise repeat a condition.
@@ -93,4 +81,10 @@ macro_rules! with_a_lifetime {
 with_a_lifetime! {
     CloneOf: Clone;
     PartialEqOf: PartialEq;
+    PartClone: Mirrored<Mirror: Clone>;
 }
+
+/// A way of mapping whose mirrors can be cloned, with a lifetime and the number of a field; see [`CloneOf`].
+pub trait PartCloneAs<'x, T, const FIELD: usize>: MirrorAs<T, Mirror: Clone> {}
+
+impl<T, M: MirrorAs<T, Mirror: Clone>, const FIELD: usize> PartCloneAs<'_, T, FIELD> for M {}

@@ -1,7 +1,11 @@
 //! What a field holds, asked where only its type is known.
 
+use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
-use crate::schema::{AttributeSpec, AttributeType, BlockNesting, BodySpec, Holds, Mode, Nesting, TypeRules};
+use crate::schema::{
+    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Holds, Mode, Nesting, TfSchema,
+    TypeRules,
+};
 
 /// What a field of type `T` holds.
 ///
@@ -55,29 +59,38 @@ pub trait NotHeld {
 
 impl<T> NotHeld for Held<T> {}
 
-/// An attribute that a field of type `T` holds, with what [`Held`] says of the type.
-pub const fn held<T: TfType>(
-    name: &'static str,
-    mode: Mode,
-    nested: Option<(Nesting, &'static BodySpec)>,
-    rules: Option<TypeRules>,
-) -> AttributeSpec {
-    held_as::<T, Plain>(name, mode, nested, rules)
-}
+impl Typed {
+    /// An attribute that a field of type `T` holds, with what [`Held`] says of the type.
+    pub const fn held<T: TfType>(
+        self,
+        name: &'static str,
+        mode: Mode,
+        nested: Option<(Nesting, &'static BodySpec)>,
+        rules: Option<TypeRules>,
+    ) -> AttributeSpec {
+        self.held_as::<T, Plain>(name, mode, nested, rules)
+    }
 
-/// An attribute that a field holds which is mapped in the way `M`.
-pub const fn held_as<T, M: TypeAs<T>>(
-    name: &'static str,
-    mode: Mode,
-    nested: Option<(Nesting, &'static BodySpec)>,
-    rules: Option<TypeRules>,
-) -> AttributeSpec {
-    let attribute = match nested {
-        // The attributes inside have their rules themselves.
-        Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
-        None => AttributeSpec::new(name, M::SPEC, mode).type_rules(rules),
-    };
-    attribute.field_holds(M::NULL, M::UNKNOWN)
+    /// An attribute that a field holds which is mapped in the way `M`.
+    pub const fn held_as<T, M: TypeAs<T>>(
+        self,
+        name: &'static str,
+        mode: Mode,
+        nested: Option<(Nesting, &'static BodySpec)>,
+        rules: Option<TypeRules>,
+    ) -> AttributeSpec {
+        let attribute = match nested {
+            // The attributes inside have their rules themselves.
+            Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
+            None => AttributeSpec::new(name, M::SPEC, mode).type_rules(rules),
+        };
+        attribute.field_holds(M::NULL, M::UNKNOWN)
+    }
+
+    /// What an embedded struct contains.
+    pub const fn body<T: TfSchema>(self) -> &'static BodySpec {
+        T::BODY
+    }
 }
 
 /// The same for a field whose tag makes a set of its list.
@@ -88,8 +101,27 @@ pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nes
     }
 }
 
+/// A block that a field of type `T` holds, which is mapped in the way `M`, as a `set` or otherwise.
+pub const fn block<T: Holds, M: TypeAs<T>>(
+    name: &'static str,
+    set: bool,
+    min_items: u64,
+    max_items: Option<u64>,
+    description: &'static str,
+    deprecated: Option<&'static str>,
+) -> BlockSpec {
+    let max_items = match (max_items, T::NESTING) {
+        (Some(max), _) => max,
+        // A block that holds one struct is written at most once.
+        (None, Nesting::Single) => min_items,
+        (None, _) => 0,
+    };
+    let nesting = block_nesting(T::NESTING, set, M::NULL, min_items);
+    BlockSpec { name, nesting, body: T::BODY, min_items, max_items, description, deprecated }
+}
+
 /// The nesting of a block. A struct that cannot be null is a group, unless the block has to be written.
-pub const fn block_nesting(nesting: Nesting, set: bool, null: bool, min_items: u64) -> BlockNesting {
+const fn block_nesting(nesting: Nesting, set: bool, null: bool, min_items: u64) -> BlockNesting {
     match nesting {
         Nesting::Single if null || min_items > 0 => BlockNesting::Single,
         Nesting::Single => BlockNesting::Group,

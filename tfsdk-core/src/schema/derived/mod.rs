@@ -8,7 +8,7 @@ mod validator;
 
 pub use default::{DefaultOf, default_of, env_default, text_default};
 pub use default_fits::{env_default_fits, text_default_fits};
-pub use held::{Held, NotHeld, Texts, as_set, block_nesting, held, held_as};
+pub use held::{Held, NotHeld, Texts, as_set, block};
 pub use show::show;
 pub use validator::{closure_validator, validator};
 
