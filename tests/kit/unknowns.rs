@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value as Json, json};
 use tfsdk::config::{Bindings, Functions};
 use tfsdk::diag::Diagnostics;
-use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::expr::{Edition, Pos, parse_expression};
 use tfsdk::ty::TypeKind;
 use tfsdk::value::{Key, Refinement};
 use tfsdk::{Type, Value, ValueRef};
@@ -45,8 +45,11 @@ locals {
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn evaluate(source: &str, local: &Value) -> Result<Value, Diagnostics> {
-    let scope = Bindings::new().with_functions(Functions::terraform()).with_variable("local", local.clone());
+pub fn evaluate(source: &str, local: &Value, edition: Edition) -> Result<Value, Diagnostics> {
+    let scope = Bindings::new()
+        .with_edition(edition)
+        .with_functions(Functions::terraform())
+        .with_variable("local", local.clone());
     let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
     let (value, problems) =
         if problems.has_errors() { (value_of_none(), problems) } else { expr.evaluate(&scope) };
@@ -87,7 +90,7 @@ impl Outcome {
 
     /// What becomes of an expression here, where nothing is known of `local`.
     pub fn here(source: &str) -> Self {
-        match evaluate(source, &unknown_locals()) {
+        match evaluate(source, &unknown_locals(), Edition::Terraform1_11) {
             Ok(value) => Outcome::value(json_of(value.as_ref()), unknown_in(value.as_ref())),
             Err(problems) => Outcome::problems(
                 problems

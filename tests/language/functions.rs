@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use tfsdk::config::{Bindings, Functions};
 use tfsdk::constraint::console_type;
-use tfsdk::expr::{Diagnostics, Function, FunctionError, Parameter, Pos, parse_expression};
+use tfsdk::expr::{Diagnostics, Edition, Function, FunctionError, Parameter, Pos, parse_expression};
 use tfsdk::json;
 use tfsdk::limits::Budget;
 use tfsdk::ty::TypeKind;
@@ -27,6 +27,7 @@ fn rows() -> Vec<Json> {
 /// Of `terraform_data` nothing is known, as of a resource that is yet to be created.
 fn evaluate(source: &str) -> Result<Value, Diagnostics> {
     let scope = Bindings::new()
+        .with_edition(Edition::Terraform1_11)
         .with_functions(Functions::terraform())
         .with_variable("terraform_data", Value::unknown(Type::DYNAMIC));
     let (expr, diags) = parse_expression(source.as_bytes(), "<console-input>", Pos::START);

@@ -19,6 +19,7 @@ mod constraint_texts;
 mod constraints;
 mod decoding;
 mod dynamic_blocks;
+mod editions;
 mod expressions;
 mod for_expressions;
 mod function_results;

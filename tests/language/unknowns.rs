@@ -4,6 +4,7 @@ use kit::show::shown;
 use kit::unknowns::{Outcome, evaluate, unknown_locals};
 use kit::{Random, monotone_expression};
 use serde_json::Value as Json;
+use tfsdk::expr::Edition;
 use tfsdk::ty::TypeKind;
 use tfsdk::value::{Key, Refinement};
 use tfsdk::{Type, Value, ValueRef};
@@ -34,11 +35,12 @@ fn nothing_is_said_to_be_known_that_may_turn_out_otherwise() {
     let (mut said, mut held) = (0, 0);
     for _ in 0..EXPRESSIONS {
         let source = monotone_expression(&mut random);
-        let Ok(before) = evaluate(&source, &unknown_locals()) else { continue };
+        let edition = random.of(&[Edition::Terraform1_11, Edition::Terraform1_12]);
+        let Ok(before) = evaluate(&source, &unknown_locals(), edition) else { continue };
         said += 1;
         for _ in 0..CHOICES {
             let local = known_locals(&mut random);
-            let Ok(after) = evaluate(&source, &local) else { continue };
+            let Ok(after) = evaluate(&source, &local, edition) else { continue };
             held += 1;
             assert!(
                 agrees(before.as_ref(), after.as_ref()),

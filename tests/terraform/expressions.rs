@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use kit::{Random, Terraform};
 use serde_json::Value as Json;
+use tfsdk::config::Bindings;
 use tfsdk::constraint::console_type;
-use tfsdk::expr::{Diagnostics, Pos, parse_expression};
+use tfsdk::expr::{Diagnostics, Edition, Pos, parse_expression};
 use tfsdk::{Type, Value};
 
 const GOOD: usize = 500;
@@ -21,7 +22,7 @@ fn terraform_evaluates_random_expressions_as_tfsdk_does() {
         let source = expression(&mut random, 4, false);
         let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
         assert!(problems.is_empty(), "{source}: {problems}");
-        let (value, problems) = expr.evaluate_constant();
+        let (value, problems) = expr.evaluate(&Bindings::new().with_edition(Edition::Terraform1_11));
         if !problems.is_empty() {
             bad.push((source, problems));
         } else if !has_infinity(&value) {

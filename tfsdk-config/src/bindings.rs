@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{self, Function};
+use tfsdk_lang::expr::{self, Edition, Function};
 
 use crate::function::Functions;
 
@@ -30,12 +30,17 @@ use crate::function::Functions;
 pub struct Bindings {
     variables: BTreeMap<String, Value>,
     functions: Option<Functions>,
+    edition: Edition,
 }
 
 impl fmt::Debug for Bindings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&String> = self.variables.keys().collect();
-        f.debug_struct("Bindings").field("variables", &names).field("functions", &self.functions).finish()
+        f.debug_struct("Bindings")
+            .field("variables", &names)
+            .field("functions", &self.functions)
+            .field("edition", &self.edition)
+            .finish()
     }
 }
 
@@ -43,7 +48,7 @@ impl Bindings {
     /// Neither variables nor functions.
     #[must_use]
     pub const fn new() -> Self {
-        Self { variables: BTreeMap::new(), functions: None }
+        Self { variables: BTreeMap::new(), functions: None, edition: Edition::Terraform1_12 }
     }
 
     /// The same with one more variable.
@@ -57,6 +62,25 @@ impl Bindings {
     #[must_use]
     pub fn with_functions(mut self, functions: Functions) -> Self {
         self.functions = Some(functions);
+        self
+    }
+
+    /// The same for another version of Terraform than the newest.
+    ///
+    /// ```
+    /// use tfsdk_config::Bindings;
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    /// use tfsdk_lang::expr::{Edition, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"x != null && x.a", "", Pos::START);
+    /// let scope = Bindings::new().with_variable("x", Value::null(Type::DYNAMIC));
+    /// assert_eq!(expr.evaluate(&scope).0.as_bool(), Some(false));
+    /// assert!(expr.evaluate(&scope.with_edition(Edition::Terraform1_11)).1.has_errors());
+    /// ```
+    #[must_use]
+    pub const fn with_edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
         self
     }
 
@@ -77,6 +101,10 @@ impl expr::Scope for Bindings {
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
         self.functions.as_ref()?.get(name)
+    }
+
+    fn edition(&self) -> Edition {
+        self.edition
     }
 
     fn function_names(&self) -> Option<Vec<&str>> {

@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use tfsdk::Value;
 use tfsdk::config::{Bindings, BodyShape, File, Functions, Syntax};
 use tfsdk::constraint::TypeConstraint;
+use tfsdk::expr::Edition;
 use tfsdk::schema::Schema;
 use tfsdk::ty::Type;
 use tfsdk::value::Refinement;
@@ -154,6 +155,7 @@ fn scope(row: &Json, planning: bool) -> Result<Bindings, String> {
         Value::unknown(Type::DYNAMIC)
     };
     Ok(Bindings::new()
+        .with_edition(Edition::Terraform1_11)
         .with_variable("var", Value::object(variables))
         .with_variable("terraform_data", Value::object([("u", resource)]))
         .with_functions(Functions::terraform()))

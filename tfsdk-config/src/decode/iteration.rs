@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Function, Scope};
+use tfsdk_lang::expr::{Edition, Function, Scope};
 
 /// The element for which a generated block stands, and those around it.
 #[derive(Debug)]
@@ -47,6 +47,10 @@ impl Scope for IterationScope<'_> {
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
         self.base.function(name)
+    }
+
+    fn edition(&self) -> Edition {
+        self.base.edition()
     }
 
     fn function_names(&self) -> Option<Vec<&str>> {

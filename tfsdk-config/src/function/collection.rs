@@ -114,7 +114,13 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
                     budget.work(text.len() as u64)?;
                     counted(text.graphemes(true).count())
                 }
-                None => Value::unknown(Type::NUMBER),
+                // What is known of the start cannot become less.
+                None => {
+                    let known = value.as_ref().refinement().and_then(Refinement::known_prefix);
+                    let least = known.map_or(0, |prefix| prefix.graphemes(true).count());
+                    let refinement = Refinement::new().not_null().min(least, true);
+                    Value::refined(Type::NUMBER, refinement).map_err(misfit)?
+                }
             });
         }
         TypeKind::Set(_) if value.is_known() && !value.is_wholly_known() => {
@@ -123,7 +129,9 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
             let refinement = Refinement::new().not_null().min(1, true).max(most, true);
             return Value::refined(Type::NUMBER, refinement).map_err(misfit);
         }
-        TypeKind::Dynamic => return Ok(Value::unknown(Type::NUMBER)),
+        TypeKind::Dynamic => {
+            return Value::refined(Type::NUMBER, Refinement::new().not_null()).map_err(misfit);
+        }
         _ => {}
     }
     if let Some(len) = value.as_ref().len() {

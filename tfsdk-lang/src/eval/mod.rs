@@ -3,11 +3,13 @@
 mod access;
 mod call;
 mod conditional_types;
+mod edition;
 mod for_expr;
 mod operator;
 mod scope;
 mod template;
 
+pub use edition::Edition;
 pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Operators and conditionals.
 
 use super::conditional_types::describe_mismatch;
+use super::edition::Edition;
 use super::{Env, Evaluation, unknown};
 use crate::syntax::{BinaryOp, Conditional, Expr, UnaryOp};
 use tfsdk_core::convert::unify_within;
@@ -41,6 +42,11 @@ impl Evaluation<'_> {
     }
 
     pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Value {
+        let decides_alone = |op: &BinaryOp| matches!(op, BinaryOp::Or | BinaryOp::And);
+        // Operators of one precedence stand together, so that all of them are logical, or none is.
+        if self.scope.edition() >= Edition::Terraform1_12 && rest.iter().any(|(op, _)| decides_alone(op)) {
+            return self.logical(first, rest, env);
+        }
         let mark = self.mark();
         let mut left = self.eval(first, env);
         let mut left_failed = self.failed_since(mark);
@@ -55,6 +61,47 @@ impl Evaluation<'_> {
             left_range = range;
         }
         left
+    }
+
+    /// `&&` or `||`, where one operand may decide alone. Then the problems of the other one do not count.
+    ///
+    /// (HCL 2.24: `Operation.ShortCircuit`.)
+    fn logical(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Value {
+        let (mut left, mut found) = self.eval_apart(first, env);
+        let mut left_range = first.range;
+        for (op, right_expr) in rest {
+            let range = left_range.to(right_expr.range);
+            let (right, more) = self.eval_apart(right_expr, env);
+            let a = self.logical_operand(&left, left_range);
+            let b = self.logical_operand(&right, right_expr.range);
+            let deciding = *op == BinaryOp::Or;
+            let (value, problems) = match (a, b) {
+                (Some(None), Some(None)) if !found.has_errors() => (not_null(Type::BOOL), found),
+                (Some(Some(a)), Some(_)) if a == deciding => (Value::from(deciding), found),
+                (Some(_), Some(Some(b))) if b == deciding => (Value::from(deciding), more),
+                // The other one cannot decide, so the one that is not known will.
+                (Some(None), Some(Some(_))) => (not_null(Type::BOOL), found),
+                (Some(Some(_)), Some(None)) => (not_null(Type::BOOL), more),
+                _ => {
+                    let failed = found.has_errors() || more.has_errors();
+                    let (value, own) = self.apart(self.budget.limits().problems(), |this| {
+                        this.operation(*op, (left, left_range), (right, right_expr.range), failed, range)
+                    });
+                    found.append(more);
+                    found.append(own);
+                    (value, found)
+                }
+            };
+            (left, found, left_range) = (value, problems, range);
+        }
+        self.report_all(found);
+        left
+    }
+
+    /// What an operand says: nothing yet, or true or false; a null is not true. `None` for one that is no bool.
+    fn logical_operand(&mut self, value: &Value, range: SourceRange) -> Option<Option<bool>> {
+        let value = self.converted(value, &Type::BOOL, range)?.ok()?;
+        Some(if value.is_null() { Some(false) } else { value.as_bool() })
     }
 
     fn operation(

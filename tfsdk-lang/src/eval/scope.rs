@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::edition::Edition;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -21,6 +22,11 @@ pub trait Scope {
 
     /// The names of all functions, for suggestions; `None` when functions may not be called at all.
     fn function_names(&self) -> Option<Vec<&str>>;
+
+    /// Which Terraform is followed where versions differ.
+    fn edition(&self) -> Edition {
+        Edition::default()
+    }
 }
 
 /// The scope of constant expressions: neither variables nor functions.
