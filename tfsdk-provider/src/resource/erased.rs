@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::mapping::{FromTf, Mirror};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{StateUpgrades, problems_of, validate_as};
@@ -101,15 +101,16 @@ fn ran<R: Resource, T>(cx: Context<R>, result: Result<T>) -> Ran<T> {
 }
 
 /// Writes what comes back beside what was given.
+///
+/// # Errors
+/// It cannot be written. As it was made all the same, what was given is left.
 fn passed<R: Resource>(read: Value, returned: Option<R>) -> Result<Passed> {
     let returned = returned.map(|resource| Value::of(&resource)).transpose().map_err(|error| {
-        let mut found = Diagnostics::from(error);
-        found = found.map(|problem| {
+        let found = Diagnostics::from(error).map(|problem| {
             let detail = format!("The provider returned what cannot be written: {}", problem.detail());
-            let path = problem.path().cloned().unwrap_or_default();
-            tfsdk_core::diag::Diagnostic::error("Invalid resource", detail).at(path)
+            Diagnostic::error("Invalid resource", detail).at(problem.path().cloned().unwrap_or_default())
         });
-        Error::from(found)
+        Error::from(found).leaving(&read)
     })?;
     Ok(Passed { read, returned })
 }

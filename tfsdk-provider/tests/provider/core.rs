@@ -90,14 +90,24 @@ impl<S: ProviderServer> Core<S> {
     /// Brings a resource to what a configuration says, from what is stored of it.
     pub(crate) fn apply<T: TfSchema>(&self, name: &str, stored: Option<&Stored>, config: &str) -> Applied {
         let schema = T::schema();
-        let prior = stored.map_or_else(|| none(&schema), |stored| stored.state.clone());
+        self.bring(name, &schema, stored, value(&schema, config))
+    }
+
+    /// The same for any configuration.
+    pub(crate) fn bring(
+        &self,
+        name: &str,
+        schema: &Schema,
+        stored: Option<&Stored>,
+        config: Value,
+    ) -> Applied {
+        let prior = stored.map_or_else(|| none(schema), |stored| stored.state.clone());
         let private = stored.map(|stored| stored.private.clone()).unwrap_or_default();
-        let config = value(&schema, config);
-        let found = self.validated(name, &schema, &config);
+        let found = self.validated(name, schema, &config);
         if found.has_errors() {
             return Applied { stored: stored.cloned(), action: None, tainted: false, told: lines(&found) };
         }
-        let (planned, planned_private, action, found) = self.plan(name, &schema, &prior, &config, &private);
+        let (planned, planned_private, action, found) = self.plan(name, schema, &prior, &config, &private);
         match action {
             None | Some(Action::NoOp) => {
                 let stored = match action {
@@ -107,20 +117,19 @@ impl<S: ProviderServer> Core<S> {
                 Applied { stored, action, tainted: false, told: lines(&found) }
             }
             Some(Action::Replace) => {
-                let destroyed =
-                    self.change(name, &schema, [&prior, &none(&schema), &none(&schema)], &private);
+                let destroyed = self.change(name, schema, [&prior, &none(schema), &none(schema)], &private);
                 if destroyed.stored.is_some() {
                     return destroyed;
                 }
-                let none = none(&schema);
-                let (planned, private, again, _) = self.plan(name, &schema, &none, &config, &[]);
+                let nothing = none(schema);
+                let (planned, private, again, _) = self.plan(name, schema, &nothing, &config, &[]);
                 assert_eq!(again, Some(Action::Create), "what is replaced is created");
-                let created = self.change(name, &schema, [&none, &planned, &config], &private);
+                let created = self.change(name, schema, [&nothing, &planned, &config], &private);
                 let told = [lines(&found), created.told].concat();
                 Applied { action, told, ..created }
             }
             Some(_) => {
-                let changed = self.change(name, &schema, [&prior, &planned, &config], &planned_private);
+                let changed = self.change(name, schema, [&prior, &planned, &config], &planned_private);
                 let told = [lines(&found), changed.told].concat();
                 Applied { action, told, ..changed }
             }

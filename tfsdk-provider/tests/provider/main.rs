@@ -11,6 +11,7 @@ mod authors;
 mod core;
 mod driven;
 mod ephemeral;
+mod laws;
 mod notes;
 mod readme;
 mod zoo_driven;

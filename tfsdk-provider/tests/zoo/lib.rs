@@ -12,12 +12,14 @@ mod ephemeral;
 mod functions;
 mod hooked;
 mod kept;
+mod menagerie;
 mod named;
 mod upgraded;
 
 pub use broken::Broken;
 pub use hooked::Hooked;
 pub use kept::Kept;
+pub use menagerie::Menagerie;
 pub use named::Named;
 pub use upgraded::Lease;
 
@@ -57,6 +59,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Broken>("broken")
         .resource::<Hooked>("hooked")
         .resource::<Kept>("kept")
+        .resource::<Menagerie>("menagerie")
         .resource::<Named>("named")
         .resource::<Lease>("lease")
         .data_source::<data::Keeper>("keeper")
