@@ -3,7 +3,7 @@
 use kit::memory::measure;
 use kit::written::{problems, resource, value};
 use tfsdk::limits::Limits;
-use tfsdk::plan::{StateUpgrades, upgrade_state, upgrade_state_with};
+use tfsdk::plan::{StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with};
 use tfsdk::schema::{Attribute, Block, Kind, Schema};
 use tfsdk::{Error, TfObject, Type, Value};
 
@@ -282,4 +282,34 @@ fn what_an_upgrade_returns_is_within_the_limits() {
     let met = "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`";
     assert_eq!(problems(upgrade_state(&schema, &upgrades, 0, json)), [met]);
     assert!(upgrade_state_with(&schema, &upgrades, 0, json, Limits::new().max_depth(700)).is_ok());
+}
+
+#[derive(TfObject)]
+struct Moved {
+    #[tfsdk("a")]
+    a: Option<String>,
+}
+
+#[test]
+fn a_state_of_another_type_is_read_leniently_and_moved() {
+    let schema = of(Type::STRING);
+    let moves = StateMoves::new().from_struct("other_thing", |old: Moved| Ok(old)).from_type(
+        "wrong_thing",
+        Type::object([("a", Type::STRING)]),
+        |_| Ok(Value::from("not an object")),
+    );
+    let moved = |ty, json| move_state(&schema, &moves, ty, json);
+    assert_eq!(moved("other_thing", r#"{"a": 5, "gone": []}"#).ok(), Some(value(&schema, r#"{ a = "5" }"#)));
+    assert_eq!(moved("other_thing", "{}").ok(), Some(value(&schema, "{ a = null }")));
+    assert!(problems(moved("other_thing", r#"{"a": []}"#))[0].starts_with("a: "));
+    let unknown = problems(moved("third_thing", "{}"));
+    assert_eq!(
+        unknown,
+        [
+            "there is no move from third_thing; a resource of this type may be moved from other_thing, wrong_thing"
+        ]
+    );
+    assert!(
+        problems(moved("wrong_thing", "{}"))[0].contains("the move from wrong_thing to give a known value")
+    );
 }

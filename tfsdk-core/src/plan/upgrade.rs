@@ -14,7 +14,7 @@ use crate::schema::Schema;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Value, ValueRef, sort_set};
 
-type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
+pub(super) type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
@@ -127,18 +127,30 @@ pub fn upgrade_state_with(
     };
     // What is sensitive now was it before.
     let upgraded = upgrade(read_leniently(json, ty, Layout::of(schema), limits)?)?;
-    upgraded.within(limits)?;
-    if upgraded.ty().conforms_to(schema.ty()) && upgraded.is_wholly_known() {
-        return Ok(upgraded);
+    present_state(schema, upgraded, limits, format_args!("the upgrade from version {version}"))
+}
+
+/// What a function of the author made, if it is a state of this schema.
+pub(super) fn present_state(
+    schema: &Schema,
+    made: Value,
+    limits: Limits,
+    by: impl std::fmt::Display,
+) -> Result<Value, Error> {
+    made.within(limits)?;
+    if made.ty().conforms_to(schema.ty()) && made.is_wholly_known() {
+        return Ok(made);
     }
-    Err(Error::expected(
-        format_args!("the upgrade from version {version} to give a known value of {}", schema.ty()),
-        upgraded.ty(),
-    ))
+    Err(Error::expected(format_args!("{by} to give a known value of {}", schema.ty()), made.ty()))
 }
 
 /// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
-fn read_leniently(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits) -> Result<Value, Error> {
+pub(super) fn read_leniently(
+    json: &str,
+    ty: &Type,
+    layout: Layout<'_>,
+    limits: Limits,
+) -> Result<Value, Error> {
     let budget = Budget::new(limits, json.len());
     let read = Reader { budget: &budget }.fit(json::implied_value(json)?.as_ref(), ty, layout);
     match budget.exhausted() {

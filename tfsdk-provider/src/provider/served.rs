@@ -84,7 +84,7 @@ impl<C: Send + Sync + 'static> Served<C> {
 const CAPABILITIES: ServerCapabilities = ServerCapabilities {
     plan_destroy: false,
     get_provider_schema_optional: true,
-    move_resource_state: false,
+    move_resource_state: true,
     generate_resource_config: false,
 };
 
@@ -239,6 +239,13 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<import_resource_state::Response> {
         let type_name = request.type_name.clone();
         self.resource(&type_name)?.import(request).await
+    }
+
+    async fn move_resource_state(
+        &self,
+        request: move_resource_state::Request,
+    ) -> Answer<move_resource_state::Response> {
+        self.resource(&request.target_type_name)?.move_here(&request)
     }
 
     async fn validate_data_resource_config(

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::mapping::{FromTf, Mirror};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{StateUpgrades, problems_of, validate_as};
+use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, validate_as};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
@@ -48,6 +48,7 @@ pub(crate) struct Hooked {
 pub(crate) trait AnyResource<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn upgrades(&self) -> StateUpgrades;
+    fn moves(&self) -> StateMoves;
     fn validate(&self, config: &Value) -> Diagnostics;
     /// The values are the prior state, the configuration and the plan.
     fn plan<'a>(&'a self, values: [&'a Value; 3], run: Run<Option<Arc<C>>>) -> Later<'a, Ran<Hooked>>;
@@ -122,6 +123,10 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
 
     fn upgrades(&self) -> StateUpgrades {
         R::upgrades()
+    }
+
+    fn moves(&self) -> StateMoves {
+        R::moves()
     }
 
     fn validate(&self, config: &Value) -> Diagnostics {

@@ -13,7 +13,7 @@ pub use planning::Planning;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::StateUpgrades;
+use tfsdk_core::plan::{StateMoves, StateUpgrades};
 use tfsdk_core::schema::TfSchema;
 
 use crate::error::Result;
@@ -172,5 +172,10 @@ pub trait Resource:
     /// ```
     fn upgrades() -> StateUpgrades {
         StateUpgrades::new()
+    }
+
+    /// From which other types a `moved` block may bring resources here, and how their states become states of this one.
+    fn moves() -> StateMoves {
+        StateMoves::new()
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::{
-    CheckedResource, Plan, PlanResponse, check_plan, check_result, keep_meaning, keep_untouched, plan,
-    problems_of, upgrade_state, with_write_only, without_write_only,
+    CheckedResource, Plan, PlanResponse, check_plan, check_result, keep_meaning, keep_untouched, move_state,
+    plan, problems_of, upgrade_state, with_write_only, without_write_only,
 };
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
@@ -18,8 +18,8 @@ use crate::error::Error;
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
-    DynamicValue, apply_resource_change, import_resource_state, plan_resource_change, read_resource,
-    upgrade_resource_state, validate_resource_config,
+    DynamicValue, RawState, apply_resource_change, import_resource_state, move_resource_state,
+    plan_resource_change, read_resource, upgrade_resource_state, validate_resource_config,
 };
 use crate::server::{Answer, Refusal};
 use crate::wire::{path, read, sent, text, written};
@@ -51,12 +51,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         &self,
         request: &upgrade_resource_state::Request,
     ) -> Answer<upgrade_resource_state::Response> {
-        let raw = request.raw_state.as_ref();
-        if raw.is_some_and(|raw| raw.json.is_empty() && !raw.flatmap.is_empty()) {
-            let detail = "It was written by Terraform 0.11 or older. Upgrade it with a version of Terraform in between.";
-            return Err(self.refusal("read the state of", detail));
-        }
-        let json = text("state", raw.map(|raw| raw.json.as_ref()).unwrap_or_default())?;
+        let json = self.json(request.raw_state.as_ref())?;
         let version = u64::try_from(request.version).map_err(|error| {
             self.refusal("read the state of", format!("Its version is {}: {error}", request.version))
         })?;
@@ -65,6 +60,19 @@ impl<C: Send + Sync> Operations<'_, C> {
             .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
         let upgraded_state = self.written("state", &without_write_only(schema, &upgraded))?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
+    }
+
+    pub(crate) fn move_here(
+        &self,
+        request: &move_resource_state::Request,
+    ) -> Answer<move_resource_state::Response> {
+        let json = self.json(request.source_state.as_ref())?;
+        let schema = self.resource.schema();
+        let moved = move_state(schema, &self.resource.moves(), &request.source_type_name, json);
+        let tried = format!("move {} to", request.source_type_name);
+        let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
+        let target_state = self.written("state", &without_write_only(schema, &moved))?;
+        Ok(move_resource_state::Response { target_state, ..Default::default() })
     }
 
     pub(crate) async fn read_state(
@@ -230,6 +238,14 @@ impl<C: Send + Sync> Operations<'_, C> {
             format!("What is left of it is {}, and no {}.", left.ty().friendly_name(), self.type_name);
         found.push(Diagnostic::error("The state is lost", detail));
         None
+    }
+
+    fn json<'a>(&self, raw: Option<&'a RawState>) -> Answer<&'a str> {
+        if raw.is_some_and(|raw| raw.json.is_empty() && !raw.flatmap.is_empty()) {
+            let detail = "It was written by Terraform 0.11 or older. Upgrade it with a version of Terraform in between.";
+            return Err(self.refusal("read the state of", detail));
+        }
+        text("state", raw.map(|raw| raw.json.as_ref()).unwrap_or_default())
     }
 
     fn run(&self, private: Bytes) -> Answer<Run<Arc<C>>> {

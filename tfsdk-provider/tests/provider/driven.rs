@@ -8,6 +8,7 @@ use kit::Terraform;
 /// Terraform with a provider of this package in its CLI configuration.
 pub(crate) struct Driven {
     pub(crate) terraform: Terraform,
+    provider: String,
 }
 
 /// What a command printed, on one line: Terraform breaks lines where it likes.
@@ -29,11 +30,18 @@ impl Driven {
             "disable_checkpoint = true\nprovider_installation {{\n  dev_overrides {{\n    \"example.com/tfsdk/{provider}\" = {folder:?}\n  }}\n  direct {{}}\n}}\n"
         );
         terraform.write("terraformrc", &overrides);
+        let driven = Self { terraform, provider: provider.to_owned() };
+        driven.configure(configuration);
+        Some(driven)
+    }
+
+    /// Writes another configuration.
+    pub(crate) fn configure(&self, configuration: &str) {
+        let provider = &self.provider;
         let required = format!(
             "terraform {{\n  required_providers {{\n    {provider} = {{ source = \"example.com/tfsdk/{provider}\" }}\n  }}\n}}\n"
         );
-        terraform.write("main.tf", &(required + configuration));
-        Some(Self { terraform })
+        self.terraform.write("main.tf", &(required + configuration));
     }
 
     /// Runs a command that has to succeed.

@@ -92,10 +92,7 @@ fn a_block_imports_and_another_forgets() {
     driven.run(&APPLY).has("1 imported, 0 added, 0 changed, 0 destroyed");
     std::fs::remove_file(driven.terraform.folder().join("import.tf")).unwrap();
     driven.is_settled();
-    driven.terraform.write(
-        "main.tf",
-        "terraform {\n  required_providers {\n    notes = { source = \"example.com/tfsdk/notes\" }\n  }\n}\nremoved {\n  from = notes_note.note\n  lifecycle {\n    destroy = false\n  }\n}\n",
-    );
+    driven.configure("removed {\n  from = notes_note.note\n  lifecycle {\n    destroy = false\n  }\n}\n");
     driven.run(&APPLY).has("will no longer be managed by Terraform");
     assert!(folder.join("first").exists());
 }

@@ -159,6 +159,29 @@ output "length" { value = zoo_kept.kept.password_length }
     driven.is_settled();
 }
 
+#[test]
+fn a_resource_of_another_type_is_moved_here() {
+    for (name, moves) in [("7200", true), ("tom", false)] {
+        let named = format!("resource \"zoo_named\" \"a\" {{\n  family = \"x\"\n  name = {name:?}\n}}\n");
+        let Some(driven) = driven("zoo-moves", &named) else { return };
+        driven.run(&APPLY);
+        let lease = "resource \"zoo_lease\" \"b\" {\n  seconds = 7200\n}\nmoved {\n  from = zoo_named.a\n  to = zoo_lease.b\n}\n";
+        driven.configure(lease);
+        if moves {
+            driven
+                .run(&APPLY)
+                .has("zoo_named.a has moved to zoo_lease.b")
+                .has("0 added, 0 changed, 0 destroyed");
+            driven.is_settled();
+        } else {
+            driven
+                .fail(&["plan"])
+                .has("Cannot move zoo_named to zoo_lease")
+                .has("name: Only a number can become a lease.");
+        }
+    }
+}
+
 /// A state as Terraform stores it.
 fn state(version: u64, attributes: &str) -> String {
     format!(

@@ -1,5 +1,6 @@
 use tfsdk::TfObject;
-use tfsdk::plan::StateUpgrades;
+use tfsdk::path::Step;
+use tfsdk::plan::{StateMoves, StateUpgrades};
 use tfsdk::provider::{Context, Resource, Result};
 
 use crate::Zoo;
@@ -22,6 +23,13 @@ struct Lease1 {
 struct Lease0 {
     #[tfsdk("hours")]
     hours: Option<u64>,
+}
+
+/// The part of a `zoo_named` that is of use here.
+#[derive(TfObject)]
+struct Named {
+    #[tfsdk("name")]
+    name: String,
 }
 
 impl Resource for Lease {
@@ -47,5 +55,15 @@ impl Resource for Lease {
         StateUpgrades::new()
             .from_struct(0, |old: Lease0| Ok(Self { seconds: 3_600 * old.hours.unwrap_or(1) }))
             .from_struct(1, |old: Lease1| Ok(Self { seconds: 60 * old.minutes }))
+    }
+
+    fn moves() -> StateMoves {
+        StateMoves::new().from_struct("zoo_named", |old: Named| match old.name.parse() {
+            Ok(seconds) => Ok(Self { seconds }),
+            Err(_) => {
+                Err(tfsdk::Error::invalid("only a number can become a lease")
+                    .at(Step::Attribute("name".into())))
+            }
+        })
     }
 }
