@@ -1,6 +1,7 @@
 //! What generated code reaches; no part of the public interface, and free to change with every release.
 
 pub use core;
+pub use core::clone::Clone;
 pub use std::borrow::Cow;
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Ok};
@@ -17,7 +18,9 @@ pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, wr
 pub use crate::mapping::mirror::field::{MirrorAsOf, MirroredField, MirroredFieldAs, PartAs};
 pub use crate::mapping::mirror::leaf::{from_null, known};
 pub use crate::mapping::mirror::mirrored::Part;
-pub use crate::mapping::mirror::object::{CloneOf, Completion, PartClone, PartCloneAs, PartialEqOf, same};
+pub use crate::mapping::mirror::object::{
+    CloneOf, Completion, PartClone, PartCloneAs, PartialEqOf, complete, same,
+};
 pub use crate::mapping::object::{attribute, attribute_as, embedded, mirrored_attribute};
 pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;

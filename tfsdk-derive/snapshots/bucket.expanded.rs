@@ -82,13 +82,8 @@ const _: () = {
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
     #[automatically_derived]
-    impl __tf::FieldRules for Bucket {
-        const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] =
-            &[("arn", __tf::Held::<tfsdk::Tf<String>>::RULES)];
-    }
-    #[automatically_derived]
     impl __tf::AttributeType for Bucket {
-        const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
+        const RULES: __tf::TypeRules = __tf::TypeRules::NONE;
     }
     #[automatically_derived]
     impl __tf::Mirrored for Bucket {

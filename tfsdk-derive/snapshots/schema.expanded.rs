@@ -96,52 +96,31 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
-    const __TF_KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
-    const __TF_0: __tf::MemberSpec = __tf::AttributeMember(
-        __TF.held::<tfsdk::Tf<String>>(
-            "arn",
-            __tf::Mode::COMPUTED,
-            __tf::Held::<tfsdk::Tf<String>>::NESTED,
-            __tf::Held::<tfsdk::Tf<String>>::RULES,
-        )
-        .keep(),
-    );
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__TF_KIND, &__TF_0);
-    const __TF_1: __tf::MemberSpec = __tf::AttributeMember(
-        __TF.held::<bool>(
-            "enabled",
-            __tf::Mode::OPTIONAL,
-            __tf::Held::<bool>::NESTED,
-            __tf::Held::<bool>::RULES,
-        )
-        .default(|| __tf::default_of::<bool, __tf::Plain>(true)),
-    );
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_1: () = __tf::member_fits(__TF_KIND, &__TF_1);
-    const __TF_2: __tf::MemberSpec = __tf::AttributeMember(
-        __TF.held::<String>(
-            "name",
-            __tf::Mode::REQUIRED,
-            __tf::Held::<String>::NESTED,
-            __tf::Held::<String>::RULES,
-        )
-        .force_new()
-        .describe("Its name.")
-        .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
-    );
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_2: () = __tf::member_fits(__TF_KIND, &__TF_2);
-    const __TF_3: __tf::MemberSpec =
-        __tf::AttributeMember(__TF.held_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
-            "zones",
-            __tf::Mode::OPTIONAL,
-            __tf::as_set(__tf::Held::<Option<Vec<String>>>::NESTED),
-            __tf::Held::<Option<Vec<String>>>::RULES,
-        ));
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_3: () = __tf::member_fits(__TF_KIND, &__TF_3);
+    const __TF_0: __tf::MemberSpec =
+        __tf::AttributeMember(__TF.ruleless::<tfsdk::Tf<String>>("arn", __tf::Mode::COMPUTED, "").keep());
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () =
+        __tf::member_fits(__tf::Some(__tf::Kind::Resource), &__TF_0);
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
-        const KIND: __tf::Option<__tf::Kind> = __TF_KIND;
+        const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
-            members: &[__TF_0, __TF_1, __TF_2, __TF_3],
+            members: &[
+                __TF_0,
+                __tf::AttributeMember(
+                    __TF.ruleless::<bool>("enabled", __tf::Mode::OPTIONAL, "")
+                        .default(|| __tf::default_of::<bool, __tf::Plain>(true)),
+                ),
+                __tf::AttributeMember(
+                    __TF.ruleless::<String>("name", __tf::Mode::REQUIRED, "Its name.")
+                        .force_new()
+                        .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
+                ),
+                __tf::AttributeMember(__TF.ruleless_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
+                    "zones",
+                    __tf::Mode::OPTIONAL,
+                    "",
+                )),
+            ],
             description: "A bucket.",
             deprecated: __tf::None,
         };
@@ -204,8 +183,6 @@ const _: () = {
     impl ::core::convert::From<Bucket> for BucketMirror {
         #[inline]
         fn from(__tf_whole: Bucket) -> Self {
-            #[allow(unused_imports)]
-            use ::core::convert::Into as _;
             Self {
                 arn: __TF.mirrored::<tfsdk::Tf<String>>(__tf_whole.arn),
                 enabled: __TF.mirrored::<bool>(__tf_whole.enabled),
@@ -253,21 +230,19 @@ const _: () = {
         }
         #[inline]
         fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
-            __tf::known::<Self, Self::Mirror>(__TF.given(__tf_mirror))?.complete()
+            __tf::complete(__TF.given(__tf_mirror), BucketMirror::complete)
         }
     }
     #[automatically_derived]
     impl ::core::clone::Clone for BucketMirror {
         #[inline]
         fn clone(&self) -> Self {
-            #[allow(unused_imports)]
-            use ::core::clone::Clone as _;
             Self {
-                arn: self.arn.clone(),
-                enabled: self.enabled.clone(),
-                name: self.name.clone(),
-                zones: self.zones.clone(),
-                fetched: self.fetched.clone(),
+                arn: __tf::Clone::clone(&self.arn),
+                enabled: __tf::Clone::clone(&self.enabled),
+                name: __tf::Clone::clone(&self.name),
+                zones: __tf::Clone::clone(&self.zones),
+                fetched: __tf::Clone::clone(&self.fetched),
             }
         }
     }

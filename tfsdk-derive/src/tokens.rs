@@ -28,12 +28,12 @@ pub(crate) fn replaced(
     by: &impl Fn(Option<char>, &Ident, bool) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let mut found = false;
     let punct = |i: usize| match tokens.get(i) {
         Some(TokenTree::Punct(punct)) => Some(punct.as_char()),
         _ => None,
     };
-    let mut all = TokenStream::new();
+    // Mostly nothing is replaced; and each stream that is made is a call of the compiler.
+    let mut replaced_at = Vec::new();
     for (i, token) in tokens.iter().enumerate() {
         let new = match token {
             TokenTree::Ident(ident) => by(
@@ -48,8 +48,18 @@ pub(crate) fn replaced(
             }),
             TokenTree::Punct(_) | TokenTree::Literal(_) => None,
         };
-        found |= new.is_some();
-        all.extend(new.unwrap_or_else(|| token.clone().into()));
+        replaced_at.extend(new.map(|new| (i, new)));
     }
-    found.then_some(all)
+    if replaced_at.is_empty() {
+        return None;
+    }
+    let mut replaced_at = replaced_at.into_iter().peekable();
+    let mut all = TokenStream::new();
+    for (i, token) in tokens.into_iter().enumerate() {
+        match replaced_at.next_if(|(at, _)| *at == i) {
+            Some((_, new)) => all.extend(new),
+            None => all.extend([token]),
+        }
+    }
+    Some(all)
 }

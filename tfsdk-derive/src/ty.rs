@@ -4,7 +4,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericArgument, PathArguments, PathSegment, Type};
+use syn::{Expr, GenericArgument, PathArguments, PathSegment, Type};
 
 /// The last segment of a type's path, as in `Option<T>` and `std::option::Option<T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
@@ -132,31 +132,68 @@ pub(crate) fn shown(ty: &Type) -> String {
 /// Whether it is made up of types of `std` and `tfsdk` alone, as far as their names tell. All of these can be cloned and
 /// compared if what they hold can.
 pub(crate) fn is_of_std(ty: &Type) -> bool {
-    const MODULES: [&str; 9] =
-        ["alloc", "borrow", "boxed", "collections", "core", "num", "std", "string", "tfsdk"];
-    const TYPES: [&str; 34] = [
-        "Arc", "BTreeMap", "BTreeSet", "Box", "Cow", "HashMap", "HashSet", "NonZero", "Number", "Option",
-        "Rc", "String", "Text", "Tf", "Value", "Vec", "VecDeque", "bool", "char", "f32", "f64", "i128",
-        "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8", "usize",
-    ];
-    !any_ident(ty.to_token_stream(), &mut |before, ident| {
-        before != Before::Quote && !MODULES.iter().chain(&TYPES).any(|name| ident == name)
-    })
+    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS, &OF_TFSDK])
 }
 
 /// Whether it is made up of types of `std` and `tfsdk` that can be mapped, as far as their names tell.
 ///
 /// The keys of a map may be of a type that cannot be one.
 pub(crate) fn is_mappable(ty: &Type) -> bool {
-    const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
-    is_of_std(ty) && !any_ident(ty.to_token_stream(), &mut |_, ident| MAPS.iter().any(|name| ident == name))
+    is_made_of(ty, &[&MODULES, &OF_STD, &OF_TFSDK])
 }
 
-/// Whether it is made up of types of `std` alone, as far as their names tell, so that it brings no rules into schemas.
+/// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no rules into
+/// schemas, and no nested attributes.
 pub(crate) fn is_ruleless(ty: &Type) -> bool {
-    const OF_TFSDK: [&str; 4] = ["Number", "Text", "Value", "tfsdk"];
-    is_of_std(ty)
-        && !any_ident(ty.to_token_stream(), &mut |_, ident| OF_TFSDK.iter().any(|name| ident == name))
+    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS])
+}
+
+/// Whether it is an `Option` or a `Tf`, which hold null.
+pub(crate) fn may_be_null(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "Option" || segment.ident == "Tf")
+}
+
+/// Whether it is a `Tf`, which holds unknown.
+pub(crate) fn may_be_unknown(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "Tf")
+}
+
+const MODULES: [&str; 9] =
+    ["alloc", "borrow", "boxed", "collections", "core", "num", "std", "string", "tfsdk"];
+const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
+const OF_STD: [&str; 29] = [
+    "Arc", "BTreeSet", "Box", "Cow", "HashSet", "NonZero", "Option", "Rc", "String", "Tf", "Vec", "VecDeque",
+    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
+    "u64", "u8", "usize",
+];
+const OF_TFSDK: [&str; 3] = ["Number", "Text", "Value"];
+
+fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
+    match ty {
+        Type::Group(group) => is_made_of(&group.elem, names),
+        Type::Paren(paren) => is_made_of(&paren.elem, names),
+        Type::Array(array) => matches!(array.len, Expr::Lit(_)) && is_made_of(&array.elem, names),
+        Type::Slice(slice) => is_made_of(&slice.elem, names),
+        Type::Reference(reference) => is_made_of(&reference.elem, names),
+        Type::Tuple(tuple) => tuple.elems.iter().all(|element| is_made_of(element, names)),
+        Type::Path(path) if path.qself.is_none() => path.path.segments.iter().all(|segment| {
+            // The text is made once, and not for each comparison.
+            let name = segment.ident.to_string();
+            names.iter().any(|names| names.contains(&&*name))
+                && match &segment.arguments {
+                    PathArguments::None => true,
+                    PathArguments::AngleBracketed(arguments) => {
+                        arguments.args.iter().all(|argument| match argument {
+                            GenericArgument::Lifetime(_) => true,
+                            GenericArgument::Type(ty) => is_made_of(ty, names),
+                            _ => false,
+                        })
+                    }
+                    PathArguments::Parenthesized(_) => false,
+                }
+        }),
+        _ => false,
+    }
 }
 
 /// The token before an identifier.

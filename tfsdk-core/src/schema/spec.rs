@@ -124,16 +124,30 @@ impl AttributeSpec {
     }
 
     const fn of(name: &'static str, value: ValueSpec, mode: Mode) -> Self {
+        AttributeSpec::of_field(name, value, mode, "", (true, true))
+    }
+
+    /// An attribute of a derived struct, whose field says whether it can hold null and unknown, which the rules that are
+    /// checked at compile time ask.
+    ///
+    /// All in one call, as calls are what const evaluation costs.
+    pub(super) const fn of_field(
+        name: &'static str,
+        value: ValueSpec,
+        mode: Mode,
+        description: &'static str,
+        (holds_null, holds_unknown): (bool, bool),
+    ) -> Self {
         AttributeSpec {
             name,
             value,
             mode,
             sensitive: false,
             write_only: false,
-            holds_null: true,
-            holds_unknown: true,
+            holds_null,
+            holds_unknown,
             deprecated: None,
-            description: "",
+            description,
             behaviour: BehaviourSpec::NONE,
             type_rules: None,
         }
@@ -185,6 +199,14 @@ impl AttributeSpec {
     /// Whether its values are not to be shown.
     pub(super) const fn is_hidden(&self) -> bool {
         self.sensitive || self.write_only
+    }
+
+    /// Whether it asks nothing of the struct around it, wherever in a schema that stands, but that its type may.
+    pub(super) const fn is_plain(&self) -> bool {
+        !self.write_only
+            && !self.mode.computed
+            && !self.behaviour.attributes_as_blocks
+            && !self.behaviour.is_about_plans()
     }
 
     /// The content of its nested objects, if they have a schema of their own.

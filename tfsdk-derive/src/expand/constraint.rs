@@ -45,7 +45,7 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
         calls.push(check(
-            quote_spanned!(at(&field.ty)=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT)),
+            quote_spanned!(field.ty.place=> __tf::embedded_fits(#spec, #position, __TF_CONSTRAINT)),
         ));
     }
     if !embedded.is_empty() && object.is_whole() {
@@ -61,7 +61,7 @@ pub(super) fn checks(constraint: &Constraint, object: &Object<'_>, spec: &TokenS
 /// The call that checks a field; its error stands at the field's type.
 fn fits(field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> Check {
     let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
-    check(quote_spanned!(at(&field.ty)=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of)))
+    check(quote_spanned!(field.ty.place=> __tf::attribute_fits(#spec, #own, __TF_CONSTRAINT, #of)))
 }
 
 fn check(call: TokenStream) -> Check {

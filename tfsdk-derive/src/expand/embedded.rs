@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use super::entry::entry;
-use super::spec::{Check, at};
+use super::spec::Check;
 use crate::model::object::{Field, Object, Role};
 use crate::ty::shown;
 
@@ -48,7 +48,7 @@ fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Ve
     let types: Vec<String> = embedded.iter().map(|field| shown(&field.ty)).collect();
     let calls = embedded.iter().enumerate().map(|(position, field)| {
         let position = Literal::usize_unsuffixed(position);
-        let call = quote_spanned! {at(&field.ty)=>
+        let call = quote_spanned! {field.ty.place=>
             __tf::embedded_once(#spec, #position, &[#(#own),*], &[#(#types),*])
         };
         Check { rule: "EVERY_ATTRIBUTE_HAS_ONE_FIELD", call }

@@ -16,29 +16,29 @@ pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> 
         Role::Attribute(attribute) => {
             let (name, way) = (&attribute.name, &attribute.way);
             Some(match (asks_for_mirror(object, ty), way.is_plain()) {
-                (false, true) => quote_spanned!(at(ty)=> __tf::attribute::<#ty>(#name)),
-                (true, true) => quote_spanned! {at(ty)=>
+                (false, true) => quote_spanned!(ty.place=> __tf::attribute::<#ty>(#name)),
+                (true, true) => quote_spanned! {ty.place=>
                     __tf::mirrored_attribute(#name, <__tf::WithMirror<#ty> as __tf::MirroredField>::FIELD)
                 },
                 (asks, false) => {
-                    let way = located(&way.printed(&inside()), at(ty));
+                    let way = located(&way.printed(&inside()), ty.place);
                     if asks {
-                        let own = quote_spanned!(at(ty)=> __tf::WithMirrorAs<#ty, #way>);
-                        quote_spanned!(at(ty)=> __tf::mirrored_attribute(#name, <#way as __tf::MirroredFieldAs<#own>>::FIELD))
+                        let own = quote_spanned!(ty.place=> __tf::WithMirrorAs<#ty, #way>);
+                        quote_spanned!(ty.place=> __tf::mirrored_attribute(#name, <#way as __tf::MirroredFieldAs<#own>>::FIELD))
                     } else {
-                        quote_spanned!(at(ty)=> __tf::attribute_as::<__tf::OwnAs<#ty, #way>, #way>(#name))
+                        quote_spanned!(ty.place=> __tf::attribute_as::<__tf::OwnAs<#ty, #way>, #way>(#name))
                     }
                 }
             })
         }
         Role::Embedded if asks_for_mirror(object, ty) => {
-            Some(quote_spanned!(at(ty)=> __tf::embedded::<__tf::WithMirror<#ty>>()))
+            Some(quote_spanned!(ty.place=> __tf::embedded::<__tf::WithMirror<#ty>>()))
         }
         // An impl has no bound on what a parameter embeds.
         Role::Embedded if object.target.depends(ty) => {
-            Some(quote_spanned!(at(ty)=> __tf::Flatten(<#ty as __tf::TfType>::SPEC)))
+            Some(quote_spanned!(ty.place=> __tf::Flatten(<#ty as __tf::TfType>::SPEC)))
         }
-        Role::Embedded => Some(quote_spanned!(at(ty)=> __tf::embedded::<#ty>())),
+        Role::Embedded => Some(quote_spanned!(ty.place=> __tf::embedded::<#ty>())),
         Role::Skipped | Role::Poisoned => None,
     }
 }

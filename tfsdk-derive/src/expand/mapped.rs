@@ -2,17 +2,16 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
-use syn::Type;
 
 use super::generics::de;
-use super::spec::at;
+use crate::model::field_type::FieldType;
 use crate::model::member::MemberKind;
 use crate::model::object::{Object, Role};
 use crate::model::way::Way;
 
 /// A type and the way it is mapped.
 pub(super) struct Mapped<'a> {
-    pub(super) ty: &'a Type,
+    pub(super) ty: &'a FieldType,
     pub(super) way: &'a Way,
 }
 
@@ -40,24 +39,28 @@ impl Mapped<'_> {
     /// The type, or for a way two arguments: what is mapped, and the way.
     fn arguments(&self) -> TokenStream {
         let (ty, way) = (self.ty, self.way());
-        if self.way.is_plain() { quote_spanned!(at(ty)=> #ty) } else { quote_spanned!(at(ty)=> #ty, #way) }
+        if self.way.is_plain() {
+            quote_spanned!(ty.place=> #ty)
+        } else {
+            quote_spanned!(ty.place=> #ty, #way)
+        }
     }
 
     /// A function of the runtime, for the type or, with `_as` behind its name, for a way to map it.
     pub(super) fn call(&self, function: &str) -> TokenStream {
         let suffix = if self.way.is_plain() { "" } else { "_as" };
         let (function, arguments) =
-            (format_ident!("{function}{suffix}", span = at(self.ty)), self.arguments());
-        quote_spanned!(at(self.ty)=> #function::<#arguments>)
+            (format_ident!("{function}{suffix}", span = self.ty.place), self.arguments());
+        quote_spanned!(self.ty.place=> #function::<#arguments>)
     }
 
     /// What has the constants of the type.
     pub(super) fn has(&self) -> TokenStream {
         let (ty, way) = (self.ty, self.way());
         if self.way.is_plain() {
-            quote_spanned!(at(ty)=> <#ty as __tf::TfType>)
+            quote_spanned!(ty.place=> <#ty as __tf::TfType>)
         } else {
-            quote_spanned!(at(ty)=> <#way as __tf::TypeAs<#ty>>)
+            quote_spanned!(ty.place=> <#way as __tf::TypeAs<#ty>>)
         }
     }
 

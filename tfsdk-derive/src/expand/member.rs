@@ -20,7 +20,7 @@ pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStre
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
-            return Some(quote_spanned!(at(ty)=> __tf::MemberSpec::Flatten(__TF.body::<#ty>())));
+            return Some(quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__TF.body::<#ty>())));
         }
         Role::Skipped | Role::Poisoned => return None,
     };
@@ -34,7 +34,7 @@ pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStre
             let max = option(max_items);
             let (description, deprecated) = (&field.description, option(&member.deprecated));
             let set = attribute.way.makes_set();
-            quote_spanned! {at(ty)=>
+            quote_spanned! {ty.place=>
                 __tf::MemberSpec::Block(
                     __tf::block::<#own, #way>(#name, #set, #min, #max, #description, #deprecated)
                 )
@@ -50,23 +50,22 @@ fn attribute_member(
     member: &Member,
     behaviour: &Behaviour,
 ) -> TokenStream {
-    let (ty, name) = (&field.ty, &attribute.name);
-    let held = Mapped { ty, way: &attribute.way }.call("held");
-    let nested = quote_spanned!(at(ty)=> __tf::Held::<#ty>::NESTED);
-    let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
-    let mode = mode(behaviour);
-    let mut spec = quote_spanned! {at(ty)=>
-        __TF.#held(#name, #mode, #nested, __tf::Held::<#ty>::RULES)
+    let Field { ty, description, .. } = field;
+    let name = &attribute.name;
+    let (mapped, mode) = (Mapped { ty, way: &attribute.way }, mode(behaviour));
+    let mut spec = if is_ruleless(ty) {
+        let ruleless = mapped.call("ruleless");
+        quote_spanned!(ty.place=> __TF.#ruleless(#name, #mode, #description))
+    } else {
+        let (held, nested) = (mapped.call("held"), quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED));
+        let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+        quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, #nested, __tf::Held::<#ty>::RULES))
     };
     for (method, argument) in &behaviour.methods {
         spec.extend(quote!(.#method(#argument)));
     }
     if matches!(attribute.way, Way::NullIsEmpty(..) | Way::EmptyIsNull(..)) {
         spec.extend(quote!(.null_means_empty()));
-    }
-    let description = &field.description;
-    if !description.is_empty() {
-        spec.extend(quote!(.describe(#description)));
     }
     if let Some(message) = &member.deprecated {
         spec.extend(quote!(.deprecated(#message)));
@@ -186,7 +185,7 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
             Role::Embedded => quote!(""),
             _ => return None,
         };
-        Some(quote_spanned!(at(ty)=> (#name, __tf::Held::<#ty>::RULES)))
+        Some(quote_spanned!(ty.place=> (#name, __tf::Held::<#ty>::RULES)))
     });
     let rules: Vec<TokenStream> = rules.collect();
     let bounds = || bounds(object, Side::Type, &inside());

@@ -8,7 +8,7 @@ use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 use super::generics::de;
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::object::{Mapping, from, local, to, whole_of};
-use super::spec::{at, name_at};
+use super::spec::name_at;
 use super::way::located;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Head;
@@ -121,17 +121,19 @@ impl<'a> Mirror<'a> {
                     continue;
                 }
                 Role::Embedded => {
-                    mirrored.push(quote_spanned!(at(ty)=> #ident: __tf_whole.#ident.into()));
-                    completed.push(quote_spanned!(at(ty)=> __tf_completion.embedded::<#ty>(self.#ident)));
+                    mirrored.push(
+                        quote_spanned!(ty.place=> #ident: ::core::convert::Into::into(__tf_whole.#ident)),
+                    );
+                    completed.push(quote_spanned!(ty.place=> __tf_completion.embedded::<#ty>(self.#ident)));
                 }
                 Role::Attribute(attribute) => {
                     let (name, mapped) = (&attribute.name, Mapped { ty, way: &attribute.way });
                     let (mirror_of, field) = (mapped.call("mirrored"), mapped.call("field"));
-                    mirrored.push(quote_spanned!(at(ty)=> #ident: __TF.#mirror_of(__tf_whole.#ident)));
-                    completed.push(quote_spanned!(at(ty)=> __tf_completion.#field(#name, self.#ident)));
+                    mirrored.push(quote_spanned!(ty.place=> #ident: __TF.#mirror_of(__tf_whole.#ident)));
+                    completed.push(quote_spanned!(ty.place=> __tf_completion.#field(#name, self.#ident)));
                 }
             }
-            parts.push(quote_spanned!(at(ty)=> #ident: #local));
+            parts.push(quote_spanned!(ty.place=> #ident: #local));
             locals.push(local);
         }
         let embedded: Vec<TokenStream> = self.embedded_bounds().collect();
@@ -147,8 +149,6 @@ impl<'a> Mirror<'a> {
             #from_head {
                 #[inline]
                 fn from(__tf_whole: #own #arguments) -> Self {
-                    #[allow(unused_imports)]
-                    use ::core::convert::Into as _;
                     Self { #(#mirrored),* }
                 }
             }
@@ -173,7 +173,7 @@ impl<'a> Mirror<'a> {
                 }
                 #[inline]
                 fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
-                    __tf::known::<Self, Self::Mirror>(__TF.given(__tf_mirror))?.complete()
+                    __tf::complete(__TF.given(__tf_mirror), #mirror::complete)
                 }
             }
         }
@@ -206,7 +206,7 @@ impl<'a> Mirror<'a> {
             // A false bound without any variable would not compile.
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
-                let span = at(&field.ty);
+                let span = field.ty.place;
                 clones.push(match &field.role {
                     Role::Skipped | Role::Poisoned => {
                         quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf, #number>)
@@ -224,7 +224,7 @@ impl<'a> Mirror<'a> {
                     skipped.push(quote_spanned!(span=> for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
                 }
             }
-            cloned.push(quote_spanned!(at(&field.ty)=> #ident: self.#ident.clone()));
+            cloned.push(quote_spanned!(field.ty.place=> #ident: __tf::Clone::clone(&self.#ident)));
             if is_skipped {
                 compared.push(quote!(&& self.#ident == __tf_other.#ident));
             }
@@ -241,8 +241,6 @@ impl<'a> Mirror<'a> {
             #clone {
                 #[inline]
                 fn clone(&self) -> Self {
-                    #[allow(unused_imports)]
-                    use ::core::clone::Clone as _;
                     Self { #(#cloned),* }
                 }
             }
@@ -285,15 +283,15 @@ pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
 /// The type of a field of the mirror. `door` names the runtime.
 pub(super) fn part(field: &Field<'_>, door: &TokenStream) -> TokenStream {
     let ty = &field.ty;
-    let door = &located(door, at(ty));
+    let door = &located(door, ty.place);
     match &field.role {
         Role::Skipped => quote!(#ty),
-        Role::Poisoned => quote_spanned!(at(ty)=> #door::Tf<#ty>),
-        Role::Embedded => quote_spanned!(at(ty)=> #door::Mirror<#ty>),
-        Role::Attribute(attribute) if attribute.way.is_plain() => quote_spanned!(at(ty)=> #door::Part<#ty>),
+        Role::Poisoned => quote_spanned!(ty.place=> #door::Tf<#ty>),
+        Role::Embedded => quote_spanned!(ty.place=> #door::Mirror<#ty>),
+        Role::Attribute(attribute) if attribute.way.is_plain() => quote_spanned!(ty.place=> #door::Part<#ty>),
         Role::Attribute(attribute) => {
             let way = attribute.way.printed(door);
-            quote_spanned!(at(ty)=> #door::PartAs<#ty, #way>)
+            quote_spanned!(ty.place=> #door::PartAs<#ty, #way>)
         }
     }
 }

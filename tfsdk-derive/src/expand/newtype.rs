@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use super::generics::de;
 use super::mapped::{Mapped, Side, inside};
 use super::member::type_rules;
-use super::spec::{self, at};
+use super::spec;
 use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
 use crate::model::target::Target;
@@ -23,7 +23,7 @@ pub(super) fn newtype(
     let mut tokens = impls.mapping();
     let ty = &held.ty;
     let has_rules = held.way.maps_elements() && !is_ruleless(&held.ty);
-    let inner = has_rules.then(|| quote_spanned!(at(ty)=> __tf::Held::<#ty>::RULES));
+    let inner = has_rules.then(|| quote_spanned!(ty.place=> __tf::Held::<#ty>::RULES));
     tokens.extend(quote!(
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
@@ -51,7 +51,7 @@ impl Impls<'_> {
         let way = mapped.way();
         let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |_| Vec::new());
         let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
-        let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [ty], self.reading(Side::From));
+        let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [&**ty], self.reading(Side::From));
         let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));
         let value = quote!(__tf_value);
         let this = self.with(&value);
@@ -95,7 +95,7 @@ impl Impls<'_> {
     fn mirror(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let way = self.mapped().way();
-        let part = quote_spanned!(at(ty)=> <#way as __tf::MirrorAs<#ty>>);
+        let part = quote_spanned!(ty.place=> <#way as __tf::MirrorAs<#ty>>);
         // The macro cannot see whether the type has one; see `key`.
         let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #ty>);
         let needs = [needs].into_iter().chain(self.bound(Side::Type)).chain(self.defaults());
@@ -129,7 +129,7 @@ impl Impls<'_> {
         let head = self.target.head(quote!(__tf::MapKey), [is_key]);
         let needs = self.target.bound(ty, quote!(#ty: __tf::FromMapKey<#de>));
         let needs = needs.into_iter().chain(self.defaults()).chain([from_key]);
-        let from_head = self.target.head_de(quote!(__tf::FromMapKey<#de>), [ty], needs);
+        let from_head = self.target.head_de(quote!(__tf::FromMapKey<#de>), [&**ty], needs);
         let value = quote!(__tf_value);
         let this = self.with(&value);
         quote! {
@@ -173,7 +173,7 @@ impl Impls<'_> {
         let parts = self.newtype.parts.iter().map(|part| {
             let ty = &part.ty;
             if part.tag.skips() {
-                quote_spanned!(at(ty)=> <#ty as __tf::Skipped>::skipped())
+                quote_spanned!(ty.place=> <#ty as __tf::Skipped>::skipped())
             } else {
                 value.clone()
             }

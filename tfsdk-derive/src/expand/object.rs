@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::Type;
 
 #[cfg(feature = "constraints")]
 use super::constraint;
@@ -11,7 +10,8 @@ use super::entry::entry;
 use super::generics::de;
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::mirror;
-use super::spec::{self, Check, at, name_at};
+use super::spec::{self, Check, name_at};
+use crate::model::field_type::FieldType;
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 
@@ -93,18 +93,18 @@ impl Mapping<'_> {
 
     /// How the method that maps an attribute is called, and with which arguments for types. Those of a mirror follow from
     /// its fields.
-    fn method(&self, ty: &Type, attribute: &Attribute) -> TokenStream {
+    fn method(&self, ty: &FieldType, attribute: &Attribute) -> TokenStream {
         match self {
             Mapping::Own(_) => Mapped { ty, way: &attribute.way }.call("field"),
-            Mapping::Mirror(..) => quote_spanned!(at(ty)=> field),
+            Mapping::Mirror(..) => quote_spanned!(ty.place=> field),
         }
     }
 
     /// How the method that maps an embedded struct is called.
-    fn embedded(&self, ty: &Type) -> TokenStream {
+    fn embedded(&self, ty: &FieldType) -> TokenStream {
         match self {
-            Mapping::Own(_) => quote_spanned!(at(ty)=> embedded::<#ty>),
-            Mapping::Mirror(..) => quote_spanned!(at(ty)=> embedded),
+            Mapping::Own(_) => quote_spanned!(ty.place=> embedded::<#ty>),
+            Mapping::Mirror(..) => quote_spanned!(ty.place=> embedded),
         }
     }
 }
@@ -119,19 +119,19 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
         reads.push(match role {
             Role::Attribute(attribute) => {
                 let (name, method) = (&attribute.name, mapping.method(ty, attribute));
-                quote_spanned!(at(ty)=> #reader.#method(#name))
+                quote_spanned!(ty.place=> #reader.#method(#name))
             }
             Role::Embedded => {
                 let embedded = mapping.embedded(ty);
-                quote_spanned!(at(ty)=> #reader.#embedded())
+                quote_spanned!(ty.place=> #reader.#embedded())
             }
             Role::Poisoned => continue,
             Role::Skipped => {
-                parts.push(quote_spanned!(at(ty)=> #ident: <#ty as __tf::Skipped>::skipped()));
+                parts.push(quote_spanned!(ty.place=> #ident: <#ty as __tf::Skipped>::skipped()));
                 continue;
             }
         });
-        parts.push(quote_spanned!(at(ty)=> #ident: #local));
+        parts.push(quote_spanned!(ty.place=> #ident: #local));
         locals.push(local);
     }
     if matches!(mapping, Mapping::Mirror(..)) && !object.is_whole() {
@@ -140,7 +140,7 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     }
     let whole = whole_of(object, &reads, &locals, &quote!(Self { #(#parts),* }));
     let mapped =
-        || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &f.ty);
+        || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &*f.ty);
     let from_fields = target.head_de(quote!(__tf::FromFields<#de>), mapped(), mapping.bounds(Side::From));
     let from_tf = target.head_de(quote!(__tf::FromTf<#de>), mapped(), mapping.bounds(Side::From));
     quote! {
@@ -163,8 +163,8 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
 }
 
 /// The name of the variable for a field.
-pub(super) fn local(position: usize, ty: &Type) -> Ident {
-    format_ident!("__tf_{position}", span = at(ty))
+pub(super) fn local(position: usize, ty: &FieldType) -> Ident {
+    format_ident!("__tf_{position}", span = ty.place)
 }
 
 /// `value`, which is made of `locals`, if none of `parts` is `None`.
@@ -197,11 +197,11 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
     let writes = object.fields.iter().filter_map(|Field { ident, ty, role, .. }| match role {
         Role::Attribute(attribute) => {
             let (ident, name, method) = (name_at(ident, ty), &attribute.name, mapping.method(ty, attribute));
-            Some(quote_spanned!(at(ty)=> #writer.#method(#name, &self.#ident);))
+            Some(quote_spanned!(ty.place=> #writer.#method(#name, &self.#ident);))
         }
         Role::Embedded => {
             let (ident, embedded) = (name_at(ident, ty), mapping.embedded(ty));
-            Some(quote_spanned!(at(ty)=> #writer.#embedded(&self.#ident);))
+            Some(quote_spanned!(ty.place=> #writer.#embedded(&self.#ident);))
         }
         Role::Skipped | Role::Poisoned => None,
     });

@@ -5,23 +5,33 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::mapped::{Side, bounds, inside};
 use super::member::{default_check, member, option};
-use super::spec::{Check, at};
-use crate::key::ATTRIBUTES_AS_BLOCKS;
+use super::spec::Check;
+use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, SENSITIVE};
 use crate::kind::Kind;
-use crate::model::member::MemberKind;
+use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
 use crate::model::schema::Head;
+use crate::ty::{is_ruleless, may_be_null, may_be_unknown};
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    let (kind, kind_of) = (quote!(__TF_KIND), kind(head.kind));
+    let kind = kind(head.kind);
     let fields: Vec<(&Field<'_>, TokenStream)> =
         object.fields.iter().filter_map(|field| Some((field, member(object, field)?))).collect();
     let mut members = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
     let mut count = 0;
     for (position, (field, member)) in fields.iter().enumerate() {
+        if !may_break_rules(head, field) {
+            if let Some(check) = default_check(object, field) {
+                let check = target.apart(&check).unwrap_or(check);
+                outside.extend(rule(check).constant(count));
+                count += 1;
+            }
+            members.push(member.clone());
+            continue;
+        }
         let index = Literal::usize_unsuffixed(position);
         match target.apart(member) {
             // In a constant of its own, so that a mistake in one field does not keep others from being checked.
@@ -73,7 +83,6 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let mut tokens = quote! {
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
-        const #kind: __tf::Option<__tf::Kind> = #kind_of;
         #outside
         #[automatically_derived]
         #implemented {
@@ -94,6 +103,30 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     tokens
 }
 
+/// Whether a field may break a rule that the compiler checks: one about its type, or about structs inside of it.
+///
+/// Constants are dear, and most attributes need none: they are made up of types of `std`, and their tag asks nothing
+/// of these but what their name shows.
+fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
+    let Some(MemberKind::Attribute(behaviour)) =
+        field.attribute().and_then(|attribute| attribute.member.as_ref()).map(|member| &member.kind)
+    else {
+        return true;
+    };
+    let Behaviour { optional, computed, default, methods, .. } = &**behaviour;
+    let has_value = match default {
+        Some(Default::Variable(variable)) => variable.otherwise.is_some(),
+        Some(Default::Text(_) | Default::Expression(_) | Default::Function(_)) => true,
+        None => false,
+    };
+    let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
+    !is_ruleless(&field.ty)
+        || !is_planned
+        || methods.iter().any(|(method, _)| method != FORCE_NEW.name && method != SENSITIVE.name)
+        || *computed && !may_be_unknown(&field.ty)
+        || *optional && !*computed && !has_value && !may_be_null(&field.ty)
+}
+
 /// The calls that check a member. Their errors stand at the field's type.
 fn checks(
     object: &Object<'_>,
@@ -101,7 +134,7 @@ fn checks(
     kind: &TokenStream,
     this: &TokenStream,
 ) -> Vec<TokenStream> {
-    let mut checks = vec![quote_spanned!(at(&field.ty)=> __tf::member_fits(#kind, #this))];
+    let mut checks = vec![quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #this))];
     checks.extend(default_check(object, field));
     checks
 }
@@ -123,7 +156,7 @@ fn check_of_blocks(
             Some(MemberKind::Block { .. }) | None => true,
         };
     (may_have_some && head.kind != Kind::Nested)
-        .then(|| quote_spanned!(at(&field.ty)=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
+        .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
 }
 
 /// The impl that lets a nested struct be held by a field.

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Type;
 use syn::spanned::Spanned;
 
+use crate::model::field_type::FieldType;
 use crate::model::target::Target;
 
 /// A span that shows errors at these tokens but resolves names as in the macro.
@@ -30,9 +30,9 @@ pub(super) fn typed(spec: &TokenStream) -> TokenStream {
 }
 
 /// The name of a field, shown at its type, as all that is generated for it.
-pub(super) fn name_at(ident: &Ident, ty: &Type) -> Ident {
+pub(super) fn name_at(ident: &Ident, ty: &FieldType) -> Ident {
     let mut ident = ident.clone();
-    ident.set_span(ident.span().located_at(ty.span()));
+    ident.set_span(ident.span().located_at(ty.place));
     ident
 }
 

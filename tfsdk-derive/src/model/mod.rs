@@ -3,6 +3,7 @@
 #[cfg(feature = "constraints")]
 pub(crate) mod constraint;
 pub(crate) mod enumeration;
+pub(crate) mod field_type;
 pub(crate) mod member;
 pub(crate) mod newtype;
 pub(crate) mod object;

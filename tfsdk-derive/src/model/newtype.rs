@@ -1,7 +1,8 @@
 //! Newtypes: mapped as what they hold.
 
-use syn::{FieldsUnnamed, Index, Type};
+use syn::{FieldsUnnamed, Index};
 
+use super::field_type::FieldType;
 use super::target::Target;
 use super::way::Way;
 use crate::context::Context;
@@ -19,7 +20,7 @@ pub(crate) struct Newtype<'a> {
 pub(crate) struct Part<'a> {
     pub(crate) position: Index,
     /// With the item's name for `Self`.
-    pub(crate) ty: Type,
+    pub(crate) ty: FieldType,
     pub(crate) tag: Tag<'a>,
     pub(crate) way: Way,
 }

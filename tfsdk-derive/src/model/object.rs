@@ -4,6 +4,7 @@ use syn::{Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Vis
 
 #[cfg(feature = "constraints")]
 use super::constraint::Constraint;
+use super::field_type::FieldType;
 use super::member::Member;
 use super::schema::Schema;
 use super::target::Target;
@@ -36,7 +37,7 @@ pub(crate) struct Field<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) visibility: &'a Visibility,
     /// With the item's name for `Self`.
-    pub(crate) ty: Type,
+    pub(crate) ty: FieldType,
     pub(crate) tag: Tag<'a>,
     /// Whether all of the tag was understood, so that what is not in it is not meant to be.
     pub(crate) is_understood: bool,

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{DeriveInput, Generics, Ident, Type};
 
+use super::field_type::FieldType;
 use crate::tokens::{replaced, without_self};
 use crate::ty::mentions;
 
@@ -31,11 +32,14 @@ impl<'a> Target<'a> {
     }
 
     /// A type of a field, with the item's name for `Self`, which means something else outside of its impls.
-    pub(crate) fn without_self(&self, ty: &Type) -> Type {
-        match without_self(ty.to_token_stream(), self.ident, self.generics) {
+    pub(crate) fn without_self(&self, ty: &Type) -> FieldType {
+        let renamed = mentions(ty, &Ident::new("Self", self.ident.span()))
+            .then(|| without_self(ty.to_token_stream(), self.ident, self.generics))
+            .flatten();
+        FieldType::new(match renamed {
             Some(tokens) => syn::parse2(tokens.clone()).unwrap_or(Type::Verbatim(tokens)),
             None => ty.clone(),
-        }
+        })
     }
 
     /// Code of an impl as it can stand outside of it: with `'static` for the item's lifetimes, and the item's name for

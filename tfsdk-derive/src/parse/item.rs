@@ -19,7 +19,8 @@ impl Item {
     /// # Errors
     /// When it is no item.
     pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
-        let tokens = renamed(tokens);
+        // The text is asked for first, as going through all tokens is dear.
+        let tokens = if tokens.to_string().contains("'__de") { renamed(tokens) } else { tokens };
         let error = match syn::parse2(tokens.clone()) {
             Ok(input) => return Ok(Item { input, sheltered: Vec::new() }),
             Err(error) => error,

@@ -115,6 +115,48 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
 }
 
 #[test]
+fn what_can_break_no_rule_of_types_is_not_checked() {
+    let is_checked = |kind: &str, keys: &str, ty: &str| {
+        let expanded = object(&format!("#[tfsdk({kind})] struct Own {{ #[tfsdk(\"a\", {keys})] a: {ty} }}"));
+        assert_eq!(mistakes(expanded.clone()), NONE, "{kind} {keys} {ty}");
+        expanded.to_string().contains("member_fits")
+    };
+    for (keys, ty) in [
+        ("required", "String"),
+        ("required, force_new, sensitive", "Vec<u8>"),
+        ("required, validate = a", "std::collections::HashMap<String, bool>"),
+        ("required, set", "Option<Vec<String>>"),
+        ("optional", "Option<String>"),
+        ("optional", "tfsdk::Tf<String>"),
+        ("optional, default = 1", "u8"),
+        ("optional, default_env(\"A\", else \"1\")", "u8"),
+        ("computed", "Tf<String>"),
+        ("optional, computed", "Tf<Vec<String>>"),
+    ] {
+        assert!(!is_checked("resource", keys, ty), "{keys} {ty}");
+        assert!(!is_checked("nested", keys, ty), "{keys} {ty}");
+        assert!(is_checked("resource", keys, &ty.replace("u8", "Held").replace("String", "Held")), "{keys}");
+    }
+    for (keys, ty) in [
+        ("optional", "String"),
+        ("optional", "Vec<Option<String>>"),
+        ("optional, default_env(\"A\")", "u8"),
+        ("computed", "Option<String>"),
+        ("optional, computed", "String"),
+        ("optional, write_only", "Option<String>"),
+        ("optional, diff_suppress = a", "Option<String>"),
+        ("optional, same_meaning = a", "Option<String>"),
+        ("optional, attributes_as_blocks", "Option<String>"),
+        ("required", "Value"),
+        ("required, text", "Address"),
+    ] {
+        assert!(is_checked("resource", keys, ty), "{keys} {ty}");
+    }
+    assert!(is_checked("nested", "required, key", "String"));
+    assert!(is_checked("data_source", "required", "String"));
+}
+
+#[test]
 fn a_default_is_of_what_the_field_holds() {
     let with = |keys: &str, ty: &str| resource(&format!("#[tfsdk(\"a\", optional, {keys})] a: {ty}"));
     contains(&with("default = 1 + 1", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>(1 + 1))");
@@ -166,7 +208,7 @@ fn a_struct_says_what_it_is() {
         ("nested", "__tf::None"),
     ] {
         let expanded = object(&format!("#[tfsdk({kind})] struct Own {{}}"));
-        contains(&expanded, &format!("const __TF_KIND: __tf::Option<__tf::Kind> = {constant};"));
+        contains(&expanded, &format!("const KIND: __tf::Option<__tf::Kind> = {constant};"));
         let is_nested = kind == "nested";
         assert_eq!(expanded.to_string().contains("Holds for Own"), is_nested);
         assert_eq!(expanded.to_string().contains("HoldsOne for Own"), is_nested);

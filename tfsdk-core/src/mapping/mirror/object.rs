@@ -1,11 +1,12 @@
 //! Mirrors of structs: the runtime of the derive.
 
 use super::field::{MirrorAs, PartAs};
+use super::leaf::known;
 use super::mirrored::{Mirrored, Part};
 use crate::error::{Error, Problems};
 use crate::mapping::field::Plain;
 use crate::mapping::tf::Tf;
-use crate::mapping::traits::ToTf;
+use crate::mapping::traits::{TfType, ToTf};
 use crate::path::Step;
 use crate::value::Value;
 
@@ -57,6 +58,17 @@ impl Completion {
             }
         }
     }
+}
+
+/// The struct of a mirror that is neither null nor unknown as a whole.
+///
+/// # Errors
+/// When it is, or what `complete` says.
+pub fn complete<T: TfType, P>(
+    mirror: Tf<P>,
+    complete: impl FnOnce(P) -> Result<T, Error>,
+) -> Result<T, Error> {
+    known::<T, P>(mirror).and_then(complete)
 }
 
 /// Whether two mirrors stand for the same value. One that cannot be written stands for none.

@@ -27,16 +27,27 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
 ///
 /// What the tags of a single struct show, such as `required` beside `optional`, the derive has checked.
 pub(super) const fn fits(broken: &mut Broken<'_>, attribute: &AttributeSpec, position: Position) {
-    broken.check(write_only::fit(attribute, position));
-    broken.check(dynamic_fit(attribute, position));
+    // Calls are what const evaluation costs, and most attributes inside of others break none of the rules.
+    if attribute.is_plain() && !position.is_field && !position.root {
+        return broken.check(dynamic_fit(attribute, position));
+    }
+    macro_rules! check {
+        ($($fit:expr;)*) => {$( if let Some(rule) = $fit { broken.check(Some(rule)); } )*};
+    }
     macro_rules! all {
-        ($($name:ident)*) => {$( broken.check(behaviour::$name::fit(attribute, position)); )*};
+        ($($name:ident)*) => { check! { $( behaviour::$name::fit(attribute, position); )* } };
+    }
+    check! {
+        write_only::fit(attribute, position);
+        dynamic_fit(attribute, position);
     }
     each_behaviour!(all);
-    broken.check(name::reserved_fit(attribute.name, position));
-    broken.check(plans_fit(attribute, position));
-    broken.check(computed_fit(attribute, position));
-    broken.check(unknown_fit(attribute, position));
+    check! {
+        name::reserved_fit(attribute.name, position);
+        plans_fit(attribute, position);
+        computed_fit(attribute, position);
+        unknown_fit(attribute, position);
+    }
 }
 
 fn mode_rule(mode: Mode, violations: &mut Violations) {

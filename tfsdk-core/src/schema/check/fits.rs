@@ -1,7 +1,8 @@
 //! The rules of schemas at compile time, as far as the derive cannot check them: those about the types of fields, and
 //! about structs inside other structs.
 //!
-//! All rules that a field breaks are one compile error at it.
+//! All rules that a field breaks are one compile error at it. What can break none, as its type and its keys show, the
+//! derive does not have checked: a new rule about more than these needs a word there (`may_break_rules`).
 
 use super::{attribute, block, name};
 use crate::const_report::{PartPath, PartStep, Report};

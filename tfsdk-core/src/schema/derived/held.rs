@@ -4,7 +4,7 @@ use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
     AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Holds, Mode, Nesting, TfSchema,
-    TypeRules,
+    TypeRules, ValueSpec,
 };
 
 /// What a field of type `T` holds.
@@ -65,10 +65,11 @@ impl Typed {
         self,
         name: &'static str,
         mode: Mode,
+        description: &'static str,
         nested: Option<(Nesting, &'static BodySpec)>,
         rules: Option<TypeRules>,
     ) -> AttributeSpec {
-        self.held_as::<T, Plain>(name, mode, nested, rules)
+        self.held_as::<T, Plain>(name, mode, description, nested, rules)
     }
 
     /// An attribute that a field holds which is mapped in the way `M`.
@@ -76,15 +77,36 @@ impl Typed {
         self,
         name: &'static str,
         mode: Mode,
+        description: &'static str,
         nested: Option<(Nesting, &'static BodySpec)>,
         rules: Option<TypeRules>,
     ) -> AttributeSpec {
-        let attribute = match nested {
+        let (value, rules) = match nested {
             // The attributes inside have their rules themselves.
-            Some((nesting, body)) => AttributeSpec::nested(name, nesting, body, mode),
-            None => AttributeSpec::new(name, M::SPEC, mode).type_rules(rules),
+            Some((nesting, body)) => (ValueSpec::Nested(nesting, body), None),
+            None => (ValueSpec::Type(M::SPEC), rules),
         };
-        attribute.field_holds(M::NULL, M::UNKNOWN)
+        AttributeSpec::of_field(name, value, mode, description, (M::NULL, M::UNKNOWN)).type_rules(rules)
+    }
+
+    /// An attribute that a field of type `T` holds, which brings no rules and no nested attributes.
+    pub const fn ruleless<T: TfType>(
+        self,
+        name: &'static str,
+        mode: Mode,
+        description: &'static str,
+    ) -> AttributeSpec {
+        AttributeSpec::of_field(name, ValueSpec::Type(T::SPEC), mode, description, (T::NULL, T::UNKNOWN))
+    }
+
+    /// The same for a field that is mapped in the way `M`.
+    pub const fn ruleless_as<T, M: TypeAs<T>>(
+        self,
+        name: &'static str,
+        mode: Mode,
+        description: &'static str,
+    ) -> AttributeSpec {
+        AttributeSpec::of_field(name, ValueSpec::Type(M::SPEC), mode, description, (M::NULL, M::UNKNOWN))
     }
 
     /// What an embedded struct contains.
