@@ -108,7 +108,7 @@ impl Outcome {
     fn problems(problems: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut texts: Vec<String> = problems
             .into_iter()
-            .map(|(summary, detail)| format!("{summary}: {}", without_places(&detail)))
+            .map(|(summary, detail)| format!("{summary}: {}", without_long_texts(&without_places(&detail))))
             .collect();
         texts.sort();
         texts.dedup();
@@ -137,7 +137,14 @@ pub fn outcomes_of_terraform(terraform: &Terraform, sources: &[String]) -> Vec<O
         let refused = refused(&String::from_utf8_lossy(&planned.stdout));
         if planned.status.success() {
             let shown = terraform.run(["show", "-json", "plan"]).stdout;
-            let shown: Json = serde_json::from_slice(&shown).expect("JSON");
+            let Ok(shown) = serde_json::from_slice::<Json>(&shown) else {
+                // One of them has no form in JSON, and it does not say which.
+                let (first, rest) = sources.split_at(sources.len() / 2);
+                return match first {
+                    [] => vec![None],
+                    _ => [first, rest].map(|part| outcomes_of_terraform(terraform, part)).concat(),
+                };
+            };
             for i in asked {
                 let change = &shown["output_changes"][format!("o{i}")];
                 let first = |key: &str| change[key].get(0).cloned().unwrap_or_else(|| change[key].clone());
@@ -186,6 +193,17 @@ fn without_places(text: &str) -> String {
         out.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
     }
     out
+}
+
+/// With `"…"` for what is quoted and long: here only the start of it is shown.
+fn without_long_texts(text: &str) -> String {
+    const LONG: usize = 48;
+    let shown = |(i, part): (usize, &str)| {
+        let is_cut = i % 2 == 0 && part.starts_with(" (and ") && part.contains(" more bytes)");
+        let part = if is_cut { part.split_once(')').map_or(part, |(_, rest)| rest) } else { part };
+        if i % 2 == 1 && part.len() > LONG { "…".to_owned() } else { part.to_owned() }
+    };
+    text.split('"').enumerate().map(shown).collect::<Vec<_>>().join("\"")
 }
 
 /// The parts that are known, and null for the others.
