@@ -4,6 +4,7 @@ pub(super) enum Arguments {
     /// Nothing: Terraform has started it, or somebody by mistake.
     None,
     Debug,
+    Schema,
     Version,
     Help,
 }
@@ -25,9 +26,12 @@ impl Arguments {
         };
         match argument.trim_start_matches('-') {
             "debug" | "debug=true" => Ok(Self::Debug),
+            "schema" => Ok(Self::Schema),
             "version" => Ok(Self::Version),
             "help" | "h" => Ok(Self::Help),
-            _ => Err(format!("There is no argument {argument:?}: there are --debug, --version and --help.")),
+            _ => Err(format!(
+                "There is no argument {argument:?}: there are --debug, --schema, --version and --help."
+            )),
         }
     }
 }
@@ -42,8 +46,9 @@ mod tests {
         assert_eq!(read(&[]), Ok(Arguments::None));
         assert_eq!(read(&["--debug"]), Ok(Arguments::Debug));
         assert_eq!(read(&["-debug=true"]), Ok(Arguments::Debug));
+        assert_eq!(read(&["--schema"]), Ok(Arguments::Schema));
         assert_eq!(read(&["-version"]), Ok(Arguments::Version));
-        assert!(read(&["--port"]).unwrap_err().contains("--debug, --version and --help"));
+        assert!(read(&["--port"]).unwrap_err().contains("--debug, --schema, --version and --help"));
         assert!(read(&["--debug", "--version"]).is_err());
     }
 }

@@ -19,6 +19,10 @@ pub(super) fn print_version(name: &Name, version: &str) -> ExitCode {
     print(&format!("{} {version}\n", name.program()))
 }
 
+pub(super) fn print_schema(json: &str) -> ExitCode {
+    print(&format!("{json}\n"))
+}
+
 fn about(name: &Name, version: &str) -> String {
     let (address, provider, program) = (name.address(), name.provider(), name.program());
     format!(
@@ -40,6 +44,7 @@ To use it, name it in a configuration and run `terraform init`:
 
 To use this very file, name its folder under `dev_overrides` in Terraform's CLI configuration instead.
 To attach Terraform to a running process, under a debugger for example, start it with --debug.
+With --schema it prints what `terraform providers schema -json` would.
 "
     )
 }

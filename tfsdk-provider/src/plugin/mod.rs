@@ -41,6 +41,7 @@ pub struct Plugin<P> {
     version: String,
     transport: Transport,
     provider: P,
+    schema: Option<fn(&P) -> String>,
 }
 
 impl<P: ProviderServer> Plugin<P> {
@@ -49,7 +50,8 @@ impl<P: ProviderServer> Plugin<P> {
     /// The address is what Terraform's `required_providers` names; with fewer parts, those of Terraform's own registry are meant.
     /// The version is shown to people.
     pub fn new(address: impl Into<String>, version: impl Into<String>, provider: P) -> Self {
-        Self { address: address.into(), version: version.into(), transport: Transport::default(), provider }
+        let (address, version, transport) = (address.into(), version.into(), Transport::default());
+        Self { address, version, transport, provider, schema: None }
     }
 
     /// The same over another transport than the platform's own.
@@ -76,9 +78,15 @@ impl<P: ProviderServer> Plugin<P> {
         self
     }
 
+    /// The same with what `--schema` prints.
+    pub(crate) fn with_schema(self, schema: fn(&P) -> String) -> Self {
+        Self { schema: Some(schema), ..self }
+    }
+
     /// Runs the plugin to its end, and says with what the process is to exit.
     ///
-    /// Arguments: `--debug` serves whoever attaches, until it is interrupted; `--version` and `--help` say what they say.
+    /// Arguments: `--debug` serves whoever attaches, until it is interrupted; `--schema` prints what `terraform providers
+    /// schema -json` would, where the provider is a [`Provider`](crate::Provider); `--version` and `--help` say what they say.
     #[must_use = "`main` returns it"]
     pub fn run(self) -> ExitCode {
         let name = match Name::of(&self.address) {
@@ -88,6 +96,14 @@ impl<P: ProviderServer> Plugin<P> {
         let environment = Environment::read();
         let mode = match Arguments::read(std::env::args().skip(1)) {
             Ok(Arguments::Version) => return by_hand::print_version(&name, &self.version),
+            Ok(Arguments::Schema) => {
+                return match self.schema {
+                    Some(schema) => by_hand::print_schema(&schema(&self.provider)),
+                    None => failed(
+                        "This provider does not print its schemas. Ask Terraform: terraform providers schema -json",
+                    ),
+                };
+            }
             Ok(Arguments::Help) => return by_hand::print_help(&name, &self.version),
             Ok(Arguments::Debug) => Mode::Debug,
             Ok(Arguments::None) if environment.is_started_by_terraform() => Mode::Plugin,

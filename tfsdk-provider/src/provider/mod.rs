@@ -1,5 +1,6 @@
 //! A provider: what it consists of, and how Terraform meets it.
 
+mod schema_json;
 mod served;
 mod settings;
 
@@ -165,7 +166,8 @@ impl<C: Send + Sync + 'static> Provider<C> {
     #[must_use = "`main` returns it"]
     pub fn serve(self) -> ExitCode {
         let (address, version) = (self.address.clone(), self.version.clone());
-        Plugin::new(address, version, self.into_server()).run()
+        let server = Served::new(self, Stop::default());
+        Plugin::new(address, version, server).with_schema(Served::schema_json).run()
     }
 
     /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.

@@ -29,6 +29,10 @@ impl<C: Send + Sync + 'static> Served<C> {
         Self { provider, stop }
     }
 
+    pub(super) fn schema_json(&self) -> String {
+        super::schema_json::schema_json(&self.provider)
+    }
+
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
         let resource =
             self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;

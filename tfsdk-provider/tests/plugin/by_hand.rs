@@ -41,5 +41,15 @@ fn it_says_its_version_and_its_arguments() {
     assert!(code == Some(0) && stdout.contains("dev_overrides"), "{stdout}");
     let (code, stdout, stderr) = run(&["--port"], None);
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
-    assert_eq!(stderr, "[ERROR] There is no argument \"--port\": there are --debug, --version and --help.\n");
+    assert_eq!(
+        stderr,
+        "[ERROR] There is no argument \"--port\": there are --debug, --schema, --version and --help.\n"
+    );
+}
+
+#[test]
+fn one_in_raw_messages_has_no_schema_to_print() {
+    let (code, stdout, stderr) = run(&["--schema"], None);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert!(stderr.contains("terraform providers schema -json"), "{stderr}");
 }

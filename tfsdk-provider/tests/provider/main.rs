@@ -14,4 +14,5 @@ mod ephemeral;
 mod laws;
 mod notes;
 mod readme;
+mod requests;
 mod zoo_driven;

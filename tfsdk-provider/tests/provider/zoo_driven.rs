@@ -75,6 +75,17 @@ output "described" { value = provider::zoo::describe(null, { a = 1 }) }
 }
 
 #[test]
+fn the_program_prints_the_schemas_that_terraform_would() {
+    let Some(driven) = driven("zoo-schemas", "") else { return };
+    let printed = driven.terraform.run(["providers", "schema", "-json"]).stdout;
+    let program = std::process::Command::new(env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+    let own = { program }.arg("--schema").output().expect("the program runs");
+    let [terraform, own] =
+        [printed, own.stdout].map(|json| serde_json::from_slice::<serde_json::Value>(&json).expect("JSON"));
+    assert_eq!(own, terraform);
+}
+
+#[test]
 fn a_panic_of_an_author_is_an_error_with_its_place() {
     for (how, rpc) in [("panics", "ApplyResourceChange"), ("panics when planned", "PlanResourceChange")] {
         let configuration = format!("resource \"zoo_broken\" \"broken\" {{ how = {how:?} }}\n");

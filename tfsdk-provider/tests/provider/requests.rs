@@ -1,0 +1,137 @@
+//! Requests that are not as they should be, and providers that are not.
+
+use tfsdk::provider::proto::tfplugin6::*;
+use tfsdk::provider::server::ProviderServer;
+use tfsdk::provider::{Function, Provider, Result};
+use tfsdk::schema::TfSchema;
+use tfsdk::{Type, Value, json};
+use zoo::Lease;
+
+use crate::core::{Core, received, said, sent, zoo};
+
+#[test]
+fn what_the_provider_does_not_have_is_told() {
+    let core = zoo();
+    let request = plan_resource_change::Request { type_name: "zoo_dragon".to_owned(), ..Default::default() };
+    let told = said(core.wait(core.server().plan_resource_change(request)), |it| it.diagnostics);
+    assert_eq!(
+        told,
+        ["error: There is no such resource: This version of the provider does not have it: zoo_dragon."]
+    );
+    let request = read_data_source::Request { type_name: "zoo_dragon".to_owned(), ..Default::default() };
+    let told = said(core.wait(core.server().read_data_source(request)), |it| it.diagnostics);
+    assert!(told[0].starts_with("error: There is no such data source"), "{told:?}");
+    let request =
+        open_ephemeral_resource::Request { type_name: "zoo_dragon".to_owned(), ..Default::default() };
+    let told = said(core.wait(core.server().open_ephemeral_resource(request)), |it| it.diagnostics);
+    assert!(told[0].starts_with("error: There is no such ephemeral resource"), "{told:?}");
+    let request = call_function::Request { name: "roar".to_owned(), arguments: Vec::new() };
+    assert!(core.wait(core.server().call_function(request)).is_err());
+}
+
+#[test]
+fn a_value_that_cannot_be_read_is_an_error() {
+    let core = zoo();
+    for bytes in [&b"\xc1"[..], b"\x81", b"\xa1x", b"\xdf\xff\xff\xff\xff", b"\x80"] {
+        let broken = Some(DynamicValue { msgpack: bytes.to_vec().into(), json: Default::default() });
+        let type_name = "zoo_lease".to_owned();
+        let request = validate_resource_config::Request { type_name, config: broken, ..Default::default() };
+        let told = said(core.wait(core.server().validate_resource_config(request)), |it| it.diagnostics);
+        assert!(told[0].starts_with("error: The configuration cannot be read: "), "{told:?}");
+    }
+    for json in [&b"\xff"[..], b"{", b"[]", br#"{"seconds": {}}"#] {
+        let raw_state = Some(RawState { json: json.to_vec().into(), ..Default::default() });
+        let type_name = "zoo_lease".to_owned();
+        let request = upgrade_resource_state::Request { type_name, version: 2, raw_state };
+        let told = said(core.wait(core.server().upgrade_resource_state(request)), |it| it.diagnostics);
+        assert!(told[0].starts_with("error: "), "{told:?}");
+    }
+}
+
+#[test]
+fn a_state_that_is_too_old_or_too_new_says_what_to_do() {
+    let core = zoo();
+    let upgrade = |version, raw_state| {
+        let type_name = "zoo_lease".to_owned();
+        let request = upgrade_resource_state::Request { type_name, version, raw_state: Some(raw_state) };
+        said(core.wait(core.server().upgrade_resource_state(request)), |it| it.diagnostics)
+    };
+    let json = RawState { json: br#"{"seconds": 1}"#.to_vec().into(), ..Default::default() };
+    assert_eq!(upgrade(2, json.clone()), [] as [&str; 0]);
+    assert!(upgrade(3, json.clone())[0].contains("use a later version of the provider"));
+    assert!(upgrade(-1, json)[0].starts_with("error: Cannot read the state of zoo_lease: Its version is -1"));
+    let flat = [("seconds".to_owned(), "1".to_owned())].into();
+    assert!(upgrade(0, RawState { flatmap: flat, ..Default::default() })[0].contains("Terraform 0.11"));
+}
+
+#[test]
+fn values_may_come_as_json() {
+    let core = zoo();
+    let config = Value::object([("seconds", Value::from(5))]);
+    let json = json::value_to_string(&config, Lease::schema().ty()).unwrap();
+    let config = Some(DynamicValue { json: json.into_bytes().into(), msgpack: Default::default() });
+    let request =
+        validate_resource_config::Request { type_name: "zoo_lease".to_owned(), config, ..Default::default() };
+    assert_eq!(
+        said(core.wait(core.server().validate_resource_config(request)), |it| it.diagnostics),
+        [] as [&str; 0]
+    );
+}
+
+fn call(name: &str, arguments: &[(Value, Type)]) -> call_function::Response {
+    let core = zoo();
+    let arguments = arguments.iter().map(|(value, ty)| sent(value, ty)).collect();
+    let request = call_function::Request { name: name.to_owned(), arguments };
+    core.wait(core.server().call_function(request)).unwrap()
+}
+
+#[test]
+fn a_function_takes_typed_arguments_and_ties_errors_to_them() {
+    let texts = |all: &[&str]| all.iter().map(|text| (Value::from(*text), Type::STRING)).collect::<Vec<_>>();
+    let joined = call("join", &texts(&["-", "a", "b", "c"]));
+    assert_eq!(received(joined.result.as_ref(), &Type::STRING), Value::from("a-b-c"));
+    let none = call("join", &texts(&["-"]));
+    assert_eq!(received(none.result.as_ref(), &Type::STRING), Value::from(""));
+    let refused = call("join", &texts(&["-", "a", "b-"])).error.unwrap();
+    assert_eq!(
+        (refused.text.as_str(), refused.function_argument),
+        ("A part contains the separator: Choose another one.", Some(2))
+    );
+    let large = call("half", &[(Value::from(300), Type::NUMBER)]).error.unwrap();
+    assert!(large.text.contains("found 300") && large.function_argument == Some(0), "{large:?}");
+    assert!(call("join", &[]).error.is_some());
+}
+
+fn one() -> Result<u8> {
+    Ok(1)
+}
+
+#[test]
+fn what_is_named_twice_is_told_to_the_author() {
+    let twice = Provider::with_client("x", ())
+        .function(Function::new("one", [], one))
+        .function(Function::new("one", [], one));
+    let core = Core::new(twice.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert_eq!(
+        told,
+        ["error: Two functions with one name: The provider has two of the name one; the last one counts."]
+    );
+    let zoo = zoo();
+    let told = said(zoo.wait(zoo.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert_eq!(told, [] as [&str; 0]);
+}
+
+#[test]
+fn metadata_names_what_the_schemas_have() {
+    let core = zoo();
+    let metadata = core.wait(core.server().get_metadata(Default::default())).unwrap();
+    let schemas = core.wait(core.server().get_provider_schema(Default::default())).unwrap();
+    let names: Vec<_> = metadata.resources.into_iter().map(|it| it.type_name).collect();
+    assert!(names.iter().eq(schemas.resource_schemas.keys()));
+    let names: Vec<_> = metadata.functions.into_iter().map(|it| it.name).collect();
+    assert!(names.iter().eq(schemas.functions.keys()));
+    assert_eq!(metadata.server_capabilities, schemas.server_capabilities);
+    let functions = core.wait(core.server().get_functions(Default::default())).unwrap();
+    assert_eq!(functions.functions, schemas.functions);
+}
