@@ -246,3 +246,28 @@ fn an_enum_is_a_key() {
         r#"["STANDARD_IB"]: expected "STANDARD", "STANDARD_IA", "t2.micro", "" or "-", found "STANDARD_IB"; did you mean "STANDARD_IA"?"#
     );
 }
+
+/// A newtype that is mapped by its text.
+#[derive(TfValue, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Host(#[tfsdk(text)] IpAddr);
+
+#[derive(TfValue, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct ByText<T>(#[tfsdk(text)] T);
+
+#[derive(TfValue, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Around(Host);
+
+#[test]
+fn a_newtype_with_text_is_the_key_of_a_map() {
+    let address = Host("::1".parse().unwrap());
+    let port = std::collections::BTreeMap::from([(address, 22_u16)]);
+    same(&port, r#"{"::1":22}"#);
+    same(&std::collections::HashMap::from([(Around(address), true)]), r#"{"::1":true}"#);
+    same(
+        &std::collections::BTreeMap::from([(ByText(4_u8), true), (ByText(30), false)]),
+        r#"{"30":false,"4":true}"#,
+    );
+    let message =
+        json::from_str::<std::collections::BTreeMap<Host, u8>>(r#"{"home":1}"#).unwrap_err().to_string();
+    assert!(message.contains("expected a string that is a IpAddr, found \"home\""), "{message}");
+}

@@ -24,6 +24,7 @@ pub use crate::mapping::mirror::object::{
 pub use crate::mapping::object::{attribute, attribute_as, embedded, mirrored_attribute};
 pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;
+pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, Typed, sound};
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,

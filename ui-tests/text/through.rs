@@ -1,4 +1,5 @@
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use tfsdk::TfObject;
 
@@ -10,6 +11,20 @@ struct Bucket {
     b: [IpAddr; 2],
     #[tfsdk("c", text)]
     c: Vec<(IpAddr, IpAddr)>,
+    #[tfsdk("d", text)]
+    d: Option<Arc<IpAddr>>,
+    #[tfsdk("e", text)]
+    e: Vec<[IpAddr; 2]>,
+    #[tfsdk("f", text)]
+    f: IndexMap<String, IpAddr>,
+    #[tfsdk("g", text)]
+    g: IndexSet<IpAddr>,
 }
+
+/// As of the crate `indexmap`.
+struct IndexMap<Q, T>(Q, T);
+
+/// As of the crate `indexmap`.
+struct IndexSet<T>(T);
 
 fn main() {}

@@ -37,7 +37,7 @@ mod scalar;
 pub(crate) mod skipped;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 mod tf;
 mod traits;
 mod tuple;

@@ -118,6 +118,25 @@ impl<T: Display> WriteText for T {
     }
 }
 
+/// A type that is written as its text and read from it, with a lifetime; see
+/// [`KeyOf`](super::enumeration::KeyOf).
+pub trait TextOf<'x>: ReadText + WriteText {}
+
+impl<T: ReadText + WriteText> TextOf<'_> for T {}
+
+/// The key of a map that is the text of a value.
+pub fn key_of_text<T: WriteText>(value: &T) -> Cow<'_, str> {
+    Cow::Owned(value.write_text())
+}
+
+/// The value whose text is the key of a map.
+///
+/// # Errors
+/// When the key is not the text of a `T`.
+pub fn text_of_key<T: ReadText>(key: &str) -> Result<T, Error> {
+    parse(key)
+}
+
 /// Parses a text.
 ///
 /// # Errors

@@ -10,6 +10,7 @@ use super::spec;
 use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
 use crate::model::target::Target;
+use crate::model::way::Way;
 use crate::ty::is_ruleless;
 
 /// All impls. `held` is the part that is the value.
@@ -30,8 +31,10 @@ pub(super) fn newtype(
     ));
     tokens.extend(type_rules(rules, target, &[], inner));
     tokens.extend(impls.mirror());
-    if held.way.is_plain() {
-        tokens.extend(impls.key());
+    match held.way {
+        Way::Plain => tokens.extend(impls.key()),
+        Way::Text(_) => tokens.extend(impls.key_by_text()),
+        _ => {}
     }
     tokens
 }
@@ -143,6 +146,33 @@ impl Impls<'_> {
             #from_head {
                 fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
                     let #value = <#ty as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
+                    __tf::Ok(#this)
+                }
+            }
+        }
+    }
+
+    /// It can be the key of a map by its text.
+    fn key_by_text(&self) -> TokenStream {
+        let (position, ty) = (&self.held.position, &self.held.ty);
+        let de = de();
+        let has_text = || quote!(for<'__tf> #ty: __tf::TextOf<'__tf>);
+        let head = self.target.head(quote!(__tf::MapKey), [has_text()]);
+        let needs = self.defaults().chain([has_text()]);
+        let from_head = self.target.head_de(quote!(__tf::FromMapKey<#de>), [&**ty], needs);
+        let value = quote!(__tf_value);
+        let this = self.with(&value);
+        quote! {
+            #[automatically_derived]
+            #head {
+                fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
+                    __tf::key_of_text(&self.#position)
+                }
+            }
+            #[automatically_derived]
+            #from_head {
+                fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
+                    let #value = __tf::text_of_key::<#ty>(&__tf_text)?;
                     __tf::Ok(#this)
                 }
             }

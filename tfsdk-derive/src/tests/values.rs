@@ -110,10 +110,11 @@ fn every_variant_has_a_text_of_its_own() {
 }
 
 #[test]
-fn a_newtype_is_a_key_unless_its_value_is_mapped_otherwise() {
+fn a_newtype_is_a_key_as_its_value_is_or_by_its_text() {
     contains(&value("struct Own(String);"), "__tf::MapKey for Own");
     contains(&value("struct Own(String);"), "__tf::FromMapKey<'__de> for Own");
-    lacks(&value("struct Own(#[tfsdk(text)] IpAddr);"), "__tf::MapKey for Own");
+    contains(&value("struct Own(#[tfsdk(text)] IpAddr);"), "__tf::MapKey for Own");
+    lacks(&value("struct Own(#[tfsdk(set)] Vec<u8>);"), "__tf::MapKey for Own");
 }
 
 #[test]
