@@ -96,16 +96,14 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
-    const __TF_0: __tf::MemberSpec =
-        __tf::AttributeMember(__TF.ruleless::<tfsdk::Tf<String>>("arn", __tf::Mode::COMPUTED, "").keep());
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () =
-        __tf::member_fits(__tf::Some(__tf::Kind::Resource), &__TF_0);
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[
-                __TF_0,
+                __tf::AttributeMember(
+                    __TF.ruleless::<tfsdk::Tf<String>>("arn", __tf::Mode::COMPUTED, "").keep(),
+                ),
                 __tf::AttributeMember(
                     __TF.ruleless::<bool>("enabled", __tf::Mode::OPTIONAL, "")
                         .default(|| __tf::default_of::<bool, __tf::Plain>(true)),

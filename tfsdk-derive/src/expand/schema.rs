@@ -6,7 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::mapped::{Side, bounds, inside};
 use super::member::{default_check, member, option};
 use super::spec::Check;
-use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, SENSITIVE};
+use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
@@ -122,7 +122,9 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
     let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
     !is_ruleless(&field.ty)
         || !is_planned
-        || methods.iter().any(|(method, _)| method != FORCE_NEW.name && method != SENSITIVE.name)
+        || methods
+            .iter()
+            .any(|(method, _)| [&FORCE_NEW, &KEEP, &SENSITIVE].iter().all(|key| method != key.name))
         || *computed && !may_be_unknown(&field.ty)
         || *optional && !*computed && !has_value && !may_be_null(&field.ty)
 }

@@ -130,7 +130,7 @@ fn what_can_break_no_rule_of_types_is_not_checked() {
         ("optional", "tfsdk::Tf<String>"),
         ("optional, default = 1", "u8"),
         ("optional, default_env(\"A\", else \"1\")", "u8"),
-        ("computed", "Tf<String>"),
+        ("computed, keep", "Tf<String>"),
         ("optional, computed", "Tf<Vec<String>>"),
     ] {
         assert!(!is_checked("resource", keys, ty), "{keys} {ty}");
