@@ -19,7 +19,8 @@ const BYTES: usize = 32 << 10;
 fn main() {
     let functions = Functions::terraform();
     let chosen: Vec<String> = std::env::args().skip(1).collect();
-    let limits = Limits::new().max_size(Limits::new().size() / PART).max_work((16 << 20) / PART);
+    let whole = Limits::new();
+    let limits = whole.max_size(whole.size() / PART).max_work(whole.work() / PART);
     let mut rows = Vec::new();
     for name in functions.names().filter(|name| chosen.is_empty() || chosen.iter().any(|n| n == name)) {
         let mut of_function: Vec<(f64, bool, u64, String)> = calls(&functions, name, BYTES)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tfsdk::diag::{Diagnostic, Diagnostics, Place, Severity};
+use tfsdk::limits::Exhausted;
 use tfsdk::span::{Pos, SourceRange};
 use tfsdk::{Error, Path, ProblemKind, Step};
 
@@ -160,4 +161,36 @@ fn all_are_said_to_be_in_a_file() {
         Diagnostic::error("B", ""),
     ]);
     assert_eq!(all.in_file(&file).to_string(), "main.tf:1,1-2: A\nerror: B");
+}
+
+#[test]
+fn a_limit_that_was_met_is_kept_whatever_else_is_wrong() {
+    let limit = || Diagnostic::limit("Plan too expensive", Exhausted::Size);
+    assert_eq!(
+        limit().to_string(),
+        "error: Plan too expensive: More would be made than is allowed; where so much is meant, raise \
+         `Limits::max_size`."
+    );
+    for most in [0, 1, 2] {
+        let mut found = Diagnostics::up_to(most);
+        found.push(Diagnostic::warning("A", ""));
+        found.push(Diagnostic::warning("B", ""));
+        found.push(limit());
+        found.push(Diagnostic::error("C", ""));
+        assert_eq!((found.len(), found.len() + found.omitted()), (most.max(1), 4), "{most}");
+        assert_eq!(found.exhausted(), Some(Exhausted::Size));
+        assert_eq!((found.count(Severity::Warning), found.count(Severity::Error)), (2, 2));
+        // What is put into others is kept there as well.
+        let mut others = Diagnostics::up_to(1);
+        others.push(Diagnostic::error("D", ""));
+        others.append(found);
+        assert_eq!((others.len(), others.omitted(), others.exhausted()), (1, 4, Some(Exhausted::Size)));
+    }
+    let problem = Diagnostics::from(Error::from(Exhausted::Depth).at(Step::Index(1)));
+    assert_eq!(problem.exhausted(), Some(Exhausted::Depth));
+    assert_eq!(
+        problem.to_string(),
+        "error: [1]: Value exceeds the limits: Nested more deeply than allowed; where such depth is meant, raise \
+         `Limits::max_depth`."
+    );
 }

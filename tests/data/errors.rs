@@ -1,6 +1,7 @@
 //! The error of readers and writers: its problems, their paths and kinds, and how it is told.
 
 use tfsdk::error::Problems;
+use tfsdk::limits::Exhausted;
 use tfsdk::{Error, Number, Path, ProblemKind, Step, Type, Value, json, msgpack};
 
 const KINDS: [ProblemKind; 12] = [
@@ -114,6 +115,25 @@ fn a_thousand_problems_are_listed_and_others_are_counted() {
     assert_eq!(full.omitted(), 1);
     full.extend(many(1001));
     assert_eq!((full.problems().len(), full.omitted()), (1000, 1002));
+}
+
+#[test]
+fn that_a_limit_was_met_is_told_whatever_else_is_wrong() {
+    for limit in [Exhausted::Depth, Exhausted::Size, Exhausted::Work] {
+        let mut full = many(1000);
+        full.extend(limit.into());
+        full.extend(many(5));
+        assert_eq!((full.problems().len(), full.omitted()), (1000, 6));
+        assert_eq!(full.problems().last().unwrap().message(), limit.message());
+        assert_eq!(full.exhausted(), Some(limit));
+        let one = full.up_to(0);
+        assert_eq!((one.problems().len(), one.omitted()), (1, 1005));
+        assert_eq!((one.problems()[0].message(), one.exhausted()), (limit.message(), Some(limit)));
+        let mut early = Error::from(limit);
+        early.extend(many(3));
+        assert_eq!(early.up_to(2).exhausted(), Some(limit));
+    }
+    assert_eq!(many(3).exhausted(), None);
 }
 
 #[test]

@@ -406,12 +406,12 @@ fn a_short_expression_cannot_fill_the_memory() {
     for _ in 0..20 {
         source = format!("[for x in [{source}] : [x, x, x, x, x, x, x, x, x, x]]");
     }
-    assert!(evaluate(&source).1.contains("make more than is allowed"));
+    assert!(evaluate(&source).1.contains("More would be made than is allowed"));
     let mut text = "\"0123456789\"".to_owned();
     for _ in 0..20 {
         text = format!("[for x in [{text}] : \"${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}${{x}}\"][0]");
     }
-    assert!(evaluate(&text).1.contains("make more than is allowed"));
+    assert!(evaluate(&text).1.contains("More would be made than is allowed"));
 }
 
 #[test]

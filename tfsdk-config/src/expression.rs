@@ -143,7 +143,7 @@ fn evaluate_json(
         Ok(value) => value,
         Err(limit) => {
             if !told {
-                let diagnostic = Diagnostic::error("Expression too expensive", limit.to_string());
+                let diagnostic = Diagnostic::limit("Expression too expensive", limit);
                 diags.push(diagnostic.in_source(node.start_range()));
             }
             Value::unknown(Type::DYNAMIC)

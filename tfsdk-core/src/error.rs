@@ -70,6 +70,8 @@ pub struct Problem {
     steps: Vec<Step>,
     kind: ProblemKind,
     message: Cow<'static, str>,
+    /// The limit that was met, where that is the problem.
+    exhausted: Option<Exhausted>,
 }
 
 impl Problem {
@@ -86,6 +88,11 @@ impl Problem {
     /// What was expected, what was found, and often what to do; without the path.
     pub fn message(&self) -> &str {
         &self.message
+    }
+
+    /// The limit that was met, where that is the problem.
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.exhausted
     }
 }
 
@@ -115,7 +122,7 @@ impl Error {
     /// 4 KiB is cut.
     #[cold]
     pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
-        let problem = Problem { steps: Vec::new(), kind, message: message(text.into()) };
+        let problem = Problem { steps: Vec::new(), kind, message: message(text.into()), exhausted: None };
         let malformed = matches!(
             kind,
             ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Limit | ProblemKind::Io
@@ -181,23 +188,37 @@ impl Error {
     #[cold]
     pub fn extend(&mut self, other: Error) {
         let other = *other.0;
-        let room = MOST_PROBLEMS.saturating_sub(self.0.problems.len());
-        let dropped = other.problems.len().saturating_sub(room);
-        self.0.problems.extend(other.problems.into_iter().take(room));
-        self.0.omitted += dropped + other.omitted;
+        self.0.problems.extend(other.problems);
+        self.0.omitted += other.omitted;
         self.0.malformed |= other.malformed;
+        self.keep(MOST_PROBLEMS);
     }
 
-    /// This error with the first `most` of its problems, but at least one; the others are counted.
+    /// This error with the first `most` of its problems, but at least one; the others are counted. That a limit was met
+    /// is kept, in place of the last.
     ///
     /// So readers keep to [`Limits::max_problems`](crate::limits::Limits::max_problems).
     #[must_use]
     #[cold]
     pub fn up_to(mut self, most: usize) -> Self {
-        let kept = self.0.problems.len().min(most.max(1));
-        self.0.omitted += self.0.problems.len() - kept;
-        self.0.problems.truncate(kept);
+        self.keep(most.max(1));
         self
+    }
+
+    fn keep(&mut self, most: usize) {
+        let problems = &mut self.0.problems;
+        if problems.len() <= most {
+            return;
+        }
+        let is_limit = |problem: &Problem| problem.exhausted.is_some();
+        let (kept, beyond) = problems.split_at_mut(most);
+        self.0.omitted += beyond.len();
+        if let (Some(limit), Some(last)) = (beyond.iter_mut().find(|p| is_limit(p)), kept.last_mut()) {
+            if !is_limit(last) {
+                std::mem::swap(last, limit);
+            }
+        }
+        problems.truncate(most);
     }
 
     /// Counts problems that are not kept.
@@ -218,6 +239,25 @@ impl Error {
     /// Whether a problem of this kind is listed.
     pub fn has(&self, kind: ProblemKind) -> bool {
         self.problems().iter().any(|p| p.kind == kind)
+    }
+
+    /// The limit that was met, if any; the other problems may be right or not.
+    ///
+    /// Who serves others answers such an error otherwise than one about input that is wrong.
+    ///
+    /// ```
+    /// use tfsdk_core::codec::json;
+    /// use tfsdk_core::limits::{Exhausted, Limits};
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let ty = Type::tuple([Type::NUMBER, Type::list(Type::list(Type::STRING))]);
+    /// let flat = Limits::new().max_depth(2).max_problems(1);
+    /// let error = json::value_from_str_with(r#"["x",[["a"]]]"#, &ty, flat).unwrap_err();
+    /// assert_eq!(error.exhausted(), Some(Exhausted::Depth));
+    /// assert_eq!((error.problems().len(), error.omitted()), (1, 1));
+    /// ```
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.problems().iter().find_map(Problem::exhausted)
     }
 
     /// Whether the rest of the input cannot be read: it is broken, or a limit was met.
@@ -309,7 +349,11 @@ impl From<Exhausted> for Error {
             Exhausted::Depth => ProblemKind::Depth,
             Exhausted::Size | Exhausted::Work => ProblemKind::Limit,
         };
-        Error::new(kind, exhausted.message())
+        let mut error = Error::new(kind, exhausted.message());
+        for problem in &mut error.0.problems {
+            problem.exhausted = Some(exhausted);
+        }
+        error
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::Place;
 use crate::error::Problem;
+use crate::limits::Exhausted;
 use crate::path::Path;
 use crate::span::SourceRange;
 use crate::text::message;
@@ -54,6 +55,7 @@ pub struct Diagnostic {
     /// Boxed, so that a diagnostic stays small enough to be the error of a `Result`.
     pub(super) place: Option<Box<Place>>,
     hint: Option<String>,
+    pub(super) exhausted: Option<Exhausted>,
 }
 
 impl Diagnostic {
@@ -70,6 +72,7 @@ impl Diagnostic {
             path: None,
             place: None,
             hint: None,
+            exhausted: None,
         }
     }
 
@@ -81,6 +84,33 @@ impl Diagnostic {
     /// A warning about nothing in particular.
     pub fn warning(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Diagnostic::new(Severity::Warning, summary, detail)
+    }
+
+    /// The error that a limit was met, about nothing in particular: it says which, and how to raise it.
+    ///
+    /// Unlike other errors it says nothing against the input; [`exhausted`](Self::exhausted) tells it from them, and
+    /// [`Diagnostics`](super::Diagnostics) always keep one.
+    ///
+    /// ```
+    /// use tfsdk_core::diag::Diagnostic;
+    /// use tfsdk_core::limits::Exhausted;
+    ///
+    /// let error = Diagnostic::limit("Expression too expensive", Exhausted::Work);
+    /// assert!(error.detail().ends_with("raise `Limits::max_work`."));
+    /// assert_eq!(error.exhausted(), Some(Exhausted::Work));
+    /// ```
+    pub fn limit(summary: impl Into<Cow<'static, str>>, exhausted: Exhausted) -> Self {
+        let message = exhausted.message();
+        let (first, rest) = message.split_at(1);
+        let detail = format!("{}{rest}.", first.to_ascii_uppercase());
+        Diagnostic { exhausted: Some(exhausted), ..Diagnostic::error(summary, detail) }
+    }
+
+    /// The same, explained in other words.
+    #[must_use]
+    pub fn with_detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
+        self.detail = message(detail.into());
+        self
     }
 
     /// The same, about the attribute at `path`.
@@ -178,6 +208,11 @@ impl Diagnostic {
         Cow::Owned(text)
     }
 
+    /// The limit that was met, where that is what it tells.
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.exhausted
+    }
+
     /// The attribute it is about; `None` when it is about the whole.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_ref()
@@ -210,7 +245,11 @@ impl Diagnostic {
 
 impl From<&Problem> for Diagnostic {
     fn from(problem: &Problem) -> Self {
-        Diagnostic::error("Invalid value", problem.message().to_owned()).at(problem.path())
+        let diagnostic = match problem.exhausted() {
+            Some(exhausted) => Diagnostic::limit("Value exceeds the limits", exhausted),
+            None => Diagnostic::error("Invalid value", problem.message().to_owned()),
+        };
+        diagnostic.at(problem.path())
     }
 }
 

@@ -6,14 +6,15 @@ use std::sync::Arc;
 
 use super::{Diagnostic, Place, Severity};
 use crate::error::Error;
-use crate::limits::MOST_PROBLEMS;
+use crate::limits::{Exhausted, MOST_PROBLEMS};
 use crate::path::Path;
 
 /// Diagnostics in the order in which they were found.
 ///
 /// Nothing is merged. Everything that reports them reports all of them, so that one run shows the practitioner
 /// everything there is to repair. Only the first thousand are kept; further ones are [counted](Self::omitted), as
-/// input that is made to have millions of problems would otherwise fill the memory with texts.
+/// input that is made to have millions of problems would otherwise fill the memory with texts. That a limit was met is
+/// kept in any case, in place of the last.
 ///
 /// ```
 /// use tfsdk_core::diag::{Diagnostic, Diagnostics};
@@ -54,6 +55,11 @@ impl Diagnostics {
     /// Adds one.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         if self.kept.len() < self.most {
+            self.kept.push(diagnostic);
+        } else if diagnostic.exhausted.is_some() && self.exhausted().is_none() {
+            if let Some(last) = self.kept.pop() {
+                self.omit(last.severity);
+            }
             self.kept.push(diagnostic);
         } else {
             self.omit(diagnostic.severity);
@@ -105,6 +111,24 @@ impl Diagnostics {
         detail: impl Into<Cow<'static, str>>,
     ) {
         self.push(Diagnostic::warning(summary, detail).at(path));
+    }
+
+    /// The limit that was met, if any; what else is told may be right or not.
+    ///
+    /// Who serves others answers these otherwise than those about input that is wrong.
+    ///
+    /// ```
+    /// use tfsdk_core::diag::{Diagnostic, Diagnostics};
+    /// use tfsdk_core::limits::Exhausted;
+    ///
+    /// let mut found = Diagnostics::up_to(1);
+    /// found.push(Diagnostic::error("Invalid name", ""));
+    /// assert_eq!(found.exhausted(), None);
+    /// found.push(Diagnostic::limit("Expression too expensive", Exhausted::Work));
+    /// assert_eq!((found.exhausted(), found.len(), found.omitted()), (Some(Exhausted::Work), 1, 1));
+    /// ```
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        self.kept.iter().find_map(Diagnostic::exhausted)
     }
 
     /// How many are kept.
@@ -182,7 +206,7 @@ impl Diagnostics {
 
     /// The same about `path`, without texts that were made at run time: they may tell a value that is not to be shown.
     pub(crate) fn without_values(mut self, path: &Path) -> Self {
-        for diagnostic in &mut self.kept {
+        for diagnostic in self.kept.iter_mut().filter(|diagnostic| diagnostic.exhausted.is_none()) {
             let constant = |text: &Cow<'static, str>| match text {
                 Cow::Borrowed(text) => Some(*text),
                 Cow::Owned(_) => None,

@@ -16,5 +16,5 @@ pub(super) fn budget(limits: Limits, values: &[&Value]) -> Budget {
 /// The error that tells that a budget was exhausted, if it was.
 pub(super) fn limit_error(budget: &Budget) -> Option<Diagnostic> {
     let exhausted = budget.exhausted()?;
-    Some(Diagnostic::error("Elements of sets cannot be compared within the limits", exhausted.to_string()))
+    Some(Diagnostic::limit("Plan too expensive", exhausted))
 }

@@ -152,7 +152,7 @@ impl TypeConstraint {
         let Some(text) = text else { return Err(neither(range).into()) };
         let (mut expr, diags) = parse_expression_within(text.as_bytes(), "", range.start, budget);
         if let Some(limit) = budget.exhausted() {
-            return Err(Diagnostic::error(TOO_LARGE, limit.to_string()).in_source(range).into());
+            return Err(Diagnostic::limit(TOO_LARGE, limit).in_source(range).into());
         }
         if !diags.is_empty() {
             return Err(neither(range).into());
@@ -215,7 +215,7 @@ impl Reader<'_> {
             return TypeConstraint::new(ConstraintKind::Any);
         }
         if let Err(limit) = self.budget.make(PART) {
-            self.diags.push(Diagnostic::error(TOO_LARGE, limit.to_string()).in_source(expr.range));
+            self.diags.push(Diagnostic::limit(TOO_LARGE, limit).in_source(expr.range));
         }
         if let Some(keyword) = expr.as_keyword() {
             return self.keyword(keyword, expr.range);

@@ -83,7 +83,7 @@ impl Expr {
         let Evaluation { mut diags, stopped_at, .. } = evaluation;
         if let Some(limit) = budget.exhausted() {
             // Nothing was evaluated after it, also where it happened within an attempt that may fail.
-            let diagnostic = Diagnostic::error("Expression too expensive", limit.to_string());
+            let diagnostic = Diagnostic::limit("Expression too expensive", limit);
             diags.push(diagnostic.in_source(stopped_at.unwrap_or(self.range)));
             return (Value::unknown(Type::DYNAMIC), diags);
         }

@@ -177,7 +177,7 @@ impl FunctionError {
 
 impl From<Exhausted> for FunctionError {
     fn from(exhausted: Exhausted) -> Self {
-        Self::new(exhausted.to_string().trim_end_matches('.'))
+        Self::new(exhausted.message())
     }
 }
 
