@@ -1,4 +1,4 @@
-//! The raw provider as a process.
+//! The raw provider, or another one, as a process.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The program, without any of the variables that Terraform sets.
 pub(crate) fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_terraform-provider-raw"));
+    program_at(env!("CARGO_BIN_EXE_terraform-provider-raw"))
+}
+
+/// The same for another program of this package.
+pub(crate) fn program_at(path: &str) -> Command {
+    let mut command = Command::new(path);
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy().into_owned();
         if ["TF_", "PLUGIN_", "RAW_", "RUST_BACKTRACE"].iter().any(|start| name.starts_with(start)) {

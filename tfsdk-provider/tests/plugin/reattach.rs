@@ -24,7 +24,9 @@ impl Attached {
                 .expect("the variable");
             let variable = line.strip_suffix('\'').expect("a quoted value").to_owned();
             let value: serde_json::Value = serde_json::from_str(&variable).expect("JSON");
-            let provider = &value["example.com/tfsdk/raw"];
+            let providers = value.as_object().expect("an object");
+            let (address, provider) = providers.iter().next().expect("a provider");
+            assert!(address.starts_with("example.com/tfsdk/"), "{address}");
             assert_eq!((&provider["Protocol"], &provider["Test"]), (&"grpc".into(), &true.into()));
             let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
             let handshake = Handshake {

@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use kit::Terraform;
 
-use crate::process::program;
+use crate::process::{program, program_at};
 use crate::reattach::Attached;
 
 const CONFIGURATION: &str = r#"
@@ -136,6 +136,35 @@ fn terraform_attaches_to_a_running_provider() {
         }
         assert!(attached.process.is_running());
     }
+}
+
+/// The example of the facade, which knows nothing of versions.
+#[test]
+fn a_provider_of_resources_speaks_version_5_as_well() {
+    let Some(terraform) = Terraform::for_test("notes-version5") else { return };
+    let source =
+        "terraform {\n  required_providers {\n    notes = { source = \"example.com/tfsdk/notes\" }\n  }\n}\n";
+    let resource = "variable \"text\" { default = \"hello\" }\nresource \"notes_note\" \"note\" {\n  name = \"a\"\n  text = var.text\n}\n";
+    terraform.write(
+        "main.tf",
+        &format!("{source}{resource}output \"bytes\" {{ value = notes_note.note.bytes }}\n"),
+    );
+    let mut program = program_at(env!("CARGO_BIN_EXE_terraform-provider-notes"));
+    let mut attached = Attached::start(program.current_dir(terraform.folder()));
+    let five = attached.variable.replace("\"ProtocolVersion\":6", "\"ProtocolVersion\":5");
+    let variables = [("TF_REATTACH_PROVIDERS", five.as_str())];
+    for (arguments, expected) in [
+        (&["init", "-no-color", "-input=false"][..], "initialized"),
+        (&["apply", "-no-color", "-auto-approve"], "bytes = 5"),
+        (&["plan", "-no-color", "-detailed-exitcode"], "No changes."),
+        (&["apply", "-no-color", "-auto-approve", "-var=text=bye"], "bytes = 3"),
+        (&["destroy", "-no-color", "-auto-approve"], "1 destroyed"),
+    ] {
+        let output = command(&terraform, arguments, &variables);
+        let text = text(&output);
+        assert!(output.status.success() && text.contains(expected), "{arguments:?}: {text}");
+    }
+    assert!(attached.process.is_running());
 }
 
 fn command(
