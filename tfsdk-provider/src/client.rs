@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use crate::proto::tfplugin6::Diagnostic;
+use crate::proto::tfplugin6::{ClientCapabilities, Deferred, Diagnostic, deferred};
 use crate::server::{Answer, Refusal};
 
 /// The client that requests work with; Terraform may configure it anew while others run.
@@ -47,6 +47,14 @@ impl<C> Clients<C> {
                  example with -target.",
             )),
         }
+    }
+
+    /// What a client that can put requests off is told while the configuration is not known.
+    pub(crate) fn deferred(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+        let is_unknown = matches!(&*self.0.read().unwrap_or_else(PoisonError::into_inner), State::Unknown);
+        let is_allowed = client.is_some_and(|client| client.deferral_allowed);
+        let reason = deferred::Reason::ProviderConfigUnknown.into();
+        (is_unknown && is_allowed).then_some(Deferred { reason })
     }
 
     fn change(&self, state: State<C>) {

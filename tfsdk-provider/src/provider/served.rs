@@ -184,6 +184,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         request: configure_provider::Request,
     ) -> Answer<configure_provider::Response> {
+        self.stop.begin();
         let Some(settings) = &self.provider.settings else { return Ok(Default::default()) };
         let config = self.config("configuration of the provider", request.config.as_ref())?;
         match settings.configure(&config).await {
@@ -270,6 +271,11 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let data_source = self.data_source(&request.type_name)?;
         let ty = data_source.schema().ty();
         let config = read("configuration", request.config.as_ref(), ty)?;
+        let deferred = self.provider.clients.deferred(request.client_capabilities);
+        if deferred.is_some() {
+            let state = written("data source", &Value::unknown(ty.clone()), ty)?;
+            return Ok(read_data_source::Response { state, deferred, ..Default::default() });
+        }
         let client = self.provider.clients.ready()?;
         let (result, mut found) = data_source.read(&config, client, self.stop.call()).await;
         let state = match result {

@@ -83,6 +83,11 @@ impl<C: Send + Sync> Operations<'_, C> {
         if state.is_null() {
             return Ok(read_resource::Response { new_state: request.current_state, ..Default::default() });
         }
+        let deferred = self.clients.deferred(request.client_capabilities);
+        if deferred.is_some() {
+            let read_resource::Request { current_state: new_state, private, .. } = request;
+            return Ok(read_resource::Response { new_state, private, deferred, ..Default::default() });
+        }
         let ran = self.resource.read(&state, self.run(request.private)?).await;
         let schema = self.resource.schema();
         self.answer(ran, "read", |passed, found| match passed.returned {
@@ -136,7 +141,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let checked = CheckedResource { provider: self.type_name, resource: self.type_name };
                 let response = PlanResponse { planned: &changed, requires_replace: &requires_replace };
                 let verdict = check_plan(checked, schema, &prior, &config, response);
-                found.append(verdict.diagnostics);
+                found.append(verdict.diagnostics.map(misplanned));
             }
             changed
         })?;
@@ -146,6 +151,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             requires_replace: requires_replace.iter().map(path).collect(),
             planned_private: private,
             diagnostics,
+            deferred: self.clients.deferred(request.client_capabilities),
             ..Default::default()
         })
     }
@@ -312,6 +318,17 @@ fn settled(schema: &Schema, values: [&Value; 4], found: &mut Diagnostics) -> Val
         found.append(misfits);
         returned
     })
+}
+
+/// What Terraform would say of a plan, told to who wrote `Resource::plan`.
+fn misplanned(said: Diagnostic) -> Diagnostic {
+    let what = said.detail().split("\n\n").next().unwrap_or_default();
+    let detail = format!(
+        "`Resource::plan` changed what it may not: only what is computed, where the configuration sets nothing. Terraform \
+         would say: {what}"
+    );
+    let told = Diagnostic::error("A plan cannot be as it was changed", detail);
+    said.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
 /// Reports what a read or import leaves unknown.

@@ -5,7 +5,9 @@ use zoo::{Broken, Hooked, Kept, Menagerie, Named};
 use crate::core::{Applied, Core, Stored, said, sent, zoo};
 use kit::written::value;
 use tfsdk::plan::Action;
-use tfsdk::provider::proto::tfplugin6::{stop_provider, validate_resource_config};
+use tfsdk::provider::proto::tfplugin6::{
+    ClientCapabilities, deferred, read_resource, stop_provider, validate_resource_config,
+};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::schema::TfSchema;
 
@@ -148,7 +150,10 @@ fn a_plan_that_terraform_would_refuse_is_refused() {
     let core = zoo();
     let config = r#"{ how = "plans what is not configured", enabled = true }"#;
     let refused = core.apply::<Broken>("zoo_broken", None, config);
-    assert!(refused.told[0].contains("enabled"), "{:?}", refused.told);
+    tells(
+        &refused,
+        &["error: enabled: A plan cannot be as it was changed: `Resource::plan` changed what it may not"],
+    );
     assert_eq!(refused.action, None);
     tells(&broken("cannot be planned"), &["error: No plan: For it."]);
 }
@@ -338,6 +343,31 @@ fn while_its_configuration_is_unknown_a_provider_plans_and_does_nothing_else() {
     tells(&applied, &["Its configuration depends on values that are known only after apply."]);
 }
 
+/// Terraform asks for it in stacks, and where an experiment allows it.
+#[test]
+fn a_client_that_can_put_things_off_does_while_the_configuration_is_unknown() {
+    let core = Core::new(zoo::provider().into_server());
+    assert_eq!(core.configure("{ keeper = unknown }"), [] as [&str; 0]);
+    let schema = Broken::schema();
+    let state = Some(sent(
+        &value(&schema, r#"{ how = "well", enabled = true, id = "b-1", etag = "e" }"#),
+        schema.ty(),
+    ));
+    let read = |deferral_allowed| {
+        let client_capabilities = Some(ClientCapabilities { deferral_allowed, ..Default::default() });
+        let (type_name, current_state) = ("zoo_broken".to_owned(), state.clone());
+        let request =
+            read_resource::Request { type_name, current_state, client_capabilities, ..Default::default() };
+        core.wait(core.server().read_resource(request))
+    };
+    let put_off = read(true).unwrap();
+    assert_eq!(put_off.deferred.unwrap().reason(), deferred::Reason::ProviderConfigUnknown);
+    assert_eq!(put_off.new_state, state);
+    assert!(read(false).is_err());
+    assert_eq!(core.configure("{}"), [] as [&str; 0]);
+    assert_eq!(read(true).unwrap().deferred, None);
+}
+
 #[test]
 fn what_waits_ends_when_terraform_is_interrupted() {
     let core = zoo();
@@ -354,4 +384,9 @@ fn what_waits_ends_when_terraform_is_interrupted() {
     });
     assert_eq!(stopped.diagnostics[0].summary, "Interrupted");
     assert!(stopped.new_state.is_some());
+    // What arrives late is stopped as well; another run is not.
+    assert_eq!(core.wait(core.create("zoo_broken", &schema, &config)).diagnostics[0].summary, "Interrupted");
+    core.configure("{}");
+    let config = value(&schema, r#"{ how = "is cancelled" }"#);
+    assert!(core.wait(core.create("zoo_broken", &schema, &config)).diagnostics.is_empty());
 }

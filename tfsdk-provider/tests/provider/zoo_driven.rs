@@ -193,6 +193,31 @@ fn a_resource_of_another_type_is_moved_here() {
     }
 }
 
+/// As the user does at a terminal: Terraform asks the provider to stop, and waits for what it says.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_apply_ends_with_what_was_made() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let Some(driven) = driven("zoo-interrupt", "resource \"zoo_broken\" \"broken\" { how = \"waits\" }\n")
+    else {
+        return;
+    };
+    let mut command = driven.terraform.command(["apply", "-auto-approve", "-no-color"], Stdio::null());
+    let mut apply = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("terraform runs");
+    let mut lines = BufReader::new(apply.stdout.take().expect("stdout")).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("zoo_broken.broken: Creating...")));
+    let sent = Command::new("kill").args(["-INT", &apply.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    assert!(lines.any(|line| line.contains("Stopping operation...")));
+    lines.for_each(drop);
+    let output = apply.wait_with_output().expect("it ends");
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Error: Interrupted"), "{output:?}");
+    driven.run(&["state", "show", "zoo_broken.broken"]).has("tainted").has("id = \"b-1\"");
+}
+
 /// A state as Terraform stores it.
 fn state(version: u64, attributes: &str) -> String {
     format!(

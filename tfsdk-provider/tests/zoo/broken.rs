@@ -53,6 +53,7 @@ impl Resource for Broken {
             }
             "forgets" => return Ok(made),
             "warns" => cx.warn(Diagnostic::warning("It growls", "Keep away.")),
+            "is cancelled" if cx.is_cancelled() => return Err(Error::new("Cancelled", "")),
             "blocks" => std::thread::sleep(Duration::from_millis(200)),
             "waits" => {
                 tokio::select! {
