@@ -63,6 +63,9 @@ fn twice_nested(n: usize, body: &str) -> String {
     format!("[for a in range({n}) : [for b in range({n}) : {body}]]")
 }
 
+/// A number of 30,000 digits.
+const WHOLE: &str = "parseint(format(\"1%020000d\", 0), 36)";
+
 #[test]
 fn what_would_fill_the_memory_or_the_time_meets_a_limit() {
     let long = "x".repeat(100_000);
@@ -112,6 +115,15 @@ fn what_would_fill_the_memory_or_the_time_meets_a_limit() {
         ("a large pattern", format!("regex(\"{}\", \"a\")", "\\\\pL{1000}".repeat(50))),
         ("a match at each place", twice_nested(1000, "regexall(\"\", format(\"%01000d\", 1))")),
         ("groups in each match", twice_nested(1000, &format!("regexall(\"{}\", \"a\")", "()".repeat(100)))),
+        ("classes of all letters, with both cases", {
+            let classes = "\\\\pL".repeat(300);
+            twice_nested(1000, &format!("try(regex(\"(?i)[{classes}${{b}}]\", \"a\"), 0)"))
+        }),
+        ("classes of all letters in one call", format!("regex(\"(?i)[{}]\", \"a\")", "\\\\pL".repeat(10_000))),
+        ("classes of many characters", twice_nested(1000, &format!("try(regex(\"[{}]\", \"a\"), 0)", numbers(3000)))),
+        ("products of a long whole number", format!("[for x in [{WHOLE}] : {}]", twice_nested(1000, "length([x * x])"))),
+        ("rests of a long whole number", format!("[for x in [{WHOLE}] : {}]", twice_nested(1000, "x % 7"))),
+        ("negatives of a long whole number", format!("[for x in [{WHOLE}] : {}]", twice_nested(1000, "-x"))),
         ("names of scripts", twice_nested(1000, &format!("regex(\"{}\", \"\")", "\\\\p{Yi}?".repeat(100)))),
         ("braces that count nothing", twice_nested(1000, &format!("regexall(\"{}\", \"\")", "{".repeat(1000)))),
         ("an indentation without end", "indent(1000000000000, \"a\\nb\")".into()),

@@ -1,7 +1,7 @@
 //! Values of variables, wherever Terraform finds them.
 
-use tfsdk::Value;
-use tfsdk::config::{Inputs, Report};
+use tfsdk::config::{File, Functions, Inputs, Report, Syntax, Variables};
+use tfsdk::{Limits, TfObject, Value};
 
 const DECLARED: (&str, &str) = (
     "main.tf",
@@ -107,7 +107,7 @@ fn what_is_wrong_with_texts_is_told_all_at_once_with_where_they_are_from() {
     assert_eq!(
         refuses(declared().var("s").var("u =5").var("=5")),
         [
-            "error: Invalid -var option: The given -var option \"s\" is not correctly specified. Must be a variable name and \
+            "error: Invalid -var option: The given -var option is not correctly specified. Must be a variable name and \
              value separated by an equals sign, like -var=\"key=value\".",
             "error: Invalid -var option: Variable name \"u \" is invalid due to trailing space. Did you mean -var=\"u=...\"?",
             "error: Value for undeclared variable: A variable named \"\" was assigned on the command line, but the root module \
@@ -373,4 +373,95 @@ fn a_validation_tells_no_sensitive_value() {
             "main.tf:3,46-51: Invalid function argument: This is wrong within the value of var.s, which is sensitive.",
         ],
     );
+}
+
+#[test]
+fn a_validation_refers_to_variables_one_by_one() {
+    const WRONG: &str = "Invalid reference: The \"var\" object cannot be accessed directly. Instead, access one of its attributes.";
+    for message in ["var[\"s\"]", "\"bad ${jsonencode(var)}\"", "join(\",\", [for k, v in var : v])"] {
+        let text = validated("v", &[("var.v == 2", message)]);
+        let inputs =
+            Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+        let report = inputs.read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("object cannot be accessed directly") && !told.contains("hunter2"), "{told}");
+        assert_eq!(report.diagnostics().len(), 1, "{report}");
+        assert!(report.diagnostics().iter().all(|problem| problem.to_string().contains(WRONG)), "{report}");
+    }
+    let text = validated("v", &[("var.v == tonumber(var[\"s\"])", "\"x\"")]);
+    let (declared, _) = File::parse("main.tf", &text);
+    let (given, _) = File::parse("x.tfvars", "v = 1\ns = \"hunter2\"\nt = 1\n");
+    let (variables, problems) = Variables::declared([&declared]);
+    assert!(problems.to_string().contains(WRONG), "{problems}");
+    let (values, _) = variables.values([&given]);
+    let found = variables.validate(&values, &Functions::terraform()).to_string();
+    assert!(found.contains(WRONG) && !found.contains("hunter2"), "{found}");
+}
+
+#[test]
+fn a_file_of_declarations_that_breaks_off_shows_no_line_where_it_speaks_of_what_is_sensitive() {
+    for text in [
+        "variable \"p\" {\n default = [\"hunter2\",\n sensitive = true\n}\n",
+        "variable \"p\" {\n default = \"hunter2\n sensitive = true\n}\n",
+        "variable \"p\" {\n default = <<EOT\nhunter2\n sensitive = true\n}\n",
+        "variable \"p\" {\n default = f(\"hunter2\"\n ephemeral = true\n}\n",
+        "variable \"p\" {\n default = \"hunter2\"; sensitive = true\n}\n",
+        "variable \"p\" { default = \"hunter2\", sensitive = true }\n",
+    ] {
+        let report = Inputs::new().sources([("main.tf", text)]).read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("main.tf:") && !told.contains("hunter2"), "{told}");
+    }
+    let report = Inputs::new()
+        .sources([("main.tf", "variable \"p\" {\n default = [1 2]\n}\n")])
+        .read::<Value>()
+        .unwrap_err();
+    assert!(report.to_string().contains("default = [1 2]"), "{report}");
+}
+
+#[derive(Debug, TfObject)]
+#[tfsdk(resource)]
+struct Login {
+    #[tfsdk("password", required, sensitive)]
+    _password: u64,
+    #[tfsdk("keys", optional, sensitive)]
+    _keys: Option<std::collections::HashMap<String, u64>>,
+}
+
+#[test]
+fn a_struct_with_a_schema_says_itself_what_is_sensitive() {
+    let declared = "variable \"password\" {}\nvariable \"keys\" {\n  type = map(number)\n  default = {}\n}\n";
+    for text in [
+        "password = \"hunter2\"\n",
+        "password = 1\nkeys = { hunter2 = \"x\" }\n",
+        "password = 1\nkeys = { hunter2 = 1.5 }\n",
+    ] {
+        for sources in [vec![("x.tfvars", text)], vec![("main.tf", declared), ("x.tfvars", text)]] {
+            let report = Inputs::new().sources(sources).read_struct::<Login>().unwrap_err();
+            let told = format!("{report} {report:?} {}", report.to_validate_json());
+            assert!(!told.contains("hunter2"), "{told}");
+        }
+    }
+    let report = Inputs::new().var("password=hunter2").read_struct::<Login>().unwrap_err();
+    assert!(!report.to_string().contains("hunter2"), "{report}");
+    let report = Inputs::new().var("passwordhunter2").read_struct::<Login>().unwrap_err();
+    assert!(!report.to_string().contains("hunter2"), "{report}");
+    assert!(Inputs::new().var("password=1").read_struct::<Login>().is_ok());
+}
+
+#[test]
+fn no_file_undoes_the_limits_of_another() {
+    let source = format!("variable \"v\" {{\n  default = [{}]\n}}\n", "1, ".repeat(10));
+    let limits = Limits::new().max_depth(0);
+    let (strict, _) = File::parse_with(Syntax::Native, "b.tf", "", limits);
+    let (lax, _) = File::parse("a.tf", &source);
+    for files in [[&strict, &lax], [&lax, &strict]] {
+        let (_, problems) = Variables::declared(files);
+        assert!(problems.to_string().contains("raise `Limits::max_depth`"), "{problems}");
+    }
+    let (given, _) = File::parse("x.tfvars", "v = [1]\n");
+    let (strict, _) = File::parse_with(Syntax::Native, "y.tfvars", "", limits);
+    let (variables, _) = Variables::declared([&lax]);
+    let (_, problems) = variables.values([&given, &strict]);
+    assert!(problems.to_string().contains("raise `Limits::max_depth`"), "{problems}");
 }

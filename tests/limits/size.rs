@@ -1,4 +1,4 @@
-//! What `Limits::max_size` allows is what is held.
+//! What `Limits::max_size` allows is what syntax trees hold.
 
 use kit::attacks::syntax;
 use kit::memory::measure;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use tfsdk_core::convert::convert_within;
-use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Path;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
@@ -20,6 +20,7 @@ use crate::file::File;
 use crate::json::{Node, NodeKind};
 use crate::misfit::{conversion_hint, sensitive_sentence};
 use crate::secret::{Secrets, within_sensitive};
+use crate::tfvars::smallest;
 use crate::validation::{Validation, Written};
 use crate::variable::{Variable, Variables, secrecy};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
@@ -29,6 +30,8 @@ impl Variables {
     ///
     /// A block in an override file (`override.tf`, `*_override.tf`, or these in JSON) changes what it says of the variable of
     /// its name; these files count last, in the order of their names. `validation` blocks cannot be overridden.
+    ///
+    /// The smallest limits of the files hold for all of them together.
     ///
     /// ```
     /// use tfsdk_config::{File, Variables};
@@ -48,8 +51,12 @@ impl Variables {
         let (mut overriding, files): (Vec<&File>, Vec<&File>) =
             files.into_iter().partition(|file| is_override(file.name()));
         overriding.sort_by_key(|file| file.name());
+        let files: Vec<&File> = files.into_iter().chain(overriding).collect();
+        for file in files.iter().filter(|file| file.has_errors() && may_keep(file.source())) {
+            variables.secrets.insert_file(file.body().file);
+        }
         let mut blocks = Vec::new();
-        for file in files.into_iter().chain(overriding) {
+        for file in files {
             let (found, problems) = file.body().blocks("variable", &["name"]);
             diagnostics.append(problems);
             blocks.extend(found.into_iter().map(|block| (file, block)));
@@ -84,12 +91,11 @@ impl Variables {
     }
 }
 
-/// A budget for reading these files, within the limits of the first.
+/// A budget for reading these files, within the smallest of their limits.
 fn budget_for<'f>(files: impl IntoIterator<Item = &'f File>) -> (Budget, Vec<&'f File>) {
     let files: Vec<&File> = files.into_iter().collect();
     let bytes = files.iter().map(|file| file.source().len()).fold(0, usize::saturating_add);
-    let limits = files.first().map_or_else(Limits::new, |file| file.limits());
-    (Budget::new(limits, bytes), files)
+    (Budget::new(smallest(&files), bytes), files)
 }
 
 /// Whether the blocks of a file change those of others. (Terraform: `isOverride`.)
@@ -97,6 +103,12 @@ fn is_override(name: &str) -> bool {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let Some(stem) = base.strip_suffix(".tf").or_else(|| base.strip_suffix(".tf.json")) else { return false };
     stem == "override" || stem.ends_with("_override")
+}
+
+/// Whether a file that could not be read whole may say that something is to be kept out of messages.
+fn may_keep(source: &[u8]) -> bool {
+    let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
+    says(b"sensitive") || says(b"ephemeral")
 }
 
 fn label<'b>(block: &'b Block<'_>) -> &'b str {

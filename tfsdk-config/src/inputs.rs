@@ -8,9 +8,11 @@ use tfsdk_core::error::ProblemKind;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::schema::TfSchema;
 use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
+use crate::decode::BodyShape;
 use crate::file::{File, Syntax};
 use crate::function::Functions;
 use crate::report::Report;
@@ -144,11 +146,9 @@ impl Inputs {
     #[must_use]
     pub fn var(mut self, assignment: &str) -> Self {
         let Some((name, text)) = assignment.split_once('=') else {
-            let detail = format!(
-                "The given -var option {} is not correctly specified. Must be a variable name and value separated by an \
-                 equals sign, like -var=\"key=value\".",
-                Excerpt(assignment)
-            );
+            // It may be a value whose name was forgotten, so it is not shown.
+            let detail = "The given -var option is not correctly specified. Must be a variable name and value separated by an \
+                          equals sign, like -var=\"key=value\".";
             self.diagnostics.push(Diagnostic::error("Invalid -var option", detail));
             return self;
         };
@@ -181,8 +181,30 @@ impl Inputs {
     /// let report = Inputs::new().sources([declared, ("x.tfvars", "zones = \"b\"\n")]).read::<Value>().err().unwrap();
     /// assert!(report.to_string().contains("1 | zones = \"b\"\n  |         ^^^"));
     /// ```
-    pub fn read<T: for<'a> FromTf<'a>>(mut self) -> Result<(T, Report), Report> {
-        let value = self.values();
+    pub fn read<T: for<'a> FromTf<'a>>(self) -> Result<(T, Report), Report> {
+        self.read_hiding(|_| false)
+    }
+
+    /// Reads the values into a struct that has a schema.
+    ///
+    /// Unlike [`read`](Self::read) it keeps values of those attributes out of messages that the schema says are sensitive or
+    /// write-only, whatever the declarations say.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    pub fn read_struct<T>(self) -> Result<(T, Report), Report>
+    where
+        T: TfSchema + for<'a> FromTf<'a>,
+    {
+        let shape = BodyShape::from(T::schema().block());
+        self.read_hiding(|name| shape.attributes.iter().any(|a| a.sensitive && *a.name == *name))
+    }
+
+    fn read_hiding<T: for<'a> FromTf<'a>>(
+        mut self,
+        is_sensitive: impl Fn(&str) -> bool,
+    ) -> Result<(T, Report), Report> {
+        let value = self.values(is_sensitive);
         let report = Report::new(self.diagnostics, self.files);
         match value {
             Some(value) => Ok((value, report)),
@@ -227,14 +249,17 @@ impl Inputs {
         paths
     }
 
-    fn values<T: for<'a> FromTf<'a>>(&mut self) -> Option<T> {
+    fn values<T: for<'a> FromTf<'a>>(&mut self, is_sensitive: impl Fn(&str) -> bool) -> Option<T> {
         let is_declared = |file: &&File| is_declaration(file.name());
         let declarations: Vec<&File> = self.files.iter().filter(is_declared).collect();
-        let (variables, problems) = if declarations.is_empty() {
+        let (mut variables, problems) = if declarations.is_empty() {
             (implied::<T>(), Diagnostics::new())
         } else {
             Variables::declared(declarations)
         };
+        for variable in variables.by_name.values_mut() {
+            variable.sensitive |= is_sensitive(&variable.name);
+        }
         self.diagnostics.append(problems);
         let sources = self.order.iter().filter_map(|item| match *item {
             Item::File(index) => self.files.get(index).filter(|file| !is_declared(file)).map(Source::File),

@@ -99,7 +99,7 @@ impl Variables {
     /// No value of a variable that is sensitive or ephemeral is in a text of a diagnostic, and the places of lines with one
     /// are hidden. What parsing found does not know that; [`VariableValues::hide`] hides its places.
     ///
-    /// The limits of the first file hold for all of them together.
+    /// The smallest limits of the files hold for all of them together.
     ///
     /// Report the problems found in parsing the files before those returned here. If a file has errors there are no values,
     /// and only problems of the files themselves are reported.
@@ -119,7 +119,7 @@ impl Variables {
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
         let files: Vec<&File> = files.into_iter().collect();
-        let limits = files.first().map_or_else(Limits::new, |file| file.limits());
+        let limits = smallest(&files);
         self.values_of(files.into_iter().map(Source::File).collect(), limits)
     }
 
@@ -199,6 +199,11 @@ impl Variables {
         let diagnostics = values.secrets.hide_all(diagnostics);
         (values, diagnostics)
     }
+}
+
+/// The smallest limits of the files: none of them may undo what another is held to.
+pub(crate) fn smallest(files: &[&File]) -> Limits {
+    files.iter().map(|file| file.limits()).reduce(Limits::min).unwrap_or_default()
 }
 
 /// Where values are given.

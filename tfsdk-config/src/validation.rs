@@ -10,7 +10,7 @@ use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Expr, Function, Scope, parse_expression_within, parse_template_within};
+use tfsdk_lang::expr::{Expr, Function, Reference, Scope, parse_expression_within, parse_template_within};
 
 use crate::function::Functions;
 use crate::secret::within_sensitive;
@@ -79,7 +79,16 @@ impl Validation {
         let file = self.file();
         let mut problems = Diagnostics::up_to(budget.limits().problems());
         let (condition, wrong) = self.condition.parse(&file, budget);
+        let (message, wrong_message) = self.error_message.parse(&file, budget);
         let references = condition.references();
+        if self.error_message.is_template {
+            problems.append(wrong_message);
+        }
+        references
+            .iter()
+            .chain(&message.references())
+            .filter_map(bare)
+            .for_each(|problem| problems.push(problem));
         if wrong.has_errors() {
             // A file's own errors were told by its parser; a string of JSON is looked at here for the first time.
             if self.condition.is_template {
@@ -103,6 +112,14 @@ impl Validation {
         }
         problems.in_file(&file)
     }
+}
+
+/// What is wrong with a reference to all variables at once, which may hold any value.
+fn bare(reference: &Reference<'_>) -> Option<Diagnostic> {
+    const DETAIL: &str =
+        "The \"var\" object cannot be accessed directly. Instead, access one of its attributes.";
+    (reference.name == "var" && reference.attribute.is_none())
+        .then(|| Diagnostic::error("Invalid reference", DETAIL).in_source(reference.range))
 }
 
 impl Variables {
@@ -282,7 +299,10 @@ impl Check<'_> {
         let mut owner = None;
         if !problems.has_errors() {
             for reference in expr.references().iter().filter(|reference| reference.name == "var") {
-                let Some(name) = reference.attribute else { continue };
+                let Some(name) = reference.attribute else {
+                    problems.extend(bare(reference));
+                    continue;
+                };
                 match self.variables.get(name) {
                     Some(variable) => {
                         owner = owner.or_else(|| Some((variable.owner(), variable.secrecy()?)));

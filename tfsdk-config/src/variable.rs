@@ -55,6 +55,8 @@ impl std::fmt::Debug for Variable {
             None => default,
         });
         let constraint: &dyn Debug = if hidden.is_some() { self.constraint.ty() } else { &self.constraint };
+        let places: Vec<&Place> = self.validations.iter().map(Validation::place).collect();
+        let validations: &dyn Debug = if hidden.is_some() { &places } else { &self.validations };
         f.debug_struct("Variable")
             .field("name", &self.name)
             .field("constraint", constraint)
@@ -63,7 +65,7 @@ impl std::fmt::Debug for Variable {
             .field("sensitive", &self.sensitive)
             .field("ephemeral", &self.ephemeral)
             .field("description", &self.description)
-            .field("validations", &self.validations)
+            .field("validations", validations)
             .field("declared_at", &self.declared_at)
             .finish()
     }

@@ -94,6 +94,24 @@ impl Limits {
         self
     }
 
+    /// The smaller of each limit.
+    ///
+    /// ```
+    /// use tfsdk_core::limits::Limits;
+    ///
+    /// let strict = Limits::new().max_depth(8).min(Limits::new().max_work(0));
+    /// assert_eq!(strict, Limits::new().max_depth(8).max_work(0));
+    /// ```
+    #[must_use]
+    pub fn min(self, other: Limits) -> Limits {
+        Limits {
+            depth: self.depth.min(other.depth),
+            problems: self.problems.min(other.problems),
+            size: self.size.min(other.size),
+            work: self.work.min(other.work),
+        }
+    }
+
     /// How many levels are allowed; see [`max_depth`](Limits::max_depth).
     pub const fn depth(self) -> usize {
         self.depth as usize

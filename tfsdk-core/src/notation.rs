@@ -45,8 +45,9 @@ pub fn text_work(value: ValueRef<'_>) -> u64 {
 }
 
 impl fmt::Display for Value {
-    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others, and for the
-    /// numbers behind ten thousand of more than 256 digits, as these take long to write.
+    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others, and for
+    /// long numbers once about a second went into the digits of those before them: ten thousand of a large exponent, or
+    /// a dozen of a hundred thousand digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().fmt(f)
     }
@@ -54,12 +55,7 @@ impl fmt::Display for Value {
 
 impl fmt::Display for ValueRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(
-            *self,
-            &Style::Message { long_numbers_left: Cell::new(MOST_LONG_NUMBERS) },
-            MOST_LEVELS,
-            f,
-        )
+        write_value(*self, &Style::Message { work_left: Cell::new(MOST_WORK) }, MOST_LEVELS, f)
     }
 }
 
@@ -84,9 +80,9 @@ impl fmt::Debug for ValueRef<'_> {
 enum Style {
     /// It is read back as the value.
     Expression,
-    /// A reader sees what the value is: a set differs from a list, a map from an object. So many numbers of more than 256
-    /// digits are written yet.
-    Message { long_numbers_left: Cell<usize> },
+    /// A reader sees what the value is: a set differs from a list, a map from an object. So many steps may yet go into
+    /// the digits of numbers that have more than 256 of them.
+    Message { work_left: Cell<u64> },
 }
 
 impl Style {
@@ -96,18 +92,19 @@ impl Style {
 
     /// Whether a number is written.
     fn has_room(&self, number: &Number) -> bool {
-        let Style::Message { long_numbers_left: left } = self else { return true };
+        let Style::Message { work_left: left } = self else { return true };
         if number.has_short_text() {
             return true;
         }
         let before = left.get();
-        left.set(before.saturating_sub(1));
-        before > 0
+        let after = before.checked_sub(number.text_work());
+        left.set(after.unwrap_or(0));
+        after.is_some()
     }
 }
 
-/// To find the digits of one takes some tens of microseconds.
-const MOST_LONG_NUMBERS: usize = 10_000;
+/// About a second of looking for digits.
+const MOST_WORK: u64 = 20_000_000;
 
 /// How deep values are written. Those made of input are not deeper, and those that a program makes must not use up the
 /// stack where they are printed.

@@ -1,8 +1,8 @@
 //! Files of both syntaxes: bodies by a schema, variables, values of variables; and writing.
 
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Syntax, Variables, to_expression,
-    to_tfvars, to_tfvars_json,
+    AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Inputs, Syntax, Variables,
+    to_expression, to_tfvars, to_tfvars_json,
 };
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
@@ -102,6 +102,41 @@ pub(super) const ATTACKS: &[Attack] = &[
         let declared = repeated(n, |i| format!("variable \"v{i}\" {{\n  type = number\n}}\n"), "");
         of_values(declared, repeated(n, |i| format!("v{i} = \"x\"\n"), ""))
     }),
+    attack("variables", "values of the environment and of a command line", 300, |n| {
+        let declared = repeated(n, |i| format!("variable \"v{i}\" {{\n  type = list(number)\n}}\n"), "");
+        let texts: Vec<[String; 2]> =
+            (0..n).map(|i| [format!("TF_VAR_v{i}"), format!("v{i}=[1, \"x\", nothing]")]).collect();
+        Prepared::new(declared.len() + 20 * n, move || {
+            let inputs = Inputs::new()
+                .sources([("main.tf", declared.as_str())])
+                .environment(texts.iter().map(|[name, _]| (name, "[[[]]]")));
+            let inputs = texts.iter().fold(inputs, |inputs, [_, text]| inputs.var(text));
+            drop(inputs.read::<Value>().map_err(|report| report.to_string()));
+        })
+    }),
+    attack("variables", "validations that do not hold", 200, |n| {
+        let rule = |i| {
+            format!(
+                "variable \"v{i}\" {{\n  default = \"x\"\n  validation {{\n    condition = length(var.v{i}) > length(var.v0)\n    \
+                 error_message = \"${{var.v{i}}} and ${{var.nothing}}\"\n  }}\n}}\n"
+            )
+        };
+        of_inputs(repeated(n, rule, ""))
+    }),
+    attack("variables", "a variable with many validations", 200, |n| {
+        let rule = |_| {
+            "validation {\n  condition = var.v == [for x in var.v : x]\n  error_message = \"${var.v[0]}\"\n}\n".to_owned()
+        };
+        of_inputs(format!("variable \"v\" {{\n  default = [\"a\"]\n{}}}\n", repeated(n, rule, "")))
+    }),
+    attack("variables", "overrides of one variable", 300, |n| {
+        let declared = "variable \"v\" {\n  type = number\n  default = 1\n}\n";
+        let overriding = repeated(n, |_| "variable \"v\" {\n  default = \"x\"\n}\n".to_owned(), "");
+        Prepared::new(overriding.len(), move || {
+            let sources = [("main.tf", declared), ("override.tf", overriding.as_str())];
+            drop(Inputs::new().sources(sources).read::<Value>().map_err(|report| report.to_string()));
+        })
+    }),
     attack("decode_as", "misfits", 100, |n| {
         let source = "disk {\n  n = 1.5\n}\n".repeat(n);
         Prepared::new(source.len(), move || {
@@ -186,6 +221,13 @@ fn of_values(declared: String, values: String) -> Prepared {
         let (values, more) = variables.values([&given]);
         problems.append(more);
         drop((values.to_object(), problems.to_string()));
+    })
+}
+
+fn of_inputs(declared: String) -> Prepared {
+    Prepared::new(declared.len(), move || {
+        let inputs = Inputs::new().sources([("main.tf", declared.as_str())]);
+        drop(inputs.read::<Value>().map_err(|report| report.to_string()));
     })
 }
 

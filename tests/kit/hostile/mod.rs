@@ -1,4 +1,4 @@
-//! Broken input for every entry: what is well-formed, changed at random.
+//! Broken input for entries: what is well-formed, changed at random.
 
 mod change;
 pub mod messages;

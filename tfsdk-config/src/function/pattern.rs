@@ -89,13 +89,13 @@ impl Pattern {
     /// Compiles a pattern in Go's syntax.
     fn new(go: &str, budget: &Budget, wrong: Wrong) -> Result<Self> {
         budget.make(go.len().saturating_mul(64))?;
-        let Translated { pattern, groups } = translate(go).map_err(|error| wrong(&error))?;
+        let Translated { pattern, groups, class_steps } = translate(go).map_err(|error| wrong(&error))?;
         let too = |problem| wrong(&SyntaxError { problem, part: go });
         let mut size = SMALLEST;
         loop {
             // How large it becomes shows in the making, so it is tried with ever more room.
             budget.make(size)?;
-            budget.work(size as u64 / 16)?;
+            budget.work((size as u64 / 16).saturating_add(class_steps))?;
             let built = RegexBuilder::new(&pattern).size_limit(size).dfa_size_limit(SMALL).build();
             match built {
                 Ok(regex) => return Ok(Self { regex, groups, size, looks_ahead: looks_ahead(go) }),

@@ -10,6 +10,8 @@ pub(super) struct Translated {
     pub(super) pattern: String,
     /// The name of each group, if it has one. In the pattern none has, as `regex` takes fewer names.
     pub(super) groups: Vec<Option<String>>,
+    /// What it costs to look at the classes of characters, in steps.
+    pub(super) class_steps: u64,
 }
 
 /// What is wrong with a pattern, in Go's words, and the part that is.
@@ -31,6 +33,7 @@ pub(super) fn translate(pattern: &str) -> Result<Translated, SyntaxError<'_>> {
         widest: 0,
         repeated: None,
         no_posix_class: false,
+        class_steps: 0,
     };
     while let Some(c) = reader.peek() {
         reader.part(c)?;
@@ -38,8 +41,18 @@ pub(super) fn translate(pattern: &str) -> Result<Translated, SyntaxError<'_>> {
     if !reader.open.is_empty() {
         return Err(reader.wrong("missing closing )", 0..pattern.len()));
     }
-    Ok(Translated { pattern: reader.out, groups: reader.groups })
+    Ok(Translated { pattern: reader.out, groups: reader.groups, class_steps: reader.class_steps })
 }
+
+/// What it costs to add hundreds of ranges to a class, and to add the other case of all characters in large ones.
+const RANGES: u64 = 1000;
+const FOLDED: u64 = 6000;
+
+/// In a range of so many characters few have another case.
+const SMALL_RANGE: u32 = 128;
+
+/// The flag `i`.
+const FOLDS: Flags = 1;
 
 /// So often may a part be repeated, with all that stand in one another taken together.
 const MOST_REPEATS: u64 = 1000;
@@ -59,6 +72,7 @@ struct Reader<'p> {
     repeated: Option<usize>,
     /// There is no `:]` any more, so it need not be looked for again.
     no_posix_class: bool,
+    class_steps: u64,
 }
 
 /// What held before a group.
@@ -307,11 +321,21 @@ impl<'p> Reader<'p> {
             Some('W') => "[^0-9A-Za-z_]",
             Some('s') => r"\t\n\x0C\r\x20",
             Some('S') => r"[^\t\n\x0C\r\x20]",
-            Some(sign @ ('p' | 'P')) => return self.property(start, sign == 'P').map(Some),
+            Some(sign @ ('p' | 'P')) => {
+                self.adds(RANGES, true);
+                return self.property(start, sign == 'P').map(Some);
+            }
             _ => return Ok(None),
         };
+        self.adds(1, class.starts_with('['));
         self.at += 2;
         Ok(Some(class.to_owned()))
+    }
+
+    /// Counts what it costs to add something to a class.
+    fn adds(&mut self, steps: u64, is_large: bool) {
+        let folded = if is_large && self.flags & FOLDS != 0 { FOLDED } else { 0 };
+        self.class_steps = self.class_steps.saturating_add(steps + folded);
     }
 
     /// The category or script behind `\p` or `\P`.
@@ -406,8 +430,10 @@ impl<'p> Reader<'p> {
         self.at += usize::from(negated);
         let mut parts = String::new();
         let mut first = true;
+        let mut items: u64 = 0;
         while first || self.peek() != Some(']') {
             first = false;
+            items += 1;
             if self.append_posix_class(&mut parts)? {
                 continue;
             }
@@ -427,8 +453,11 @@ impl<'p> Reader<'p> {
                     return Err(self.wrong("invalid character class range", range..self.at));
                 }
             }
+            self.adds(1, high - low > SMALL_RANGE);
             append_range(low, high, &mut parts);
         }
+        // Each is put in its place among the others.
+        self.adds(items.saturating_mul(items) / 64, false);
         self.at += 1;
         match (parts.as_str(), negated) {
             ("", _) => {
@@ -458,6 +487,7 @@ impl<'p> Reader<'p> {
         if !NAMES.contains(&name.strip_prefix('^').unwrap_or(name)) {
             return Err(self.wrong("invalid character class range", start..self.at));
         }
+        self.adds(1, name.starts_with('^'));
         parts.push_str(class);
         Ok(true)
     }

@@ -15,9 +15,12 @@ use super::{Node, NodeKind, Object, Property};
 ///
 /// The result is always one of these; it is empty when nothing could be read.
 pub(crate) fn parse_document(source: &[u8], budget: &Budget) -> (Node, Diagnostics) {
-    let (node, mut diags) = parse_value(source, Pos::START, budget);
+    let (node, mut diags, is_stopped) = parse(source, Pos::START, budget);
     if matches!(node.kind, NodeKind::Object(_) | NodeKind::Array(_)) {
         return (node, diags);
+    }
+    if is_stopped {
+        return (Node::empty_object(SourceRange::at(Pos::START)), diags);
     }
     diags.push(Diagnostic::error("Root value must be object", "The root value in a JSON-based configuration must be either a JSON object or a JSON array of objects.").in_source(node.start_range()));
     (Node::empty_object(SourceRange::at(Pos::START)), diags)
@@ -25,16 +28,22 @@ pub(crate) fn parse_document(source: &[u8], budget: &Budget) -> (Node, Diagnosti
 
 /// Reads one JSON value and nothing else, and pays for what it makes of it.
 pub(crate) fn parse_value(source: &[u8], start: Pos, budget: &Budget) -> (Node, Diagnostics) {
+    let (node, diags, _) = parse(source, start, budget);
+    (node, diags)
+}
+
+/// The value, the problems, and whether a limit was met.
+fn parse(source: &[u8], start: Pos, budget: &Budget) -> (Node, Diagnostics, bool) {
     let mut scanner = Scanner::new(source, start);
     let next = scanner.next();
     let diags = Diagnostics::up_to(budget.limits().problems());
-    let mut parser = Parser { scanner, next, depth: 0, budget, diags };
+    let mut parser = Parser { scanner, next, depth: 0, budget, diags, is_stopped: false };
     let node = parser.value();
     if parser.diags.is_empty() && parser.next.kind != TokenKind::Eof {
         let range = parser.next.range;
         parser.error("Extraneous data after value", "Extra characters appear after the JSON value.", range);
     }
-    (node, parser.diags)
+    (node, parser.diags, parser.is_stopped)
 }
 
 const VALUE_STARTS: &str =
@@ -46,6 +55,8 @@ struct Parser<'s> {
     depth: usize,
     budget: &'s Budget,
     diags: Diagnostics,
+    /// Whether a limit was met and told. What follows is not read, so nothing can be said of it.
+    is_stopped: bool,
 }
 
 impl<'s> Parser<'s> {
@@ -55,14 +66,24 @@ impl<'s> Parser<'s> {
     }
 
     fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
-        self.diags.push(Diagnostic::error(summary, detail).in_source(range));
+        if !self.is_stopped {
+            self.diags.push(Diagnostic::error(summary, detail).in_source(range));
+        }
+    }
+
+    /// Says that a limit was met, and reads no further.
+    fn stop(&mut self, summary: &'static str, detail: String, range: SourceRange) {
+        if !self.is_stopped {
+            self.diags.push(Diagnostic::error(summary, detail).in_source(range));
+        }
+        self.is_stopped = true;
+        while self.read().kind != TokenKind::Eof {}
     }
 
     /// Pays for what is about to be made; otherwise nothing more is read.
     fn make(&mut self, bytes: usize, range: SourceRange) -> Option<()> {
         if let Err(limit) = self.budget.make(bytes) {
-            self.diags.push(Diagnostic::error("Source text too large", limit.to_string()).in_source(range));
-            while self.read().kind != TokenKind::Eof {}
+            self.stop("Source text too large", limit.to_string(), range);
             return None;
         }
         Some(())
@@ -72,12 +93,6 @@ impl<'s> Parser<'s> {
     fn value(&mut self) -> Node {
         let token = self.next;
         let node = match token.kind {
-            TokenKind::OBrace | TokenKind::OBrack if self.depth >= self.most_depth() => {
-                let detail = "Objects and arrays are nested more deeply than can be read.";
-                self.error("Nesting too deep", detail, token.range);
-                while self.read().kind != TokenKind::Eof {}
-                None
-            }
             TokenKind::OBrace => self.nested(Self::object),
             TokenKind::OBrack => self.nested(Self::array),
             TokenKind::Number => self.number(),
@@ -94,16 +109,24 @@ impl<'s> Parser<'s> {
         node.unwrap_or(Node { kind: NodeKind::Invalid, range: token.range })
     }
 
-    fn most_depth(&self) -> usize {
-        self.budget.limits().depth().min(MAX_DEPTH)
-    }
-
     fn no_value(&mut self, summary: &'static str) -> Option<Node> {
         self.error(summary, VALUE_STARTS, self.next.range);
         None
     }
 
     fn nested(&mut self, read: fn(&mut Self) -> Option<Node>) -> Option<Node> {
+        const SUMMARY: &str = "Nesting too deep";
+        let range = self.next.range;
+        if self.depth >= MAX_DEPTH {
+            let detail =
+                format!("Objects and arrays may be nested at most {MAX_DEPTH} deep, whatever the limits.");
+            self.stop(SUMMARY, detail, range);
+            return None;
+        }
+        if let Err(limit) = self.budget.admit(self.depth + 1, 0) {
+            self.stop(SUMMARY, limit.to_string(), range);
+            return None;
+        }
         self.depth += 1;
         let node = read(self);
         self.depth -= 1;
@@ -403,7 +426,11 @@ mod tests {
 
     #[test]
     fn what_was_read_before_too_deep_a_value_is_dropped_without_more_words() {
-        let text = format!("{{\"a\":{}}}", "[".repeat(5000));
-        assert!(!problems(&text).is_empty());
+        let deep = |n: usize| format!("{{\"a\":{}{}}}", "[".repeat(n), "]".repeat(n));
+        let (_, told) = parse_document(deep(200).as_bytes(), &Budget::default());
+        assert_eq!(told.len(), 1, "{told}");
+        let budget = Budget::new(Limits::new().max_depth(3), 0);
+        let (_, told) = parse_document(deep(4).as_bytes(), &budget);
+        assert_eq!((told.len(), budget.exhausted()), (1, Some(Exhausted::Depth)), "{told}");
     }
 }

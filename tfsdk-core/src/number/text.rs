@@ -83,14 +83,29 @@ impl Number {
         }
     }
 
-    /// What it takes to write the number, in steps of a [`Budget`](crate::limits::Budget). The digits of a number with a large exponent are those of its product
-    /// with a power of ten of as many digits.
+    /// What it takes to write the number, in steps of a [`Budget`](crate::limits::Budget).
+    ///
+    /// The digits of a number with a large exponent are those of its product with a power of ten of as many digits, and
+    /// finding them takes the square of their number.
     pub fn text_work(&self) -> u64 {
         match &self.repr {
             Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::Decimal { .. } => 1,
             Repr::F64(_) if self.has_short_text() => 50,
             Repr::Big(_) if self.has_short_text() => 128,
-            Repr::F64(_) | Repr::Big(_) => 2000,
+            Repr::F64(_) => 2000,
+            Repr::Big(big) => {
+                let words = big.precision / 64;
+                (words.saturating_mul(words) / 50).max(2000)
+            }
+        }
+    }
+
+    /// How many bytes the number holds besides those of every number: none, unless it has more digits than machine words and
+    /// short decimals have. Operations on such numbers take the product of their sizes.
+    pub fn size(&self) -> u64 {
+        match &self.repr {
+            Repr::Big(big) => big.precision.max(big.mantissa.bits()) / 8,
+            Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::F64(_) | Repr::Decimal { .. } => 0,
         }
     }
 

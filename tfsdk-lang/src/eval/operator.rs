@@ -35,7 +35,9 @@ impl Evaluation<'_> {
             return self.failed_operation(NULL_ARGUMENT, ty, range);
         }
         match (op, value.as_number(), value.as_bool()) {
-            (UnaryOp::Negate, Some(number), _) => Value::from(-number),
+            (UnaryOp::Negate, Some(number), _) if self.pays_for(number, number, range) => {
+                Value::from(-number)
+            }
             (UnaryOp::Not, _, Some(value)) => Value::from(!value),
             _ => not_null(ty),
         }
@@ -155,10 +157,25 @@ impl Evaluation<'_> {
         let (Some(x), Some(y)) = (a.as_number(), b.as_number()) else {
             return compared(op, &a, &b).map_or_else(|| not_null(result), Value::from);
         };
+        if !self.pays_for(x, y, range) {
+            return unknown();
+        }
         match arithmetic(op, x, y) {
             Ok(value) => value,
             Err(error) => self.failed_operation(&error.to_string(), result, range),
         }
+    }
+
+    /// Pays for an operation on two numbers, and for its result. Only long numbers take more than the step of any expression.
+    fn pays_for(&mut self, a: &Number, b: &Number, range: SourceRange) -> bool {
+        let (a, b) = (a.size(), b.size());
+        if a.max(b) <= SHORT {
+            return true;
+        }
+        // Both are taken in words of eight bytes, and a word with a word takes about a nanosecond.
+        let steps = (a / 8 + 1).saturating_mul(b / 8 + 1) / 64 + (a + b) / 64;
+        let bytes = usize::try_from(a.max(b).saturating_mul(2)).unwrap_or(usize::MAX);
+        self.make(bytes, range) && self.spend(steps, range)
     }
 
     /// Whether two values are equal, which costs as much as going through the smaller one.
@@ -237,6 +254,9 @@ impl Evaluation<'_> {
         }
     }
 }
+
+/// How many bytes the digits of an ordinary number take at most: 512 bits.
+const SHORT: u64 = 64;
 
 const NULL_ARGUMENT: &str = "argument must not be null";
 

@@ -251,21 +251,20 @@ impl<'s> Parser<'s> {
 
     /// Goes one level deeper, or reports that it is too deep.
     pub(crate) fn enter(&mut self) -> bool {
-        let most_depth = self.budget.limits().depth().min(MAX_DEPTH);
-        if self.depth >= most_depth {
-            let range = self.peek().range;
-            self.report(
-                Diagnostic::error(
-                    "Expression nested too deeply",
-                    format!("An expression may be nested at most {most_depth} levels deep."),
-                )
-                .in_source(range),
-            );
-            self.recovery = true;
-            return false;
-        }
-        self.depth += 1;
-        true
+        let range = self.peek().range;
+        let detail = if self.depth >= MAX_DEPTH {
+            format!("Expressions and blocks may be nested at most {MAX_DEPTH} deep, whatever the limits.")
+        } else if let Err(limit) = self.budget.admit(self.depth + 1, 0) {
+            // Nothing that follows could be paid.
+            self.tokens.stop();
+            limit.to_string()
+        } else {
+            self.depth += 1;
+            return true;
+        };
+        self.report(Diagnostic::error("Expression nested too deeply", detail).in_source(range));
+        self.recovery = true;
+        false
     }
 
     pub(crate) fn leave(&mut self) {
