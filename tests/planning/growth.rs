@@ -3,12 +3,13 @@
 use kit::memory::{Memory, measure};
 use kit::plan::CHECKED;
 use kit::written::{lines, none, of_block, resource};
+use tfsdk::convert::convert;
 use tfsdk::diag::Diagnostics;
 use tfsdk::limits::Limits;
 use tfsdk::plan::{
     ApplyResponse, check_apply_with, keep_meaning_with, plan, plan_with, proposed_new, proposed_new_with,
 };
-use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, Schema};
+use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::{Type, Value, ValueRef};
 
 /// A resource with one set, `n`, of blocks.
@@ -254,6 +255,76 @@ fn what_is_not_changed_continues_in_large_sets() {
             let proposed = proposed_new(&schema, &prior, &config);
             assert!(proposed == Ok(prior), "{name}");
         }
+    }
+}
+
+/// The parts of an element of a nested set, as configured or as stored.
+type Inner = fn(i: usize, stored: bool) -> Vec<Value>;
+
+/// Resources with a set `n` whose elements hold a set `in`, and what stands in there.
+fn sets_in_sets() -> Vec<(&'static str, Schema, Inner)> {
+    let computed = || ["c", "d"].map(|name| Attribute::optional_computed(name, Type::STRING));
+    let nested = |nesting| Attribute::nested("of", NestedType::new(nesting, computed()), Mode::OPTIONAL);
+    let schema = |inner: Vec<Attribute>| {
+        let inner = Attribute::nested("in", NestedType::new(Nesting::Set, inner), Mode::OPTIONAL);
+        let id = Attribute::optional_computed("id", Type::STRING);
+        let elements = NestedType::new(Nesting::Set, [id, inner]);
+        resource([Attribute::nested("n", elements, Mode::OPTIONAL)])
+    };
+    vec![
+        ("an attribute", schema(computed().to_vec()), |i, stored| vec![part_of(i, stored)]),
+        ("an object", schema(vec![nested(Nesting::Single)]), |i, stored| {
+            vec![Value::object([("of", part_of(i, stored))])]
+        }),
+        ("a list", schema(vec![nested(Nesting::List)]), |i, stored| {
+            vec![Value::object([("of", list_of(part_of(i, stored)))])]
+        }),
+        ("a set", schema(vec![nested(Nesting::Set)]), |i, stored| {
+            vec![Value::object([("of", set_of(vec![part_of(i, stored)]))])]
+        }),
+        ("either attribute", schema(computed().to_vec()), |i, stored| {
+            vec![part_of(i, stored), turned(&part_of(i, stored))]
+        }),
+    ]
+}
+
+fn part_of(i: usize, stored: bool) -> Value {
+    let filled = if stored { Value::from("filled in") } else { Value::null(Type::STRING) };
+    Value::object([("c", Value::from(format!("v{i}"))), ("d", filled)])
+}
+
+fn turned(part: &Value) -> Value {
+    let of = |name| part.attribute(name).expect("it is there").to_value();
+    Value::object([("c", of("d")), ("d", of("c"))])
+}
+
+fn list_of(element: Value) -> Value {
+    Value::list(Type::DYNAMIC, [element]).expect("they are of one type")
+}
+
+fn set_of(elements: Vec<Value>) -> Value {
+    Value::set(Type::DYNAMIC, elements).expect("they are of one type")
+}
+
+#[test]
+fn sets_inside_of_elements_are_told_apart_by_all_that_is_configured() {
+    for (name, schema, inner) in sets_in_sets() {
+        let of = |start: usize, stored: bool| {
+            let elements = (start..start + 1000).map(|i| {
+                let id = if stored { Value::from(format!("i{i}")) } else { Value::null(Type::STRING) };
+                Value::object([("id", id), ("in", set_of(inner(i, stored)))])
+            });
+            Value::object([("n", set_of(elements.collect()))])
+        };
+        let read = |value: &Value| convert(value, schema.ty()).expect("it is of the schema's type");
+        // Half of them are there, the others are new.
+        let (prior, config) = (read(&of(0, true)), read(&of(500, false)));
+        let plan = plan_with(&schema, &prior, &config, for_the_input_alone());
+        assert!(plan.diagnostics.is_empty(), "{name}: {}", plan.diagnostics);
+        let kept = keep_meaning_with(&schema, &prior, &config, for_the_input_alone());
+        assert!(kept.is_ok(), "{name}");
+        let unchanged = plan_with(&schema, &prior, &read(&of(0, false)), for_the_input_alone());
+        assert!(unchanged.planned == prior, "{name}");
     }
 }
 

@@ -15,6 +15,24 @@ pub(super) const ATTACKS: &[Attack] = &[
     attack("plan", "elements that differ in computed parts", 250, |n| planned(n, &computed(), element)),
     attack("plan", "elements that differ in their nulls", 250, |n| planned(n, &computed(), sparse)),
     attack("plan", "elements that differ inside of a block", 250, |n| planned(n, &deep(), nested)),
+    attack("plan", "elements that differ in computed parts of sets in sets", 125, |n| {
+        planned(n, &nested_sets(SETS_IN_SETS), in_sets)
+    }),
+    attack("plan", "elements that differ in computed parts of lists in sets", 125, |n| {
+        planned(n, &objects_in_sets(Nesting::List), in_lists)
+    }),
+    attack("plan", "elements that differ in computed parts of objects in sets", 125, |n| {
+        planned(n, &objects_in_sets(Nesting::Single), in_objects)
+    }),
+    attack("plan", "nested sets that leave out several parts", 125, |n| {
+        planned(n, &several_computed(), in_several)
+    }),
+    attack("proposed_new", "elements that differ in computed parts of sets in sets", 125, |n| {
+        proposed(n, &nested_sets(SETS_IN_SETS), in_sets)
+    }),
+    attack("check_apply", "elements that differ in computed parts of sets in sets", 125, |n| {
+        apply_checked(n, &nested_sets(SETS_IN_SETS), in_sets)
+    }),
     attack("proposed_new", "elements that differ in computed parts", 250, |n| {
         proposed(n, &computed(), element)
     }),
@@ -168,6 +186,38 @@ fn deep() -> Schema {
     schema(Block::new().with_blocks([NestedBlock::new("s", BlockNesting::Set, block)]))
 }
 
+const SETS_IN_SETS: usize = 5;
+
+/// A set of elements with a part that may be computed, and with a set of such elements, so many levels deep.
+fn nested_sets(levels: usize) -> Schema {
+    let computed = || Attribute::new("c", Type::STRING, Mode::OPTIONAL_COMPUTED);
+    let mut elements = NestedType::new(Nesting::Set, [computed()]);
+    for _ in 0..levels {
+        let inner = Attribute::nested("in", elements, Mode::OPTIONAL);
+        elements = NestedType::new(Nesting::Set, [computed(), inner]);
+    }
+    schema(Block::new().with_attributes([Attribute::nested("s", elements, Mode::OPTIONAL)]))
+}
+
+/// A set whose elements hold a set of elements with objects in them.
+fn objects_in_sets(nesting: Nesting) -> Schema {
+    let parts = ["c", "d"].map(|name| Attribute::new(name, Type::STRING, Mode::OPTIONAL_COMPUTED));
+    let objects = Attribute::nested("of", NestedType::new(nesting, parts), Mode::OPTIONAL);
+    in_nested_set([objects])
+}
+
+/// A set whose elements hold a set of elements with two parts that may be computed.
+fn several_computed() -> Schema {
+    in_nested_set(["c", "d"].map(|name| Attribute::new(name, Type::STRING, Mode::OPTIONAL_COMPUTED)))
+}
+
+fn in_nested_set<const N: usize>(attributes: [Attribute; N]) -> Schema {
+    let inner = Attribute::nested("in", NestedType::new(Nesting::Set, attributes), Mode::OPTIONAL);
+    let id = Attribute::new("id", Type::STRING, Mode::COMPUTED);
+    let elements = NestedType::new(Nesting::Set, [inner, id]);
+    schema(Block::new().with_attributes([Attribute::nested("s", elements, Mode::OPTIONAL)]))
+}
+
 /// An element, as configured or as stored.
 type Element = fn(usize, stored: bool) -> Value;
 
@@ -196,6 +246,51 @@ fn nested(i: usize, stored: bool) -> Value {
     let inner = Value::object([("name", Value::from(i.to_string())), ("id", id)]);
     let inner = Value::set(Type::DYNAMIC, [inner]).unwrap_or_else(|error| panic!("{error}"));
     Value::object([("inner", inner)])
+}
+
+fn in_sets(i: usize, stored: bool) -> Value {
+    let part = |stored: bool| if stored { Value::from(format!("stored {i}")) } else { null() };
+    let innermost = if stored { part(true) } else { Value::from(format!("configured {i}")) };
+    (0..SETS_IN_SETS).fold(Value::object([("c", innermost)]), |inner, _| {
+        Value::object([("c", part(stored)), ("in", set([inner]))])
+    })
+}
+
+fn in_lists(i: usize, stored: bool) -> Value {
+    with_set(i, stored, [Value::object([("of", list([in_part(i, stored)].into_iter()))])])
+}
+
+fn in_objects(i: usize, stored: bool) -> Value {
+    with_set(i, stored, [Value::object([("of", in_part(i, stored))])])
+}
+
+fn in_several(i: usize, stored: bool) -> Value {
+    let turned = |part: &Value| {
+        let of = |name| part.attribute(name).map_or_else(null, |value| value.to_value());
+        Value::object([("c", of("d")), ("d", of("c"))])
+    };
+    let part = in_part(i, stored);
+    with_set(i, stored, [turned(&part), part])
+}
+
+fn in_part(i: usize, stored: bool) -> Value {
+    match stored {
+        true => Value::object([("c", Value::from(format!("stored {i}"))), ("d", Value::from("computed"))]),
+        false => Value::object([("c", Value::from(format!("configured {i}"))), ("d", null())]),
+    }
+}
+
+fn with_set<const N: usize>(i: usize, stored: bool, elements: [Value; N]) -> Value {
+    let id = if stored { Value::from(format!("id {i}")) } else { null() };
+    Value::object([("in", set(elements)), ("id", id)])
+}
+
+fn null() -> Value {
+    Value::null(Type::STRING)
+}
+
+fn set<const N: usize>(elements: [Value; N]) -> Value {
+    Value::set(Type::DYNAMIC, elements).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn value(n: usize, element: Element, stored: bool) -> Value {

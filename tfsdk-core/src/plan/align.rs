@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::build::{like, object};
-use super::correlation::{Correlation, NestedMatch};
-use super::parts::{element, member};
+use super::known::Known;
+use super::nested_match::NestedMatch;
+use super::parts::element;
+use super::rule::{Meaning, Rule};
 use super::trail::Trail;
+use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
-use crate::schema::{Attribute, Behaviour, Body, Change, Nesting};
+use crate::schema::{Attribute, Behaviour, Body, Change};
 use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// Prior elements, aligned with configured ones.
@@ -55,42 +57,67 @@ pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligne
     }
 }
 
-/// Aligns sets: by the keys of their elements, or by everything that the configuration sets if they have none.
-pub(super) fn align_set<'a>(
-    body: &'a Body,
-    at: &Trail<'_>,
-    prior: ValueRef<'a>,
-    config: ValueRef<'a>,
-    budget: &Budget,
-) -> Aligned<'a> {
-    if let Some(keys) = Keys::of(body) {
-        return Aligned::new(prior, keys.align(prior, config), true);
+/// Aligns the sets of one plan.
+pub(super) struct Sets<'b> {
+    budget: &'b Budget,
+    by_equality: Known,
+    by_meaning: Known,
+    defaults: WithDefaults,
+}
+
+impl<'b> Sets<'b> {
+    pub(super) fn new(budget: &'b Budget) -> Self {
+        Sets {
+            budget,
+            by_equality: Known::default(),
+            by_meaning: Known::default(),
+            defaults: WithDefaults::default(),
+        }
     }
-    let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
-    let mut positions = vec![None; config.len().unwrap_or(0)];
-    let by_equality = |nested| Correlation { nested, is_open: &|_| false, fits: &|_, _, _| false, budget };
-    let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
-    // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
-    if has_default(body) {
-        let filled: Vec<Value> = configs.iter().map(|element| with_defaults(body, *element)).collect();
-        let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
-        align_left(body, &priors, &filled, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
+
+    /// Aligns two sets: by the keys of their elements, or by everything that the configuration sets if they have none.
+    pub(super) fn align<'a>(
+        &self,
+        body: &'a Body,
+        at: &Trail<'_>,
+        prior: ValueRef<'a>,
+        config: ValueRef<'a>,
+    ) -> Aligned<'a> {
+        if let Some(keys) = Keys::of(body) {
+            return Aligned::new(prior, keys.align(prior, config), true);
+        }
+        let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
+        let mut positions = vec![None; config.len().unwrap_or(0)];
+        let by_equality =
+            |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
+        let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
+        // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
+        if self.defaults.has(body) {
+            let filled: Vec<Value> =
+                configs.iter().map(|element| self.defaults.filled(body, *element, self.budget)).collect();
+            let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
+            align_left(body, &priors, &filled, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
+        }
+        align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
+        align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::Deep));
+        if body.attributes().any(has_equivalents) {
+            let path = at.path();
+            let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
+                !prior.is_null()
+                    && !config.is_null()
+                    && config.is_wholly_known()
+                    && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
+            };
+            let by_meaning = Rule {
+                nested: NestedMatch::Deep,
+                meaning: Some(Meaning { is_open: &has_equivalents, fits: &same_meaning }),
+                budget: self.budget,
+                known: &self.by_meaning,
+            };
+            align_left(body, &priors, &configs, &mut positions, &by_meaning);
+        }
+        Aligned::new(prior, positions, false)
     }
-    align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
-    align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::Deep));
-    if body.attributes().any(has_equivalents) {
-        let path = at.path();
-        let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
-            !prior.is_null()
-                && !config.is_null()
-                && config.is_wholly_known()
-                && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
-        };
-        let by_meaning =
-            Correlation { nested: NestedMatch::Deep, is_open: &has_equivalents, fits: &same_meaning, budget };
-        align_left(body, &priors, &configs, &mut positions, &by_meaning);
-    }
-    Aligned::new(prior, positions, false)
 }
 
 /// Whether an attribute's behaviour says that a configured value does not really differ from the prior one.
@@ -107,50 +134,13 @@ fn has_equivalents(attribute: &Attribute) -> bool {
     attribute.behaviour().is_some_and(|b| b.same_meaning.is_some() || b.diff_suppress.is_some())
 }
 
-/// Whether any attribute in `body` has a default, at any depth.
-fn has_default(body: &Body) -> bool {
-    body.members().iter().any(|m| {
-        m.behaviour().is_some_and(|b| b.default.is_some())
-            || m.nested().is_some_and(|(_, body)| has_default(body))
-    })
-}
-
-/// An object with its defaults filled in, at any depth. An attribute whose default fails stays null.
-fn with_defaults(body: &Body, element: ValueRef<'_>) -> Value {
-    if element.is_null() || !element.is_known() {
-        return element.to_value();
-    }
-    let parts = body.members().iter().enumerate().map(|(i, m)| {
-        let part = member(element, i, m.name(), m.ty());
-        let default = m.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
-        let default = default.and_then(|default| default.make().ok());
-        let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
-        let filled = filled.unwrap_or_else(|| part.to_value());
-        match m.nested() {
-            None => filled,
-            Some((nesting, body)) => parts_with_defaults(body, nesting, filled.as_ref()),
-        }
-    });
-    object(body, parts.collect())
-}
-
-fn parts_with_defaults(body: &Body, nesting: Nesting, value: ValueRef<'_>) -> Value {
-    if value.is_null() || !value.is_known() {
-        return value.to_value();
-    }
-    if nesting == Nesting::Single {
-        return with_defaults(body, value);
-    }
-    like(value, body, value.elements().map(|(_, element)| with_defaults(body, element)).collect())
-}
-
 /// Aligns the elements that have no position yet with the prior elements that are still free.
 fn align_left<'v>(
     body: &'v Body,
     priors: &[ValueRef<'v>],
     configs: &[ValueRef<'v>],
     positions: &mut [Option<usize>],
-    correlation: &Correlation<'_>,
+    rule: &Rule<'_>,
 ) {
     let mut taken = vec![false; priors.len()];
     for position in positions.iter().flatten() {
@@ -163,7 +153,7 @@ fn align_left<'v>(
         return;
     }
     let left_priors: Vec<ValueRef<'v>> = left.iter().map(|position| priors[*position]).collect();
-    let found = correlation.correlate(body, configs.into_iter(), &left_priors);
+    let found = rule.correlate(body, configs.into_iter(), &left_priors);
     for (i, found) in open.into_iter().zip(found) {
         positions[i] = found.map(|position| left[position]);
     }

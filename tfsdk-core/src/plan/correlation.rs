@@ -1,14 +1,17 @@
 //! Which element of the prior set each element of a configured set continues.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::index::{Index, Outline, WHOLE, Which, mixed};
+use super::index::{Index, Which};
+use super::known::{Known, key};
+use super::nested_match::NestedMatch;
+use super::outlines::{Outlines, Side};
 use super::parts::{element, member, same, unknown};
+use super::rule::Rule;
 use crate::limits::Budget;
-use crate::schema::{Attribute, Body, Member, Nesting};
+use crate::schema::{Body, Member, Nesting};
 use crate::ty::TypeKind;
-use crate::value::{Data, Key, ValueRef};
+use crate::value::{Data, ValueRef};
 
 /// For each configured element, the position of the prior element that it continues. No position comes twice.
 ///
@@ -23,34 +26,11 @@ pub(super) fn correlate<'a>(
     prior: &[ValueRef<'a>],
     budget: &Budget,
 ) -> Vec<Option<usize>> {
-    Correlation { nested: NestedMatch::AsTerraform, is_open: &|_| false, fits: &|_, _, _| false, budget }
+    Rule { nested: NestedMatch::AsTerraform, meaning: None, budget, known: &Known::default() }
         .correlate(body, config, prior)
 }
 
-/// How the nested objects inside elements are compared.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum NestedMatch {
-    /// As Terraform does: sets inside elements have to be equal, lists and maps may have grown. Elements choose in their
-    /// order.
-    AsTerraform,
-    /// Sets inside elements may fit element by element. Elements that leave least open choose first.
-    Deep,
-    /// As `Deep`, but lists and maps may not have grown.
-    DeepAndWhole,
-}
-
-/// How to decide which prior element a configured one continues.
-pub(super) struct Correlation<'f> {
-    pub(super) nested: NestedMatch,
-    /// Whether the values of an attribute may differ.
-    pub(super) is_open: &'f dyn Fn(&Attribute) -> bool,
-    /// Whether a prior and a configured value of such an attribute, in this order, fit each other.
-    pub(super) fits: &'f dyn Fn(&Attribute, ValueRef<'_>, ValueRef<'_>) -> bool,
-    /// What comparing may cost. Once it is exhausted, nothing fits any more.
-    pub(super) budget: &'f Budget,
-}
-
-impl Correlation<'_> {
+impl Rule<'_> {
     /// As [`correlate`].
     pub(super) fn correlate<'a>(
         &self,
@@ -62,10 +42,11 @@ impl Correlation<'_> {
         let mut buckets: HashMap<u64, Bucket> = HashMap::new();
         for (position, prior) in prior.iter().enumerate() {
             if matches!(prior.data(), Data::Sequence(_)) {
-                buckets.entry(self.sure_hash(body, *prior)).or_default().positions.push(position);
+                buckets.entry(self.sure(body, *prior)).or_default().positions.push(position);
             }
         }
         let mut everything: Option<Bucket> = None;
+        let mut outlines: Option<Outlines<'_>> = None;
         // A null element has no attributes that could differ, so it fits everything.
         let null = prior.iter().position(|prior| prior.is_null());
         let has_leaf = body.attributes().any(|attribute| attribute.nested_type().is_none());
@@ -79,8 +60,14 @@ impl Correlation<'_> {
             let config = configs[at];
             let fits = |position: usize| self.fits(body, prior[position], config);
             let found = if matches!(config.data(), Data::Sequence(_)) {
-                let bucket = buckets.get_mut(&self.sure_hash(body, config));
-                let found = bucket.and_then(|bucket| self.choose(bucket, body, prior, config, &taken));
+                let bucket = buckets.get_mut(&self.sure(body, config));
+                let found = bucket.and_then(|bucket| {
+                    if bucket.positions.len() <= FEW {
+                        return bucket.first(&taken, fits);
+                    }
+                    let outlines = outlines.get_or_insert_with(|| Outlines::new(self, body, &configs));
+                    self.choose(bucket, body, prior, config, &taken, outlines)
+                });
                 found.or(null.filter(|position| !taken[*position]))
             } else if config.is_null() || !has_leaf {
                 let all = || Bucket { positions: (0..prior.len()).collect(), ..Bucket::default() };
@@ -97,7 +84,7 @@ impl Correlation<'_> {
         positions
     }
 
-    /// Takes the first element of a bucket that fits.
+    /// Takes the first element of a large bucket that fits.
     fn choose(
         &self,
         bucket: &mut Bucket,
@@ -105,45 +92,16 @@ impl Correlation<'_> {
         prior: &[ValueRef<'_>],
         config: ValueRef<'_>,
         taken: &[bool],
+        outlines: &Outlines<'_>,
     ) -> Option<usize> {
-        let fits = |position: usize| self.fits(body, prior[position], config);
-        if bucket.positions.len() <= FEW {
-            return bucket.first(taken, fits);
-        }
         let positions = &bucket.positions;
-        let outlines = positions.iter().map(|position| self.outline(body, prior[*position], Side::Prior));
-        let index = bucket.index.get_or_insert_with(|| Index::new(outlines, self.budget));
-        let wanted = self.outline(body, config, Side::Config);
-        let fits = |i: usize| !taken[positions[i]] && fits(positions[i]);
+        let held = positions.iter().map(|position| outlines.outline(body, prior[*position], Side::Prior));
+        let index = bucket.index.get_or_insert_with(|| Index::new(held, self.budget));
+        let wanted = outlines.outline(body, config, Side::Config);
+        let fits = |i: usize| !taken[positions[i]] && self.fits(body, prior[positions[i]], config);
         let found = index.first(Which::Free, &wanted, self.budget, fits)?;
         index.take(found);
         Some(positions[found])
-    }
-
-    /// A hash of the attributes that are equal in all elements that fit each other.
-    fn sure_hash(&self, body: &Body, object: ValueRef<'_>) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        for (i, m) in body.members().iter().enumerate() {
-            if let Member::Attribute(attribute) = m {
-                if self.is_sure(attribute) {
-                    member(object, i, m.name(), m.ty()).data().hash_raw(&mut hasher);
-                }
-            }
-        }
-        hasher.finish()
-    }
-
-    /// Whether an attribute has no nested objects, and is neither computed nor open.
-    fn is_sure(&self, attribute: &Attribute) -> bool {
-        attribute.nested_type().is_none()
-            && !attribute.terraform_mode().computed
-            && !(self.is_open)(attribute)
-    }
-
-    fn is_left_to_provider(&self, attribute: &Attribute, config: ValueRef<'_>) -> bool {
-        // To Terraform a set that is left out does not match one that is present, even if it is computed.
-        let set = self.nested == NestedMatch::AsTerraform && matches!(config.ty().kind(), TypeKind::Set(_));
-        attribute.terraform_mode().computed && config.is_null() && !set
     }
 
     /// Whether a prior object can come from a configured one. (Terraform: `validPriorFromConfig`.)
@@ -164,17 +122,12 @@ impl Correlation<'_> {
                 Member::Attribute(attribute) if m.nested().is_none() => {
                     same(config, prior)
                         || self.is_left_to_provider(attribute, config)
-                        || (self.fits)(attribute, prior, config)
+                        || self.means_same(attribute, prior, config)
                 }
                 Member::Attribute(attribute) if self.leaves_whole(attribute, config) => true,
                 _ => m.nested().is_none_or(|(nesting, body)| self.parts_fit(body, nesting, prior, config)),
             }
         })
-    }
-
-    /// Whether a whole attribute with nested objects is left to the provider.
-    fn leaves_whole(&self, attribute: &Attribute, config: ValueRef<'_>) -> bool {
-        self.nested != NestedMatch::AsTerraform && self.is_left_to_provider(attribute, config)
     }
 
     /// The same as [`fits`](Self::fits) for a value that is an object of `body`, or a collection of such objects.
@@ -183,8 +136,7 @@ impl Correlation<'_> {
             return self.fits(body, prior, config);
         }
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
-            return same(config, prior)
-                || (self.nested != NestedMatch::AsTerraform && self.sets_fit(body, prior, config));
+            return self.sets_fit(body, prior, config);
         }
         if self.nested == NestedMatch::DeepAndWhole && prior.len() != config.len() {
             return false;
@@ -199,131 +151,19 @@ impl Correlation<'_> {
     }
 }
 
-/// Which of the two an outline is made of.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Prior,
-    /// The one that wants: what it leaves open is not in its outline.
-    Config,
-}
-
-impl Correlation<'_> {
-    fn outline(&self, body: &Body, object: ValueRef<'_>, side: Side) -> Outline {
-        let mut outline = Outline::default();
-        self.add_outline(body, object, side, (WHOLE, WHOLE), &mut outline);
-        outline
-    }
-
-    /// Adds an object that stands at `at`, in the innermost place `within`.
-    fn add_outline(
-        &self,
-        body: &Body,
-        object: ValueRef<'_>,
-        side: Side,
-        (within, at): (u64, u64),
-        outline: &mut Outline,
-    ) {
-        let whole = at == WHOLE;
-        for (i, m) in body.members().iter().enumerate() {
-            let at = mixed(at, &i);
-            let value = member(object, i, m.name(), m.ty());
-            match (m, m.nested()) {
-                // The elements of a bucket have these in common.
-                (Member::Attribute(attribute), None) if whole && self.is_sure(attribute) => {}
-                (Member::Attribute(attribute), None) => {
-                    let left = side == Side::Config && self.is_left_to_provider(attribute, value);
-                    if !left && !(self.is_open)(attribute) {
-                        outline.fact(within, at, hash(value));
-                    }
-                }
-                (Member::Attribute(attribute), Some(_))
-                    if side == Side::Config && self.leaves_whole(attribute, value) =>
-                {
-                    outline.open(at);
-                }
-                (_, Some((nesting, body))) => {
-                    self.add_parts(body, nesting, value, side, (within, at), outline);
-                }
-                (Member::Block(_), None) => {}
-            }
-        }
-    }
-
-    fn add_parts(
-        &self,
-        body: &Body,
-        nesting: Nesting,
-        value: ValueRef<'_>,
-        side: Side,
-        (within, at): (u64, u64),
-        outline: &mut Outline,
-    ) {
-        let mut add = |object: ValueRef<'_>, place: u64| {
-            if !object.is_known() {
-                outline.open(at);
-            } else if !object.is_null() || body.members().is_empty() {
-                // Null fits an object without members.
-                outline.place(place, at, within);
-                self.add_outline(body, object, side, (place, place), outline);
-            }
-        };
-        if matches!(value.ty().kind(), TypeKind::Set(_)) {
-            let hash = match self.nested {
-                NestedMatch::AsTerraform => hash(value),
-                NestedMatch::Deep | NestedMatch::DeepAndWhole => self.set_hash(body, value, SET_LEVELS),
-            };
-            outline.fact(within, at, hash);
-        } else if nesting == Nesting::Single || !value.is_known() {
-            add(value, mixed(at, "object"));
-        } else {
-            for (key, element) in value.elements() {
-                let place = match key {
-                    Key::Attribute(key) | Key::Key(key) => mixed(at, key),
-                    Key::Index(index) | Key::Element(index) => mixed(at, &index),
-                };
-                add(element, place);
-            }
-        }
-    }
-
-    /// A hash of what two sets share whose elements fit each other.
-    fn set_hash(&self, body: &Body, set: ValueRef<'_>, levels: usize) -> u64 {
-        let objects = set.elements().map(|(_, object)| {
-            let mut hasher = DefaultHasher::new();
-            std::mem::discriminant(object.data()).hash(&mut hasher);
-            for (i, m) in body.members().iter().enumerate() {
-                let value = member(object, i, m.name(), m.ty());
-                match (m, m.nested()) {
-                    (Member::Attribute(attribute), None) if self.is_sure(attribute) => {
-                        value.data().hash_raw(&mut hasher);
-                    }
-                    (Member::Attribute(attribute), Some(_)) if attribute.terraform_mode().computed => {}
-                    (_, Some((Nesting::Set, body))) if levels > 0 => {
-                        self.set_hash(body, value, levels - 1).hash(&mut hasher);
-                    }
-                    _ => {}
-                }
-            }
-            hasher.finish()
-        });
-        // Their order differs where computed parts decide it.
-        objects.fold(0, u64::wrapping_add)
-    }
-}
-
-/// How many levels of sets in a set tell it from others. All of them would be hashed again on every level.
-const SET_LEVELS: usize = 2;
-
-impl Correlation<'_> {
+impl Rule<'_> {
     /// How many attributes an object leaves open, at any depth: first those with nested objects, then the others.
     fn left_open(&self, body: &Body, config: ValueRef<'_>) -> (usize, usize) {
         let mut open = (0, 0);
+        if self.budget.work(1 + body.members().len() as u64).is_err() {
+            return open;
+        }
         for (i, m) in body.members().iter().enumerate() {
             let config = member(config, i, m.name(), m.ty());
             let (left, unset) = match m {
                 Member::Attribute(attribute) => {
                     let left = self.is_left_to_provider(attribute, config);
-                    (left, left || (self.is_open)(attribute))
+                    (left, left || self.is_open(attribute))
                 }
                 Member::Block(_) => (false, false),
             };
@@ -337,28 +177,52 @@ impl Correlation<'_> {
     }
 
     fn add_left_open(&self, body: &Body, nesting: Nesting, config: ValueRef<'_>, open: &mut (usize, usize)) {
-        let mut add = |object: ValueRef<'_>| {
-            if !object.is_null() && object.is_known() {
-                let inner = self.left_open(body, object);
-                *open = (open.0 + inner.0, open.1 + inner.1);
-            }
+        let of = |object: ValueRef<'_>| match object.is_null() || !object.is_known() {
+            true => (0, 0),
+            false => self.left_open(body, object),
         };
-        if nesting == Nesting::Single {
-            add(config);
+        let inner = if nesting == Nesting::Single {
+            of(config)
         } else {
-            config.elements().for_each(|(_, element)| add(element));
-        }
+            self.known.left_open.get(config, key(body), self.budget, || {
+                let elements = config.elements().map(|(_, element)| of(element));
+                elements.fold((0, 0), |sum, open| (sum.0 + open.0, sum.1 + open.1))
+            })
+        };
+        *open = (open.0 + inner.0, open.1 + inner.1);
     }
 
     fn sets_fit(&self, body: &Body, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
+        if self.nested == NestedMatch::AsTerraform {
+            return same(config, prior);
+        }
+        // What means the same depends on the path, so that is not kept.
+        let keeps = self.meaning.is_none();
+        if keeps && self.known.fitting.has(self.nested, prior, config) {
+            return true;
+        }
+        let len = prior.len().unwrap_or(0);
+        if config.len() != Some(len) {
+            return same(config, prior);
+        }
+        if self.budget.work(config.data().size() / BYTES_PER_STEP).is_err() {
+            return false;
+        }
+        if same(config, prior) {
+            return true;
+        }
         let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
-        config.len() == Some(priors.len())
-            && self
-                .correlate(body, config.elements().map(|(_, element)| element), &priors)
-                .iter()
-                .all(Option::is_some)
+        let configs = config.elements().map(|(_, element)| element);
+        let fit = self.correlate(body, configs, &priors).iter().all(Option::is_some);
+        if fit && keeps {
+            self.known.fitting.add(self.nested, prior, config, self.budget);
+        }
+        fit
     }
 }
+
+/// So many bytes are compared in the time of a step.
+const BYTES_PER_STEP: u64 = 256;
 
 /// Elements of a bucket are compared one by one where they are no more than this.
 const FEW: usize = 16;
@@ -380,10 +244,4 @@ impl Bucket {
         }
         self.positions[self.start..].iter().copied().find(|position| !taken[*position] && fits(*position))
     }
-}
-
-fn hash(value: ValueRef<'_>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.data().hash_raw(&mut hasher);
-    hasher.finish()
 }

@@ -1,13 +1,13 @@
 //! Values that a provider returns in another form with the same meaning.
 
-use super::align::{align_list, align_map, align_set};
+use super::align::{Sets, align_list, align_map};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
 use super::door::admit;
 use super::parts::{member, null};
 use super::trail::Trail;
 use crate::diag::Diagnostics;
-use crate::limits::{Budget, Limits};
+use crate::limits::Limits;
 use crate::schema::{Behaviour, Body, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
@@ -42,7 +42,7 @@ pub fn keep_meaning_with(
         return Ok(later.clone());
     }
     let budget = budget(limits, &[earlier, later]);
-    let kept = Keeper { budget: &budget }.members(
+    let kept = Keeper { sets: &Sets::new(&budget) }.members(
         schema.block().body(),
         earlier.as_ref(),
         later.as_ref(),
@@ -52,7 +52,7 @@ pub fn keep_meaning_with(
 }
 
 struct Keeper<'b> {
-    budget: &'b Budget,
+    sets: &'b Sets<'b>,
 }
 
 impl Keeper<'_> {
@@ -86,7 +86,7 @@ impl Keeper<'_> {
         let aligned = match nesting {
             Nesting::Single => return self.members(body, earlier, later, at),
             Nesting::List => align_list(body, earlier, later),
-            Nesting::Set => align_set(body, at, earlier, later, self.budget),
+            Nesting::Set => self.sets.align(body, at, earlier, later),
             Nesting::Map => align_map(earlier, later),
         };
         let elements = later.elements().zip(aligned.of_config).map(|((key, later), earlier)| {

@@ -15,6 +15,7 @@ mod checked_resource;
 mod configured;
 mod correlation;
 mod default;
+
 mod door;
 mod finding;
 mod fits;
@@ -22,8 +23,12 @@ mod go_string;
 mod index;
 mod keep_meaning;
 mod keep_untouched;
+mod known;
 mod layout;
+mod masks;
 mod moved;
+mod nested_match;
+mod outlines;
 mod pairs;
 mod parts;
 mod planned_json;
@@ -31,10 +36,12 @@ mod planner;
 mod proposed;
 mod received;
 mod replace;
+mod rule;
 mod trail;
 mod unshown;
 mod upgrade;
 mod validate;
+mod with_defaults;
 mod write_only;
 
 pub use check_apply::{

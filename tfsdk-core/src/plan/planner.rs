@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use super::align::{Aligned, align_list, align_map, align_set, keeps};
+use super::align::{Aligned, Sets, align_list, align_map, keeps};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
 use super::default;
@@ -14,7 +14,7 @@ use super::trail::Trail;
 use super::unshown::Unshown;
 use super::validate::validated;
 use crate::diag::{Diagnostics, Severity};
-use crate::limits::{Budget, Limits};
+use crate::limits::Limits;
 use crate::path::Path;
 use crate::schema::{Attribute, Body, Member, NestedBlock, NestedType, Nesting, Schema};
 use crate::ty::TypeKind;
@@ -109,15 +109,16 @@ pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits)
     }
     let mut diagnostics = validated(schema, config, limits);
     let budget = budget(limits, &[prior, config]);
+    let sets = Sets::new(&budget);
     let root = Sides { prior: prior.as_ref(), core: Some(prior.as_ref()), config: config.as_ref() };
     let exists = !prior.is_null();
-    let mut planner = Planner::new(exists, !exists, limits, &budget);
+    let mut planner = Planner::new(exists, !exists, limits, &sets);
     let mut planned = planner.members(schema.block().body(), root, Route::ROOT);
     if exists {
         if planned.raw_equals(prior) {
             planner.requires_replace.clear();
         } else {
-            planner = Planner::new(exists, true, limits, &budget);
+            planner = Planner::new(exists, true, limits, &sets);
             planned = planner.members(schema.block().body(), root, Route::ROOT);
         }
     }
@@ -174,18 +175,18 @@ struct Planner<'b> {
     requires_replace: Vec<Path>,
     replacing: HashSet<Path>,
     diagnostics: Diagnostics,
-    budget: &'b Budget,
+    sets: &'b Sets<'b>,
 }
 
 impl<'b> Planner<'b> {
-    fn new(exists: bool, changes: bool, limits: Limits, budget: &'b Budget) -> Self {
+    fn new(exists: bool, changes: bool, limits: Limits, sets: &'b Sets<'b>) -> Self {
         Planner {
             exists,
             changes,
             requires_replace: Vec::new(),
             replacing: HashSet::new(),
             diagnostics: Diagnostics::up_to(limits.problems()),
-            budget,
+            sets,
         }
     }
 
@@ -301,7 +302,7 @@ impl<'b> Planner<'b> {
             Nesting::List => self.elements(body, sides, align_list(body, sides.prior, sides.config), at),
             Nesting::Map => self.elements(body, sides, align_map(sides.prior, sides.config), at),
             Nesting::Set => {
-                let aligned = align_set(body, at.trail, sides.prior, sides.config, self.budget);
+                let aligned = self.sets.align(body, at.trail, sides.prior, sides.config);
                 let planned = self.elements(body, sides, aligned, at);
                 // Terraform wants as many elements as the configuration has.
                 if planned.as_ref().len() == sides.config.len() { planned } else { sides.config.to_value() }
@@ -327,7 +328,7 @@ impl<'b> Planner<'b> {
             Nesting::List => self.elements(body, sides, align_list(body, prior, config), at),
             Nesting::Map => self.elements(body, sides, align_map(prior, config), at),
             Nesting::Set => {
-                let aligned = align_set(body, at.trail, prior, config, self.budget);
+                let aligned = self.sets.align(body, at.trail, prior, config);
                 self.elements(body, sides, aligned, at)
             }
         }
