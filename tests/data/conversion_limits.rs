@@ -99,6 +99,56 @@ fn unification_ends_however_the_types_are_nested() {
     let _ = unify_within(&[a, b, c], &budget);
 }
 
+#[test]
+fn as_many_problems_are_told_as_the_limits_allow_and_the_others_counted() {
+    let strings = Value::tuple(vec![Value::from("x"); 4]);
+    let tuples = Value::tuple(vec![Value::tuple([]); 4]);
+    let object = |value: &str| Value::object(["a", "b", "c", "d"].map(|name| (name, Value::from(value))));
+    let map = Value::map(Type::STRING, [("z", Value::from("x"))]).unwrap();
+    for most in 0..4 {
+        let limits = Limits::new().max_problems(most);
+        let error = |value: &Value, to: &str| {
+            let error = convert_within(value, &ty(to), &Budget::new(limits, 0)).unwrap_err();
+            assert!(!error.to_string().contains("does not fit"), "{error}");
+            assert_eq!(error.problems().count(), most.max(1), "{error}");
+            error
+        };
+        let abcd = |ty: &str| format!("object({{ a = {ty}, b = {ty}, c = {ty}, d = {ty} }})");
+        for told in [
+            error(&strings, "list(number)"),
+            error(&strings, "set(bool)"),
+            error(&object("x"), &abcd("number")),
+            error(&object("x"), "map(number)"),
+            error(&map, &abcd("string")),
+        ] {
+            assert_eq!(told.omitted(), 4 - most.max(1), "{told}");
+            assert!(
+                told.to_string().starts_with("4 problems:\n") && told.to_string().ends_with(" more"),
+                "{told}"
+            );
+        }
+        // Where the types alone do not fit, the search ends with the last one told.
+        error(&tuples, "list(number)");
+        error(&object("x"), &abcd("list(string)"));
+    }
+}
+
+#[test]
+fn what_is_too_deep_to_be_converted_exhausts_the_budget() {
+    let deep = doubled(Value::from("1"), 3);
+    let shallow = || Budget::new(Limits::new().max_depth(2), 0);
+    let budget = shallow();
+    let error = convert_within(&deep, deep.ty(), &budget).unwrap_err();
+    assert_eq!((error.exhausted(), budget.exhausted()), (Some(Exhausted::Depth), Some(Exhausted::Depth)));
+    let budget = shallow();
+    assert!(!is_convertible_within(deep.ty(), deep.ty(), &budget));
+    assert_eq!(budget.exhausted(), Some(Exhausted::Depth));
+    let budget = shallow();
+    assert_eq!(unify_within(&[Type::STRING, deep.ty().clone()], &budget), None);
+    assert_eq!(budget.exhausted(), Some(Exhausted::Depth));
+    assert_eq!(unify_within(&[], &shallow()), None);
+}
+
 /// None of the lists becomes another; which is looked for one by one.
 #[test]
 fn many_lists_of_different_objects_beside_a_set_unify_at_a_cost_that_grows_with_them() {

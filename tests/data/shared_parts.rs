@@ -57,9 +57,14 @@ fn what_is_deeper_or_larger_than_allowed_says_so() {
     assert_eq!(deep.within(Limits::new().max_depth(2)), Ok(()));
     assert_eq!(deep.within(Limits::new().max_depth(1)), Err(Exhausted::Depth));
     assert_eq!(deep.ty().within(Limits::new().max_depth(1)), Err(Exhausted::Depth));
-    let large = Value::from("a".repeat(1000));
-    assert_eq!(large.within(Limits::new().max_size(2000)), Ok(()));
-    assert_eq!(large.within(Limits::new().max_size(999)), Err(Exhausted::Size));
+    // Its text stands in it a hundred times, and once in memory.
+    let large = Value::tuple(vec![Value::from("a".repeat(1000)); 100]);
+    assert_eq!(large.within(Limits::new().max_size(120_000)), Ok(()));
+    assert_eq!(large.within(Limits::new().max_size(10_000)), Err(Exhausted::Size));
+    assert!(large.held(Limits::new().max_size(10_000)) < 15_000);
+    let (shared, own) = (doubled(Type::STRING, 60), Value::from("a".repeat(1000)));
+    assert_eq!(own.within(Limits::new().max_size(0)), Ok(()), "no part of it is held twice");
+    assert!(shared.held(Limits::new()) < 60_000);
     assert_eq!(doubled(Type::STRING, 60).within(Limits::new()), Err(Exhausted::Size));
 }
 

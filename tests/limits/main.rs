@@ -4,3 +4,4 @@
 mod complexity;
 mod prices;
 mod size;
+mod told;

@@ -227,12 +227,22 @@ fn what_is_deeper_or_larger_than_the_limits_is_refused() {
     let deep = of((0..100_000).fold(Value::from(1), |value, _| Value::tuple([value])));
     let large = of((0..60).fold(Value::from(1), |value, _| Value::tuple([value.clone(), value])));
     for (value, met) in [
-        (&deep, "nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`"),
-        (&large, "more would be made than is allowed; where so much is meant, raise `Limits::max_size`"),
+        (
+            &deep,
+            "is nested more deeply than allowed; where such depth is meant, raise `Limits::max_depth`."
+                .to_owned(),
+        ),
+        (
+            &large,
+            format!(
+                "has {} bytes, more than allowed; where so much is meant, raise `Limits::max_size`.",
+                large.size()
+            ),
+        ),
     ] {
         on_a_usual_stack(|| {
             let told = |what: &str, found: &Diagnostics| {
-                let expected = format!("The {what}: {met}.");
+                let expected = format!("The {what} {met}");
                 assert!(found.iter().any(|d| d.path().is_some() && d.detail() == expected), "{found}");
             };
             let missing = none(&schema);

@@ -49,7 +49,7 @@ pub fn to_tfvars_with(value: &Value, limits: Limits) -> Result<String, Error> {
     value.within(limits)?;
     check_names(value)?;
     check_known(value.as_ref())?;
-    let budget = budget(value, limits);
+    let budget = Budget::for_value(limits, value.held(limits));
     let mut out = Text::new(&budget);
     out.items(&attributes(value.as_ref()), 0)?;
     Ok(out.text)
@@ -142,7 +142,7 @@ pub fn to_expression(value: &Value) -> Result<String, Error> {
 pub fn to_expression_with(value: &Value, limits: Limits) -> Result<String, Error> {
     value.within(limits)?;
     check_known(value.as_ref())?;
-    let budget = budget(value, limits);
+    let budget = Budget::for_value(limits, value.held(limits));
     let mut out = Text::new(&budget);
     out.value(value.as_ref(), 0)?;
     Ok(out.text)
@@ -166,7 +166,7 @@ impl BodyShape {
     /// As [`write`](Self::write), with these limits.
     pub fn write_with(&self, value: &Value, limits: Limits) -> Result<String, Error> {
         value.within(limits)?;
-        let budget = budget(value, limits);
+        let budget = Budget::for_value(limits, value.held(limits));
         let mut out = Text::new(&budget);
         self.write_into(value.as_ref(), 0, &mut out)?;
         Ok(out.text)
@@ -326,11 +326,6 @@ fn is_leaf(value: ValueRef<'_>) -> bool {
 struct Text<'b> {
     text: String,
     budget: &'b Budget,
-}
-
-/// A budget for the text of a value, which takes far more bytes than the text that it was read from.
-fn budget(value: &Value, limits: Limits) -> Budget {
-    Budget::new(limits, usize::try_from(value.size() / 16).unwrap_or(usize::MAX))
 }
 
 impl fmt::Write for Text<'_> {

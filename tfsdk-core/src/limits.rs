@@ -44,6 +44,9 @@ pub struct Limits {
 /// Every byte of input allows so much more to be made, and so many more steps.
 const PER_INPUT_BYTE: u64 = 64;
 
+/// A value takes about so much more memory than what it was read from.
+const VALUE_PER_INPUT: u64 = 16;
+
 impl Limits {
     /// The defaults.
     pub const fn new() -> Self {
@@ -69,6 +72,9 @@ impl Limits {
     /// A single value or type may not be larger either, and there a part that is shared counts as often as it stands in
     /// it, as that is what it costs to go through it. Values that double with every level are small in memory, and
     /// refused by that.
+    ///
+    /// Of a value the input is taken to be a sixteenth of its `size`, where what is shared counts once if it is larger
+    /// than this limit. So whatever was read can be converted, planned with and written.
     #[must_use]
     pub const fn max_size(mut self, bytes: u64) -> Self {
         self.size = bytes;
@@ -197,6 +203,14 @@ impl Budget {
             exhausted: Cell::new(None),
             comparisons_left: Cell::new(MOST_COMPARISONS),
         }
+    }
+
+    /// A whole budget for work on a value that takes so many bytes, or on several, where the text or message that they
+    /// were read from is not known: it is taken to be a sixteenth of that.
+    ///
+    /// The bytes are those of [`ValueRef::held`](crate::value::ValueRef::held) and [`Type::held`](crate::ty::Type::held).
+    pub fn for_value(limits: Limits, held: u64) -> Self {
+        Budget::new(limits, usize::try_from(held / VALUE_PER_INPUT).unwrap_or(usize::MAX))
     }
 
     /// The limits it began with.

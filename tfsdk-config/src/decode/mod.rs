@@ -260,7 +260,7 @@ impl<'d> Decoder<'d> {
         let paid = self.budget.work(steps).and(self.budget.make(bytes));
         if let Err(limit) = paid {
             if !self.ended {
-                let diagnostic = Diagnostic::error("Configuration too expensive", limit.to_string());
+                let diagnostic = Diagnostic::limit("Configuration too expensive", limit);
                 self.diagnostics.push(diagnostic.in_source(range).in_file(self.file));
             }
             self.ended = true;

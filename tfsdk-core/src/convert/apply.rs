@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::conversion::{AttributeConversion, Conversion, ConversionKind, KeyConversion, Safety};
 use super::converter::Converter;
-use super::error::{Collected, ConversionError};
+use super::error::ConversionError;
 use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
 use crate::text::Excerpt;
@@ -81,7 +81,7 @@ impl Converter<'_> {
         value: ValueRef<'_>,
     ) -> Result<Vec<Value>, ConversionError> {
         let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
-        let mut collected = Collected::default();
+        let mut collected = self.collected();
         for (conversion, (key, part)) in conversions.zip(value.elements()) {
             parts.extend(collected.take(self.apply(conversion, part), || key.into()));
             if collected.is_ended() {
@@ -106,7 +106,7 @@ impl Converter<'_> {
         let open = target.has_dynamic();
         let mut types = Vec::with_capacity(if open { target.len() } else { 0 });
         let mut parts = Vec::with_capacity(target.len());
-        let mut collected = Collected::default();
+        let mut collected = self.collected();
         for (attribute, conversion) in target.iter().zip(attributes) {
             let part = match conversion {
                 AttributeConversion::Missing => Value::null(attribute.ty().clone()),
@@ -250,7 +250,7 @@ impl Converter<'_> {
         let types: Vec<Type> = parts.iter().map(|part| part.ty().clone()).collect();
         let conversions = self.each(&types, common, common, safety).ok_or_else(no_common_type)?;
         let mut converted = Vec::with_capacity(parts.len());
-        let mut collected = Collected::default();
+        let mut collected = self.collected();
         for (i, (part, conversion)) in parts.into_iter().zip(conversions).enumerate() {
             converted.extend(collected.take(self.apply(&conversion, part.as_ref()), || step(i)));
             if collected.is_ended() {
@@ -311,7 +311,7 @@ fn map_to_object(
     let TypeKind::Object(target) = conversion.target.kind() else { return Ok(value.to_value()) };
     converter.make_values(target.len().saturating_mul(2))?;
     let mut parts: Vec<Option<Value>> = vec![None; target.len()];
-    let mut collected = Collected::default();
+    let mut collected = converter.collected();
     for (key, part) in value.elements() {
         if collected.is_ended() {
             break;
@@ -335,7 +335,7 @@ fn map_to_object(
     collected.finish(())?;
     let mut types = Vec::with_capacity(parts.len());
     let mut data = Vec::with_capacity(parts.len());
-    let mut collected = Collected::default();
+    let mut collected = converter.collected();
     for ((part, attribute), key) in parts.into_iter().zip(target.iter()).zip(keys) {
         let part = match part {
             Some(part) => part,

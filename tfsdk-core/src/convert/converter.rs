@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::conversion::{Conversion, Safety};
+use super::error::Collected;
 use crate::limits::{Budget, Exhausted};
 use crate::ty::Type;
 use crate::value::{Data, Value};
@@ -64,7 +65,17 @@ impl<'b> Converter<'b> {
     /// Counts a problem, and says whether it is one of those that are kept. Of others no text needs to be made.
     pub(super) fn tell(&self) -> bool {
         self.told.set(self.told.get().saturating_add(1));
-        self.told.get() <= self.budget.limits().problems()
+        self.told.get() <= self.most_problems()
+    }
+
+    /// For the problems of several parts.
+    pub(super) fn collected(&self) -> Collected {
+        Collected::up_to(self.most_problems())
+    }
+
+    /// There is always one, as it says why there is no result.
+    fn most_problems(&self) -> usize {
+        self.budget.limits().problems().max(1)
     }
 
     /// The conversion between two types, by `find` if it was not found before.

@@ -5,14 +5,15 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::error::{Error, ProblemKind};
-use crate::limits::{Exhausted, MOST_PROBLEMS};
+use crate::limits::Exhausted;
 use crate::path::{Path, Step};
 use crate::text::{LONGEST_MESSAGE, bounded, message};
 
 /// Why a value cannot be converted: every problem, each with its path and Terraform's sentence.
 ///
 /// The text is Terraform's sentence, then what was found. The path comes first where the sentence does not name it.
-/// Terraform itself reports the first problem only. Texts are bounded as those of an [`Error`].
+/// Terraform itself reports the first problem only. As many are listed as the limits allow, and at least one. Texts are
+/// bounded as those of an [`Error`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct ConversionError(Box<Problems>);
 
@@ -58,7 +59,7 @@ impl ConversionError {
         self.0.exhausted
     }
 
-    /// How many further problems there were beyond those listed; only the first thousand are kept.
+    /// How many further problems there were beyond those listed.
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
@@ -110,24 +111,24 @@ impl ConversionError {
         self
     }
 
-    /// Adds the problems of `other` after those of `self`.
+    /// Adds the problems of `other` after those of `self`, as far as there are no more than `most` in all.
     #[cold]
-    pub(super) fn extend(&mut self, other: Self) {
+    fn extend(&mut self, other: Self, most: usize) {
         let Problems { first, others, omitted, exhausted } = *other.0;
         self.0.omitted += omitted;
         self.0.exhausted = self.0.exhausted.or(exhausted);
         for problem in std::iter::once(first).chain(others) {
-            if self.0.others.len() + 1 < MOST_PROBLEMS {
-                self.0.others.push(problem);
-            } else {
+            if self.is_full(most) {
                 self.0.omitted += 1;
+            } else {
+                self.0.others.push(problem);
             }
         }
     }
 
-    /// Whether a further problem would only be counted.
-    pub(super) fn is_full(&self) -> bool {
-        self.0.others.len() + 1 >= MOST_PROBLEMS
+    /// Whether a further problem would only be counted, where `most` are kept.
+    fn is_full(&self, most: usize) -> bool {
+        self.0.others.len() + 1 >= most
     }
 
     fn problems_mut(&mut self) -> impl Iterator<Item = &mut ConversionProblem> {
@@ -187,7 +188,7 @@ impl fmt::Debug for ConversionProblem {
 impl fmt::Display for ConversionError {
     /// A single problem as it is; several on a line each, after their number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.others.is_empty() {
+        if self.0.others.is_empty() && self.0.omitted == 0 {
             return self.0.first.fmt(f);
         }
         write!(f, "{} problems:", self.0.others.len() + 1 + self.0.omitted)?;
@@ -234,13 +235,18 @@ impl From<ConversionError> for Error {
     }
 }
 
-/// What is wrong with the parts of a value converted so far.
-#[derive(Default)]
+/// What is wrong with the parts of a value, or of a type, looked at so far.
 pub(super) struct Collected {
     errors: Option<ConversionError>,
+    most: usize,
 }
 
 impl Collected {
+    /// Nothing is wrong yet; so many problems will be kept.
+    pub(super) fn up_to(most: usize) -> Self {
+        Collected { errors: None, most }
+    }
+
     /// The part; or `None`, and its problem is kept.
     pub(super) fn take<T>(
         &mut self,
@@ -264,9 +270,14 @@ impl Collected {
     #[cold]
     pub(super) fn add(&mut self, error: ConversionError) {
         match &mut self.errors {
-            Some(errors) => errors.extend(error),
+            Some(errors) => errors.extend(error, self.most),
             none => *none = Some(error),
         }
+    }
+
+    /// Whether a further problem would only be counted.
+    pub(super) fn is_full(&self) -> bool {
+        self.errors.as_ref().is_some_and(|errors| errors.is_full(self.most))
     }
 
     /// `parts`, or everything that was wrong.

@@ -71,19 +71,20 @@ impl Converter<'_> {
             }
         }
         for safety in [Safety::Unsafe, Safety::Safe] {
-            let mut problems: Option<ConversionError> = None;
+            let mut problems = self.collected();
             for wanted in wanted {
                 let Some(given) = given.get(wanted.name()) else { continue };
                 if !self.converts(given.ty(), wanted.ty(), safety) {
                     let step = Step::Attribute(Arc::clone(wanted.shared_name()));
                     let words = format!("attribute {}", Excerpt(wanted.name()));
                     let problem = self.mismatch(given.ty(), wanted.ty()).named(Some(step), words);
-                    if add(&mut problems, problem) {
+                    problems.add(problem);
+                    if problems.is_full() {
                         break;
                     }
                 }
             }
-            if let Some(problems) = problems {
+            if let Err(problems) = problems.finish(()) {
                 return problems;
             }
         }
@@ -118,16 +119,17 @@ impl Converter<'_> {
         parts: impl Iterator<Item = (Step, String, &'t Type)>,
         wanted: &Type,
     ) -> ConversionError {
-        let mut problems = None;
+        let mut problems = self.collected();
         for (step, name, given) in parts {
             if !self.converts(given, wanted, Safety::Unsafe) {
                 let problem = self.mismatch(given, wanted).named(Some(step), format!("element {name}"));
-                if add(&mut problems, problem) {
+                problems.add(problem);
+                if problems.is_full() {
                     break;
                 }
             }
         }
-        if let Some(problems) = problems {
+        if let Err(problems) = problems.finish(()) {
             return problems;
         }
         ConversionError::new(format!("all elements must be {}", wanted.friendly_name_for_constraint()))
@@ -135,20 +137,6 @@ impl Converter<'_> {
 
     fn converts(&self, from: &Type, to: &Type, safety: Safety) -> bool {
         self.conversion(from, to, &to.without_optional(), safety).is_some()
-    }
-}
-
-/// Adds a problem, and says whether a further one would only be counted.
-fn add(problems: &mut Option<ConversionError>, problem: ConversionError) -> bool {
-    match problems {
-        Some(problems) => {
-            problems.extend(problem);
-            problems.is_full()
-        }
-        none => {
-            *none = Some(problem);
-            false
-        }
     }
 }
 

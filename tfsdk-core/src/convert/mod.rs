@@ -17,7 +17,7 @@ mod unify;
 
 pub use error::{ConversionError, ConversionProblem};
 
-use crate::limits::{Budget, Exhausted, Limits};
+use crate::limits::{Budget, Limits};
 use crate::ty::Type;
 use crate::value::Value;
 use conversion::Safety;
@@ -56,7 +56,8 @@ use converter::Converter;
 /// # Ok::<(), tfsdk_core::convert::ConversionError>(())
 /// ```
 pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
-    convert_within(value, ty, &budget(value.size().saturating_add(ty.size())))
+    let limits = Limits::new();
+    convert_within(value, ty, &Budget::for_value(limits, value.held(limits).saturating_add(ty.held(limits))))
 }
 
 /// Converts a value to a type within a budget; otherwise like [`convert`].
@@ -82,9 +83,7 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
 /// ```
 pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
     // Finding and applying a conversion recurse as deep as the two are.
-    if value.depth().max(ty.depth()) > budget.limits().depth() {
-        return Err(Exhausted::Depth.into());
-    }
+    budget.admit(value.depth().max(ty.depth()), 0)?;
     let converter = Converter::new(budget);
     let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
         Some(conversion) => converter.apply(&conversion, value.as_ref()),
@@ -114,8 +113,8 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 ///
 /// It is false as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
-    let is_deep = from.depth().max(to.depth()) > budget.limits().depth();
-    !is_deep && Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    budget.admit(from.depth().max(to.depth()), 0).is_ok()
+        && Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
 }
 
 /// The type that values of all these types can be converted to, or `None` if there is none.
@@ -139,15 +138,12 @@ pub fn unify(types: &[Type]) -> Option<Type> {
 ///
 /// It is `None` as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
-    let is_deep = types.iter().any(|ty| ty.depth() > budget.limits().depth());
-    if is_deep { None } else { Converter::new(budget).unify(types, Safety::Unsafe) }
+    budget.admit(types.iter().map(Type::depth).max().unwrap_or(0), 0).ok()?;
+    Converter::new(budget).unify(types, Safety::Unsafe)
 }
 
 fn budget_of_types<'t>(types: impl IntoIterator<Item = &'t Type>) -> Budget {
-    budget(types.into_iter().fold(0, |size: u64, ty| size.saturating_add(ty.size())))
-}
-
-/// A budget for what takes so many bytes. They are far more than those of the text they were read from.
-fn budget(size: u64) -> Budget {
-    Budget::new(Limits::new(), usize::try_from(size / 16).unwrap_or(usize::MAX))
+    let limits = Limits::new();
+    let held = types.into_iter().map(|ty| ty.held(limits)).fold(0, u64::saturating_add);
+    Budget::for_value(limits, held)
 }

@@ -4,13 +4,10 @@ use crate::diag::Diagnostic;
 use crate::limits::{Budget, Limits};
 use crate::value::Value;
 
-/// Values take about so much less on the wire than in memory, and their input is what counts.
-const SMALLER_ON_THE_WIRE: u64 = 8;
-
 /// The budget for work on these values.
 pub(super) fn budget(limits: Limits, values: &[&Value]) -> Budget {
-    let size = values.iter().map(|value| value.size()).fold(0, u64::saturating_add);
-    Budget::new(limits, usize::try_from(size / SMALLER_ON_THE_WIRE).unwrap_or(usize::MAX))
+    let held = values.iter().map(|value| value.held(limits)).fold(0, u64::saturating_add);
+    Budget::for_value(limits, held)
 }
 
 /// The error that tells that a budget was exhausted, if it was.

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
-use crate::limits::Limits;
+use crate::limits::{Exhausted, Limits};
 use crate::path::Path;
 use crate::schema::{Block, BlockNesting, Member, NestedBlock, Schema};
 use crate::text::Excerpt;
@@ -30,8 +30,8 @@ pub(super) fn admit<const N: usize>(
 fn admitted(schema: &Schema, limits: Limits, what: &str, value: &Value, found: &mut Diagnostics) -> Value {
     let (ty, wanted) = (value.ty(), schema.ty());
     if let Err(exhausted) = value.within(limits) {
-        let detail = format!("The {what}: {}.", exhausted.message());
-        found.error(Path::root(), "Value exceeds the limits", detail);
+        let limit = Diagnostic::limit("Value exceeds the limits", exhausted);
+        found.push(limit.with_detail(too_much(what, value, exhausted)).at(Path::root()));
     } else if value.is_null() && ty.is_dynamic() {
         return Value::null(wanted.clone());
     } else if ty.conforms_to(wanted) && !wanted.has_dynamic() {
@@ -210,6 +210,17 @@ impl Door<'_> {
         for extra in object.iter().filter(|attribute| all.get(attribute.name()).is_none()) {
             self.refuse(at, || format!("the schema has no attribute {}", Excerpt(extra.name())));
         }
+    }
+}
+
+#[cold]
+fn too_much(what: &str, value: &Value, exhausted: Exhausted) -> String {
+    match exhausted {
+        Exhausted::Size => format!(
+            "The {what} has {} bytes, more than allowed; where so much is meant, raise `Limits::max_size`.",
+            value.size()
+        ),
+        _ => format!("The {what} is {exhausted}."),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Planned values in the JSON of `terraform show -json`: the known parts, and beside them marks for the unknown ones.
 
-use crate::codec::json::implied_value;
-use crate::convert::convert;
+use crate::codec::json::implied_value_with;
+use crate::convert::convert_within;
 use crate::error::{Error, Problems};
 use crate::limits::{Budget, Limits};
 use crate::path::Step;
@@ -43,13 +43,13 @@ pub fn planned_value_from_json_with(
     limits: Limits,
 ) -> Result<Value, Error> {
     let budget = Budget::new(limits, after.len().saturating_add(after_unknown.len()));
-    let after = implied_value(after)?;
-    let unknown = implied_value(after_unknown)?;
+    let after = implied_value_with(after, limits)?;
+    let unknown = implied_value_with(after_unknown, limits)?;
     let read = Reader { budget: &budget }.combined(Some(after.as_ref()), Some(unknown.as_ref()), ty);
     match budget.exhausted() {
         // What was found before matters less.
         Some(exhausted) => Err(exhausted.into()),
-        None => read,
+        None => read.map_err(|error| error.up_to(limits.problems())),
     }
 }
 
@@ -77,7 +77,7 @@ impl Reader<'_> {
         match ty.kind() {
             TypeKind::String | TypeKind::Number | TypeKind::Bool => match known {
                 Some(value) if unknown.is_none() => {
-                    convert(&value.to_value(), ty).map_err(|_| mismatch(ty, value))
+                    convert_within(&value.to_value(), ty, self.budget).map_err(|_| mismatch(ty, value))
                 }
                 Some(value) => Err(mismatch(ty, value)),
                 None => Err(Error::invalid("parts of a single value are marked as unknown")),

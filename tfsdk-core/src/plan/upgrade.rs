@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::layout::Layout;
 use super::parts::name;
 use crate::codec::json;
+use crate::convert::convert_within;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::limits::{Budget, Limits};
 use crate::mapping::{FromTf, ToTf};
@@ -152,11 +153,12 @@ pub(super) fn read_leniently(
     limits: Limits,
 ) -> Result<Value, Error> {
     let budget = Budget::new(limits, json.len());
-    let read = Reader { budget: &budget }.fit(json::implied_value(json)?.as_ref(), ty, layout);
+    let implied = json::implied_value_with(json, limits)?;
+    let read = Reader { budget: &budget }.fit(implied.as_ref(), ty, layout);
     match budget.exhausted() {
         // What was found before matters less.
         Some(exhausted) => Err(exhausted.into()),
-        None => read,
+        None => read.map_err(|error| error.up_to(limits.problems())),
     }
 }
 
@@ -178,7 +180,7 @@ impl Reader<'_> {
             TypeKind::Dynamic => self.typed(value, layout),
             // As Terraform does, with conversion: a state may hold a number as text, for instance.
             TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
-                match crate::convert::convert(&value.to_value(), ty) {
+                match convert_within(&value.to_value(), ty, self.budget) {
                     Err(_) if hidden => wrong(),
                     converted => converted.map_err(Error::from),
                 }

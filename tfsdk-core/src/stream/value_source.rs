@@ -22,9 +22,8 @@ pub struct ValueSource<'de> {
 impl<'de> ValueSource<'de> {
     /// Reads from `value`.
     pub fn new(value: ValueRef<'de>) -> Self {
-        // What is in memory is larger than the text that it was read from.
-        let input = usize::try_from(value.size() / 16).unwrap_or(usize::MAX);
-        ValueSource { next: value, budget: Budget::new(Limits::new(), input) }
+        let limits = Limits::new();
+        ValueSource { next: value, budget: Budget::for_value(limits, value.held(limits)) }
     }
 
     #[cold]

@@ -2,6 +2,7 @@
 
 mod display;
 mod equality;
+mod held;
 mod object;
 mod shape;
 mod spec;

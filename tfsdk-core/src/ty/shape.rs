@@ -16,7 +16,7 @@ pub(super) struct Shape {
 }
 
 /// What one part of a composite type takes, about.
-const PART: u64 = 64;
+pub(super) const PART: u64 = 64;
 
 impl Shape {
     /// The shape of a type without parts.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::object::{ObjectAttribute, ObjectType};
 use super::shape::Shape;
-use crate::limits::{Exhausted, Limits};
+use crate::limits::{Budget, Exhausted, Limits};
 
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
 ///
@@ -200,11 +200,30 @@ impl Type {
         self.shape().size
     }
 
-    /// Whether the type is no deeper and no larger than `limits` allow. It costs nothing.
+    /// How many bytes it takes in memory, about, as the input that [`Budget::for_value`](crate::limits::Budget::for_value)
+    /// allows for: its [`size`](Self::size) as long as that is no more than [`Limits::max_size`]. Of a larger one, what is
+    /// shared counts once, and to find that out all of it is gone through once.
+    ///
+    /// ```
+    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let ty = Type::object([("x".repeat(1000), Type::STRING)]);
+    /// let twice = Type::tuple([ty.clone(), ty]);
+    /// assert_eq!(twice.held(Limits::new()), twice.size());
+    /// assert!(twice.held(Limits::new().max_size(1500)) < 1500);
+    /// ```
+    pub fn held(&self, limits: Limits) -> u64 {
+        let size = self.size();
+        if size <= limits.size() { size } else { self.held_once() }
+    }
+
+    /// Whether the type is no deeper and no larger than `limits` allow. It costs nothing as long as its size is no more
+    /// than [`Limits::max_size`].
     ///
     /// # Errors
-    /// When it is nested more deeply than [`Limits::max_depth`], or its [`size`](Self::size) is more than
-    /// [`Limits::max_size`].
+    /// When it is nested more deeply than [`Limits::max_depth`]; when its [`size`](Self::size) is more than
+    /// [`Limits::max_size`] and 64 bytes for each byte of the input that it [stands for](Self::held).
     ///
     /// ```
     /// use tfsdk_core::limits::{Exhausted, Limits};
@@ -215,11 +234,10 @@ impl Type {
     /// assert_eq!(ty.within(Limits::new().max_depth(1)), Err(Exhausted::Depth));
     /// ```
     pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
-        let shape = self.shape();
-        if shape.depth as usize > limits.depth() {
+        if self.depth() > limits.depth() {
             return Err(Exhausted::Depth);
         }
-        if shape.size > limits.size() { Err(Exhausted::Size) } else { Ok(()) }
+        Budget::for_value(limits, self.held(limits)).admit(self.depth(), self.size())
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -4,7 +4,7 @@ use super::data::Data;
 use super::refinement::Refinement;
 use super::typed::{Value, ValueRef};
 use crate::error::{Error, ProblemKind};
-use crate::limits::{Exhausted, Limits};
+use crate::limits::{Budget, Exhausted, Limits};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::text::{Count, Excerpt};
@@ -57,13 +57,34 @@ impl<'a> ValueRef<'a> {
         self.ty.size().saturating_add(self.data.size())
     }
 
-    /// Whether it is no deeper and no larger than `limits` allow. It costs nothing.
+    /// How many bytes it takes in memory, about, as the input that [`Budget::for_value`](crate::limits::Budget::for_value)
+    /// allows for: its [`size`](Self::size) as long as that is no more than [`Limits::max_size`]. Of a larger one, what is
+    /// shared counts once, and to find that out all of it is gone through once.
     ///
-    /// What makes values of what others wrote asks this of each, so that none is made that cannot be gone through.
+    /// ```
+    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let text = Value::from("x".repeat(1000));
+    /// let twice = Value::tuple([text.clone(), text]);
+    /// let small = Limits::new().max_size(1500);
+    /// assert!(twice.size() > 2000 && twice.as_ref().held(Limits::new()) == twice.size());
+    /// assert!(twice.as_ref().held(small) < 1500);
+    /// ```
+    pub fn held(self, limits: Limits) -> u64 {
+        let size = self.size();
+        if size <= limits.size() { size } else { self.ty.held(limits).saturating_add(self.data.held()) }
+    }
+
+    /// Whether it is no deeper and no larger than `limits` allow. It costs nothing as long as its size is no more than
+    /// [`Limits::max_size`].
+    ///
+    /// What works on values of others asks this of each, so that none is gone through that is far larger than it seems.
     ///
     /// # Errors
-    /// When it is nested more deeply than [`Limits::max_depth`], or its [`size`](Self::size) is more than
-    /// [`Limits::max_size`].
+    /// When it is nested more deeply than [`Limits::max_depth`]; when its [`size`](Self::size) is more than
+    /// [`Limits::max_size`] and 64 bytes for each byte of the input that it [stands for](Self::held). What shares
+    /// nothing is never too large.
     ///
     /// ```
     /// use tfsdk_core::limits::{Exhausted, Limits};
@@ -79,7 +100,7 @@ impl<'a> ValueRef<'a> {
         if self.depth() > limits.depth() {
             return Err(Exhausted::Depth);
         }
-        if self.size() > limits.size() { Err(Exhausted::Size) } else { Ok(()) }
+        Budget::for_value(limits, self.held(limits)).admit(self.depth(), self.size())
     }
 
     /// What is known of an unknown value.
@@ -252,6 +273,11 @@ impl Value {
     /// How many bytes it would take if nothing were shared; see [`ValueRef::size`].
     pub fn size(&self) -> u64 {
         self.as_ref().size()
+    }
+
+    /// How many bytes it takes in memory; see [`ValueRef::held`].
+    pub fn held(&self, limits: Limits) -> u64 {
+        self.as_ref().held(limits)
     }
 
     /// Whether it is no deeper and no larger than `limits` allow; see [`ValueRef::within`].

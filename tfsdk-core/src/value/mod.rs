@@ -6,6 +6,7 @@ mod composite;
 mod data;
 mod edit;
 mod equality;
+mod held;
 mod refinement;
 #[cfg(feature = "serde")]
 mod serde;

@@ -56,10 +56,9 @@ impl TypeConstraint {
         Ok(self.filled(value.as_ref(), &self.budget(value))?.unwrap_or_else(|| value.clone()))
     }
 
-    /// A budget for a value. It takes far more bytes than the text that it was read from.
     fn budget(&self, value: &Value) -> Budget {
-        let size = value.size().saturating_add(self.ty.size());
-        Budget::new(Limits::new(), usize::try_from(size / 16).unwrap_or(usize::MAX))
+        let limits = Limits::new();
+        Budget::for_value(limits, value.held(limits).saturating_add(self.ty.held(limits)))
     }
 
     /// The filled value, or `None` when there is nothing to fill in.
