@@ -14,7 +14,7 @@ use tfsdk::expr::{NoScope, Pos, parse_expression};
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
     ApplyResponse, PlanResponse, StateMoves, StateUpgrades, check_apply_with, check_final_plan_with,
-    check_plan_with, configured_with, keep_meaning_with, move_state_with, plan_with,
+    check_plan_with, check_result_with, configured_with, keep_meaning_with, move_state_with, plan_with,
     planned_value_from_json_with, proposed_new_with, upgrade_state_with, validate_with,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, ProviderSchemas, Schema};
@@ -89,6 +89,7 @@ const ROWS: &[Row] = &[
     ("json::value_from_str_with", Size, |l| told(json::value_from_str_with(EMPTY, &wide(), l))),
     ("json::value_from_str_with", Work, |l| told(json::value_from_str_with(&small_numbers(), &numbers(), l))),
     ("json::from_str_with", Depth, |l| told(json::from_str_with::<Vec<Vec<String>>>(DEEP_JSON, l))),
+    ("json::from_slice_with", Depth, |l| told(json::from_slice_with::<Vec<Vec<u8>>>(b"[[1]]", l))),
     ("json::implied_value_with", Depth, |l| told(json::implied_value_with(DEEP_JSON, l))),
     ("msgpack::value_from_slice_with", Depth, |l| {
         told(msgpack::value_from_slice_with(b"\x92\xa1x\x91\x91\xa1y", &deep().ty().clone(), l))
@@ -158,6 +159,8 @@ const ROWS: &[Row] = &[
     ("check_plan_with", Size, |l| check_plan_of(&of(large()), l)),
     ("check_apply_with", Depth, |l| check_apply_of(&of(deep()), l)),
     ("check_apply_with", Size, |l| check_apply_of(&of(large()), l)),
+    ("check_result_with", Depth, |l| check_result_with(&any(), &of(deep()), &of(deep()), l).into()),
+    ("check_result_with", Size, |l| check_result_with(&any(), &of(large()), &of(large()), l).into()),
     ("check_final_plan_with", Depth, |l| check_final_plan_of(&of(deep()), l)),
     ("check_final_plan_with", Size, |l| check_final_plan_of(&of(large()), l)),
     ("upgrade_state_with", Depth, |l| {
@@ -208,6 +211,15 @@ const ROWS: &[Row] = &[
     ("struct_to_tfvars_json_with", Size, |l| told(struct_to_tfvars_json_with(&of(large()), l))),
     ("to_expression_with", Depth, |l| told(to_expression_with(&deep(), l))),
     ("to_expression_with", Size, |l| told(to_expression_with(&large(), l))),
+    ("json::value_to_string_with", Depth, |l| told(json::value_to_string_with(&deep(), deep().ty(), l))),
+    ("json::value_to_string_with", Size, |l| told(json::value_to_string_with(&long(), long().ty(), l))),
+    ("json::to_string_with", Depth, |l| told(json::to_string_with(&vec![vec![1]], l))),
+    ("json::to_string_with", Size, |l| told(json::to_string_with(&long(), l))),
+    ("msgpack::value_to_vec_with", Depth, |l| told(msgpack::value_to_vec_with(&deep(), deep().ty(), l))),
+    ("msgpack::value_to_vec_with", Size, |l| told(msgpack::value_to_vec_with(&long(), long().ty(), l))),
+    ("msgpack::to_vec_with", Depth, |l| told(msgpack::to_vec_with(&vec![vec![1]], l))),
+    ("msgpack::to_vec_with", Size, |l| told(msgpack::to_vec_with(&long(), l))),
+    ("Value::transform_with", Depth, |l| told(deep().transform_with(l, |_, part| Ok(part)))),
     ("JsonSink::with_limits", Depth, |l| {
         told(deep().write(&mut json::JsonSink::with_limits(&mut String::new(), l), deep().ty()))
     }),

@@ -45,7 +45,8 @@ pub fn text_work(value: ValueRef<'_>) -> u64 {
 }
 
 impl fmt::Display for Value {
-    /// The value on one line, in the notation of the language; `…` for what is nested in more than 512 others, and for
+    /// The value on one line, in the notation of the language; `…` for what is nested more
+    /// deeply than the default [`Limits`](crate::limits::Limits) allow, and for
     /// long numbers once about a second went into the digits of those before them: ten thousand of a large exponent, or
     /// a dozen of a hundred thousand digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -18,8 +18,8 @@ impl Type {
     /// Unlike Terraform this refuses an attribute given twice, and null in place of a part.
     ///
     /// # Errors
-    /// When the text is not JSON, or not that of a type, with the line and column. Types may be nested 512 levels
-    /// deep.
+    /// When the text is not JSON, or not that of a type, with the line and column. Types may be nested as deep as
+    /// the default [`Limits`] allow.
     ///
     /// ```
     /// use tfsdk_core::ty::Type;
@@ -36,7 +36,7 @@ impl Type {
     /// The type of this JSON, within custom limits; otherwise like [`Type::from_json`].
     ///
     /// # Errors
-    /// When the text is not the JSON of a type.
+    /// When the text is not the JSON of a type, and when a limit is met: a problem of kind `Depth` or `Limit`.
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Type, Error> {
         let depth = Depth::new(limits);
         let mut source = JsonSource::with_limits(json, limits.max_depth(json_depth(depth).left()));

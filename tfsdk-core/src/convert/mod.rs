@@ -39,7 +39,8 @@ use converter::Converter;
 ///
 /// # Errors
 /// When no conversion leads from the value's type to `ty`, or parts of the value do not fit: every such part, with its
-/// path. When the result would be larger or take longer than the default [`Limits`] allow for a value of this size.
+/// path. When the result would be larger or take longer than the default [`Limits`] allow for a value of this size;
+/// [`convert_within`] and [`Budget::for_value`] are for others.
 ///
 /// ```
 /// use tfsdk_core::convert::convert;

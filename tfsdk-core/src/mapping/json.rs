@@ -18,7 +18,7 @@ pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
 /// Reads a `T` within custom limits; otherwise like [`from_str`].
 ///
 /// # Errors
-/// When the text is not one such value and nothing else.
+/// When the text is not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Result<T, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
@@ -31,8 +31,16 @@ pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Res
 /// # Errors
 /// When the bytes are not UTF-8, or not one such value and nothing else.
 pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
+    from_slice_with(bytes, Limits::new())
+}
+
+/// Reads a `T` from bytes within custom limits; otherwise like [`from_slice`].
+///
+/// # Errors
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => from_str(text),
+        Ok(text) => from_str_with(text, limits),
         Err(error) => Err(Error::new(
             ProblemKind::Malformed,
             format!("byte {}: JSON has to be UTF-8, which this is not", error.valid_up_to()),
@@ -45,8 +53,28 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 /// # Errors
 /// When it cannot be written, such as an unknown value: all problems, each with its path.
 pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
+    to_string_with(value, Limits::new())
+}
+
+/// Writes a `T` within custom limits; otherwise like [`to_string`]. Into memory that is there, [`JsonSink::with_limits`]
+/// writes so.
+///
+/// # Errors
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk_core::limits::Limits;
+/// use tfsdk_core::mapping::json;
+///
+/// let nested = vec![vec![1]];
+/// assert_eq!(json::to_string_with(&nested, Limits::new().max_depth(2))?, "[[1]]");
+/// assert!(json::to_string_with(&nested, Limits::new().max_depth(1)).is_err());
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn to_string_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
     let mut out = String::new();
-    append(&mut out, value)?;
+    let written = value.to_tf(&mut JsonSink::with_limits(&mut out, limits));
+    written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }
 

@@ -18,7 +18,7 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 /// Reads a `T` within custom limits; otherwise like [`from_slice`].
 ///
 /// # Errors
-/// When the bytes are not one such value and nothing else.
+/// When the bytes are not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
@@ -31,8 +31,18 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 /// # Errors
 /// When it cannot be written, such as a set with equal elements: all problems, each with its path.
 pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
+    to_vec_with(value, Limits::new())
+}
+
+/// Writes a `T` within custom limits; otherwise like [`to_vec`]. Into memory that is there, [`MsgpackSink::with_limits`]
+/// writes so.
+///
+/// # Errors
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8>, Error> {
     let mut out = Vec::new();
-    append(&mut out, value)?;
+    let written = value.to_tf(&mut MsgpackSink::with_limits(&mut out, limits));
+    written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }
 

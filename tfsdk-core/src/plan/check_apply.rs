@@ -84,7 +84,8 @@ pub fn check_apply(
     check_apply_with(checked, schema, prior, planned, response, Limits::new())
 }
 
-/// [`check_apply`] within limits of the caller's choice.
+/// [`check_apply`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
 pub fn check_apply_with(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -189,7 +190,8 @@ pub fn check_final_plan(
     check_final_plan_with(checked, schema, prior, config, first, planned, response, Limits::new())
 }
 
-/// [`check_final_plan`] within limits of the caller's choice.
+/// [`check_final_plan`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
 #[allow(clippy::too_many_arguments, reason = "the same as without limits, and the limits")]
 pub fn check_final_plan_with(
     checked: CheckedResource<'_>,

@@ -106,7 +106,8 @@ pub fn check_plan(
     check_plan_with(checked, schema, prior, config, response, Limits::new())
 }
 
-/// [`check_plan`] within limits of the caller's choice.
+/// [`check_plan`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
 pub fn check_plan_with(
     checked: CheckedResource<'_>,
     schema: &Schema,

@@ -33,7 +33,12 @@ use crate::value::{Value, ValueRef};
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn check_result(schema: &Schema, planned: &Value, result: &Value) -> Diagnostics {
-    let limits = Limits::new();
+    check_result_with(schema, planned, result, Limits::new())
+}
+
+/// [`check_result`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
+pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limits: Limits) -> Diagnostics {
     let admitted = admit(schema, limits, [("planned state", planned), ("new state", result)]);
     let [planned, result] = match &admitted {
         Ok(admitted) => admitted,

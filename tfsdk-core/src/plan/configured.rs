@@ -44,7 +44,7 @@ pub fn configured(schema: &Schema, config: &Value) -> Result<Value, Diagnostics>
 /// [`configured`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`configured`].
+/// As [`configured`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
 pub fn configured_with(schema: &Schema, config: &Value, limits: Limits) -> Result<Value, Diagnostics> {
     let [config] = &admit(schema, limits, [("configuration", config)])?;
     let mut filling = Filling { found: Diagnostics::up_to(limits.problems()) };

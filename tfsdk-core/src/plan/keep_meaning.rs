@@ -30,7 +30,7 @@ pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Result<V
 /// [`keep_meaning`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`keep_meaning`].
+/// As [`keep_meaning`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
 pub fn keep_meaning_with(
     schema: &Schema,
     earlier: &Value,

@@ -48,7 +48,7 @@ pub use check_apply::{
     ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
 };
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_with};
-pub use check_result::check_result;
+pub use check_result::{check_result, check_result_with};
 pub use checked_resource::CheckedResource;
 pub use configured::{configured, configured_with};
 pub use fits::{problems_of, validate_as};

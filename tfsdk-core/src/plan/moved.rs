@@ -97,7 +97,7 @@ pub fn move_state(schema: &Schema, moves: &StateMoves, type_name: &str, json: &s
 /// [`move_state`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`move_state`].
+/// As [`move_state`], and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn move_state_with(
     schema: &Schema,
     moves: &StateMoves,

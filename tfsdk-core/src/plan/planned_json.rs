@@ -35,7 +35,7 @@ pub fn planned_value_from_json(after: &str, after_unknown: &str, ty: &Type) -> R
 /// [`planned_value_from_json`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`planned_value_from_json`].
+/// As [`planned_value_from_json`], and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn planned_value_from_json_with(
     after: &str,
     after_unknown: &str,

@@ -92,7 +92,8 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
     plan_with(schema, prior, config, Limits::new())
 }
 
-/// [`plan`] within limits of the caller's choice.
+/// [`plan`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
 pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits) -> Plan {
     let without = |planned: Value, diagnostics: Diagnostics| Plan {
         planned,

@@ -46,7 +46,7 @@ pub fn proposed_new(schema: &Schema, prior: &Value, config: &Value) -> Result<Va
 /// [`proposed_new`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`proposed_new`].
+/// As [`proposed_new`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
 pub fn proposed_new_with(
     schema: &Schema,
     prior: &Value,

@@ -104,7 +104,7 @@ pub fn upgrade_state(
 /// [`upgrade_state`] within limits of the caller's choice.
 ///
 /// # Errors
-/// As [`upgrade_state`].
+/// As [`upgrade_state`], and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn upgrade_state_with(
     schema: &Schema,
     upgrades: &StateUpgrades,

@@ -25,7 +25,8 @@ pub fn validate(schema: &Schema, config: &Value) -> Diagnostics {
     validate_with(schema, config, Limits::new())
 }
 
-/// [`validate`] within limits of the caller's choice.
+/// [`validate`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
 pub fn validate_with(schema: &Schema, config: &Value, limits: Limits) -> Diagnostics {
     match admit(schema, limits, [("configuration", config)]) {
         Ok([config]) => validated(schema, &config, limits),

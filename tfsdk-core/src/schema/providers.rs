@@ -63,7 +63,7 @@ impl ProviderSchemas {
     /// [`ProviderSchemas::from_json`].
     ///
     /// # Errors
-    /// As for that, and when a limit is met. Each level of the JSON counts as one.
+    /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`. Each level of the JSON counts as one.
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Self, Error> {
         read(JsonSource::with_limits(json, limits)).map_err(|error| error.up_to(limits.problems()))
     }

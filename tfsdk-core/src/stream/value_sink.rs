@@ -10,7 +10,8 @@ use crate::number::Number;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
 
-/// Builds a [`Value`] of a given type from what is written to it, at most 512 levels deep.
+/// Builds a [`Value`] of a given type from what is written to it, as deep as the default
+/// [`Limits`](crate::limits::Limits) allow.
 #[derive(Debug)]
 pub struct ValueSink {
     wanted: Type,

@@ -6,7 +6,8 @@ use super::types::{Type, TypeKind};
 use crate::limits::Limits;
 
 impl fmt::Display for Type {
-    /// The type as a type constraint, with `any` for the dynamic type; `…` for what is nested in more than 512 others.
+    /// The type as a type constraint, with `any` for the dynamic type; `…` for what is nested more
+    /// deeply than the default [`Limits`] allow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Levels(self, MOST_LEVELS).fmt(f)
     }

@@ -8,6 +8,7 @@ use super::set::sort_set;
 use super::typed::Value;
 use super::walk::within_depth;
 use crate::error::{Error, ProblemKind};
+use crate::limits::Limits;
 use crate::path::{Path, Step};
 use crate::ty::{Type, TypeKind};
 
@@ -20,7 +21,7 @@ impl Value {
     ///
     /// # Errors
     /// When the path does not lead to a part, as none leads into null or an unknown value; or the type does not fit. With
-    /// the path. When the value would be nested in more than 512 levels.
+    /// the path. When the value would be nested more deeply than the default [`Limits`] allow.
     ///
     /// ```
     /// use tfsdk_core::path::Path;
@@ -33,7 +34,7 @@ impl Value {
     /// ```
     pub fn with_at(mut self, path: &Path, part: Value) -> Result<Value, Error> {
         self.replace(path.steps(), part)?;
-        within_depth(&self)?;
+        within_depth(&self, Limits::new())?;
         Ok(self)
     }
 

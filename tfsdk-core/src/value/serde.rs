@@ -73,8 +73,8 @@ fn serialize_number<S: Serializer>(number: &Number, serializer: S) -> Result<S::
 }
 
 impl<'de> Deserialize<'de> for Value {
-    /// Reads plain data of any shape: maps as objects, sequences as tuples, floats by their shortest text. At most 512
-    /// levels deep.
+    /// Reads plain data of any shape: maps as objects, sequences as tuples, floats by their shortest text. As deep as
+    /// the default [`Limits`] allow.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor)
     }

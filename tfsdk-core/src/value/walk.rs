@@ -41,8 +41,8 @@ impl Value {
     /// become one.
     ///
     /// # Errors
-    /// What `change` returns, and elements of different types; all of them, each with its path. When the value is nested in
-    /// more than 512 levels, or would be.
+    /// What `change` returns, and elements of different types; all of them, each with its path. When the value is nested
+    /// more deeply than the default [`Limits`] allow, or would be.
     ///
     /// ```
     /// use tfsdk_core::ty::Type;
@@ -57,11 +57,25 @@ impl Value {
     /// ```
     pub fn transform(
         &self,
+        change: impl FnMut(&Path, Value) -> Result<Value, Error>,
+    ) -> Result<Value, Error> {
+        self.transform_with(Limits::new(), change)
+    }
+
+    /// The value with every part of it replaced, as deep as custom limits allow; otherwise like
+    /// [`transform`](Self::transform).
+    ///
+    /// # Errors
+    /// As for that, with these limits.
+    pub fn transform_with(
+        &self,
+        limits: Limits,
         mut change: impl FnMut(&Path, Value) -> Result<Value, Error>,
     ) -> Result<Value, Error> {
-        within_depth(self)?;
-        let changed = transform(self.as_ref(), &mut Path::root(), &mut change)?;
-        within_depth(&changed)?;
+        within_depth(self, limits)?;
+        let changed = transform(self.as_ref(), &mut Path::root(), limits, &mut change)
+            .map_err(|error| error.up_to(limits.problems()))?;
+        within_depth(&changed, limits)?;
         Ok(changed)
     }
 
@@ -79,8 +93,8 @@ impl Value {
 }
 
 /// Checks that a value is no deeper than what is made of input may be; one that is goes beyond the stack.
-pub(super) fn within_depth(value: &Value) -> Result<(), Error> {
-    if value.depth() > Limits::new().depth() { Err(Exhausted::Depth.into()) } else { Ok(()) }
+pub(super) fn within_depth(value: &Value, limits: Limits) -> Result<(), Error> {
+    if value.depth() > limits.depth() { Err(Exhausted::Depth.into()) } else { Ok(()) }
 }
 
 fn walk<B>(
@@ -110,13 +124,14 @@ fn walk<B>(
 fn transform(
     value: ValueRef<'_>,
     path: &mut Path,
+    limits: Limits,
     change: &mut impl FnMut(&Path, Value) -> Result<Value, Error>,
 ) -> Result<Value, Error> {
     let value = match value.data {
-        Data::Sequence(_) | Data::Map(_) => rebuild(value, path, change)?,
+        Data::Sequence(_) | Data::Map(_) => rebuild(value, path, limits, change)?,
         Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => value.to_value(),
     };
-    within_depth(&value)?;
+    within_depth(&value, limits)?;
     change(path, value)
 }
 
@@ -124,6 +139,7 @@ fn transform(
 fn rebuild(
     value: ValueRef<'_>,
     path: &mut Path,
+    limits: Limits,
     change: &mut impl FnMut(&Path, Value) -> Result<Value, Error>,
 ) -> Result<Value, Error> {
     let mut problems = Problems::default();
@@ -131,7 +147,7 @@ fn rebuild(
     for (key, element) in value.elements() {
         let step = Step::from(key);
         path.push(step.clone());
-        match transform(element, path, change) {
+        match transform(element, path, limits, change) {
             Ok(part) => parts.push((step, part)),
             Err(error) => problems.push(error.at(step)),
         }

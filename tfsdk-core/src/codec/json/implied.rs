@@ -8,7 +8,7 @@ use crate::stream::{SequenceKind, Source, duplicate_key, first_duplicate};
 use crate::ty::Type;
 use crate::value::Value;
 
-/// The type that JSON has by its form; see [`implied_value`]. (go-cty: `json.ImpliedType`.)
+/// The type that JSON has by its form; see [`implied_value`], and [`implied_value_with`] for custom limits. (go-cty: `json.ImpliedType`.)
 ///
 /// # Errors
 /// When the text is not JSON, or names an attribute twice.
@@ -41,7 +41,7 @@ pub fn implied_value(text: &str) -> Result<Value, Error> {
 /// Reads JSON as Terraform's `jsondecode` does, within custom limits; otherwise like [`implied_value`].
 ///
 /// # Errors
-/// As for that, and when the value is nested more deeply.
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn implied_value_with(text: &str, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = read(&mut source)?;

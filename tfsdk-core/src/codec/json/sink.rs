@@ -23,7 +23,7 @@ pub struct JsonSink<'b> {
 }
 
 impl<'b> JsonSink<'b> {
-    /// Appends to `out`, at most 512 levels deep.
+    /// Appends to `out`, as deep as the default [`Limits`] allow.
     pub const fn new(out: &'b mut String) -> Self {
         JsonSink::with_limits(out, Limits::new())
     }

@@ -55,7 +55,7 @@ pub struct JsonEntries {
 }
 
 impl<'de> JsonSource<'de> {
-    /// Reads from `text`, at most 512 levels deep.
+    /// Reads from `text`, as deep as the default [`Limits`] allow.
     pub const fn new(text: &'de str) -> Self {
         JsonSource::with_limits(text, Limits::new())
     }

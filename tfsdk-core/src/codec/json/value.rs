@@ -28,7 +28,7 @@ pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
 /// Reads a value of type `ty` within custom limits; otherwise like [`value_from_str`].
 ///
 /// # Errors
-/// When the text is not one such value and nothing else.
+/// When the text is not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
@@ -52,7 +52,16 @@ pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Valu
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_to_string(value: &Value, ty: &Type) -> Result<String, Error> {
+    value_to_string_with(value, ty, Limits::new())
+}
+
+/// Writes a value where type `ty` is expected, within custom limits; otherwise like [`value_to_string`].
+///
+/// # Errors
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+pub fn value_to_string_with(value: &Value, ty: &Type, limits: Limits) -> Result<String, Error> {
     let mut out = String::new();
-    value.write(&mut JsonSink::new(&mut out), ty)?;
+    let written = value.write(&mut JsonSink::with_limits(&mut out, limits), ty);
+    written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }

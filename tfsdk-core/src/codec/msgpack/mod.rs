@@ -15,4 +15,4 @@ mod value;
 
 pub use sink::MsgpackSink;
 pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};
-pub use value::{value_from_slice, value_from_slice_with, value_to_vec};
+pub use value::{value_from_slice, value_from_slice_with, value_to_vec, value_to_vec_with};

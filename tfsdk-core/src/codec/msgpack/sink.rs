@@ -23,7 +23,7 @@ pub struct MsgpackSink<'b> {
 const WORTH_COUNTING: usize = 1024;
 
 impl<'b> MsgpackSink<'b> {
-    /// Appends to `out`, at most 512 levels deep.
+    /// Appends to `out`, as deep as the default [`Limits`] allow.
     pub const fn new(out: &'b mut Vec<u8>) -> Self {
         MsgpackSink::with_limits(out, Limits::new())
     }

@@ -49,7 +49,7 @@ pub struct MsgpackEntries {
 const TYPE_PER_BYTE: usize = 16;
 
 impl<'de> MsgpackSource<'de> {
-    /// Reads from `bytes`, at most 512 levels deep.
+    /// Reads from `bytes`, as deep as the default [`Limits`] allow.
     pub const fn new(bytes: &'de [u8]) -> Self {
         MsgpackSource::with_limits(bytes, Limits::new())
     }

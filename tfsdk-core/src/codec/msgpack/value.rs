@@ -28,7 +28,7 @@ pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
 /// Reads a value of type `ty` within custom limits; otherwise like [`value_from_slice`].
 ///
 /// # Errors
-/// When the bytes are not one such value and nothing else.
+/// When the bytes are not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
@@ -52,7 +52,16 @@ pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
 pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
+    value_to_vec_with(value, ty, Limits::new())
+}
+
+/// Writes a value where type `ty` is expected, within custom limits; otherwise like [`value_to_vec`].
+///
+/// # Errors
+/// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+pub fn value_to_vec_with(value: &Value, ty: &Type, limits: Limits) -> Result<Vec<u8>, Error> {
     let mut out = Vec::new();
-    value.write(&mut MsgpackSink::new(&mut out), ty)?;
+    let written = value.write(&mut MsgpackSink::with_limits(&mut out, limits), ty);
+    written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }

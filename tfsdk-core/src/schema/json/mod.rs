@@ -27,7 +27,7 @@ impl Schema {
     /// Reads one schema within custom limits; otherwise like [`Schema::from_json`].
     ///
     /// # Errors
-    /// As for that, and when a limit is met. Each level of the JSON counts as one.
+    /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`. Each level of the JSON counts as one.
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Schema, Error> {
         let mut source = JsonSource::with_limits(json, limits);
         let schema = schema(&mut source).map_err(|error| error.up_to(limits.problems()));
