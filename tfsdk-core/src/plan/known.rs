@@ -23,7 +23,7 @@ pub(super) struct Known {
     /// The mask that all elements of a configured set have in common, if they do.
     pub(super) common_mask: Memo<usize, Option<usize>>,
     /// The hash of a set under a mask.
-    pub(super) masked: Memo<usize, Option<u64>>,
+    pub(super) masked: Memo<(usize, Lists), Option<u64>>,
     pub(super) masks: Masks,
     pub(super) fitting: Fitting,
 }
@@ -109,6 +109,19 @@ pub(super) struct Mask {
     pub(super) body: usize,
     /// In the order of the body's members.
     pub(super) parts: Vec<Part>,
+    /// Whether there are lists or maps among them, at any depth.
+    pub(super) has_lists: bool,
+}
+
+/// What is hashed of the lists and maps inside of an object. Where they may grow, a prior one may be shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Lists {
+    /// All of them.
+    Whole,
+    /// All of them if they are as long as in the mask. Otherwise the object has no hash.
+    AsLong,
+    /// The first element of lists. If a list has none, the object has no hash.
+    First,
 }
 
 /// What of a part is compared. Masks inside of it are known by their numbers.

@@ -2,7 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::known::{Mask, Part, key};
+use super::known::{Lists, Mask, Part, key};
+use super::nested_match::NestedMatch;
 use super::parts::member;
 use super::rule::Rule;
 use crate::schema::{Body, Member, Nesting};
@@ -28,9 +29,14 @@ impl Rule<'_> {
                 (Member::Block(_), None) => Part::Open,
             }
         });
-        let mask = Mask { body: key(body), parts: parts.collect() };
-        self.budget.make(mask.parts.len() * size_of::<Part>()).ok()?;
-        Some(self.known.masks.number(mask))
+        let parts: Vec<Part> = parts.collect();
+        self.budget.make(parts.len() * size_of::<Part>()).ok()?;
+        let has_lists = parts.iter().any(|part| match part {
+            Part::Elements(..) => true,
+            Part::Object(mask) | Part::Set(mask) => self.has_lists(*mask),
+            Part::Open | Part::Value | Part::SureSet => false,
+        });
+        Some(self.known.masks.number(Mask { body: key(body), parts, has_lists }))
     }
 
     fn mask_of_parts(&self, body: &Body, nesting: Nesting, config: ValueRef<'_>) -> Part {
@@ -47,6 +53,18 @@ impl Rule<'_> {
         mask.unwrap_or(Part::Open)
     }
 
+    fn has_lists(&self, mask: usize) -> bool {
+        self.known.masks.get(mask).is_some_and(|mask| mask.has_lists)
+    }
+
+    /// The hashes by which objects are told apart under a mask.
+    pub(super) fn hashes_under(&self, mask: usize) -> &'static [Lists] {
+        match self.nested == NestedMatch::DeepAndWhole || !self.has_lists(mask) {
+            true => &[Lists::Whole],
+            false => &[Lists::AsLong, Lists::First],
+        }
+    }
+
     /// The mask that all elements of a configured set, list or map have in common, if they do.
     pub(super) fn common_mask(&self, body: &Body, config: ValueRef<'_>) -> Option<usize> {
         self.known.common_mask.get(config, key(body), self.budget, || {
@@ -58,16 +76,22 @@ impl Rule<'_> {
 
     /// A hash of the elements of a set under a mask, of which prior and configured sets that fit each other have the
     /// same. There is none if a prior element has null where the mask has an object: null fits any object.
-    pub(super) fn masked_set(&self, body: &Body, set: ValueRef<'_>, mask: usize) -> Option<u64> {
-        self.known.masked.get(set, mask, self.budget, || {
-            let mut hashes = set.elements().map(|(_, element)| self.masked(body, element, mask));
+    pub(super) fn masked_set(
+        &self,
+        body: &Body,
+        set: ValueRef<'_>,
+        mask: usize,
+        lists: Lists,
+    ) -> Option<u64> {
+        self.known.masked.get(set, (mask, lists), self.budget, || {
+            let mut hashes = set.elements().map(|(_, element)| self.masked(body, element, mask, lists));
             // Their order differs where open parts decide it.
             hashes.try_fold(0, |sum: u64, hash| Some(sum.wrapping_add(hash?)))
         })
     }
 
     /// The same as [`masked_set`](Self::masked_set) for an object.
-    pub(super) fn masked(&self, body: &Body, object: ValueRef<'_>, mask: usize) -> Option<u64> {
+    pub(super) fn masked(&self, body: &Body, object: ValueRef<'_>, mask: usize, lists: Lists) -> Option<u64> {
         let mask = self.known.masks.get(mask)?;
         if object.is_null() || !object.is_known() || self.pay(body).is_err() {
             return None;
@@ -80,19 +104,26 @@ impl Rule<'_> {
                 (Part::SureSet, Some((_, body))) => self.sure_set(body, value).hash(&mut hasher),
                 (Part::Set(mask), Some((_, body))) => {
                     value.len().hash(&mut hasher);
-                    self.masked_set(body, value, mask)?.hash(&mut hasher);
+                    self.masked_set(body, value, mask, lists)?.hash(&mut hasher);
                 }
-                (Part::Object(mask), Some((_, body))) => self.masked(body, value, mask)?.hash(&mut hasher),
-                (Part::Elements(len, mask), Some((_, body))) => {
-                    // It may have grown.
-                    if value.len() != Some(len) {
-                        return None;
+                (Part::Object(mask), Some((_, body))) => {
+                    self.masked(body, value, mask, lists)?.hash(&mut hasher)
+                }
+                (Part::Elements(len, mask), Some((nesting, body))) => {
+                    let first = lists == Lists::First;
+                    match lists {
+                        Lists::Whole => value.len().hash(&mut hasher),
+                        Lists::AsLong if value.len() != Some(len) => return None,
+                        // The first key may be another one.
+                        Lists::First if nesting == Nesting::Map => continue,
+                        Lists::First if value.elements().next().is_none() => return None,
+                        Lists::AsLong | Lists::First => {}
                     }
-                    for (key, element) in value.elements() {
+                    for (key, element) in value.elements().take(if first { 1 } else { len }) {
                         if let Key::Attribute(key) | Key::Key(key) = key {
                             key.hash(&mut hasher);
                         }
-                        self.masked(body, element, mask)?.hash(&mut hasher);
+                        self.masked(body, element, mask, lists)?.hash(&mut hasher);
                     }
                 }
                 _ => value.data().hash_raw(&mut hasher),

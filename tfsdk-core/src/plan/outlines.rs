@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 
 use super::index::{Outline, WHOLE, mixed};
-use super::known::key;
+use super::known::{Lists, key};
 use super::nested_match::NestedMatch;
 use super::parts::member;
 use super::rule::Rule;
@@ -23,9 +23,9 @@ pub(super) struct Outlines<'r> {
 #[derive(Default)]
 struct SetMasks {
     /// Those of whole sets.
-    common: Vec<usize>,
+    common: Vec<(usize, Lists)>,
     /// Those of elements in sets whose elements have several.
-    mixed: Vec<usize>,
+    mixed: Vec<(usize, Lists)>,
     /// Whether there are more than that, so that attributes have to do.
     others: bool,
 }
@@ -48,7 +48,7 @@ impl<'r> Outlines<'r> {
         if rule.nested != NestedMatch::AsTerraform {
             configs.iter().for_each(|config| count_masks(rule, body, *config, &mut counts));
         }
-        let sets = counts.into_iter().map(|(body, counts)| (body, counts.most_frequent())).collect();
+        let sets = counts.into_iter().map(|(body, counts)| (body, counts.most_frequent(rule))).collect();
         Outlines { rule, sets }
     }
 
@@ -141,7 +141,7 @@ impl<'r> Outlines<'r> {
         let Some(masks) = self.sets.get(&key(body)) else { return };
         // A prior set has no hash under a mask if null stands in it. So what is wanted of the hash counts in a place
         // that only those have which have one.
-        let mut add = |name: &str, mask: usize, facts: Option<Vec<u64>>| {
+        let mut add = |name: &str, mask: (usize, Lists), facts: Option<Vec<u64>>| {
             let Some(facts) = facts else { return };
             let place = mixed(mixed(at, name), &mask);
             outline.place(place, at, within);
@@ -150,39 +150,46 @@ impl<'r> Outlines<'r> {
         let elements = || set.elements().map(|(_, element)| element);
         match side {
             Side::Prior => {
-                for mask in &masks.common {
-                    add("common", *mask, self.rule.masked_set(body, set, *mask).map(|hash| vec![hash]));
+                for (mask, lists) in masks.common.iter().copied() {
+                    let hash = self.rule.masked_set(body, set, mask, lists);
+                    add("common", (mask, lists), hash.map(|hash| vec![hash]));
                 }
-                for mask in &masks.mixed {
-                    let hashes = elements().map(|element| self.rule.masked(body, element, *mask));
-                    add("mixed", *mask, hashes.collect());
+                for (mask, lists) in masks.mixed.iter().copied() {
+                    let hashes = elements().map(|element| self.rule.masked(body, element, mask, lists));
+                    add("mixed", (mask, lists), hashes.collect());
                 }
                 if masks.others {
                     let attributes = elements().map(|element| self.attributes(body, element, side));
-                    add("others", 0, attributes.collect::<Option<Vec<_>>>().map(|all| all.concat()));
+                    add(
+                        "others",
+                        (0, Lists::Whole),
+                        attributes.collect::<Option<Vec<_>>>().map(|all| all.concat()),
+                    );
                 }
             }
             Side::Config => {
                 let common = self.rule.common_mask(body, set);
-                for mask in &masks.common {
-                    let hash = (common == Some(*mask)).then(|| self.rule.masked_set(body, set, *mask));
-                    add("common", *mask, Some(hash.flatten().into_iter().collect()));
+                for (mask, lists) in masks.common.iter().copied() {
+                    let is_own = common == Some(mask);
+                    let hash = is_own.then(|| self.rule.masked_set(body, set, mask, lists)).flatten();
+                    add("common", (mask, lists), Some(hash.into_iter().collect()));
                 }
-                let mut of_mask: HashMap<usize, Vec<u64>> = HashMap::new();
+                let mut by_mask: HashMap<usize, Vec<ValueRef<'_>>> = HashMap::new();
                 if common.is_none() && !masks.mixed.is_empty() {
                     for element in elements() {
-                        let mask = self.rule.mask(body, element).filter(|mask| masks.mixed.contains(mask));
-                        if let Some(mask) = mask {
-                            of_mask.entry(mask).or_default().extend(self.rule.masked(body, element, mask));
+                        if let Some(mask) = self.rule.mask(body, element) {
+                            by_mask.entry(mask).or_default().push(element);
                         }
                     }
                 }
-                for mask in &masks.mixed {
-                    add("mixed", *mask, Some(of_mask.remove(mask).unwrap_or_default()));
+                for (mask, lists) in masks.mixed.iter().copied() {
+                    let own = by_mask.get(&mask).into_iter().flatten();
+                    let hashes = own.filter_map(|element| self.rule.masked(body, *element, mask, lists));
+                    add("mixed", (mask, lists), Some(hashes.collect()));
                 }
                 if masks.others {
                     let attributes = elements().filter_map(|element| self.attributes(body, element, side));
-                    add("others", 0, Some(attributes.flatten().collect()));
+                    add("others", (0, Lists::Whole), Some(attributes.flatten().collect()));
                 }
             }
         }
@@ -214,13 +221,14 @@ struct Counts {
 }
 
 impl Counts {
-    fn most_frequent(self) -> SetMasks {
+    fn most_frequent(self, rule: &Rule<'_>) -> SetMasks {
         let mut others = false;
         let mut most = |counts: HashMap<usize, usize>| {
             let mut counts: Vec<(usize, usize)> = counts.into_iter().collect();
             counts.sort_unstable_by_key(|(mask, count)| (std::cmp::Reverse(*count), *mask));
             others |= counts.len() > MOST_MASKS;
-            counts.into_iter().take(MOST_MASKS).map(|(mask, _)| mask).collect()
+            let masks = counts.into_iter().take(MOST_MASKS).map(|(mask, _)| mask);
+            masks.flat_map(|mask| rule.hashes_under(mask).iter().map(move |lists| (mask, *lists))).collect()
         };
         SetMasks { common: most(self.common), mixed: most(self.mixed), others }
     }
