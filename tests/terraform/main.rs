@@ -10,5 +10,6 @@
 mod configuration;
 mod conversions;
 mod expressions;
+mod inputs;
 mod recorded;
 mod unknowns;
