@@ -76,7 +76,7 @@ fn a_default_has_to_fit() {
     refused("type = number\ndefault = \"x\"", &[&format!("3,11-14: {misfit} Found string \"x\".")]);
     refused(
         "type = list(number)\ndefault = [1, \"x\"]",
-        &[&format!("3,11-19: {misfit} Found string \"x\" at [1].")],
+        &[&format!("3,11-19: {} Found string \"x\" at [1].", misfit.replace("a number", "[1]: a number"))],
     );
     let null = format!("{wrong} A null default value is not valid when nullable=false.");
     refused("nullable = false\ndefault = null", &[&format!("3,11-15: {null}")]);
@@ -430,4 +430,24 @@ fn files_with_errors_give_no_values_and_no_more_problems() {
             "x.tfvars.json:1,19-22: Duplicate attribute definition: The argument \"a\" was already set at x.tfvars.json:1,11-17.",
         ]
     );
+}
+
+#[test]
+fn a_default_that_does_not_fit_is_told_with_the_place_in_it() {
+    for (ty, default, sentence) in [
+        ("set(number)", "[\"a\", \"b\"]", "[0]: a number is required"),
+        ("list(number)", "[1, \"b\"]", "[1]: a number is required"),
+        ("map(number)", "{ x = \"a\" }", "[\"x\"]: a number is required"),
+        ("object({ x = number })", "{ x = \"a\" }", ".x: a number is required"),
+        ("list(object({ x = number }))", "[{ x = \"a\" }]", "[0].x: a number is required"),
+        ("set(list(number))", "[[\"a\"]]", "[0][0]: a number is required"),
+        ("object({ x = number })", "{}", "attribute \"x\" is required"),
+        ("tuple([number])", "[\"a\"]", "[0]: a number is required"),
+        ("number", "\"a\"", "a number is required"),
+    ] {
+        let (_, problems) =
+            declared(&format!("variable \"v\" {{\n  type = {ty}\n  default = {default}\n}}\n"));
+        let expected = format!("not compatible with the variable's type constraint: {sentence}.");
+        assert!(problems.len() == 1 && problems[0].contains(&expected), "{ty} {default}: {problems:?}");
+    }
 }

@@ -433,7 +433,7 @@ impl<'f> Reader<'_, 'f> {
                     let wanted = variable.constraint.ty();
                     (sensitive_sentence(&error, value.ty(), wanted), String::new())
                 } else {
-                    (error.sentence(), conversion_hint(&error))
+                    (error.located_sentence(variable.constraint.ty()), conversion_hint(&error))
                 };
                 let detail = format!(
                     "This default value is not compatible with the variable's type constraint: {sentence}."

@@ -8,6 +8,7 @@ use crate::error::{Error, ProblemKind};
 use crate::limits::Exhausted;
 use crate::path::{Path, Step};
 use crate::text::{LONGEST_MESSAGE, bounded, message};
+use crate::ty::{Type, TypeKind};
 
 /// Why a value cannot be converted: every problem, each with its path and Terraform's sentence.
 ///
@@ -42,6 +43,34 @@ impl ConversionError {
     /// What Terraform says, without a full stop: `element 0: number required`.
     pub fn sentence(&self) -> String {
         self.0.first.sentence()
+    }
+
+    /// The [`sentence`](Self::sentence) behind the path in a value of the type that was `wanted`, where the sentence does not
+    /// tell the place: `[0].x: a number is required`. (Terraform: `tfdiags.FormatError`.)
+    pub fn located_sentence(&self, wanted: &Type) -> String {
+        let first = &self.0.first;
+        if first.named > 0 || first.steps.is_empty() {
+            return first.sentence();
+        }
+        let mut ty = Some(wanted);
+        let mut place = String::new();
+        for step in first.steps.iter().rev() {
+            // An attribute that becomes an element of a map is told as such, and one of a set by its position before.
+            let (seen, inner) = match (step, ty.map(Type::kind)) {
+                (Step::Attribute(name), Some(TypeKind::Map(element))) => {
+                    (Step::Key(Arc::clone(name)), Some(element))
+                }
+                (Step::Element(position) | Step::Index(position), Some(TypeKind::Tuple(types))) => {
+                    (Step::Index(*position), types.get(*position))
+                }
+                (Step::Element(position), _) => (Step::Index(*position), ty.and_then(Type::element)),
+                (Step::Attribute(name), _) => (step.clone(), ty.and_then(|ty| ty.attribute(name))),
+                _ => (step.clone(), ty.and_then(Type::element)),
+            };
+            place.push_str(&seen.to_string());
+            ty = inner;
+        }
+        bounded(format_args!("{place}: {}", first.sentence()), LONGEST_MESSAGE)
     }
 
     /// Where in the value the first problem is.
