@@ -465,3 +465,11 @@ fn no_file_undoes_the_limits_of_another() {
     let (_, problems) = variables.values([&given, &strict]);
     assert!(problems.to_string().contains("raise `Limits::max_depth`"), "{problems}");
 }
+
+#[test]
+fn the_limits_hold_for_reading_the_struct_as_well() {
+    let source = "password = 1\nkeys = { a = 1.5, b = 1.5, c = 1.5 }\n";
+    let limits = Limits::new().max_problems(1);
+    let report = Inputs::with_limits(limits).sources([("x.tfvars", source)]).read::<Login>().unwrap_err();
+    assert_eq!((report.diagnostics().len(), report.diagnostics().omitted()), (1, 2), "{report}");
+}

@@ -278,7 +278,7 @@ impl Inputs {
             return None;
         }
         let object = values.to_object();
-        match object.get::<T>() {
+        match object.get_with::<T>(self.limits) {
             Ok(value) => Some(value),
             Err(error) => {
                 for problem in error.problems() {

@@ -93,7 +93,7 @@ impl<'f> Body<'f> {
         if diagnostics.has_errors() {
             return Err(diagnostics);
         }
-        match value.get() {
+        match value.get_with(self.limits) {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
                 let places = Places::new(self, &error);

@@ -2,6 +2,7 @@
 
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::path::Path;
 use crate::stream::{Sink, Source, ValueSink, ValueSource};
 use crate::ty::{Type, TypeSpec};
@@ -46,6 +47,14 @@ impl Value {
     /// When it does not fit: all problems, each with its path.
     pub fn get<'a, T: FromTf<'a>>(&'a self) -> Result<T, Error> {
         self.as_ref().get()
+    }
+
+    /// This value as a `T`, read within `limits`; see [`get`](Self::get).
+    ///
+    /// # Errors
+    /// When it does not fit, and when a limit is met: all problems, each with its path.
+    pub fn get_with<'a, T: FromTf<'a>>(&'a self, limits: Limits) -> Result<T, Error> {
+        T::from_tf(&mut ValueSource::with_limits(self.as_ref(), limits))
     }
 
     /// The part at `path` as a `T`. (The framework's `GetAttribute`.)

@@ -22,7 +22,11 @@ pub struct ValueSource<'de> {
 impl<'de> ValueSource<'de> {
     /// Reads from `value`.
     pub fn new(value: ValueRef<'de>) -> Self {
-        let limits = Limits::new();
+        Self::with_limits(value, Limits::new())
+    }
+
+    /// Reads from `value` within `limits`.
+    pub fn with_limits(value: ValueRef<'de>, limits: Limits) -> Self {
         ValueSource { next: value, budget: Budget::for_value(limits, value.held(limits)) }
     }
 
