@@ -4,13 +4,13 @@
 use kit::plan::CHECKED;
 use kit::written::resource;
 use tfsdk::config::{
-    struct_to_tfvars_json_with, struct_to_tfvars_with, to_expression_with, to_tfvars_json_with,
+    File, Syntax, struct_to_tfvars_json_with, struct_to_tfvars_with, to_expression_with, to_tfvars_json_with,
     to_tfvars_with,
 };
 use tfsdk::constraint::{Dialect, TypeConstraint};
 use tfsdk::convert::{ConversionError, convert_within, is_convertible_within, unify_within};
 use tfsdk::diag::Diagnostics;
-use tfsdk::expr::{NoScope, Pos, parse_expression};
+use tfsdk::expr::{NoScope, Pos, parse_body_with, parse_expression, parse_expression_within};
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
     ApplyResponse, PlanResponse, StateMoves, StateUpgrades, check_apply_with, check_final_plan_with,
@@ -199,6 +199,26 @@ const ROWS: &[Row] = &[
     }),
     ("Expr::evaluate_within", Work, |l| {
         parsed("[x, 1]").evaluate_within(&NoScope, &Budget::new(l, 0)).1.into()
+    }),
+    ("TypeConstraint::parse_with", Depth, |l| {
+        told(TypeConstraint::parse_with("list(list(string))", Dialect::Variable, l))
+    }),
+    ("TypeConstraint::parse_with", Size, |l| {
+        told(TypeConstraint::parse_with(&format!("tuple([{}])", "any,".repeat(1000)), Dialect::Variable, l))
+    }),
+    ("parse_expression_within", Size, |l| {
+        parse_expression_within(b"[[1], x y]", "", Pos::START, &Budget::new(l, 0)).1.into()
+    }),
+    ("parse_body_with", Depth, |l| parse_body_with(b"a = [[1]]\n", "", Pos::START, l).1.into()),
+    ("parse_body_with", Size, |l| {
+        parse_body_with(format!("a = [{}]\n", "1,".repeat(10_000)).as_bytes(), "", Pos::START, l).1.into()
+    }),
+    ("File::parse_with, JSON", Depth, |l| {
+        File::parse_with(Syntax::Json, "x.json", "{\"a\":[[1]]}", l).1.into()
+    }),
+    ("File::parse_with", Size, |l| {
+        let source = format!("a = [{}]\n", "1,".repeat(10_000));
+        File::parse_with(Syntax::Native, "main.tf", &source, l).1.into()
     }),
     // Writing
     ("to_tfvars_with", Depth, |l| told(to_tfvars_with(&of(deep()), l))),

@@ -72,9 +72,9 @@ impl<'s> Parser<'s> {
     }
 
     /// Says that a limit was met, and reads no further.
-    fn stop(&mut self, summary: &'static str, detail: String, range: SourceRange) {
+    fn stop(&mut self, problem: Diagnostic, range: SourceRange) {
         if !self.is_stopped {
-            self.diags.push(Diagnostic::error(summary, detail).in_source(range));
+            self.diags.push(problem.in_source(range));
         }
         self.is_stopped = true;
         while self.read().kind != TokenKind::Eof {}
@@ -83,7 +83,7 @@ impl<'s> Parser<'s> {
     /// Pays for what is about to be made; otherwise nothing more is read.
     fn make(&mut self, bytes: usize, range: SourceRange) -> Option<()> {
         if let Err(limit) = self.budget.make(bytes) {
-            self.stop("Source text too large", limit.to_string(), range);
+            self.stop(Diagnostic::limit("Source text too large", limit), range);
             return None;
         }
         Some(())
@@ -120,11 +120,11 @@ impl<'s> Parser<'s> {
         if self.depth >= MAX_DEPTH {
             let detail =
                 format!("Objects and arrays may be nested at most {MAX_DEPTH} deep, whatever the limits.");
-            self.stop(SUMMARY, detail, range);
+            self.stop(Diagnostic::error(SUMMARY, detail), range);
             return None;
         }
         if let Err(limit) = self.budget.admit(self.depth + 1, 0) {
-            self.stop(SUMMARY, limit.to_string(), range);
+            self.stop(Diagnostic::limit(SUMMARY, limit), range);
             return None;
         }
         self.depth += 1;

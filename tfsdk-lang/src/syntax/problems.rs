@@ -18,7 +18,14 @@ impl Problems {
     }
 
     pub(crate) fn push(&mut self, problem: Diagnostic) {
-        self.push_with(|| problem);
+        // That a limit was met is kept in any case, in place of the last.
+        if problem.exhausted().is_some() && self.kept.len() >= self.most {
+            self.kept.pop();
+            self.kept.push(problem);
+            self.count += 1;
+        } else {
+            self.push_with(|| problem);
+        }
     }
 
     /// Adds a problem that is only worded if it is kept.

@@ -101,7 +101,7 @@ impl<'s> Parser<'s> {
         }
         if let Err(limit) = self.budget.make(PER_TOKEN.saturating_add(len)) {
             self.tokens.stop();
-            self.report(Diagnostic::error("Source text too large", limit.to_string()).in_source(token.range));
+            self.report(Diagnostic::limit("Source text too large", limit).in_source(token.range));
             self.recovery = true;
         }
     }
@@ -251,18 +251,25 @@ impl<'s> Parser<'s> {
 
     /// Goes one level deeper, or reports that it is too deep.
     pub(crate) fn enter(&mut self) -> bool {
+        const SUMMARY: &str = "Expression nested too deeply";
         let range = self.peek().range;
-        let detail = if self.depth >= MAX_DEPTH {
-            format!("Expressions and blocks may be nested at most {MAX_DEPTH} deep, whatever the limits.")
+        let is_told = self.budget.exhausted().is_some();
+        let problem = if self.depth >= MAX_DEPTH {
+            let detail = format!(
+                "Expressions and blocks may be nested at most {MAX_DEPTH} deep, whatever the limits."
+            );
+            Diagnostic::error(SUMMARY, detail)
         } else if let Err(limit) = self.budget.admit(self.depth + 1, 0) {
             // Nothing that follows could be paid.
             self.tokens.stop();
-            limit.to_string()
+            Diagnostic::limit(SUMMARY, limit)
         } else {
             self.depth += 1;
             return true;
         };
-        self.report(Diagnostic::error("Expression nested too deeply", detail).in_source(range));
+        if !is_told {
+            self.report(problem.in_source(range));
+        }
         self.recovery = true;
         false
     }
