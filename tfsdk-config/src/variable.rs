@@ -141,7 +141,7 @@ impl Variables {
     /// The same diagnostics, those places [hidden](Place::hidden) that would be shown with a line of a value that is kept
     /// out of messages: a default of a variable that is sensitive or ephemeral.
     ///
-    /// For what [`File::parse`] found in the files of declarations: parsing does not know what their lines mean.
+    /// For what [`File::parse`](crate::File::parse) found in the files of declarations: parsing does not know what their lines mean.
     /// [`VariableValues::hide`](crate::VariableValues::hide) does the same for files that give values.
     ///
     /// ```
