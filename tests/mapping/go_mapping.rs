@@ -57,7 +57,7 @@
 //! | numbers into integers and floats: refused when not exact | same | `std_types`: `a_number_that_does_not_fit_is_refused_and_never_rounded`; suite `numconv` |
 //! | a fraction into an unsigned integer: truncated in some kinds | better: refused | suite `numconv` |
 //! | 0.1 into float32 by the text of a float64; 16777217 rounded | better: by the float's own text, never rounded | suite `numconv` |
-//! | 2^63 into float64: refused, as it is written as 9223372036854776000 | same | `numbers_fit`: `a_double_is_written_as_the_number_that_was_read` |
+//! | 2^63 into float64: refused though exact | better: read | suite `numconv` |
 //! | a number into a named numeric type: a panic | better: works | `enums_and_newtypes`: `a_newtype_is_mapped_as_what_it_holds` |
 //! | a list, set or one-type tuple into a slice, in order, duplicates kept | same | `std_types`: `a_list_reads_any_sequence` |
 //! | a tuple of several types into a slice: an error | same, at each element that does not fit; or a Rust tuple | here: `a_tuple_of_several_types_becomes_a_rust_tuple` |

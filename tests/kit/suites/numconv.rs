@@ -25,17 +25,6 @@ const FLOAT32: Rule = Rule {
     covers: |row| row["target"].as_str().is_some_and(|target| target.contains("loat32")),
 };
 
-const KEPT_DOUBLE: Rule = Rule {
-    reason: "a double that would be written as another number is refused, even where it is exactly the number; what Go \
-             takes of these it writes as another number",
-    covers: |row| {
-        let written = |number: &Number| Number::from_f64(number.nearest_f64());
-        let another = |number: Number| written(&number).is_ok_and(|written| !written.equals(&number));
-        row["target"].as_str().is_some_and(|target| target.contains("loat64"))
-            && number_of(row).is_some_and(another)
-    },
-};
-
 const KEPT: Rule = Rule {
     reason: "a single precision float that would be written as another number is refused, even where it is exactly \
              the number; Go takes it",
@@ -152,7 +141,6 @@ fn double(row: &mut Row<'_>, bytes: &[u8]) {
         Ok(came) if stands_for(came) => row.differs_by_rule(&FLOAT64),
         Ok(came) => row.differs("double", format_args!("{recorded:?}"), came),
         Err(_) if !stands_for(number.nearest_f64()) => row.differs_by_rule(&FLOAT64),
-        Err(_) if (KEPT_DOUBLE.covers)(json) => row.differs_by_rule(&KEPT_DOUBLE),
         Err(error) => row.differs("double", number.nearest_f64(), error),
     }
 }

@@ -66,18 +66,7 @@ numbers! {
         usize::try_from(number).map_err(|_| out_of_range(number, 0, usize::MAX))
     },
     |value, sink| sink.number(&Number::from(*value));
-    f64,
-    |source| {
-        let mark = source.mark();
-        let double = source.f64()?;
-        if double.abs() < 9_007_199_254_740_992.0 {
-            return Ok(double);
-        }
-        // Where doubles leave out whole numbers, the text may not be the double's.
-        source.rewind(mark);
-        Ok(source.number()?.to_f64_that_keeps_it()?)
-    },
-    |value, sink| sink.f64(*value);
+    f64, |source| source.f64(), |value, sink| sink.f64(*value);
     f32,
     |source| Ok(source.number()?.to_f32_that_keeps_it()?),
     |value, sink| match value.is_infinite() {

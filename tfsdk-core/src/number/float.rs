@@ -105,20 +105,6 @@ impl Number {
         Err(self.inexact("a 64-bit float", value))
     }
 
-    /// The number as a double, if [`from_f64`](Self::from_f64) makes the same number of it again.
-    ///
-    /// Several numbers are nearest to one double, which has one text: `9223372036854776000`, and not
-    /// `9223372036854775808`, although it is exactly that.
-    ///
-    /// # Errors
-    /// When there is no such double.
-    pub(crate) fn to_f64_that_keeps_it(&self) -> Result<f64, NumberError> {
-        let value = self.to_f64()?;
-        // What came as a double prints as one.
-        let keeps = matches!(self.repr, Repr::F64(_)) || Self::from_f64(value)?.equals(self);
-        if keeps { Ok(value) } else { Err(self.inexact("a 64-bit float", value)) }
-    }
-
     /// The number as a single precision float, if nothing is lost.
     ///
     /// As [`to_f64`](Self::to_f64), except that infinities are refused, as Terraform's framework does.

@@ -248,14 +248,13 @@ fn what_means_the_same_stays_as_it_was_configured() {
 
 #[test]
 fn numbers_keep_their_digits() {
-    for number in ["0.1", "1e30", "-0.5", "4503599627370496", "100"] {
+    for number in ["9223372036854775808", "0.1", "1e30", "-0.5"] {
         settles(&format!("{{ number = {number}, numbers = [{number}, 1] }}"));
     }
+    assert!(settles("{ number = 9223372036854775808 }").contains("9223372036854775808"));
     // One that the field cannot hold is refused before anything is made.
-    for number in ["33.333333333333333333333333", "9223372036854775808"] {
-        let found = zoo().validate::<Kept>("zoo_kept", &format!("{{ number = {number} }}"));
-        assert!(found[0].contains("cannot be held exactly"), "{found:?}");
-    }
+    let found = zoo().validate::<Kept>("zoo_kept", "{ number = 33.333333333333333333333333 }");
+    assert!(found[0].contains("cannot be held exactly"), "{found:?}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ resource "terraform_data" "late" {
 
 resource "zoo_kept" "kept" {
   name             = "Ada"
-  number           = 0.1
+  number           = 9223372036854775808
   numbers          = [1 - 0.5, 2]
   labels           = { a = terraform_data.late.output }
   words            = ["b", "a"]
