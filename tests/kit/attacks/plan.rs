@@ -2,8 +2,8 @@
 
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, plan,
-    proposed_new, upgrade_state, validate,
+    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, check_result,
+    configured, keep_meaning, plan, planned_value_from_json, proposed_new, upgrade_state, validate,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::{Type, Value};
@@ -38,6 +38,29 @@ pub(super) const ATTACKS: &[Attack] = &[
     }),
     attack("proposed_new", "elements that differ in their nulls", 250, |n| proposed(n, &computed(), sparse)),
     attack("proposed_new", "elements that differ inside of a block", 250, |n| proposed(n, &deep(), nested)),
+    attack("keep_meaning", "elements that differ in computed parts", 250, |n| meant(n, &computed(), element)),
+    attack("check_result", "elements that differ in computed parts", 250, |n| {
+        result_checked(n, &computed(), element)
+    }),
+    attack("configured", "elements that differ in computed parts", 250, |n| filled(n, &computed(), element)),
+    attack("keep_meaning", "elements that differ in their nulls", 250, |n| meant(n, &computed(), sparse)),
+    attack("check_result", "elements that differ in their nulls", 250, |n| {
+        result_checked(n, &computed(), sparse)
+    }),
+    attack("configured", "elements that differ in their nulls", 250, |n| filled(n, &computed(), sparse)),
+    attack("keep_meaning", "elements that differ inside of a block", 250, |n| meant(n, &deep(), nested)),
+    attack("check_result", "elements that differ inside of a block", 250, |n| {
+        result_checked(n, &deep(), nested)
+    }),
+    attack("configured", "elements that differ inside of a block", 250, |n| filled(n, &deep(), nested)),
+    attack("planned json", "elements that are not as they are said to be", 250, |n| {
+        let after = format!("{{\"names\":[{}]}}", repeated(n, |i| format!("{{\"nam{i}\":{i}}}"), ","));
+        let unknown = format!("{{\"names\":[{}]}}", repeated(n, |_| "{\"name\":[true]}".into(), ","));
+        let ty = names(Attribute::required("name", Type::STRING)).ty().clone();
+        Prepared::new(after.len() + unknown.len(), move || {
+            drop(planned_value_from_json(&after, &unknown, &ty).map_err(|error| error.to_string()));
+        })
+    }),
     attack("check_plan", "elements that are not as configured", 250, |n| {
         let schema = names(Attribute::required("name", Type::STRING));
         let of = |kind: &str| named((0..n).map(|i| format!("{kind} {i}")));
@@ -311,6 +334,21 @@ fn planned(n: usize, schema: &Schema, element: Element) -> Prepared {
 fn proposed(n: usize, schema: &Schema, element: Element) -> Prepared {
     let (schema, prior, config) = (schema.clone(), value(n, element, true), value(n, element, false));
     Prepared::new(input(n), move || drop(proposed_new(&schema, &prior, &config)))
+}
+
+fn meant(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, earlier, later) = (schema.clone(), value(n, element, true), value(n, element, false));
+    Prepared::new(input(n), move || drop(keep_meaning(&schema, &earlier, &later)))
+}
+
+fn result_checked(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, planned, result) = (schema.clone(), value(n, element, false), value(n, element, true));
+    Prepared::new(input(n), move || drop(check_result(&schema, &planned, &result)))
+}
+
+fn filled(n: usize, schema: &Schema, element: Element) -> Prepared {
+    let (schema, config) = (schema.clone(), value(n, element, false));
+    Prepared::new(input(n), move || drop(configured(&schema, &config)))
 }
 
 fn apply_checked(n: usize, schema: &Schema, element: Element) -> Prepared {

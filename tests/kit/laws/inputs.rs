@@ -1,7 +1,11 @@
 //! Laws of input variables, and of showing what is wrong at any place.
 
+use std::sync::OnceLock;
+
+use tfsdk::Value;
 use tfsdk::config::{
-    Diagnostic, Diagnostics, File, Place, Renderer, Syntax, Variables, to_tfvars, to_validate_json,
+    Diagnostic, Diagnostics, File, Functions, Inputs, Place, Renderer, Syntax, Variables, to_tfvars,
+    to_validate_json,
 };
 use tfsdk::expr::{Pos, SourceRange};
 
@@ -20,10 +24,31 @@ pub fn check(input: &[u8]) {
     problems.append(more);
     let (values, more) = variables.values([&given]);
     problems.append(more);
+    problems.append(variables.validate(&values, functions()));
     shown(&problems, &[&declared, &given]);
+    check_texts(parts);
     if !problems.has_errors() && values.to_object().is_wholly_known() {
         let _ = to_tfvars(&values.to_object());
     }
+}
+
+/// The same declarations with each line of the rest as a text: of the environment, and of a command line.
+fn check_texts((declared, given): (&[u8], &[u8])) {
+    let (Ok(declared), Ok(given)) = (std::str::from_utf8(declared), std::str::from_utf8(given)) else {
+        return;
+    };
+    let texts = given.lines().filter_map(|line| line.split_once('='));
+    let environment = texts.map(|(name, text)| (format!("TF_VAR_{}", name.trim()), text.to_owned()));
+    let inputs = Inputs::new().sources([("variables.tf", declared)]).environment(environment);
+    let inputs = given.lines().fold(inputs, Inputs::var);
+    if let Err(report) = inputs.read::<Value>() {
+        assert!(report.diagnostics().has_errors(), "{report}");
+    }
+}
+
+fn functions() -> &'static Functions {
+    static FUNCTIONS: OnceLock<Functions> = OnceLock::new();
+    FUNCTIONS.get_or_init(Functions::terraform)
 }
 
 /// Holds the laws for a diagnostic at any place: eight bytes tell where it begins and ends, the rest is the source.
