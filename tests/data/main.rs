@@ -13,6 +13,7 @@ mod conversion;
 mod conversion_errors;
 mod conversion_kinds;
 mod conversion_limits;
+mod conversion_rules;
 mod conversion_unknown;
 mod depth;
 mod diagnostics;

@@ -13,6 +13,7 @@ mod bodies;
 mod calls;
 mod conditionals;
 mod configuration;
+mod console;
 mod constraint_defaults;
 mod constraint_problems;
 mod constraint_texts;

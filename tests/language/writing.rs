@@ -184,7 +184,7 @@ fn variables_stand_on_a_line_each() {
     assert_eq!(text(to_tfvars(&object([]))), "");
     assert_eq!(
         text(to_tfvars_json(&value)),
-        "{\n  \"name\": \"web\",\n  \"open_ports\": [80],\n  \"tags\": {\"a\":\"b\"}\n}\n"
+        "{\n  \"name\": \"web\",\n  \"open_ports\": [\n    80\n  ],\n  \"tags\": {\n    \"a\": \"b\"\n  }\n}\n"
     );
     assert_eq!(text(to_tfvars_json(&object([]))), "{}\n");
 }
@@ -223,7 +223,7 @@ struct Inputs {
 fn structs_are_written_by_their_names() {
     let inputs = Inputs { zones: vec!["a".to_owned()] };
     assert_eq!(text(struct_to_tfvars(&inputs)), "zones = [\"a\"]\n");
-    assert_eq!(text(struct_to_tfvars_json(&inputs)), "{\n  \"zones\": [\"a\"]\n}\n");
+    assert_eq!(text(struct_to_tfvars_json(&inputs)), "{\n  \"zones\": [\n    \"a\"\n  ]\n}\n");
 }
 
 // Bodies

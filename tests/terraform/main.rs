@@ -8,6 +8,7 @@
 )]
 
 mod configuration;
+mod console;
 mod conversions;
 mod expressions;
 mod inputs;

@@ -38,6 +38,7 @@ pub use validate_json::to_validate_json;
 pub use validation::Validation;
 pub use variable::{Variable, Variables};
 pub use write::{
-    struct_to_tfvars, struct_to_tfvars_json, struct_to_tfvars_json_with, struct_to_tfvars_with,
-    to_expression, to_expression_with, to_tfvars, to_tfvars_json, to_tfvars_json_with, to_tfvars_with,
+    Console, struct_to_tfvars, struct_to_tfvars_json, struct_to_tfvars_json_with, struct_to_tfvars_with,
+    to_console, to_expression, to_expression_with, to_tfvars, to_tfvars_json, to_tfvars_json_with,
+    to_tfvars_with,
 };

@@ -6,6 +6,7 @@
 pub mod constraint;
 mod eval;
 pub mod expr;
+pub mod format;
 
 #[doc(hidden)]
 pub mod private;

@@ -1,8 +1,8 @@
 //! Files of both syntaxes: bodies by a schema, variables, values of variables; and writing.
 
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, File, Functions, Inputs, Syntax, Variables,
-    to_expression, to_tfvars, to_tfvars_json,
+    AttributeShape, Bindings, BlockShape, BodyShape, Console, File, Functions, Inputs, Syntax, Variables,
+    to_console, to_expression, to_tfvars, to_tfvars_json,
 };
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
@@ -164,6 +164,19 @@ pub(super) const ATTACKS: &[Attack] = &[
         Prepared::new(20 * n, move || {
             drop((to_tfvars(&value), to_expression(&Value::tuple([value.clone()])), to_tfvars_json(&value)))
         })
+    }),
+    attack("writing", "a value as the console prints it", 1000, |n| {
+        let part = || Value::object([("a\nb", Value::from("EOT\nEOT_")), ("b", Value::from("x"))]);
+        let value = Value::tuple((0..n).map(|_| part()));
+        Prepared::new(20 * n, move || {
+            let paths = (0..8).map(|i| tfsdk::Path::root().index(i).attribute("b"));
+            drop(paths.fold(Console::new(&value), Console::sensitive).text());
+        })
+    }),
+    attack("writing", "printed lines that stand far in", 1000, |n| {
+        let value = (0..400).fold(Value::tuple(vec![Value::from(1); n]), |inner, _| Value::tuple([inner]));
+        let text = tfsdk::json::value_to_string(&value, value.ty()).unwrap_or_default();
+        Prepared::new(20 * n, move || drop((to_console(&value), tfsdk::json::indented(&text))))
     }),
     attack("writing", "lines that stand far in", 1000, |n| {
         let value = Value::tuple((0..n).map(|_| Value::tuple([Value::object([("a", Value::from(1))])])));

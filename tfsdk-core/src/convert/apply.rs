@@ -1,5 +1,6 @@
 //! Applying a conversion to a value.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::conversion::{AttributeConversion, Conversion, ConversionKind, KeyConversion, Safety};
@@ -7,7 +8,7 @@ use super::converter::Converter;
 use super::error::ConversionError;
 use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
-use crate::text::Excerpt;
+use crate::text::{Count, Excerpt};
 use crate::ty::{ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set, sorting_work};
 
@@ -54,6 +55,7 @@ impl Converter<'_> {
                 let parts = self.sequence(elements.iter(), value)?;
                 Ok(Value::tuple(parts))
             }
+            ConversionKind::ToTuple(elements) => self.collection_to_tuple(conversion, elements, value),
             ConversionKind::ToList(element) => self.collection_to_list(conversion, element, value),
             ConversionKind::ToSet(element) => {
                 let parts = self.sequence(std::iter::repeat(element), value)?;
@@ -150,6 +152,25 @@ impl Converter<'_> {
         let (element, data) = gather(&wanted, parts)
             .ok_or_else(|| ConversionError::new("element types must all match for conversion to list"))?;
         Ok(Value::from_parts(Type::list(element), Data::sequence(data)))
+    }
+
+    fn collection_to_tuple(
+        &self,
+        conversion: &Conversion,
+        elements: &[Arc<Conversion>],
+        value: ValueRef<'_>,
+    ) -> Result<Value, ConversionError> {
+        let (wanted, given) = (elements.len(), value.len().unwrap_or(0));
+        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
+        // Unknown elements of a set may turn out to be equal, so that it has fewer.
+        let may_shrink = is_set && given > 1 && !value.is_wholly_known();
+        if given < wanted || (given > wanted && !(may_shrink && wanted > 0)) {
+            return Err(wrong_length(wanted, value.ty(), Count(given, "element")));
+        }
+        if may_shrink {
+            return Ok(Value::unknown(self.replaced(value.ty(), &conversion.target)));
+        }
+        Ok(Value::tuple(self.sequence(elements.iter(), value)?))
     }
 
     fn set_of(
@@ -274,6 +295,17 @@ impl Converter<'_> {
             refinement = refinement.not_null();
         }
         let len = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
+        if let (true, TypeKind::Tuple(wanted)) = (from.is_collection(), target.kind()) {
+            let wanted = wanted.len();
+            if source.greatest_len().is_some_and(|most| most < len(wanted)) {
+                let most = source.greatest_len().unwrap_or_default();
+                return Err(wrong_length(wanted, from, format_args!("at most {}", count(most))));
+            }
+            if source.least_len() > len(wanted) && matches!(from.kind(), TypeKind::List(_)) {
+                let least = source.least_len();
+                return Err(wrong_length(wanted, from, format_args!("at least {}", count(least))));
+            }
+        }
         match (from.kind(), target.kind()) {
             (TypeKind::Object(object), TypeKind::Map(_)) => {
                 refinement = refinement.min_len(len(object.len())).max_len(len(object.len()));
@@ -300,6 +332,18 @@ impl Converter<'_> {
         // Refinements that hold of the source do not contradict each other in the result.
         Ok(Value::refined(target.clone(), refinement).unwrap_or_else(|_| Value::unknown(target)))
     }
+}
+
+/// A list or set that has not the elements of a tuple.
+#[cold]
+fn wrong_length(wanted: usize, from: &Type, given: impl fmt::Display) -> ConversionError {
+    let kind = if matches!(from.kind(), TypeKind::Set(_)) { "set" } else { "list" };
+    ConversionError::new(format!("a tuple of {} is required", Count(wanted, "element")))
+        .with_found(format_args!("{kind} of {given}"))
+}
+
+fn count(number: u64) -> Count {
+    Count(usize::try_from(number).unwrap_or(usize::MAX), "element")
 }
 
 fn map_to_object(

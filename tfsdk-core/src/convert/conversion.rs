@@ -43,6 +43,8 @@ pub(super) enum ConversionKind {
     ToList(Arc<Conversion>),
     ToSet(Arc<Conversion>),
     MapToMap(Arc<Conversion>),
+    /// From a list or set, which has to have as many elements.
+    ToTuple(Vec<Arc<Conversion>>),
     TupleToList {
         elements: Vec<Arc<Conversion>>,
         element: Type,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::conversion::{Conversion, Safety};
 use super::error::Collected;
+use super::rules::Rules;
 use crate::limits::{Budget, Exhausted};
 use crate::ty::Type;
 use crate::value::{Data, Value};
@@ -15,6 +16,7 @@ use crate::value::{Data, Value};
 /// Unifying types that nest lists and tuples in each other can double the work at every level; beyond the budget there
 /// is no conversion. What stands in many places, of types or of values, is converted once and stays shared.
 pub(super) struct Converter<'b> {
+    rules: Rules,
     budget: &'b Budget,
     told: Cell<usize>,
     found: RefCell<HashMap<Pair, Option<Arc<Conversion>>>>,
@@ -37,14 +39,19 @@ struct Converted {
 const WORTH_KEEPING: u64 = 1024;
 
 impl<'b> Converter<'b> {
-    pub(super) fn new(budget: &'b Budget) -> Self {
+    pub(super) fn new(rules: Rules, budget: &'b Budget) -> Self {
         Converter {
+            rules,
             budget,
             told: Cell::new(0),
             found: RefCell::default(),
             replaced: RefCell::default(),
             converted: RefCell::default(),
         }
+    }
+
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
     }
 
     pub(super) fn budget(&self) -> &'b Budget {

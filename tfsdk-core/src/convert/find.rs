@@ -85,6 +85,13 @@ impl Converter<'_> {
             (TypeKind::Map(from), TypeKind::Object(to), TypeKind::Object(bare)) if is_unsafe => {
                 self.map_to_object_kind(from, to, bare)?
             }
+            (TypeKind::List(from) | TypeKind::Set(from), TypeKind::Tuple(to), TypeKind::Tuple(bare))
+                if is_unsafe && self.rules().list_to_tuple =>
+            {
+                self.budget().make(to.len().saturating_mul(size_of::<Arc<Conversion>>())).ok()?;
+                let each = to.iter().zip(bare).map(|(to, bare)| self.conversion(from, to, bare, safety));
+                ConversionKind::ToTuple(each.collect::<Option<_>>()?)
+            }
             // Every kind is named, so that a new one is thought of here.
             (
                 TypeKind::String

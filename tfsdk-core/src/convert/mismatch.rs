@@ -45,6 +45,11 @@ impl Converter<'_> {
                 self.mismatch(given, wanted).named(None, "incorrect map element type")
             }
             (TypeKind::Tuple(given), TypeKind::Tuple(wanted)) => self.tuples_mismatch(given, wanted),
+            (TypeKind::List(given) | TypeKind::Set(given), TypeKind::Tuple(wanted))
+                if self.rules().list_to_tuple =>
+            {
+                self.places_mismatch(from, given, wanted)
+            }
             _ => required(from, to),
         }
     }
@@ -112,6 +117,22 @@ impl Converter<'_> {
             }
         }
         required()
+    }
+
+    /// Which places of a tuple the elements of a list or set do not fit.
+    fn places_mismatch(&self, from: &Type, given: &Type, wanted: &[Type]) -> ConversionError {
+        let mut problems = self.collected();
+        for (i, wanted) in wanted.iter().enumerate() {
+            if !self.converts(given, wanted, Safety::Unsafe) {
+                let is_set = matches!(from.kind(), TypeKind::Set(_));
+                let step = if is_set { Step::Element(i) } else { Step::Index(i) };
+                problems.add(self.mismatch(given, wanted).named(Some(step), format!("element {i}")));
+                if problems.is_full() {
+                    break;
+                }
+            }
+        }
+        problems.finish(()).err().unwrap_or_else(|| ConversionError::new("tuple required"))
     }
 
     fn elements_mismatch<'t>(

@@ -2,7 +2,7 @@
 //!
 //! The rules are those of go-cty's `convert` package, which Terraform uses wherever a value meets a declared type.
 //! The types decide whether there is a conversion at all. Applied to a value it can still fail, where a string has to be
-//! a number or a map has to have certain keys.
+//! a number or a map has to have certain keys. [`Rules`] are for what the documentation promises beyond that.
 
 mod apply;
 mod conversion;
@@ -13,15 +13,18 @@ mod mismatch;
 mod order;
 mod primitive;
 mod replace;
+mod rules;
 mod unify;
 
 pub use error::{ConversionError, ConversionProblem};
+pub use rules::Rules;
 
-use crate::limits::{Budget, Limits};
+use crate::limits::Budget;
 use crate::ty::Type;
 use crate::value::Value;
 use conversion::Safety;
 use converter::Converter;
+use rules::budget_of_types;
 
 /// Converts a value to a type, as Terraform does where a value is given for a declared type.
 ///
@@ -57,8 +60,7 @@ use converter::Converter;
 /// # Ok::<(), tfsdk_core::convert::ConversionError>(())
 /// ```
 pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
-    let limits = Limits::new();
-    convert_within(value, ty, &Budget::for_value(limits, value.held(limits).saturating_add(ty.held(limits))))
+    Rules::new().convert(value, ty)
 }
 
 /// Converts a value to a type within a budget; otherwise like [`convert`].
@@ -83,39 +85,27 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
 /// assert!(convert_within(&ports, &numbers, &budget).is_err() && budget.exhausted().is_some());
 /// ```
 pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
-    // Finding and applying a conversion recurse as deep as the two are.
-    budget.admit(value.depth().max(ty.depth()), 0)?;
-    let converter = Converter::new(budget);
-    let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
-        Some(conversion) => converter.apply(&conversion, value.as_ref()),
-        None => Err(converter.mismatch(value.ty(), ty)),
-    };
-    match budget.exhausted() {
-        // What else went wrong may have gone wrong by that.
-        Some(exhausted) if converted.is_err() => Err(exhausted.into()),
-        _ => converted,
-    }
+    Rules::new().convert_within(value, ty, budget)
 }
 
 /// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
 #[cold]
 pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
-    Converter::new(&budget_of_types([from, to])).mismatch(from, to).sentence()
+    Converter::new(Rules::new(), &budget_of_types([from, to])).mismatch(from, to).sentence()
 }
 
 /// Whether the types allow a conversion of values of type `from` to `to`.
 ///
 /// It may still fail for a particular value: a string converts to a number only if its text is one.
 pub fn is_convertible(from: &Type, to: &Type) -> bool {
-    is_convertible_within(from, to, &budget_of_types([from, to]))
+    Rules::new().is_convertible(from, to)
 }
 
 /// Whether the types allow a conversion, found within a budget; otherwise like [`is_convertible`].
 ///
 /// It is false as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
-    budget.admit(from.depth().max(to.depth()), 0).is_ok()
-        && Converter::new(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    Rules::new().is_convertible_within(from, to, budget)
 }
 
 /// The type that values of all these types can be converted to, or `None` if there is none.
@@ -140,11 +130,5 @@ pub fn unify(types: &[Type]) -> Option<Type> {
 /// It is `None` as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
 pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
     budget.admit(types.iter().map(Type::depth).max().unwrap_or(0), 0).ok()?;
-    Converter::new(budget).unify(types, Safety::Unsafe)
-}
-
-fn budget_of_types<'t>(types: impl IntoIterator<Item = &'t Type>) -> Budget {
-    let limits = Limits::new();
-    let held = types.into_iter().map(|ty| ty.held(limits)).fold(0, u64::saturating_add);
-    Budget::for_value(limits, held)
+    Converter::new(Rules::new(), budget).unify(types, Safety::Unsafe)
 }

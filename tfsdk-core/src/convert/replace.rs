@@ -41,6 +41,9 @@ impl Converter<'_> {
             (TypeKind::Tuple(to), TypeKind::Tuple(from)) => {
                 Type::tuple(from.iter().zip(to).map(|(from, to)| self.replaced(from, to)))
             }
+            (TypeKind::Tuple(to), TypeKind::List(from) | TypeKind::Set(from)) => {
+                Type::tuple(to.iter().map(|to| self.replaced(from, to)))
+            }
             _ => to.clone(),
         }
     }

@@ -13,16 +13,16 @@ mod tree;
 pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
 pub use parser::MAX_DEPTH;
 pub use references::Reference;
+pub(crate) use scanner::{ScanMode, Scanner};
+pub(crate) use token::{Token, TokenKind};
 pub use tree::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, ObjectItem, UnaryOp,
 };
 
 use parser::Parser;
-use scanner::ScanMode;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::span::Pos;
-use token::TokenKind;
 
 /// Reads `source` as one expression, as it would stand in parentheses: ends of lines do not end it.
 ///

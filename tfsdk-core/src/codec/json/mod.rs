@@ -10,6 +10,7 @@
 mod dynamic;
 mod ends;
 mod implied;
+mod indent;
 mod part;
 mod sink;
 mod skip;
@@ -18,6 +19,7 @@ mod text;
 mod value;
 
 pub use implied::{implied_type, implied_value, implied_value_with};
+pub use indent::{indented, indented_with};
 pub use part::text_at;
 pub use sink::JsonSink;
 pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};

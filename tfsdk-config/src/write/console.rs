@@ -1,0 +1,230 @@
+//! Values as `terraform console` and `terraform output` print them.
+
+use std::fmt;
+
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::stream::format::LONGEST_NUMBER;
+use tfsdk_core::text::Quoted;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Key, Value, ValueRef};
+
+use super::Text;
+
+/// Prints a value as `terraform console` and `terraform output` do.
+///
+/// The kind of a collection shows (`tolist([…])`), what is null says of which type, what is unknown is
+/// `(known after apply)`, and a text of several lines stands in a heredoc. Unlike [`to_expression`](super::to_expression)
+/// it is for readers alone: neither template sequences nor the ends of heredocs are written so that they could be read back.
+/// [`Console`] prints what is sensitive as Terraform does.
+///
+/// # Errors
+/// When the value or its text is deeper or larger than the default [`Limits`] allow.
+///
+/// ```
+/// use tfsdk_config::to_console;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let zones = Value::list(Type::STRING, ["a".into(), Value::null(Type::STRING)]).unwrap();
+/// assert_eq!(to_console(&zones)?, "tolist([\n  \"a\",\n  tostring(null),\n])");
+/// assert_eq!(to_console(&"one\ntwo".into())?, "<<EOT\none\ntwo\nEOT");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+pub fn to_console(value: &Value) -> Result<String, Error> {
+    Console::new(value).text()
+}
+
+/// A value to be printed as `terraform console` does, with what is to be kept from readers.
+///
+/// ```
+/// use tfsdk_config::Console;
+/// use tfsdk_core::value::Value;
+///
+/// let login = Value::object([("password", Value::from("hunter2")), ("user", Value::from("me"))]);
+/// let text = Console::new(&login).sensitive("password".parse().unwrap()).text()?;
+/// assert_eq!(text, "{\n  \"password\" = (sensitive value)\n  \"user\" = \"me\"\n}");
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Console<'v> {
+    value: &'v Value,
+    sensitive: Vec<Path>,
+    limits: Limits,
+}
+
+impl fmt::Debug for Console<'_> {
+    /// Its type alone; the value may be sensitive.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Console").field("type", self.value.ty()).finish_non_exhaustive()
+    }
+}
+
+impl<'v> Console<'v> {
+    /// Prints all of a value.
+    #[must_use]
+    pub fn new(value: &'v Value) -> Self {
+        Self { value, sensitive: Vec::new(), limits: Limits::new() }
+    }
+
+    /// Prints `(sensitive value)` for the part at `path`.
+    ///
+    /// A set with such a part is hidden as a whole, as Terraform hides it. A path that leads nowhere hides nothing.
+    #[must_use]
+    pub fn sensitive(mut self, path: Path) -> Self {
+        self.sensitive.push(path);
+        self
+    }
+
+    /// Prints within `limits`.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// What is printed, without a newline at the end.
+    ///
+    /// # Errors
+    /// When the value or its text is deeper or larger than the limits allow.
+    pub fn text(&self) -> Result<String, Error> {
+        self.value.within(self.limits)?;
+        let budget = Budget::for_value(self.limits, self.value.held(self.limits));
+        let mut printer = Printer { out: Text::new(&budget), budget: &budget };
+        let sensitive: Vec<&[Step]> = self.sensitive.iter().map(Path::steps).collect();
+        printer.value(self.value.as_ref(), &sensitive, 0)?;
+        Ok(printer.out.finish())
+    }
+}
+
+struct Printer<'b> {
+    out: Text<'b>,
+    budget: &'b Budget,
+}
+
+impl Printer<'_> {
+    /// Writes a value on a line that begins `indent` levels in; `sensitive` are the paths from here on.
+    fn value(&mut self, value: ValueRef<'_>, sensitive: &[&[Step]], indent: usize) -> Result<(), Error> {
+        self.budget.work(1)?;
+        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
+        if sensitive.iter().any(|path| path.is_empty() || is_set) {
+            return Ok(self.out.push("(sensitive value)")?);
+        }
+        if !value.is_known() {
+            return Ok(self.out.push("(known after apply)")?);
+        }
+        if value.is_null() {
+            return self.null(value.ty());
+        }
+        match value.ty().kind() {
+            TypeKind::List(_) => self.collection("tolist", value, sensitive, indent),
+            TypeKind::Set(_) => self.collection("toset", value, sensitive, indent),
+            TypeKind::Map(_) => self.collection("tomap", value, sensitive, indent),
+            TypeKind::Tuple(_) | TypeKind::Object(_) => self.parts(value, sensitive, indent),
+            TypeKind::String => self.string(value.as_str().unwrap_or_default(), indent),
+            TypeKind::Number => self.number(value),
+            TypeKind::Bool | TypeKind::Dynamic => Ok(self.out.push(value)?),
+        }
+    }
+
+    /// All digits, where a message would have an exponent.
+    fn number(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
+        let Some(number) = value.as_number() else { return Ok(()) };
+        self.out.pay_for_numbers(value)?;
+        self.budget.make(number.text_len_bound().min(LONGEST_NUMBER))?;
+        Ok(self.out.push(number.text_within(LONGEST_NUMBER)?)?)
+    }
+
+    fn null(&mut self, ty: &Type) -> Result<(), Error> {
+        let (function, element) = match ty.kind() {
+            TypeKind::Dynamic => return Ok(self.out.push("null")?),
+            TypeKind::String => return Ok(self.out.push("tostring(null)")?),
+            TypeKind::Number => return Ok(self.out.push("tonumber(null)")?),
+            TypeKind::Bool => return Ok(self.out.push("tobool(null)")?),
+            TypeKind::Object(_) | TypeKind::Tuple(_) => {
+                return Ok(self.out.push(format_args!("null /* {} */", ty.friendly_name()))?);
+            }
+            TypeKind::List(element) => ("tolist", element),
+            TypeKind::Set(element) => ("toset", element),
+            TypeKind::Map(element) => ("tomap", element),
+        };
+        Ok(self.out.push(format_args!("{function}(null) /* of {} */", element.friendly_name()))?)
+    }
+
+    fn collection(
+        &mut self,
+        function: &str,
+        value: ValueRef<'_>,
+        sensitive: &[&[Step]],
+        indent: usize,
+    ) -> Result<(), Error> {
+        self.out.push(function)?;
+        self.out.push("(")?;
+        self.parts(value, sensitive, indent)?;
+        Ok(self.out.push(")")?)
+    }
+
+    fn parts(&mut self, value: ValueRef<'_>, sensitive: &[&[Step]], indent: usize) -> Result<(), Error> {
+        let is_mapping = matches!(value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_));
+        let (open, close) = if is_mapping { ("{", "}") } else { ("[", "]") };
+        self.out.push(open)?;
+        for (key, part) in value.elements() {
+            self.out.push("\n")?;
+            self.out.indent(indent + 1)?;
+            if let Key::Attribute(name) | Key::Key(name) = key {
+                self.string(name, indent + 1)?;
+                self.out.push(" = ")?;
+            }
+            let inside = self.within(sensitive, key)?;
+            self.value(part, &inside, indent + 1)?;
+            if !is_mapping {
+                self.out.push(",")?;
+            }
+        }
+        if !value.is_empty() {
+            self.out.push("\n")?;
+            self.out.indent(indent)?;
+        }
+        Ok(self.out.push(close)?)
+    }
+
+    /// The paths that lead on through this part.
+    fn within<'p>(&self, sensitive: &[&'p [Step]], key: Key<'_>) -> Result<Vec<&'p [Step]>, Error> {
+        if sensitive.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.budget.work(sensitive.len() as u64)?;
+        let step = Step::from(key);
+        let through = sensitive.iter().filter_map(|path| path.split_first());
+        Ok(through.filter(|(first, _)| **first == step).map(|(_, rest)| rest).collect())
+    }
+
+    /// A text in quotes as Go has them, or on the lines of a heredoc.
+    fn string(&mut self, text: &str, indent: usize) -> Result<(), Error> {
+        if !text.contains('\n') {
+            return Ok(self.out.push(Quoted(text))?);
+        }
+        let delimiter = delimiter(text);
+        self.out.push(if indent > 0 { "<<-" } else { "<<" })?;
+        self.out.push(&delimiter)?;
+        for line in text.split('\n').chain([delimiter.as_str()]) {
+            self.out.push("\n")?;
+            self.out.indent(indent)?;
+            self.out.push(line)?;
+        }
+        Ok(())
+    }
+}
+
+/// A word that ends a heredoc and is no line of `text`: `EOT`, with as few underscores behind it as possible.
+pub(super) fn delimiter(text: &str) -> String {
+    // Lines that would end it, by their number of underscores.
+    let ends = text.lines().filter_map(|line| line.trim().strip_prefix("EOT"));
+    let mut taken: Vec<usize> =
+        ends.filter(|rest| rest.bytes().all(|byte| byte == b'_')).map(str::len).collect();
+    taken.sort_unstable();
+    taken.dedup();
+    let free = taken.iter().enumerate().find(|(i, taken)| i != *taken).map_or(taken.len(), |(i, _)| i);
+    format!("EOT{}", "_".repeat(free))
+}

@@ -1,0 +1,109 @@
+//! Which conversions there are.
+
+use super::conversion::Safety;
+use super::converter::Converter;
+use super::error::ConversionError;
+use crate::limits::{Budget, Limits};
+use crate::ty::Type;
+use crate::value::Value;
+
+/// The rules of conversion: by default what Terraform does, as [`convert`](super::convert) and its neighbours have it.
+///
+/// ```
+/// use tfsdk_core::convert::Rules;
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_core::value::Value;
+///
+/// let pair = Value::list(Type::STRING, ["web".into(), "80".into()]).unwrap();
+/// let ty = Type::tuple([Type::STRING, Type::NUMBER]);
+/// assert!(Rules::new().convert(&pair, &ty).is_err());
+///
+/// let rules = Rules::new().list_to_tuple(true);
+/// assert_eq!(rules.convert(&pair, &ty)?.to_string(), r#"["web", 80]"#);
+///
+/// let one = Value::list(Type::STRING, ["web".into()]).unwrap();
+/// let error = rules.convert(&one, &ty).unwrap_err();
+/// assert_eq!(error.to_string(), "a tuple of 2 elements is required, but have list of 1 element");
+/// # Ok::<(), tfsdk_core::convert::ConversionError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rules {
+    pub(super) list_to_tuple: bool,
+}
+
+impl Rules {
+    /// Terraform's rules.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { list_to_tuple: false }
+    }
+
+    /// Whether a list or set converts to a tuple of exactly as many elements.
+    ///
+    /// Terraform's page on type constraints says: "A list can only be converted to a tuple if it has exactly the required
+    /// number of elements." Terraform itself, up to 1.11.4 at least, converts none: "tuple required". So this is off by
+    /// default, and what is converted by it is not what Terraform would make of the same input.
+    ///
+    /// Each element is converted to the type at its place; those of a set come in Terraform's order. A set of several elements
+    /// of which some are unknown becomes an unknown tuple, as elements may turn out to be equal.
+    #[must_use]
+    pub const fn list_to_tuple(mut self, converts: bool) -> Self {
+        self.list_to_tuple = converts;
+        self
+    }
+
+    /// Converts a value to a type by these rules; otherwise like [`convert`](super::convert).
+    ///
+    /// # Errors
+    /// As for that, and when a list or set has not as many elements as the tuple: how many it has, and how many are required.
+    pub fn convert(self, value: &Value, ty: &Type) -> Result<Value, ConversionError> {
+        let limits = Limits::new();
+        let held = value.held(limits).saturating_add(ty.held(limits));
+        self.convert_within(value, ty, &Budget::for_value(limits, held))
+    }
+
+    /// Converts a value to a type by these rules, within a budget; otherwise like
+    /// [`convert_within`](super::convert_within).
+    ///
+    /// # Errors
+    /// As for [`convert`](Self::convert), and as for that.
+    pub fn convert_within(self, value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
+        // Finding and applying a conversion recurse as deep as the two are.
+        budget.admit(value.depth().max(ty.depth()), 0)?;
+        let converter = Converter::new(self, budget);
+        let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
+            Some(conversion) => converter.apply(&conversion, value.as_ref()),
+            None => Err(converter.mismatch(value.ty(), ty)),
+        };
+        match budget.exhausted() {
+            // What else went wrong may have gone wrong by that.
+            Some(exhausted) if converted.is_err() => Err(exhausted.into()),
+            _ => converted,
+        }
+    }
+
+    /// Whether the types allow a conversion by these rules; otherwise like [`is_convertible`](super::is_convertible).
+    ///
+    /// A list may still have the wrong number of elements for a tuple.
+    #[must_use]
+    pub fn is_convertible(self, from: &Type, to: &Type) -> bool {
+        self.is_convertible_within(from, to, &budget_of_types([from, to]))
+    }
+
+    /// Whether the types allow a conversion by these rules, found within a budget; otherwise like
+    /// [`is_convertible_within`](super::is_convertible_within).
+    #[must_use]
+    pub fn is_convertible_within(self, from: &Type, to: &Type, budget: &Budget) -> bool {
+        budget.admit(from.depth().max(to.depth()), 0).is_ok()
+            && Converter::new(self, budget)
+                .conversion(from, to, &to.without_optional(), Safety::Unsafe)
+                .is_some()
+    }
+}
+
+/// The budget for looking at these types.
+pub(super) fn budget_of_types<'t>(types: impl IntoIterator<Item = &'t Type>) -> Budget {
+    let limits = Limits::new();
+    let held = types.into_iter().map(|ty| ty.held(limits)).fold(0, u64::saturating_add);
+    Budget::for_value(limits, held)
+}
