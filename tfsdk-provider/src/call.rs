@@ -1,8 +1,11 @@
 //! What every request brings with it.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::limits::Limits;
 use tokio::sync::watch;
 
 /// Stops what runs when the user interrupts Terraform, and what Terraform had asked for by then and only arrives later. It
@@ -40,25 +43,78 @@ impl Stop {
         self.0.send_if_modified(next);
     }
 
-    pub(crate) fn call(&self) -> Call {
+    pub(crate) fn call(&self, clock: &Clock, limits: Limits) -> Call {
         let runs = self.0.subscribe();
         let began = runs.borrow().number;
-        Call { runs, began, warnings: Mutex::new(Diagnostics::new()), _stop: self.clone() }
+        Call {
+            runs,
+            began,
+            clock: clock.clone(),
+            limits,
+            started: Instant::now(),
+            deadline: None,
+            warnings: Mutex::new(Diagnostics::new()),
+            _stop: self.clone(),
+        }
     }
 }
 
-/// One request, as the code that answers it sees it.
+/// What tells the time.
+#[derive(Clone)]
+pub(crate) struct Clock(Arc<dyn Fn() -> SystemTime + Send + Sync>);
+
+impl Clock {
+    pub(crate) fn new(now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new(SystemTime::now)
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+/// One request of Terraform, as the code that answers it sees it: what each context has.
+///
+/// ```
+/// use tfsdk::diag::Diagnostic;
+/// use tfsdk::provider::{Call, Error, Result};
+///
+/// /// Waits until a server is ready.
+/// async fn wait(call: &Call, is_ready: impl Fn() -> bool) -> Result<()> {
+///     while !is_ready() {
+///         if call.is_cancelled() {
+///             return Err(Error::new("The server is not ready", "It is started all the same."));
+///         }
+///         call.progress("waiting for the server");
+///     }
+///     call.warn(Diagnostic::warning("The server is slow", "Choose a larger one."));
+///     Ok(())
+/// }
+/// ```
 #[derive(Debug)]
-pub(crate) struct Call {
+pub struct Call {
     runs: watch::Receiver<Run>,
     began: u64,
+    clock: Clock,
+    limits: Limits,
+    started: Instant,
+    deadline: Option<Instant>,
     warnings: Mutex<Diagnostics>,
     /// So that nobody waits for what cannot come any more.
     _stop: Stop,
 }
 
 impl Call {
-    pub(crate) fn warn(&self, warning: Diagnostic) {
+    /// Warns the user, whatever comes of the request.
+    pub fn warn(&self, warning: Diagnostic) {
         let warning = match warning.severity() {
             Severity::Warning => warning,
             // An error that is not returned stops nothing.
@@ -74,18 +130,67 @@ impl Call {
         self.warnings.lock().unwrap_or_else(PoisonError::into_inner).push(warning);
     }
 
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.is_over(&self.runs.borrow())
+    /// Says in the log how far the work is, and since when it runs; Terraform prints it where `TF_LOG` asks for it.
+    ///
+    /// It is an event of `tracing` at the level "info", beside which an author's own events stand as well.
+    pub fn progress(&self, message: impl fmt::Display) {
+        let elapsed = self.started.elapsed().as_millis();
+        tracing::info!(elapsed_ms = u64::try_from(elapsed).unwrap_or(u64::MAX), "{message}");
     }
 
-    pub(crate) async fn cancelled(&self) {
+    /// The time, as the [clock](crate::Provider::clock) of the provider has it.
+    pub fn now(&self) -> SystemTime {
+        (self.clock.0)()
+    }
+
+    /// When the time for it is over; `None` if it may take as long as it does. Only where there are
+    /// [timeouts](crate::Timeouts).
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// Whether the user has interrupted Terraform, or the time is over. What runs then is to end soon, with what it has made
+    /// so far.
+    pub fn is_cancelled(&self) -> bool {
+        self.is_over(&self.runs.borrow()) || self.is_late()
+    }
+
+    /// Ends when the user interrupts Terraform, or when the time is over; to be waited for beside the work itself.
+    pub async fn cancelled(&self) {
         let mut runs = self.runs.clone();
         // An error says that nobody can stop it any more, which the call itself rules out.
-        let _ = runs.wait_for(|run| self.is_over(run)).await;
+        let stopped = async { drop(runs.wait_for(|run| self.is_over(run)).await) };
+        match self.deadline {
+            None => stopped.await,
+            // At its end as well as out of time, it is cancelled.
+            Some(deadline) => drop(tokio::time::timeout_at(deadline.into(), stopped).await),
+        }
+    }
+
+    /// The same, to be done within some time from now.
+    pub(crate) fn within(mut self, timeout: Option<Duration>) -> Self {
+        self.deadline =
+            timeout.and_then(|timeout| tokio::time::Instant::now().into_std().checked_add(timeout));
+        self
+    }
+
+    /// How far what Terraform sends is followed.
+    pub(crate) const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Whether the time is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| tokio::time::Instant::now().into_std() >= deadline)
     }
 
     fn is_over(&self, run: &Run) -> bool {
         run.is_stopped || run.number != self.began
+    }
+
+    /// What was warned of so far.
+    pub(crate) fn warnings(&self) -> Diagnostics {
+        self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub(crate) fn into_warnings(self) -> Diagnostics {
@@ -97,27 +202,49 @@ impl Call {
 mod tests {
     use super::*;
 
+    fn call(stop: &Stop) -> Call {
+        stop.call(&Clock::default(), Limits::new())
+    }
+
+    fn wait<T>(work: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(work)
+    }
+
     #[test]
     fn what_runs_and_what_arrives_late_is_stopped_until_another_run_begins() {
         let stop = Stop::default();
-        let before = stop.call();
+        let before = call(&stop);
         assert!(!before.is_cancelled());
         stop.stop();
-        let late = stop.call();
+        let late = call(&stop);
         assert!(before.is_cancelled() && late.is_cancelled());
         stop.begin();
-        let next = stop.call();
+        let next = call(&stop);
         assert!(before.is_cancelled() && late.is_cancelled() && !next.is_cancelled());
         stop.begin();
         assert!(!next.is_cancelled());
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(before.cancelled());
+        wait(before.cancelled());
     }
 
     #[test]
     fn what_is_warned_of_is_a_warning() {
-        let call = Stop::default().call();
+        let call = call(&Stop::default());
         call.warn(Diagnostic::error("Odd", "Look."));
         assert_eq!(call.into_warnings().to_string(), "warning: Odd: Look.");
+    }
+
+    #[test]
+    fn what_is_out_of_time_is_cancelled() {
+        let call = call(&Stop::default()).within(Some(Duration::ZERO));
+        assert!(call.is_cancelled() && call.is_late());
+        wait(call.cancelled());
+        let forever = self::call(&Stop::default()).within(Some(Duration::MAX));
+        assert!(forever.deadline().is_none() && !forever.is_cancelled());
+    }
+
+    #[test]
+    fn the_clock_tells_the_time() {
+        let clock = Clock::new(|| SystemTime::UNIX_EPOCH);
+        assert_eq!(Stop::default().call(&clock, Limits::new()).now(), SystemTime::UNIX_EPOCH);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use crate::proto::tfplugin6::{ClientCapabilities, Deferred, Diagnostic, deferred};
+use crate::deferral::Deferral;
+use crate::proto::tfplugin6::{ClientCapabilities, Deferred, Diagnostic};
 use crate::server::{Answer, Refusal};
 
 /// The client that requests work with; Terraform may configure it anew while others run.
@@ -52,9 +53,7 @@ impl<C> Clients<C> {
     /// What a client that can put requests off is told while the configuration is not known.
     pub(crate) fn deferred(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
         let is_unknown = matches!(&*self.0.read().unwrap_or_else(PoisonError::into_inner), State::Unknown);
-        let is_allowed = client.is_some_and(|client| client.deferral_allowed);
-        let reason = deferred::Reason::ProviderConfigUnknown.into();
-        (is_unknown && is_allowed).then_some(Deferred { reason })
+        Deferral::ProviderConfigUnknown.sent(client).filter(|_| is_unknown)
     }
 
     fn change(&self, state: State<C>) {

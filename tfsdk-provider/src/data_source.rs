@@ -2,17 +2,20 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured, problems_of, validate_as};
+use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::later::Later;
+use crate::timeouts::{Operation, TimeLimit};
 
 /// A data source: what Terraform reads and does not manage.
 ///
@@ -71,9 +74,17 @@ pub trait DataSource:
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
+
+    /// How long reading may take where the user says nothing of it; unless written, as long as it does.
+    ///
+    /// The user can say so where the struct has an attribute or block `timeouts` that holds a
+    /// [`Timeout`](crate::Timeout) called `read`; see [`Timeouts`](crate::Timeouts).
+    fn timeout() -> Option<Duration> {
+        None
+    }
 }
 
-/// What reading a data source works with beside the data source itself.
+/// What reading a data source works with beside the data source itself; with all that [`Call`] has.
 pub struct DataContext<D: DataSource> {
     client: Arc<D::Client>,
     call: Call,
@@ -84,20 +95,13 @@ impl<D: DataSource> DataContext<D> {
     pub fn client(&self) -> &D::Client {
         &self.client
     }
+}
 
-    /// Warns the user, whatever comes of the request.
-    pub fn warn(&self, warning: Diagnostic) {
-        self.call.warn(warning);
-    }
+impl<D: DataSource> Deref for DataContext<D> {
+    type Target = Call;
 
-    /// Whether the user has interrupted Terraform.
-    pub fn is_cancelled(&self) -> bool {
-        self.call.is_cancelled()
-    }
-
-    /// Ends when the user interrupts Terraform; to be waited for beside the work itself.
-    pub async fn cancelled(&self) {
-        self.call.cancelled().await;
+    fn deref(&self) -> &Call {
+        &self.call
     }
 }
 
@@ -152,12 +156,13 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         call: Call,
     ) -> Later<'a, (Result<Value>, Diagnostics)> {
         Box::pin(async move {
-            let cx = DataContext { client, call };
+            let limit = TimeLimit::of(Operation::Read, config, D::timeout());
+            let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
             let schema = self.schema();
             let result = async {
-                let config = configured(schema, config)?;
+                let config = configured_with(schema, config, cx.limits())?;
                 let asked: D = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                let read = Value::of(&asked.read(&cx).await?)?;
+                let read = Value::of(&TimeLimit::run(limit, &cx, asked.read(&cx)).await?)?;
                 let mut found = Diagnostics::new();
                 for path in read.unknown_paths() {
                     let detail = "What a data source reads is known: set the value, or to null.";

@@ -2,12 +2,13 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured, problems_of, validate_as};
+use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
@@ -22,7 +23,7 @@ use crate::private::Private;
 /// [private data](EphemeralContext::set_private) of its context.
 ///
 /// ```
-/// use std::time::{Duration, SystemTime};
+/// use std::time::Duration;
 /// use tfsdk::TfObject;
 /// use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result};
 ///
@@ -42,12 +43,12 @@ use crate::private::Private;
 ///     async fn open(mut self, cx: &EphemeralContext<Self>) -> Result<Self> {
 ///         self.teeth = Some("/\\/|".to_owned());
 ///         cx.set_private("door", &self.door)?;
-///         cx.renew_at(SystemTime::now() + Duration::from_secs(60));
+///         cx.renew_at(cx.now() + Duration::from_secs(60));
 ///         Ok(self)
 ///     }
 ///
 ///     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
-///         cx.renew_at(SystemTime::now() + Duration::from_secs(60));
+///         cx.renew_at(cx.now() + Duration::from_secs(60));
 ///         Ok(())
 ///     }
 ///
@@ -106,7 +107,7 @@ pub trait EphemeralResource:
     }
 }
 
-/// What an ephemeral resource's methods work with.
+/// What an ephemeral resource's methods work with; with all that [`Call`] has.
 pub struct EphemeralContext<E: EphemeralResource> {
     client: Arc<E::Client>,
     kept: Mutex<Kept>,
@@ -147,23 +148,16 @@ impl<E: EphemeralResource> EphemeralContext<E> {
         Ok(self.lock().private.set(name, value)?)
     }
 
-    /// Warns the user, whatever comes of the request.
-    pub fn warn(&self, warning: Diagnostic) {
-        self.call.warn(warning);
-    }
-
-    /// Whether the user has interrupted Terraform.
-    pub fn is_cancelled(&self) -> bool {
-        self.call.is_cancelled()
-    }
-
-    /// Ends when the user interrupts Terraform; to be waited for beside the work itself.
-    pub async fn cancelled(&self) {
-        self.call.cancelled().await;
-    }
-
     fn lock(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<E: EphemeralResource> Deref for EphemeralContext<E> {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.call
     }
 }
 
@@ -232,7 +226,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
             let cx = context::<E>(Private::default(), client, call);
             let schema = self.schema();
             let result = async {
-                let config = configured(schema, config)?;
+                let config = configured_with(schema, config, cx.limits())?;
                 let asked: E = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
                 let opened = Value::of(&asked.open(&cx).await?)?;
                 let mut found = Diagnostics::new();

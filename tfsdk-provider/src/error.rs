@@ -8,6 +8,8 @@ use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
+use crate::deferral::Deferral;
+
 /// What the methods of a provider return.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -40,6 +42,9 @@ struct Inner {
     path: Option<Path>,
     argument: Option<usize>,
     left: Option<Result<Value, tfsdk_core::error::Error>>,
+    /// What is told before it, as it led to it.
+    cause: Option<Diagnostic>,
+    deferral: Option<Deferral>,
 }
 
 enum Said {
@@ -101,20 +106,63 @@ impl Error {
         self
     }
 
+    /// The request is put off, until another run of Terraform in which more is known.
+    ///
+    /// For what is read, planned, imported, opened and configured. Where Terraform cannot put requests off, which it does
+    /// only where the user allows it, this is an error that says so.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Deferral, Error, Result};
+    /// use tfsdk::Tf;
+    ///
+    /// fn region(region: &Tf<String>) -> Result<&str> {
+    ///     match region {
+    ///         Tf::Known(region) => Ok(region),
+    ///         Tf::Unknown => Err(Error::deferred(Deferral::ResourceConfigUnknown)),
+    ///         Tf::Null => Ok("anywhere"),
+    ///     }
+    /// }
+    /// # assert!(region(&Tf::Unknown).is_err());
+    /// ```
+    pub fn deferred(deferral: Deferral) -> Self {
+        let mut error = Error::of(Said::Text(deferral.to_string()));
+        error.0.deferral = Some(deferral);
+        error
+    }
+
+    /// Why it is put off, if it is.
+    pub(crate) fn deferral(&self) -> Option<Deferral> {
+        self.0.deferral
+    }
+
+    /// The same, after what led to it.
+    pub(crate) fn because(mut self, cause: Diagnostic) -> Self {
+        self.0.cause = Some(cause);
+        self
+    }
+
+    /// The same, and where it says nothing of what is left, it is this.
+    pub(crate) fn or_leaving(mut self, saved: Option<Result<Value, tfsdk_core::error::Error>>) -> Self {
+        self.0.left = self.0.left.or(saved);
+        self
+    }
+
     /// All that there is to say; `tried` ends the sentence "Cannot …" for errors that have no summary of their own. At
     /// least one of them is an error.
     pub(crate) fn into_diagnostics(self, tried: &str) -> Diagnostics {
-        let Inner { said, path, left, .. } = *self.0;
-        let mut all = match said {
+        let Inner { said, path, left, cause, .. } = *self.0;
+        let mut all = Diagnostics::from_iter(cause);
+        let mut own = match said {
             Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
             Said::Diagnostics(all) => all,
         };
-        if !all.has_errors() {
-            all.push(Diagnostic::error(format!("Cannot {tried}"), "The provider does not say why."));
+        if !own.has_errors() {
+            own.push(Diagnostic::error(format!("Cannot {tried}"), "The provider does not say why."));
         }
         if let Some(path) = path {
-            all = all.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
+            own = own.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
         }
+        all.append(own);
         if let Some(Err(error)) = left {
             let detail = format!("What is left of it cannot be written, and is not in the state: {error}");
             all.push(Diagnostic::error("The state is lost", detail));
@@ -139,7 +187,7 @@ impl Error {
     }
 
     fn of(said: Said) -> Self {
-        Error(Box::new(Inner { said, path: None, argument: None, left: None }))
+        Error(Box::new(Inner { said, path: None, argument: None, left: None, cause: None, deferral: None }))
     }
 }
 

@@ -15,6 +15,8 @@
 mod call;
 mod client;
 mod data_source;
+mod deferral;
+mod derived;
 mod ephemeral;
 mod error;
 mod function;
@@ -29,12 +31,17 @@ mod provider;
 mod resource;
 mod rpc;
 pub mod server;
+mod shared;
+mod timeouts;
 mod wire;
 
+pub use call::Call;
 pub use data_source::{DataContext, DataSource};
+pub use deferral::Deferral;
 pub use ephemeral::{EphemeralContext, EphemeralResource};
 pub use error::{Error, Result, ResultExt};
 pub use function::{Argument, Function, FunctionBody, Variadic};
 pub use plugin::{Plugin, Transport};
-pub use provider::Provider;
-pub use resource::{Context, Planning, Resource};
+pub use provider::{Configure, ConfigureContext, Provider};
+pub use resource::{Context, Identified, Planning, Resource};
+pub use timeouts::{Operation, ParseTimeoutError, Timeout, Timeouts, TimeoutsMirror};

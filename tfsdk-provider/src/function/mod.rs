@@ -9,6 +9,7 @@ pub use body::FunctionBody;
 use std::borrow::Cow;
 use std::fmt;
 
+use tfsdk_core::limits::Limits;
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
@@ -112,11 +113,15 @@ impl Function {
         self.sent.clone()
     }
 
-    pub(crate) fn call(&self, request: &call_function::Request) -> Answer<call_function::Response> {
+    pub(crate) fn call(
+        &self,
+        request: &call_function::Request,
+        limits: Limits,
+    ) -> Answer<call_function::Response> {
         let arguments = request.arguments.iter().enumerate().map(|(position, argument)| {
             let parameter = self.signature.parameter(position);
             let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&tfsdk_core::ty::Type::DYNAMIC);
-            read("argument", Some(argument), ty)
+            read("argument", Some(argument), ty, limits)
         });
         let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
         match (self.body)(arguments) {

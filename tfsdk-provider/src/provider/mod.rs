@@ -7,22 +7,24 @@ mod settings;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::mapping::FromTf;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::schema::{Kind, TfSchema};
 
-use crate::call::Stop;
-use crate::client::Clients;
+use crate::call::Clock;
 use crate::data_source::{AnyDataSource, DataSource, TypedData};
 use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
-use crate::error::Result;
 use crate::function::Function;
 use crate::plugin::Plugin;
-use crate::resource::{AnyResource, Resource, Typed};
+use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
 use crate::server::ProviderServer;
+use crate::shared::Shared;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
+pub use settings::{Configure, ConfigureContext};
 
 /// A Terraform provider: its configuration, and a line for each of its resources, data sources, ephemeral
 /// resources and functions.
@@ -68,7 +70,7 @@ pub struct Provider<C> {
     address: String,
     version: String,
     settings: Option<Box<dyn AnySettings<C>>>,
-    clients: Clients<C>,
+    shared: Shared<C>,
     resources: BTreeMap<String, Box<dyn AnyResource<C>>>,
     data_sources: BTreeMap<String, Box<dyn AnyDataSource<C>>>,
     ephemeral_resources: BTreeMap<String, Box<dyn AnyEphemeral<C>>>,
@@ -81,12 +83,13 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// The provider of this source address, such as `registry.terraform.io/acme/notes` or only `notes`, and how it is
     /// configured: from a struct tagged `#[tfsdk(provider)]` to what its resources work with.
     ///
-    /// `configure` is called with defaults filled in, when all is known that the struct has to know. While Terraform plans
-    /// with values that it does not know yet, resources are planned without.
-    pub fn new<S, F>(address: impl Into<String>, configure: impl Fn(S) -> F + Send + Sync + 'static) -> Self
+    /// `configure` is an `async fn` of that struct, and of a [`ConfigureContext`] if it wants one. It is called with defaults
+    /// filled in, when all is known that the struct has to know. While Terraform plans with values that it does not know yet,
+    /// resources are planned without.
+    pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
         S: TfSchema + for<'de> FromTf<'de> + 'static,
-        F: Future<Output = Result<C>> + Send + 'static,
+        A: 'static,
     {
         const { of_kind(S::KIND, Kind::Provider) };
         let settings = TypedSettings::new(configure);
@@ -96,7 +99,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// A provider that has nothing to configure.
     pub fn with_client(address: impl Into<String>, client: C) -> Self {
         let provider = Self::empty(address.into());
-        provider.clients.set(client);
+        provider.shared.clients.set(client);
         provider
     }
 
@@ -105,7 +108,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
             address,
             version: "dev".to_owned(),
             settings: None,
-            clients: Clients::unconfigured(),
+            shared: Shared::new(),
             resources: BTreeMap::new(),
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
@@ -120,11 +123,53 @@ impl<C: Send + Sync + 'static> Provider<C> {
         self
     }
 
+    /// The same with this clock, which [`now`](crate::Call::now) of each context tells; otherwise it is the system's.
+    ///
+    /// For tests: what depends on the time is asked again at another one.
+    ///
+    /// ```
+    /// use std::time::SystemTime;
+    /// # use tfsdk::provider::Provider;
+    /// let provider = Provider::with_client("notes", ()).clock(|| SystemTime::UNIX_EPOCH);
+    /// # let _ = provider;
+    /// ```
+    pub fn clock(mut self, now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        self.shared.clock = Clock::new(now);
+        self
+    }
+
+    /// The same within these limits; otherwise they are the defaults of [`Limits`].
+    ///
+    /// Each request is read, planned and checked within them. One that meets a limit is an error, and nothing else is hurt.
+    ///
+    /// ```
+    /// # use tfsdk::provider::Provider;
+    /// use tfsdk::Limits;
+    ///
+    /// let provider = Provider::with_client("notes", ()).limits(Limits::new().max_depth(32));
+    /// # let _ = provider;
+    /// ```
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.shared.limits = limits;
+        self
+    }
+
     /// The same with a resource. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
-    pub fn resource<R: Resource<Client = C>>(mut self, name: &str) -> Self {
+    pub fn resource<R: Resource<Client = C>>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
+        self.any_resource(name, Box::new(Typed::<R>::new()))
+    }
+
+    /// The same with a resource that has an identity; otherwise as [`resource`](Self::resource).
+    pub fn identified_resource<R: Identified<Client = C>>(self, name: &str) -> Self {
+        const { of_kind(R::KIND, Kind::Resource) };
+        const { identity_fits(<R::Identity as TfType>::SPEC) };
+        self.any_resource(name, Box::new(Typed::<R>::identified()))
+    }
+
+    fn any_resource(mut self, name: &str, resource: Box<dyn AnyResource<C>>) -> Self {
         let type_name = self.type_name(name);
-        if self.resources.insert(type_name.clone(), Box::new(Typed::<R>::new())).is_some() {
+        if self.resources.insert(type_name.clone(), resource).is_some() {
             self.repeated("resource", &type_name);
         }
         self
@@ -166,13 +211,13 @@ impl<C: Send + Sync + 'static> Provider<C> {
     #[must_use = "`main` returns it"]
     pub fn serve(self) -> ExitCode {
         let (address, version) = (self.address.clone(), self.version.clone());
-        let server = Served::new(self, Stop::default());
+        let server = Served::new(self);
         Plugin::new(address, version, server).with_schema(Served::schema_json).run()
     }
 
     /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.
     pub fn into_server(self) -> impl ProviderServer {
-        Served::new(self, Stop::default())
+        Served::new(self)
     }
 
     fn type_name(&self, name: &str) -> String {

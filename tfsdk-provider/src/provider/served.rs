@@ -8,25 +8,29 @@ use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
-use super::Provider;
-use crate::call::Stop;
+use super::{ConfigureContext, Provider};
 use crate::ephemeral::{Done, Kept};
+use crate::error::Error;
 use crate::private::Private;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::resource::Operations;
 use crate::server::{Answer, ProviderServer, Refusal};
-use crate::wire::{read, schema, sent, written};
+use crate::shared::Shared;
+use crate::wire::{identity_schema, schema, sent, written};
 
-/// A provider, and what its requests share.
+/// A provider as Terraform asks it.
 pub(super) struct Served<C> {
     provider: Provider<C>,
-    stop: Stop,
 }
 
 impl<C: Send + Sync + 'static> Served<C> {
-    pub(super) const fn new(provider: Provider<C>, stop: Stop) -> Self {
-        Self { provider, stop }
+    pub(super) const fn new(provider: Provider<C>) -> Self {
+        Self { provider }
+    }
+
+    const fn shared(&self) -> &Shared<C> {
+        &self.provider.shared
     }
 
     pub(super) fn schema_json(&self) -> String {
@@ -36,8 +40,7 @@ impl<C: Send + Sync + 'static> Served<C> {
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
         let resource =
             self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;
-        let (clients, stop) = (&self.provider.clients, &self.stop);
-        Ok(Operations { type_name, resource: &**resource, clients, stop })
+        Ok(Operations { type_name, resource: &**resource, shared: self.shared() })
     }
 
     fn data_source(&self, type_name: &str) -> Answer<&dyn super::AnyDataSource<C>> {
@@ -53,7 +56,7 @@ impl<C: Send + Sync + 'static> Served<C> {
     fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
         let nothing = Type::object::<&str>([]);
         let ty = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema().ty());
-        read(what, sent, ty)
+        self.shared().read(what, sent, ty)
     }
 
     /// What is wrong with the provider itself, which its author is to see before anybody else.
@@ -86,15 +89,20 @@ impl<C: Send + Sync + 'static> Served<C> {
 }
 
 const CAPABILITIES: ServerCapabilities = ServerCapabilities {
-    plan_destroy: false,
+    plan_destroy: true,
     get_provider_schema_optional: true,
     move_resource_state: true,
-    generate_resource_config: false,
+    generate_resource_config: true,
 };
 
 fn unknown(what: &str, name: &str) -> Refusal {
     let detail = format!("This version of the provider does not have it: {name}.");
     Diagnostic::error(format!("There is no such {what}"), detail).into()
+}
+
+/// What Terraform is told where the author's code puts a request off.
+fn deferred_by(error: &Error, client: Option<ClientCapabilities>) -> Option<Deferred> {
+    error.deferral()?.sent(client)
 }
 
 /// The time of the next renewal, and what is hidden until then.
@@ -167,7 +175,13 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         _: get_resource_identity_schemas::Request,
     ) -> Answer<get_resource_identity_schemas::Response> {
-        Ok(Default::default())
+        let identities = self.provider.resources.iter().filter_map(|(name, resource)| {
+            Some((name.clone(), identity_schema(resource.identity()?.schema())))
+        });
+        Ok(get_resource_identity_schemas::Response {
+            identity_schemas: identities.collect(),
+            ..Default::default()
+        })
     }
 
     async fn validate_provider_config(
@@ -184,22 +198,22 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         request: configure_provider::Request,
     ) -> Answer<configure_provider::Response> {
-        self.stop.begin();
+        self.shared().stop.begin();
         let Some(settings) = &self.provider.settings else { return Ok(Default::default()) };
         let config = self.config("configuration of the provider", request.config.as_ref())?;
-        match settings.configure(&config).await {
-            Ok(Some(client)) => self.provider.clients.set(client),
-            Ok(None) => self.provider.clients.set_unknown(),
-            Err(error) => {
-                let found = error.into_diagnostics("configure the provider");
-                return Err(Refusal::Diagnostics(sent(found, settings.schema())));
-            }
+        let cx = ConfigureContext::new(self.shared().call(), request.terraform_version);
+        let result = settings.configure(&config, cx.clone()).await;
+        let mut found = cx.warnings();
+        match result {
+            Ok(Some(client)) => self.shared().clients.set(client),
+            Ok(None) => self.shared().clients.set_unknown(),
+            Err(error) => found.append(error.into_diagnostics("configure the provider")),
         }
-        Ok(Default::default())
+        Ok(configure_provider::Response { diagnostics: sent(found, settings.schema()) })
     }
 
     async fn stop_provider(&self, _: stop_provider::Request) -> Answer<stop_provider::Response> {
-        self.stop.stop();
+        self.shared().stop.stop();
         Ok(Default::default())
     }
 
@@ -215,6 +229,20 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: upgrade_resource_state::Request,
     ) -> Answer<upgrade_resource_state::Response> {
         self.resource(&request.type_name)?.upgrade(&request)
+    }
+
+    async fn upgrade_resource_identity(
+        &self,
+        request: upgrade_resource_identity::Request,
+    ) -> Answer<upgrade_resource_identity::Response> {
+        self.resource(&request.type_name)?.upgrade_identity(&request)
+    }
+
+    async fn generate_resource_config(
+        &self,
+        request: generate_resource_config::Request,
+    ) -> Answer<generate_resource_config::Response> {
+        self.resource(&request.type_name)?.generate_config(&request)
     }
 
     async fn read_resource(&self, request: read_resource::Request) -> Answer<read_resource::Response> {
@@ -258,7 +286,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_data_resource_config::Request,
     ) -> Answer<validate_data_resource_config::Response> {
         let data_source = self.data_source(&request.type_name)?;
-        let config = read("configuration", request.config.as_ref(), data_source.schema().ty())?;
+        let config =
+            self.shared().read("configuration", request.config.as_ref(), data_source.schema().ty())?;
         Ok(validate_data_resource_config::Response {
             diagnostics: sent(data_source.validate(&config), data_source.schema()),
         })
@@ -270,17 +299,24 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<read_data_source::Response> {
         let data_source = self.data_source(&request.type_name)?;
         let ty = data_source.schema().ty();
-        let config = read("configuration", request.config.as_ref(), ty)?;
-        let deferred = self.provider.clients.deferred(request.client_capabilities);
-        if deferred.is_some() {
+        let config = self.shared().read("configuration", request.config.as_ref(), ty)?;
+        let later = |deferred, found| {
             let state = written("data source", &Value::unknown(ty.clone()), ty)?;
-            return Ok(read_data_source::Response { state, deferred, ..Default::default() });
+            let diagnostics = sent(found, data_source.schema());
+            Ok(read_data_source::Response { state, deferred, diagnostics })
+        };
+        let deferred = self.shared().clients.deferred(request.client_capabilities);
+        if deferred.is_some() {
+            return later(deferred, Diagnostics::new());
         }
-        let client = self.provider.clients.ready()?;
-        let (result, mut found) = data_source.read(&config, client, self.stop.call()).await;
+        let client = self.shared().clients.ready()?;
+        let (result, mut found) = data_source.read(&config, client, self.shared().call()).await;
         let state = match result {
             Ok(state) => written("data source", &state, ty)?,
             Err(error) => {
+                if let Some(deferred) = deferred_by(&error, request.client_capabilities) {
+                    return later(Some(deferred), found);
+                }
                 found.append(error.into_diagnostics(&format!("read {}", request.type_name)));
                 None
             }
@@ -297,7 +333,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_ephemeral_resource_config::Request,
     ) -> Answer<validate_ephemeral_resource_config::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
-        let config = read("configuration", request.config.as_ref(), ephemeral.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema().ty())?;
         let diagnostics = sent(ephemeral.validate(&config), ephemeral.schema());
         Ok(validate_ephemeral_resource_config::Response { diagnostics })
     }
@@ -308,13 +344,25 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<open_ephemeral_resource::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
         let ty = ephemeral.schema().ty();
-        let config = read("configuration", request.config.as_ref(), ty)?;
-        let client = self.provider.clients.ready()?;
+        let config = self.shared().read("configuration", request.config.as_ref(), ty)?;
+        let later = |deferred, found| {
+            let result = written("ephemeral resource", &Value::unknown(ty.clone()), ty)?;
+            let diagnostics = sent(found, ephemeral.schema());
+            Ok(open_ephemeral_resource::Response { result, deferred, diagnostics, ..Default::default() })
+        };
+        let deferred = self.shared().clients.deferred(request.client_capabilities);
+        if deferred.is_some() {
+            return later(deferred, Diagnostics::new());
+        }
+        let client = self.shared().clients.ready()?;
         let Done { result, kept, warnings: mut found } =
-            ephemeral.open(&config, client, self.stop.call()).await;
+            ephemeral.open(&config, client, self.shared().call()).await;
         let result = match result {
             Ok(opened) => written("ephemeral resource", &opened, ty)?,
             Err(error) => {
+                if let Some(deferred) = deferred_by(&error, request.client_capabilities) {
+                    return later(Some(deferred), found);
+                }
                 found.append(error.into_diagnostics(&format!("open {}", request.type_name)));
                 None
             }
@@ -330,9 +378,9 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<renew_ephemeral_resource::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
         let private = Private::read(request.private.unwrap_or_default());
-        let client = self.provider.clients.ready()?;
+        let client = self.shared().clients.ready()?;
         let Done { result, kept, warnings: mut found } =
-            ephemeral.renew(private, client, self.stop.call()).await;
+            ephemeral.renew(private, client, self.shared().call()).await;
         if let Err(error) = result {
             found.append(error.into_diagnostics(&format!("renew {}", request.type_name)));
         }
@@ -347,9 +395,9 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<close_ephemeral_resource::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
         let private = Private::read(request.private.unwrap_or_default());
-        let client = self.provider.clients.ready()?;
+        let client = self.shared().clients.ready()?;
         let Done { result, warnings: mut found, .. } =
-            ephemeral.close(private, client, self.stop.call()).await;
+            ephemeral.close(private, client, self.shared().call()).await;
         if let Err(error) = result {
             found.append(error.into_diagnostics(&format!("close {}", request.type_name)));
         }
@@ -359,6 +407,6 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     async fn call_function(&self, request: call_function::Request) -> Answer<call_function::Response> {
         let function =
             self.provider.functions.get(&request.name).ok_or_else(|| unknown("function", &request.name))?;
-        function.call(&request)
+        function.call(&request, self.shared().limits)
     }
 }

@@ -1,44 +1,156 @@
 //! A provider's own configuration.
 
+use std::fmt;
 use std::marker::PhantomData;
-use std::sync::OnceLock;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::plan::{configured, problems_of, validate_as};
+use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
+use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::later::Later;
+
+/// What configuring a provider works with beside the configuration itself; with all that [`Call`] has.
+///
+/// A function that takes it as its second parameter can warn, and knows which Terraform asks.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::diag::Diagnostic;
+/// use tfsdk::provider::{ConfigureContext, Provider, Result};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(provider)]
+/// struct Settings {
+///     #[tfsdk("token", optional, sensitive)]
+///     token: Option<String>,
+/// }
+///
+/// async fn configure(settings: Settings, cx: ConfigureContext) -> Result<String> {
+///     if settings.token.is_none() {
+///         cx.warn(Diagnostic::warning("No token", "Only what is public can be read."));
+///     }
+///     Ok(format!("notes, by Terraform {}", cx.terraform_version()))
+/// }
+///
+/// let provider = Provider::new("notes", configure);
+/// # let _ = provider;
+/// ```
+#[derive(Clone)]
+pub struct ConfigureContext(Arc<Configuring>);
+
+struct Configuring {
+    call: Call,
+    terraform_version: String,
+}
+
+impl ConfigureContext {
+    pub(super) fn new(call: Call, terraform_version: String) -> Self {
+        Self(Arc::new(Configuring { call, terraform_version }))
+    }
+
+    /// The version of the Terraform that asks, such as `1.11.4`.
+    pub fn terraform_version(&self) -> &str {
+        &self.0.terraform_version
+    }
+
+    /// What was warned of so far.
+    pub(super) fn warnings(&self) -> Diagnostics {
+        self.0.call.warnings()
+    }
+}
+
+impl Deref for ConfigureContext {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.0.call
+    }
+}
+
+impl fmt::Debug for ConfigureContext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ConfigureContext")
+    }
+}
+
+/// How a provider is configured: an `async fn` from its configuration, and a [`ConfigureContext`] if it wants one, to its
+/// client.
+#[diagnostic::on_unimplemented(
+    message = "this cannot configure a provider",
+    label = "expected an `async fn` of a struct tagged `#[tfsdk(provider)]`, and of a `ConfigureContext` if it wants one",
+    note = "it returns `tfsdk::provider::Result` of the client that resources work with"
+)]
+pub trait Configure<S, C, A>: Send + Sync + 'static {
+    /// Configures it.
+    #[doc(hidden)]
+    fn configure(
+        &self,
+        settings: S,
+        cx: ConfigureContext,
+    ) -> impl Future<Output = Result<C>> + Send + 'static;
+}
+
+impl<S, C, F, T> Configure<S, C, (S,)> for F
+where
+    F: Fn(S) -> T + Send + Sync + 'static,
+    T: Future<Output = Result<C>> + Send + 'static,
+{
+    fn configure(
+        &self,
+        settings: S,
+        _: ConfigureContext,
+    ) -> impl Future<Output = Result<C>> + Send + 'static {
+        self(settings)
+    }
+}
+
+impl<S, C, F, T> Configure<S, C, (S, ConfigureContext)> for F
+where
+    F: Fn(S, ConfigureContext) -> T + Send + Sync + 'static,
+    T: Future<Output = Result<C>> + Send + 'static,
+{
+    fn configure(
+        &self,
+        settings: S,
+        cx: ConfigureContext,
+    ) -> impl Future<Output = Result<C>> + Send + 'static {
+        self(settings, cx)
+    }
+}
 
 /// A configuration of any type, that leads to this client.
 pub(super) trait AnySettings<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn validate(&self, config: &Value) -> Diagnostics;
     /// `None`: too little is known yet.
-    fn configure<'a>(&'a self, config: &'a Value) -> Later<'a, Result<Option<C>>>;
+    fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>>;
 }
 
 /// A configuration of one type.
-pub(super) struct TypedSettings<S, F> {
+pub(super) struct TypedSettings<S, F, A> {
     schema: OnceLock<Schema>,
     configure: F,
-    settings: PhantomData<fn() -> S>,
+    settings: PhantomData<fn() -> (S, A)>,
 }
 
-impl<S, F> TypedSettings<S, F> {
+impl<S, F, A> TypedSettings<S, F, A> {
     pub(super) const fn new(configure: F) -> Self {
         Self { schema: OnceLock::new(), configure, settings: PhantomData }
     }
 }
 
-impl<C, S, F, T> AnySettings<C> for TypedSettings<S, F>
+impl<C, S, F, A> AnySettings<C> for TypedSettings<S, F, A>
 where
+    C: 'static,
     S: TfSchema + for<'de> FromTf<'de>,
-    F: Fn(S) -> T + Send + Sync,
-    T: Future<Output = Result<C>> + Send + 'static,
+    F: Configure<S, C, A>,
 {
     fn schema(&self) -> &Schema {
         self.schema.get_or_init(S::schema)
@@ -49,21 +161,25 @@ where
         validate_as::<S>(schema, config)
     }
 
-    fn configure<'a>(&'a self, config: &'a Value) -> Later<'a, Result<Option<C>>> {
+    fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>> {
         let schema = <Self as AnySettings<C>>::schema(self);
-        let settings = configured(schema, config).map_err(Error::from).and_then(|config| {
+        let configured = configured_with(schema, config, cx.limits()).map_err(Error::from);
+        let settings = configured.and_then(|config| {
             let unknown = |error: &tfsdk_core::error::Error| {
                 error.problems().iter().all(|problem| problem.kind() == ProblemKind::Unknown)
             };
             match config.get::<S>() {
-                Ok(settings) => Ok(Some((self.configure)(settings))),
+                Ok(settings) => Ok(Some(self.configure.configure(settings, cx))),
                 Err(error) if unknown(&error) => Ok(None),
                 Err(error) => Err(problems_of(schema, &error).into()),
             }
         });
         Box::pin(async move {
             match settings? {
-                Some(client) => client.await.map(Some),
+                Some(client) => client.await.map(Some).or_else(|error| match error.deferral() {
+                    Some(_) => Ok(None),
+                    None => Err(error),
+                }),
                 None => Ok(None),
             }
         })

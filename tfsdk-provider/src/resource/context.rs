@@ -1,21 +1,27 @@
 use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
+use tfsdk_core::value::Value;
 
 use super::Resource;
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::Private;
 
-/// What a resource's methods work with beside the resource itself.
+/// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 pub struct Context<R: Resource> {
     client: Arc<R::Client>,
     config: Option<Mirror<R>>,
     private: Mutex<Private>,
+    saved: Mutex<Option<Saved>>,
     call: Call,
 }
+
+/// What was made so far, or why it cannot be written.
+pub(super) type Saved = Result<Value, tfsdk_core::error::Error>;
 
 impl<R: Resource> Context<R> {
     pub(super) fn new(
@@ -24,12 +30,13 @@ impl<R: Resource> Context<R> {
         private: Private,
         call: Call,
     ) -> Self {
-        Self { client, config, private: Mutex::new(private), call }
+        Self { client, config, private: Mutex::new(private), saved: Mutex::new(None), call }
     }
 
-    pub(super) fn into_parts(self) -> (Private, Diagnostics) {
+    pub(super) fn into_parts(self) -> (Private, Option<Saved>, Diagnostics) {
         let private = self.private.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (private, self.call.into_warnings())
+        let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (private, saved, self.call.into_warnings())
     }
 
     /// What the provider was configured to.
@@ -42,19 +49,35 @@ impl<R: Resource> Context<R> {
         self.config.as_ref()
     }
 
-    /// Warns the user, whatever comes of the request.
-    pub fn warn(&self, warning: Diagnostic) {
-        self.call.warn(warning);
-    }
-
-    /// Whether the user has interrupted Terraform. What runs then is to end soon, with what it has made so far.
-    pub fn is_cancelled(&self) -> bool {
-        self.call.is_cancelled()
-    }
-
-    /// Ends when the user interrupts Terraform; to be waited for beside the work itself.
-    pub async fn cancelled(&self) {
-        self.call.cancelled().await;
+    /// Says what was made so far: the state, if the code comes to no end of its own, because of an error that says nothing
+    /// of what is [left](crate::Error::leaving) or because the time is over.
+    ///
+    /// The last one counts. What is still unknown in it is stored as null, and a resource whose create ends so is tainted.
+    ///
+    /// ```
+    /// # use std::fs;
+    /// # use tfsdk::provider::{Context, Resource, Result};
+    /// # use tfsdk::{Tf, TfObject};
+    /// # #[derive(TfObject, Clone)]
+    /// # #[tfsdk(resource)]
+    /// # struct Server { #[tfsdk("id", computed, keep)] id: Tf<String> }
+    /// # async fn start(_: &str) -> Result<()> { Ok(()) }
+    /// # impl Resource for Server {
+    /// #     type Client = ();
+    /// // In an `impl Resource for Server`: from here on the server is there, whatever becomes of its start.
+    /// async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+    ///     self.id = Tf::Known("s-1".to_owned());
+    ///     cx.save(&self);
+    ///     start("s-1").await?;
+    ///     Ok(self)
+    /// }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// ```
+    pub fn save(&self, state: &R) {
+        *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(Value::of(state));
     }
 
     /// What was stored under this name beside the state, where the user does not see it.
@@ -80,6 +103,14 @@ impl<R: Resource> Context<R> {
 
     fn lock(&self) -> MutexGuard<'_, Private> {
         self.private.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<R: Resource> Deref for Context<R> {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.call
     }
 }
 

@@ -10,25 +10,13 @@ use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, validate_as};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
+use super::identity::{AnyIdentity, Identified, TypedIdentity};
+use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource};
-use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::later::Later;
-use crate::private::Private;
-
-/// What the author's code runs with.
-pub(crate) struct Run<C> {
-    pub(crate) client: C,
-    pub(crate) private: Private,
-    pub(crate) call: Call,
-}
-
-/// What the author's code comes to.
-pub(crate) struct Ran<T> {
-    pub(crate) result: Result<T>,
-    pub(crate) private: Private,
-    pub(crate) warnings: Diagnostics,
-}
+use crate::shared::Run;
+use crate::timeouts::{Operation, TimeLimit};
 
 /// A value that the author's code was given and gave back.
 pub(crate) struct Passed {
@@ -47,6 +35,8 @@ pub(crate) struct Hooked {
 /// A resource of any type, of a provider with this client.
 pub(crate) trait AnyResource<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What tells it apart, if that has a type.
+    fn identity(&self) -> Option<&dyn AnyIdentity<C>>;
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
     fn validate(&self, config: &Value) -> Diagnostics;
@@ -62,22 +52,28 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     /// The values are the plan, the prior state and the configuration.
     fn update<'a>(&'a self, values: [&'a Value; 3], run: Run<Arc<C>>) -> Later<'a, Ran<Passed>>;
     fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<()>>;
+    fn plan_destroy<'a>(&'a self, state: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<()>>;
     fn import<'a>(&'a self, id: &'a str, run: Run<Arc<C>>) -> Later<'a, Ran<Option<Value>>>;
 }
 
 /// A resource of one type.
-pub(crate) struct Typed<R> {
+pub(crate) struct Typed<R: Resource> {
     schema: OnceLock<Schema>,
+    identity: Option<Box<dyn AnyIdentity<R::Client>>>,
     resource: PhantomData<fn() -> R>,
 }
 
-impl<R> Typed<R> {
-    pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), resource: PhantomData }
+impl<R: Identified> Typed<R> {
+    pub(crate) fn identified() -> Self {
+        Self { identity: Some(Box::new(TypedIdentity::<R>::new())), ..Self::new() }
     }
 }
 
 impl<R: Resource> Typed<R> {
+    pub(crate) const fn new() -> Self {
+        Self { schema: OnceLock::new(), identity: None, resource: PhantomData }
+    }
+
     fn schema(&self) -> &Schema {
         self.schema.get_or_init(R::schema)
     }
@@ -91,14 +87,17 @@ impl<R: Resource> Typed<R> {
         if value.is_null() { Ok(None) } else { self.get(value).map(Some) }
     }
 
-    fn context(run: Run<Arc<R::Client>>, config: Option<Mirror<R>>) -> Context<R> {
-        Context::new(run.client, config, run.private, run.call)
+    /// Of an operation that may be limited in time, by what `value` says.
+    fn limited(
+        run: Run<Arc<R::Client>>,
+        config: Option<Mirror<R>>,
+        (operation, value): (Operation, &Value),
+    ) -> (Context<R>, Option<TimeLimit>) {
+        let Run { client, private, call } = run;
+        let limit = TimeLimit::of(operation, value, R::timeout(operation));
+        let call = call.within(limit.as_ref().map(TimeLimit::timeout));
+        (Context::new(client, config, private, call), limit)
     }
-}
-
-fn ran<R: Resource, T>(cx: Context<R>, result: Result<T>) -> Ran<T> {
-    let (private, warnings) = cx.into_parts();
-    Ran { result, private, warnings }
 }
 
 /// Writes what comes back beside what was given.
@@ -119,6 +118,10 @@ fn passed<R: Resource>(read: Value, returned: Option<R>) -> Result<Passed> {
 impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     fn schema(&self) -> &Schema {
         Typed::schema(self)
+    }
+
+    fn identity(&self) -> Option<&dyn AnyIdentity<R::Client>> {
+        self.identity.as_deref()
     }
 
     fn upgrades(&self) -> StateUpgrades {
@@ -177,12 +180,12 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
                 Ok(config) => (config, None),
                 Err(error) => (None, Some(error)),
             };
-            let cx = Self::context(run, config);
+            let (cx, limit) = Self::limited(run, config, (Operation::Create, planned));
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned)?;
                 let read = Value::of(&resource)?;
-                passed(read, Some(resource.create(&cx).await?))
+                passed(read, Some(TimeLimit::run(limit, &cx, resource.create(&cx)).await?))
             };
             let result = result.await;
             ran(cx, result)
@@ -191,11 +194,11 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
 
     fn read<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Passed>> {
         Box::pin(async move {
-            let cx = Self::context(run, None);
+            let (cx, limit) = Self::limited(run, None, (Operation::Read, state));
             let result = async {
                 let resource: R = self.get(state)?;
                 let read = Value::of(&resource)?;
-                passed(read, resource.read(&cx).await?)
+                passed(read, TimeLimit::run(limit, &cx, resource.read(&cx)).await?)
             };
             let result = result.await;
             ran(cx, result)
@@ -209,12 +212,13 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
                 Ok(config) => (config, None),
                 Err(error) => (None, Some(error)),
             };
-            let cx = Self::context(run, config);
+            let (cx, limit) = Self::limited(run, config, (Operation::Update, planned));
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned)?;
                 let read = Value::of(&resource)?;
-                passed(read, Some(resource.update(self.get(prior)?, &cx).await?))
+                let updated = resource.update(self.get(prior)?, &cx);
+                passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
             };
             let result = result.await;
             ran(cx, result)
@@ -223,8 +227,17 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
 
     fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
-            let cx = Self::context(run, None);
-            let result = async { self.get::<R>(state)?.delete(&cx).await };
+            let (cx, limit) = Self::limited(run, None, (Operation::Delete, state));
+            let result = async { TimeLimit::run(limit, &cx, self.get::<R>(state)?.delete(&cx)).await };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+
+    fn plan_destroy<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
+        Box::pin(async move {
+            let cx = context::<R>(run);
+            let result = async { self.get::<R>(state)?.plan_destroy(&cx).await };
             let result = result.await;
             ran(cx, result)
         })
@@ -232,7 +245,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
 
     fn import<'a>(&'a self, id: &'a str, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
         Box::pin(async move {
-            let cx = Self::context(run, None);
+            let cx = context::<R>(run);
             let result = async { Ok(R::import(id, &cx).await?.map(|found| Value::of(&found)).transpose()?) };
             let result = result.await;
             ran(cx, result)

@@ -1,4 +1,4 @@
-//! What an id says of a resource.
+//! What an id or an identity says of a resource.
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
@@ -27,13 +27,55 @@ pub(super) fn by_id<R: Resource>(id: &str) -> Result<R> {
     let path = Path::root().attribute(attribute.name());
     let id = convert(&Value::from(id), attribute.ty())
         .map_err(|error| Error::new("Invalid id", format!("The id has to be that of `{path}`: {error}.")))?;
-    let imported = configured(&schema, &nothing(&schema).with_at(&path, id)?)?;
-    imported.get().map_err(|error| {
-        let mut found = problems_of(&schema, &error);
+    by_parts(&schema, [(path, id)], ("an id", "its id", "Resource::import"))
+}
+
+/// A resource of which only the identity is known.
+///
+/// # Errors
+/// The resource has no attribute of the name and type of one of the identity, or a field of its struct holds neither a
+/// default nor null.
+pub(super) fn by_identity<R: Resource>(identity: &Value) -> Result<R> {
+    let schema = R::schema();
+    let parts = identity.ty().as_object().into_iter().flat_map(|ty| ty.iter()).map(|part| {
+        let value = identity.attribute(part.name()).map(|value| value.to_value()).unwrap_or_else(|| Value::null(part.ty().clone()));
+        match schema.block().get(part.name()) {
+            Some(Member::Attribute(same)) if same.ty() == part.ty() => {
+                Ok((Path::root().attribute(part.name()), value))
+            }
+            _ => Err(Error::new(
+                "Resource cannot be imported by its identity",
+                format!(
+                    "It has no attribute {:?} of the type that its identity has. The developers of the provider can say how \
+                     an identity leads to the whole, in `Identified::import_identified`.",
+                    part.name()
+                ),
+            )),
+        }
+    });
+    let parts = parts.collect::<Result<Vec<_>>>()?;
+    by_parts(&schema, parts, ("an identity", "its identity", "Identified::import_identified"))
+}
+
+/// A resource of which these parts are known. The words are what they are, to anybody and of the resource, and the method
+/// that knows more.
+fn by_parts<R: Resource>(
+    schema: &Schema,
+    parts: impl IntoIterator<Item = (Path, Value)>,
+    (any, own, method): (&str, &str, &str),
+) -> Result<R> {
+    let mut imported = nothing(schema);
+    for (path, part) in parts {
+        imported = imported.with_at(&path, part)?;
+    }
+    configured(schema, &imported)?.get().map_err(|error| {
+        let mut found = problems_of(schema, &error);
         found.push(Diagnostic::error(
-            "Resource cannot be imported by its id alone",
-            "More of it has to be known before it can be read. The developers of the provider can say how an id leads to \
-             the whole, in `Resource::import`.",
+            format!("Resource cannot be imported by {own} alone"),
+            format!(
+                "More of it has to be known before it can be read. The developers of the provider can say how {any} leads to \
+                 the whole, in `{method}`."
+            ),
         ));
         found.into()
     })

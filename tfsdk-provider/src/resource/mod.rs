@@ -2,14 +2,21 @@
 
 mod context;
 mod erased;
+mod generate;
+mod identity;
 mod import;
 mod operations;
 mod planning;
+mod run;
 
 pub use context::Context;
 pub(crate) use erased::{AnyResource, Typed};
+pub use identity::Identified;
+pub(crate) use identity::fits as identity_fits;
 pub(crate) use operations::Operations;
 pub use planning::Planning;
+
+use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
@@ -17,6 +24,7 @@ use tfsdk_core::plan::{StateMoves, StateUpgrades};
 use tfsdk_core::schema::TfSchema;
 
 use crate::error::Result;
+use crate::timeouts::Operation;
 
 /// A managed resource: what Terraform creates, reads, updates and deletes.
 ///
@@ -141,6 +149,41 @@ pub trait Resource:
     fn plan(plan: &mut Planning<Self>) -> impl Future<Output = Result<()>> + Send {
         let _ = plan;
         async { Ok(()) }
+    }
+
+    /// Sees that the resource is to be destroyed, and may warn, refuse by an error, or hand something to
+    /// [`delete`](Self::delete) as private state. `self` is as it was last.
+    ///
+    /// It is not asked where a replacement destroys it, which [`plan`](Self::plan) sees, and not while the configuration of the
+    /// provider is unknown.
+    ///
+    /// # Errors
+    /// Why it is not to be destroyed.
+    fn plan_destroy(self, cx: &Context<Self>) -> impl Future<Output = Result<()>> + Send {
+        let _ = cx;
+        async { Ok(()) }
+    }
+
+    /// How long an operation may take where the user says nothing of it; unless written, as long as it does.
+    ///
+    /// The user can say so where the struct has [`Timeouts`](crate::Timeouts), which also tell what becomes of it.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tfsdk::provider::Operation;
+    ///
+    /// // In an `impl Resource`:
+    /// fn timeout(operation: Operation) -> Option<Duration> {
+    ///     match operation {
+    ///         Operation::Create => Some(Duration::from_secs(20 * 60)),
+    ///         _ => Some(Duration::from_secs(60)),
+    ///     }
+    /// }
+    /// # assert!(timeout(Operation::Create) > timeout(Operation::Read));
+    /// ```
+    fn timeout(operation: Operation) -> Option<Duration> {
+        let _ = operation;
+        None
     }
 
     /// How the states of earlier versions become states of this one; the tag says which version this is.

@@ -1,35 +1,35 @@
 //! What Terraform asks of a resource, done with values: the same for every resource.
 
-use std::sync::Arc;
-
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::{
-    CheckedResource, Plan, PlanResponse, check_plan, check_result, keep_meaning, keep_untouched, move_state,
-    plan, problems_of, upgrade_state, with_write_only, without_write_only,
+    CheckedResource, Plan, PlanResponse, check_plan_with, check_result_with, keep_meaning_with,
+    keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with, with_write_only,
+    without_write_only,
 };
-use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
-use super::erased::{AnyResource, Hooked, Passed, Ran, Run};
-use crate::call::Stop;
-use crate::client::Clients;
+use super::erased::{AnyResource, Hooked, Passed};
+use super::generate::generated_config;
+use super::run::Ran;
 use crate::error::Error;
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
-    DynamicValue, RawState, apply_resource_change, import_resource_state, move_resource_state,
-    plan_resource_change, read_resource, upgrade_resource_state, validate_resource_config,
+    self as proto, ClientCapabilities, Deferred, DynamicValue, RawState, ResourceIdentityData,
+    apply_resource_change, generate_resource_config, import_resource_state, move_resource_state,
+    plan_resource_change, read_resource, upgrade_resource_identity, upgrade_resource_state,
+    validate_resource_config,
 };
 use crate::server::{Answer, Refusal};
-use crate::wire::{path, read, sent, text, written};
+use crate::shared::{Run, Shared};
+use crate::wire::{path, sent, text, written};
 
 /// One resource of a provider, and what a request to it needs.
 pub(crate) struct Operations<'a, C> {
     pub(crate) type_name: &'a str,
     pub(crate) resource: &'a dyn AnyResource<C>,
-    pub(crate) clients: &'a Clients<C>,
-    pub(crate) stop: &'a Stop,
+    pub(crate) shared: &'a Shared<C>,
 }
 
 impl<C: Send + Sync> Operations<'_, C> {
@@ -52,14 +52,29 @@ impl<C: Send + Sync> Operations<'_, C> {
         request: &upgrade_resource_state::Request,
     ) -> Answer<upgrade_resource_state::Response> {
         let json = self.json(request.raw_state.as_ref())?;
-        let version = u64::try_from(request.version).map_err(|error| {
-            self.refusal("read the state of", format!("Its version is {}: {error}", request.version))
-        })?;
+        let version = self.version("state", request.version)?;
         let schema = self.resource.schema();
-        let upgraded = upgrade_state(schema, &self.resource.upgrades(), version, json)
-            .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
+        let upgraded =
+            upgrade_state_with(schema, &self.resource.upgrades(), version, json, self.shared.limits)
+                .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
         let upgraded_state = self.written("state", &without_write_only(schema, &upgraded))?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
+    }
+
+    pub(crate) fn upgrade_identity(
+        &self,
+        request: &upgrade_resource_identity::Request,
+    ) -> Answer<upgrade_resource_identity::Response> {
+        let Some(identity) = self.resource.identity() else {
+            return Err(self.refusal("read the identity of", "In this version of the provider it has none."));
+        };
+        let json = self.json(request.raw_identity.as_ref())?;
+        let version = self.version("identity", request.version)?;
+        let (schema, upgrades) = (identity.schema(), identity.upgrades());
+        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits)
+            .map_err(|error| self.refused("read the identity of", problems_of(schema, &error)))?;
+        let upgraded_identity = self.sent_identity(Some(&upgraded))?;
+        Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
     }
 
     pub(crate) fn move_here(
@@ -68,11 +83,14 @@ impl<C: Send + Sync> Operations<'_, C> {
     ) -> Answer<move_resource_state::Response> {
         let json = self.json(request.source_state.as_ref())?;
         let schema = self.resource.schema();
-        let moved = move_state(schema, &self.resource.moves(), &request.source_type_name, json);
+        let (moves, limits) = (self.resource.moves(), self.shared.limits);
+        let moved = move_state_with(schema, &moves, &request.source_type_name, json, limits);
         let tried = format!("move {} to", request.source_type_name);
         let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
-        let target_state = self.written("state", &without_write_only(schema, &moved))?;
-        Ok(move_resource_state::Response { target_state, ..Default::default() })
+        let moved = without_write_only(schema, &moved);
+        let target_state = self.written("state", &moved)?;
+        let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
+        Ok(move_resource_state::Response { target_state, target_identity, ..Default::default() })
     }
 
     pub(crate) async fn read_state(
@@ -83,26 +101,36 @@ impl<C: Send + Sync> Operations<'_, C> {
         if state.is_null() {
             return Ok(read_resource::Response { new_state: request.current_state, ..Default::default() });
         }
-        let deferred = self.clients.deferred(request.client_capabilities);
+        let client = request.client_capabilities;
+        let put_off = |request: read_resource::Request, deferred, diagnostics| {
+            let read_resource::Request { current_state: new_state, private, current_identity, .. } = request;
+            let new_identity = current_identity;
+            read_resource::Response { new_state, private, deferred, new_identity, diagnostics }
+        };
+        let deferred = self.shared.clients.deferred(client);
         if deferred.is_some() {
-            let read_resource::Request { current_state: new_state, private, .. } = request;
-            return Ok(read_resource::Response { new_state, private, deferred, ..Default::default() });
+            return Ok(put_off(request, deferred, Vec::new()));
         }
-        let ran = self.resource.read(&state, self.run(request.private)?).await;
+        let ran = self.resource.read(&state, self.shared.run(request.private.clone())?).await;
+        if let Some(deferred) = deferred_by(&ran, client) {
+            return Ok(put_off(request, Some(deferred), self.sent(ran.warnings)));
+        }
         let schema = self.resource.schema();
-        self.answer(ran, "read", |passed, found| match passed.returned {
+        let mut answered = self.answer(ran, "read", |passed, found| match passed.returned {
             None => Value::null(schema.ty().clone()),
             Some(returned) => {
-                let new = settled(schema, [&state, &state, &passed.read, &returned], found);
+                let new = self.settled([&state, &state, &passed.read, &returned], found);
                 left_unknown(&new, found);
                 known(&new)
             }
-        })
-        .map(|Answered { state, private, diagnostics }| read_resource::Response {
-            new_state: state.unwrap_or(request.current_state),
-            private,
-            diagnostics,
-            ..Default::default()
+        })?;
+        let new_identity = self.identity_after(&mut answered, request.current_identity)?;
+        Ok(read_resource::Response {
+            new_state: answered.sent_state(self)?.unwrap_or(request.current_state),
+            private: answered.private,
+            diagnostics: self.sent(answered.found),
+            deferred: None,
+            new_identity,
         })
     }
 
@@ -110,29 +138,35 @@ impl<C: Send + Sync> Operations<'_, C> {
         &self,
         request: plan_resource_change::Request,
     ) -> Answer<plan_resource_change::Response> {
-        let schema = self.resource.schema();
+        let (schema, limits) = (self.resource.schema(), self.shared.limits);
         let prior = self.read("prior state", request.prior_state.as_ref())?;
         let config = self.read("configuration", request.config.as_ref())?;
         // Those who are told of warnings were told of them when the configuration was validated.
-        let Plan { planned, mut requires_replace, diagnostics } = plan(schema, &prior, &config);
+        let Plan { planned, mut requires_replace, diagnostics } = plan_with(schema, &prior, &config, limits);
         if diagnostics.has_errors() {
             return Err(Refusal::Diagnostics(self.sent(diagnostics)));
         }
         if planned.is_null() {
-            let planned_state = self.written("plan", &planned)?;
-            let planned_private = request.prior_private;
+            return self.plan_destroy(request, &prior).await;
+        }
+        let run = Run {
+            client: self.shared.clients.get(),
+            private: Private::read(request.prior_private),
+            call: self.shared.call(),
+        };
+        let ran = self.resource.plan([&prior, &config, &planned], run).await;
+        let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
+        if let Some(deferred) = deferred_by(&ran, request.client_capabilities) {
             return Ok(plan_resource_change::Response {
-                planned_state,
-                planned_private,
+                planned_state: self.written("plan", &planned)?,
+                requires_replace: requires_replace.iter().map(path).collect(),
+                planned_private: self.private(ran.private, "plan")?,
+                diagnostics: self.sent(ran.warnings),
+                deferred: Some(deferred),
+                planned_identity,
                 ..Default::default()
             });
         }
-        let run = Run {
-            client: self.clients.get(),
-            private: Private::read(request.prior_private),
-            call: self.stop.call(),
-        };
-        let ran = self.resource.plan([&prior, &config, &planned], run).await;
         let answered = self.answer(ran, "plan", |Hooked { passed, replaced }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
             let changed = keep_untouched(&planned, &passed.read, &returned);
@@ -140,19 +174,55 @@ impl<C: Send + Sync> Operations<'_, C> {
             if changed != planned || !requires_replace.is_empty() {
                 let checked = CheckedResource { provider: self.type_name, resource: self.type_name };
                 let response = PlanResponse { planned: &changed, requires_replace: &requires_replace };
-                let verdict = check_plan(checked, schema, &prior, &config, response);
+                let verdict = check_plan_with(checked, schema, &prior, &config, response, limits);
                 found.append(verdict.diagnostics.map(misplanned));
             }
             changed
         })?;
-        let Answered { state, private, diagnostics } = answered;
         Ok(plan_resource_change::Response {
-            planned_state: state.flatten(),
+            planned_state: answered.sent_state(self)?.flatten(),
             requires_replace: requires_replace.iter().map(path).collect(),
-            planned_private: private,
-            diagnostics,
-            deferred: self.clients.deferred(request.client_capabilities),
+            planned_private: answered.private,
+            diagnostics: self.sent(answered.found),
+            deferred: self.shared.clients.deferred(request.client_capabilities),
+            planned_identity,
             ..Default::default()
+        })
+    }
+
+    /// The author's code sees it where the provider is configured.
+    async fn plan_destroy(
+        &self,
+        request: plan_resource_change::Request,
+        prior: &Value,
+    ) -> Answer<plan_resource_change::Response> {
+        let planned = Value::null(self.resource.schema().ty().clone());
+        let planned_state = self.written("plan", &planned)?;
+        let plan_resource_change::Request { prior_private, prior_identity, client_capabilities, .. } =
+            request;
+        let response = plan_resource_change::Response {
+            planned_state,
+            planned_identity: prior_identity,
+            ..Default::default()
+        };
+        let (false, Some(client)) = (prior.is_null(), self.shared.clients.get()) else {
+            return Ok(plan_resource_change::Response { planned_private: prior_private, ..response });
+        };
+        let run = Run { client, private: Private::read(prior_private), call: self.shared.call() };
+        let ran = self.resource.plan_destroy(prior, run).await;
+        if let Some(deferred) = deferred_by(&ran, client_capabilities) {
+            return Ok(plan_resource_change::Response {
+                planned_private: self.private(ran.private, "plan")?,
+                diagnostics: self.sent(ran.warnings),
+                deferred: Some(deferred),
+                ..response
+            });
+        }
+        let answered = self.answer(ran, "destroy", |(), _| planned)?;
+        Ok(plan_resource_change::Response {
+            planned_private: answered.private,
+            diagnostics: self.sent(answered.found),
+            ..response
         })
     }
 
@@ -164,25 +234,33 @@ impl<C: Send + Sync> Operations<'_, C> {
         let prior = self.read("prior state", request.prior_state.as_ref())?;
         let planned = self.read("plan", request.planned_state.as_ref())?;
         let config = self.read("configuration", request.config.as_ref())?;
-        let run = self.run(request.planned_private)?;
-        if planned.is_null() {
+        let run = self.shared.run(request.planned_private)?;
+        let mut answered = if planned.is_null() {
             let ran = self.resource.delete(&prior, run).await;
-            let answered = self.answer(ran, "delete", |(), _| planned)?;
-            return Ok(answered.applied(request.prior_state));
-        }
-        let full = with_write_only(schema, &planned, &config);
-        let (ran, tried) = if prior.is_null() {
-            (self.resource.create(&full, &config, run).await, "create")
+            self.answer(ran, "delete", |(), _| planned)?
         } else {
-            (self.resource.update([&full, &prior, &config], run).await, "update")
+            let full = with_write_only(schema, &planned, &config);
+            let (ran, tried) = if prior.is_null() {
+                (self.resource.create(&full, &config, run).await, "create")
+            } else {
+                (self.resource.update([&full, &prior, &config], run).await, "update")
+            };
+            self.answer(ran, tried, |Passed { read, returned }, found| {
+                let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
+                let new = self.settled([&planned, &full, &read, &returned], found);
+                found.append(check_result_with(schema, &planned, &new, self.shared.limits));
+                known(&new)
+            })?
         };
-        let answered = self.answer(ran, tried, |Passed { read, returned }, found| {
-            let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
-            let new = settled(schema, [&planned, &full, &read, &returned], found);
-            found.append(check_result(schema, &planned, &new));
-            known(&new)
-        })?;
-        Ok(answered.applied(request.prior_state))
+        let new_identity = self.identity_after(&mut answered, request.planned_identity)?;
+        Ok(apply_resource_change::Response {
+            // What failed and left nothing, left the prior state.
+            new_state: answered.sent_state(self)?.unwrap_or(request.prior_state),
+            private: answered.private,
+            diagnostics: self.sent(answered.found),
+            new_identity,
+            ..Default::default()
+        })
     }
 
     pub(crate) async fn import(
@@ -190,10 +268,23 @@ impl<C: Send + Sync> Operations<'_, C> {
         request: import_resource_state::Request,
     ) -> Answer<import_resource_state::Response> {
         let schema = self.resource.schema();
-        let ran = self.resource.import(&request.id, self.run(Bytes::new())?).await;
+        let client = request.client_capabilities;
+        let deferred = self.shared.clients.deferred(client);
+        if deferred.is_some() {
+            return self.import_later(deferred, Vec::new());
+        }
+        let run = self.shared.run(Bytes::new())?;
+        let identity = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
+        let (ran, named) = match (identity, self.resource.identity()) {
+            (Some(given), Some(identity)) => (identity.import(&given, run).await, "this identity".to_owned()),
+            _ => (self.resource.import(&request.id, run).await, format!("the id {:?}", request.id)),
+        };
+        if let Some(deferred) = deferred_by(&ran, client) {
+            return self.import_later(Some(deferred), self.sent(ran.warnings));
+        }
         let answered = self.answer(ran, "import", |found_one, found| match found_one {
             None => {
-                let detail = format!("There is no {} with the id {:?}.", self.type_name, request.id);
+                let detail = format!("There is no {} with {named}.", self.type_name);
                 found.push(Diagnostic::error("Cannot import what does not exist", detail));
                 Value::null(schema.ty().clone())
             }
@@ -203,14 +294,41 @@ impl<C: Send + Sync> Operations<'_, C> {
                 known(&imported)
             }
         })?;
-        let Answered { state, private, diagnostics } = answered;
-        let type_name = self.type_name.to_owned();
-        let one = ImportedResource { type_name, state: state.flatten(), private, ..Default::default() };
+        let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
+        let one = ImportedResource {
+            type_name: self.type_name.to_owned(),
+            state: answered.sent_state(self)?.flatten(),
+            private: answered.private,
+            identity: self.sent_identity(identity.as_ref())?,
+        };
         Ok(import_resource_state::Response {
             imported_resources: vec![one],
-            diagnostics,
-            ..Default::default()
+            diagnostics: self.sent(answered.found),
+            deferred: None,
         })
+    }
+
+    /// Nothing is known of what is imported later.
+    fn import_later(
+        &self,
+        deferred: Option<Deferred>,
+        diagnostics: Vec<proto::Diagnostic>,
+    ) -> Answer<import_resource_state::Response> {
+        let unknown = Value::unknown(self.resource.schema().ty().clone());
+        let state = self.written("state", &unknown)?;
+        let type_name = self.type_name.to_owned();
+        let imported_resources = vec![ImportedResource { type_name, state, ..Default::default() }];
+        Ok(import_resource_state::Response { imported_resources, diagnostics, deferred })
+    }
+
+    pub(crate) fn generate_config(
+        &self,
+        request: &generate_resource_config::Request,
+    ) -> Answer<generate_resource_config::Response> {
+        let state = self.read("state", request.state.as_ref())?;
+        let config = generated_config(self.resource.schema(), &state);
+        let config = self.written("configuration", &config)?;
+        Ok(generate_resource_config::Response { config, ..Default::default() })
     }
 
     /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves.
@@ -221,17 +339,15 @@ impl<C: Send + Sync> Operations<'_, C> {
         settle: impl FnOnce(T, &mut Diagnostics) -> Value,
     ) -> Answer<Answered> {
         let Ran { result, private, warnings: mut found } = ran;
-        let state = match result {
-            Ok(passed) => Some(settle(passed, &mut found)),
+        let (state, has_failed) = match result {
+            Ok(passed) => (Some(settle(passed, &mut found)), false),
             Err(mut error) => {
                 let left = error.take_left();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
-                left.and_then(|left| self.left(left, &mut found))
+                (left.and_then(|left| self.left(left, &mut found)), true)
             }
         };
-        let state = state.map(|state| self.written("state", &state)).transpose()?;
-        let private = private.into_bytes().map_err(|error| self.refusal(tried, error.to_string()))?;
-        Ok(Answered { state, private, diagnostics: self.sent(found) })
+        Ok(Answered { state, private: self.private(private, tried)?, found, has_failed })
     }
 
     /// What a failure leaves, if it is a state of this resource.
@@ -246,6 +362,90 @@ impl<C: Send + Sync> Operations<'_, C> {
         None
     }
 
+    /// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only,
+    /// and with what means the same as before in its earlier form. The values are the earlier one, what the code was given,
+    /// the same as its type holds it, and what it returned.
+    fn settled(&self, values: [&Value; 4], found: &mut Diagnostics) -> Value {
+        let schema = self.resource.schema();
+        let [earlier, given, read, returned] = values;
+        let returned = without_write_only(schema, &keep_untouched(given, read, returned));
+        keep_meaning_with(schema, earlier, &returned, self.shared.limits).unwrap_or_else(|misfits| {
+            found.append(misfits);
+            returned
+        })
+    }
+
+    /// The identity of what was made, changed or read. It is that from before, if there was one.
+    fn identity_after(
+        &self,
+        answered: &mut Answered,
+        before: Option<ResourceIdentityData>,
+    ) -> Answer<Option<ResourceIdentityData>> {
+        let Some(identity) = self.resource.identity() else { return Ok(None) };
+        let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return Ok(before) };
+        let told = match identity.of(state) {
+            Ok(told) => told,
+            // Of what was made by half there may be none yet.
+            Err(_) if answered.has_failed => return Ok(before),
+            Err(error) => {
+                answered
+                    .found
+                    .append(error.into_diagnostics(&format!("tell the identity of {}", self.type_name)));
+                return Ok(before);
+            }
+        };
+        let earlier = self.read_identity(before.as_ref())?.filter(|earlier| earlier.is_wholly_known());
+        if earlier.is_some_and(|earlier| !earlier.is_null() && earlier != told) {
+            let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
+            answered
+                .found
+                .push(Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail));
+            return Ok(before);
+        }
+        self.sent_identity(Some(&told))
+    }
+
+    /// The identity of a resource of which more may become known.
+    fn identity_if_told(&self, state: &Value) -> Option<Value> {
+        if state.is_null() { None } else { self.resource.identity()?.of(state).ok() }
+    }
+
+    /// What exists keeps its identity; of what is to be made, none is known.
+    fn planned_identity(
+        &self,
+        prior: &Value,
+        identity: Option<ResourceIdentityData>,
+    ) -> Answer<Option<ResourceIdentityData>> {
+        match self.resource.identity() {
+            Some(of) if prior.is_null() || identity.is_none() => {
+                self.sent_identity(Some(&Value::null(of.schema().ty().clone())))
+            }
+            Some(_) => Ok(identity),
+            None => Ok(None),
+        }
+    }
+
+    fn read_identity(&self, sent: Option<&ResourceIdentityData>) -> Answer<Option<Value>> {
+        let (Some(identity), Some(sent)) = (self.resource.identity(), sent) else { return Ok(None) };
+        self.shared.read("identity", sent.identity_data.as_ref(), identity.schema().ty()).map(Some)
+    }
+
+    fn sent_identity(&self, identity: Option<&Value>) -> Answer<Option<ResourceIdentityData>> {
+        let (Some(of), Some(identity)) = (self.resource.identity(), identity) else { return Ok(None) };
+        let identity_data = written("identity", identity, of.schema().ty())?;
+        Ok(Some(ResourceIdentityData { identity_data }))
+    }
+
+    fn private(&self, private: Private, tried: &str) -> Answer<Bytes> {
+        private.into_bytes().map_err(|error| self.refusal(tried, error.to_string()))
+    }
+
+    fn version(&self, what: &str, version: i64) -> Answer<u64> {
+        u64::try_from(version).map_err(|error| {
+            self.refusal(&format!("read the {what} of"), format!("Its version is {version}: {error}"))
+        })
+    }
+
     fn json<'a>(&self, raw: Option<&'a RawState>) -> Answer<&'a str> {
         if raw.is_some_and(|raw| raw.json.is_empty() && !raw.flatmap.is_empty()) {
             let detail = "It was written by Terraform 0.11 or older. Upgrade it with a version of Terraform in between.";
@@ -254,19 +454,15 @@ impl<C: Send + Sync> Operations<'_, C> {
         text("state", raw.map(|raw| raw.json.as_ref()).unwrap_or_default())
     }
 
-    fn run(&self, private: Bytes) -> Answer<Run<Arc<C>>> {
-        Ok(Run { client: self.clients.ready()?, private: Private::read(private), call: self.stop.call() })
-    }
-
     fn read(&self, what: &str, value: Option<&DynamicValue>) -> Answer<Value> {
-        read(what, value, self.resource.schema().ty())
+        self.shared.read(what, value, self.resource.schema().ty())
     }
 
     fn written(&self, what: &str, value: &Value) -> Answer<Option<DynamicValue>> {
         written(what, value, self.resource.schema().ty())
     }
 
-    fn sent(&self, found: Diagnostics) -> Vec<crate::proto::tfplugin6::Diagnostic> {
+    fn sent(&self, found: Diagnostics) -> Vec<proto::Diagnostic> {
         sent(found, self.resource.schema())
     }
 
@@ -290,34 +486,21 @@ impl<C: Send + Sync> Operations<'_, C> {
 /// What comes of a request that ran the author's code.
 struct Answered {
     /// `None`: it failed, and left nothing.
-    state: Option<Option<DynamicValue>>,
+    state: Option<Value>,
     private: Bytes,
-    diagnostics: Vec<crate::proto::tfplugin6::Diagnostic>,
+    found: Diagnostics,
+    has_failed: bool,
 }
 
 impl Answered {
-    /// What failed and left nothing, left the prior state.
-    fn applied(self, prior: Option<DynamicValue>) -> apply_resource_change::Response {
-        let Self { state, private, diagnostics } = self;
-        apply_resource_change::Response {
-            new_state: state.unwrap_or(prior),
-            private,
-            diagnostics,
-            ..Default::default()
-        }
+    fn sent_state<C: Send + Sync>(&self, of: &Operations<'_, C>) -> Answer<Option<Option<DynamicValue>>> {
+        self.state.as_ref().map(|state| of.written("state", state)).transpose()
     }
 }
 
-/// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only, and
-/// with what means the same as before in its earlier form. The values are the earlier one, what the code was given, the
-/// same as its type holds it, and what it returned.
-fn settled(schema: &Schema, values: [&Value; 4], found: &mut Diagnostics) -> Value {
-    let [earlier, given, read, returned] = values;
-    let returned = without_write_only(schema, &keep_untouched(given, read, returned));
-    keep_meaning(schema, earlier, &returned).unwrap_or_else(|misfits| {
-        found.append(misfits);
-        returned
-    })
+/// What Terraform is told where the author's code puts the request off.
+fn deferred_by<T>(ran: &Ran<T>, client: Option<ClientCapabilities>) -> Option<Deferred> {
+    ran.result.as_ref().err()?.deferral()?.sent(client)
 }
 
 /// What Terraform would say of a plan, told to who wrote `Resource::plan`.

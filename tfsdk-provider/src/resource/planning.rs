@@ -1,7 +1,8 @@
 use std::fmt;
+use std::ops::Deref;
 use std::sync::Arc;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
 
@@ -10,7 +11,7 @@ use crate::call::Call;
 use crate::error::Result;
 use crate::private::Private;
 
-/// A plan on its way to Terraform, for [`Resource::plan`] to change.
+/// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
 ///
 /// It may change what is computed: to a value that is known already, or to unknown where it will change. What the
 /// configuration says has to stay; a plan that Terraform would refuse is refused here, in the author's words. Terraform asks
@@ -81,11 +82,6 @@ impl<R: Resource> Planning<R> {
         self.client.as_deref()
     }
 
-    /// Warns the user.
-    pub fn warn(&self, warning: Diagnostic) {
-        self.call.warn(warning);
-    }
-
     /// What was stored under this name beside the state.
     ///
     /// # Errors
@@ -100,6 +96,14 @@ impl<R: Resource> Planning<R> {
     /// It cannot be written, such as an unknown value.
     pub fn set_private<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
         Ok(self.private.set(name, value)?)
+    }
+}
+
+impl<R: Resource> Deref for Planning<R> {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.call
     }
 }
 

@@ -5,5 +5,5 @@ mod schema;
 mod value;
 
 pub(crate) use diagnostic::{path, sent};
-pub(crate) use schema::schema;
+pub(crate) use schema::{identity_schema, schema};
 pub(crate) use value::{read, text, written};

@@ -2,13 +2,27 @@ use tfsdk_core::schema::{
     Attribute, Block, BlockNesting, Description, DescriptionKind, Kind, Mode, NestedBlock, Nesting, Schema,
 };
 
+use crate::proto::tfplugin6::resource_identity_schema::IdentityAttribute;
 use crate::proto::tfplugin6::schema::{self as sent, nested_block, object};
-use crate::proto::tfplugin6::{self, StringKind};
+use crate::proto::tfplugin6::{self, ResourceIdentitySchema, StringKind};
 
 /// A schema as Terraform is told of it.
 pub(crate) fn schema(schema: &Schema, kind: Kind) -> tfplugin6::Schema {
     let version = i64::try_from(schema.version()).unwrap_or(i64::MAX);
     tfplugin6::Schema { version, block: Some(block(schema.block(), kind)) }
+}
+
+/// The schema of an identity, whose attributes are required or optional where a resource is imported by it.
+pub(crate) fn identity_schema(schema: &Schema) -> ResourceIdentitySchema {
+    let attributes = schema.block().attributes().map(|attribute| IdentityAttribute {
+        name: attribute.name().to_owned(),
+        r#type: attribute.ty().to_json().into(),
+        required_for_import: attribute.mode().required,
+        optional_for_import: attribute.mode().optional,
+        description: attribute.description().text().to_owned(),
+    });
+    let version = i64::try_from(schema.version()).unwrap_or(i64::MAX);
+    ResourceIdentitySchema { version, identity_attributes: attributes.collect() }
 }
 
 fn block(block: &Block, kind: Kind) -> sent::Block {

@@ -1,4 +1,5 @@
 use tfsdk_core::codec::{json, msgpack};
+use tfsdk_core::limits::Limits;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -6,11 +7,11 @@ use crate::proto::tfplugin6::{Diagnostic, DynamicValue};
 use crate::server::Answer;
 
 /// The value of a message; one that is not there is null. `what` names it in errors.
-pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type) -> Answer<Value> {
+pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Answer<Value> {
     let read = match sent {
         None => Ok(Value::null(ty.clone())),
-        Some(sent) if !sent.msgpack.is_empty() => msgpack::value_from_slice(&sent.msgpack, ty),
-        Some(sent) if !sent.json.is_empty() => json::value_from_str(text(what, &sent.json)?, ty),
+        Some(sent) if !sent.msgpack.is_empty() => msgpack::value_from_slice_with(&sent.msgpack, ty, limits),
+        Some(sent) if !sent.json.is_empty() => json::value_from_str_with(text(what, &sent.json)?, ty, limits),
         Some(_) => Ok(Value::null(ty.clone())),
     };
     read.map_err(|error| malformed(what, &error).into())

@@ -66,7 +66,8 @@ impl<S: ProviderServer> Core<S> {
         let request = validate_provider_config::Request { config: config.clone() };
         let mut told = said(self.wait(self.server.validate_provider_config(request)), |it| it.diagnostics);
         if told.is_empty() {
-            let request = configure_provider::Request { config, ..Default::default() };
+            let terraform_version = "1.11.4".to_owned();
+            let request = configure_provider::Request { config, terraform_version, ..Default::default() };
             told = said(self.wait(self.server.configure_provider(request)), |it| it.diagnostics);
         }
         told

@@ -8,11 +8,15 @@
 )]
 
 mod authors;
+mod configuring;
 mod core;
+mod deferral;
 mod driven;
 mod ephemeral;
+mod identity;
 mod laws;
 mod notes;
 mod readme;
 mod requests;
+mod timeouts;
 mod zoo_driven;

@@ -14,6 +14,8 @@ mod hooked;
 mod kept;
 mod menagerie;
 mod named;
+mod slow;
+mod tagged;
 mod upgraded;
 
 pub use broken::Broken;
@@ -21,10 +23,13 @@ pub use hooked::Hooked;
 pub use kept::Kept;
 pub use menagerie::Menagerie;
 pub use named::Named;
+pub use slow::Slow;
+pub use tagged::{Tag, Tagged};
 pub use upgraded::Lease;
 
 use tfsdk::TfObject;
-use tfsdk::provider::{Provider, Result};
+use tfsdk::diag::Diagnostic;
+use tfsdk::provider::{ConfigureContext, Provider, Result};
 
 /// The configuration of the provider.
 #[derive(TfObject)]
@@ -44,7 +49,11 @@ pub struct Zoo {
     keeper: String,
 }
 
-async fn configure(settings: Settings) -> Result<Zoo> {
+async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Zoo> {
+    if settings.keeper == "a cat" {
+        let by = format!("Terraform {} asks.", cx.terraform_version());
+        cx.warn(Diagnostic::warning("The keeper is a cat", by).at(tfsdk::Path::root().attribute("keeper")));
+    }
     if settings.keeper == "a lion" {
         return Err(tfsdk::provider::Error::new("The keeper is a lion", "Choose somebody else.")
             .at(tfsdk::Path::root().attribute("keeper")));
@@ -62,6 +71,8 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Menagerie>("menagerie")
         .resource::<Named>("named")
         .resource::<Lease>("lease")
+        .resource::<Slow>("slow")
+        .identified_resource::<Tagged>("tagged")
         .data_source::<data::Keeper>("keeper")
         .ephemeral_resource::<ephemeral::Ticket>("ticket")
         .function(functions::join())

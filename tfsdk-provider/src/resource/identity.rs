@@ -1,0 +1,232 @@
+//! What tells a resource apart from all others.
+
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::error::Error as Misfit;
+use tfsdk_core::mapping::{FromTf, TfType, ToTf};
+use tfsdk_core::plan::{StateUpgrades, problems_of};
+use tfsdk_core::schema::{Attribute, Block, Schema};
+use tfsdk_core::ty::{FieldSpec, TypeSpec};
+use tfsdk_core::value::Value;
+
+use super::run::{Ran, context, ran};
+use super::{Context, Resource, import};
+use crate::error::{Error, Result};
+use crate::later::Later;
+use crate::shared::Run;
+
+/// A resource that has an identity: what tells it apart from all others, also where Terraform knows no more of it.
+///
+/// The identity is a second struct, without a schema. Its attributes are texts, numbers, bools, and lists of these. Those
+/// whose fields hold null may be left out where a resource is imported by its identity. Unlike an id it has parts, each with
+/// its type; unlike a state it never changes while the resource lives.
+///
+/// Nothing has to be written but the type, where the attributes of the identity are attributes of the resource as well. Such
+/// a resource is given to a provider by [`identified_resource`](crate::Provider::identified_resource). Terraform keeps
+/// identities from version 1.12 on; earlier ones do not ask for them.
+///
+/// ```
+/// # use tfsdk::provider::{Context, Resource, Result};
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{Identified, Provider};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Note {
+///     #[tfsdk("name", required, force_new)]
+///     name: String,
+///     #[tfsdk("text", optional)]
+///     text: Option<String>,
+/// }
+/// # impl Resource for Note {
+/// #     type Client = ();
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
+///
+/// /// What tells a note apart.
+/// #[derive(TfObject)]
+/// struct NoteIdentity {
+///     #[tfsdk("name")]
+///     name: String,
+/// }
+///
+/// impl Identified for Note {
+///     type Identity = NoteIdentity;
+/// }
+///
+/// let provider = Provider::with_client("notes", ()).identified_resource::<Note>("note");
+/// let note = Note { name: "a".to_owned(), text: None };
+/// assert_eq!(note.identity()?.name, "a");
+/// # Ok::<(), tfsdk::provider::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no identity",
+    label = "this says nothing of what tells it apart",
+    note = "write `impl Identified for {Self}` with the `Identity`: a struct that derives `TfObject`, without a kind"
+)]
+pub trait Identified: Resource {
+    /// What tells it apart.
+    type Identity: for<'de> FromTf<'de> + ToTf + Send + Sync + 'static;
+
+    /// The version of the identity's type.
+    const IDENTITY_VERSION: u64 = 0;
+
+    /// What tells it apart. `self` is as it was made or read, and known.
+    ///
+    /// Unless written, each attribute is the resource's attribute of the same name.
+    ///
+    /// # Errors
+    /// It cannot be told.
+    fn identity(&self) -> Result<Self::Identity> {
+        by_names::<Self>(&Value::of(self)?)
+    }
+
+    /// Finds one that Terraform does not know yet, by its identity; `None` if there is none.
+    ///
+    /// Unless written: the resource's attributes of the same names are set, the others to their defaults or null, and the
+    /// rest is for [`read`](Resource::read).
+    ///
+    /// # Errors
+    /// It cannot be told.
+    fn import_identified(
+        identity: Self::Identity,
+        cx: &Context<Self>,
+    ) -> impl Future<Output = Result<Option<Self>>> + Send {
+        async move { import::by_identity::<Self>(&Value::of(&identity)?)?.read(cx).await }
+    }
+
+    /// How the identities of earlier versions become identities of this one.
+    fn identity_upgrades() -> StateUpgrades {
+        StateUpgrades::new()
+    }
+}
+
+fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
+    let schema = schema::<R>();
+    let attributes = schema.block().attributes().map(|attribute| {
+        let found = state.attribute(attribute.name()).ok_or_else(|| {
+            Error::new(
+                "The identity cannot be told",
+                format!(
+                    "The resource has no attribute {:?}, which its identity has. The developers of the provider can say what \
+                     it is, in `Identified::identity`.",
+                    attribute.name()
+                ),
+            )
+        })?;
+        Ok((attribute.name().to_owned(), found.to_value()))
+    });
+    let identity = Value::object(attributes.collect::<Result<Vec<_>>>()?);
+    Ok(identity.get()?)
+}
+
+/// What Terraform is told of it: an attribute is required where its field cannot be null.
+pub(super) fn schema<R: Identified>() -> Schema {
+    let mut attributes = Vec::new();
+    collect(R::Identity::SPEC, &mut attributes);
+    Schema::unchecked(R::IDENTITY_VERSION, Block::new().with_attributes(attributes))
+}
+
+fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
+    let TypeSpec::Object(fields) = spec else { return };
+    for field in *fields {
+        match field {
+            FieldSpec::Attribute { name, ty, null } => attributes.push(match null {
+                true => Attribute::optional(*name, (*ty).into()),
+                false => Attribute::required(*name, (*ty).into()),
+            }),
+            FieldSpec::Flatten(inner) => collect(inner, attributes),
+            FieldSpec::Unmapped => {}
+        }
+    }
+}
+
+/// Makes sure that Terraform can keep identities of this type.
+pub(crate) const fn fits(spec: &TypeSpec) {
+    let TypeSpec::Object(fields) = spec else {
+        panic!("an identity is a struct that derives `TfObject`");
+    };
+    let mut i = 0;
+    while i < fields.len() {
+        match &fields[i] {
+            FieldSpec::Attribute { ty, .. } => assert!(
+                is_simple(ty) || matches!(ty, TypeSpec::List(element) if is_simple(element)),
+                "the attributes of an identity are texts, numbers, bools, and lists of these"
+            ),
+            FieldSpec::Flatten(inner) => fits(inner),
+            FieldSpec::Unmapped => panic!("an identity has all its attributes: drop `ignore_unmapped`"),
+        }
+        i += 1;
+    }
+}
+
+const fn is_simple(ty: &TypeSpec) -> bool {
+    matches!(ty, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
+}
+
+/// The identity of resources of any type, of a provider with this client.
+pub(crate) trait AnyIdentity<C>: Send + Sync {
+    fn schema(&self) -> &Schema;
+    fn upgrades(&self) -> StateUpgrades;
+    /// That of a resource with this state.
+    fn of(&self, state: &Value) -> Result<Value>;
+    /// What has this identity.
+    fn import<'a>(&'a self, identity: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<Option<Value>>>;
+}
+
+/// The identity of resources of one type.
+pub(super) struct TypedIdentity<R> {
+    schema: OnceLock<Schema>,
+    resource: PhantomData<fn() -> R>,
+}
+
+impl<R> TypedIdentity<R> {
+    pub(super) const fn new() -> Self {
+        Self { schema: OnceLock::new(), resource: PhantomData }
+    }
+}
+
+impl<R: Identified> TypedIdentity<R> {
+    fn problems(&self, error: &Misfit) -> Diagnostics {
+        problems_of(AnyIdentity::schema(self), error)
+    }
+}
+
+impl<R: Identified> AnyIdentity<R::Client> for TypedIdentity<R> {
+    fn schema(&self) -> &Schema {
+        self.schema.get_or_init(schema::<R>)
+    }
+
+    fn upgrades(&self) -> StateUpgrades {
+        R::identity_upgrades()
+    }
+
+    fn of(&self, state: &Value) -> Result<Value> {
+        let identity = Value::of(&state.get::<R>()?.identity()?)?;
+        if identity.is_wholly_known() {
+            return Ok(identity);
+        }
+        Err(Error::new(
+            "The identity is not known",
+            "A part of it was left unknown, though the resource is there.",
+        ))
+    }
+
+    fn import<'a>(&'a self, identity: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
+        Box::pin(async move {
+            let cx = context::<R>(run);
+            let result = async {
+                let identity: R::Identity = identity.get().map_err(|error| self.problems(&error))?;
+                let found = R::import_identified(identity, &cx).await?;
+                Ok(found.map(|found| Value::of(&found)).transpose()?)
+            };
+            let result = result.await;
+            ran(cx, result)
+        })
+    }
+}

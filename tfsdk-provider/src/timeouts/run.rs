@@ -1,0 +1,71 @@
+use std::time::Duration;
+
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::path::Path;
+use tfsdk_core::value::Value;
+
+use super::{Operation, Timeout};
+use crate::call::Call;
+use crate::error::{Error, Result};
+
+/// So long the author's code has to return what it has made, once its time is over.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// How long one operation may take, and who says so.
+#[derive(Clone, Debug)]
+pub(crate) struct TimeLimit {
+    operation: Operation,
+    timeout: Duration,
+    /// In the words of the user; `None`: the provider says so.
+    said: Option<String>,
+}
+
+impl TimeLimit {
+    /// That of an operation on what has this value; `default` is the provider's own.
+    pub(crate) fn of(operation: Operation, value: &Value, default: Option<Duration>) -> Option<Self> {
+        let said = value.attribute("timeouts").and_then(|all| all.attribute(operation.name()));
+        let said = said.and_then(|text| text.as_str()).and_then(|text| text.parse::<Timeout>().ok());
+        match said {
+            Some(said) => Some(Self { operation, timeout: said.duration(), said: Some(said.to_string()) }),
+            None => default.map(|timeout| Self { operation, timeout, said: None }),
+        }
+    }
+
+    pub(crate) const fn timeout(&self) -> Duration {
+        self.timeout
+    }
+
+    /// Runs the author's code until its time is over.
+    ///
+    /// # Errors
+    /// Those of the code. Where its time was over by then, that is the first.
+    pub(crate) async fn run<T>(
+        limit: Option<Self>,
+        call: &Call,
+        work: impl Future<Output = Result<T>>,
+    ) -> Result<T> {
+        let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
+        match tokio::time::timeout_at((deadline + GRACE).into(), work).await {
+            Ok(Err(error)) if call.is_late() => Err(error.because(limit.over())),
+            Ok(result) => result,
+            Err(_) => Err(Error::from(limit.over())),
+        }
+    }
+
+    fn over(&self) -> Diagnostic {
+        let name = self.operation.name();
+        let what = match &self.said {
+            Some(said) => format!("It took longer than {said:?}, which `timeouts.{name}` allows."),
+            None => format!("It took longer than {:?}, which the provider allows.", self.timeout),
+        };
+        let detail = format!(
+            "{what} What is known of it by now is in the state, and no more: look at what there is before you try again with \
+             more time."
+        );
+        let over = Diagnostic::error(format!("The time to {name} it is over"), detail);
+        match self.said {
+            Some(_) => over.at(Path::root().attribute("timeouts").attribute(name)),
+            None => over,
+        }
+    }
+}

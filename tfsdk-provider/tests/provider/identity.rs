@@ -1,0 +1,170 @@
+//! What tells a resource apart, as Terraform 1.12 and later ask for it.
+
+use kit::written::{none, of_type, value};
+use tfsdk::provider::proto::tfplugin6::{
+    RawState, ResourceIdentityData, apply_resource_change, import_resource_state, plan_resource_change,
+    read_resource, upgrade_resource_identity,
+};
+use tfsdk::provider::server::ProviderServer;
+use tfsdk::schema::TfSchema;
+use tfsdk::{Type, Value, plan};
+use zoo::{Tag, Tagged};
+
+use crate::core::{received, said, sent, zoo};
+
+const TAGGED: &str = "zoo_tagged";
+
+fn identity(text: &str) -> Option<ResourceIdentityData> {
+    let ty = Type::of::<Tag>();
+    Some(ResourceIdentityData { identity_data: Some(sent(&of_type(&ty, text), &ty)) })
+}
+
+fn told(sent: Option<ResourceIdentityData>) -> Value {
+    received(sent.expect("an identity").identity_data.as_ref(), &Type::of::<Tag>())
+}
+
+fn tag(text: &str) -> Value {
+    of_type(&Type::of::<Tag>(), text)
+}
+
+fn state(text: &str) -> Value {
+    value(&Tagged::schema(), text)
+}
+
+fn read(text: &str, current_identity: Option<ResourceIdentityData>) -> read_resource::Response {
+    let core = zoo();
+    let request = read_resource::Request {
+        type_name: TAGGED.to_owned(),
+        current_state: Some(sent(&state(text), Tagged::schema().ty())),
+        current_identity,
+        ..Default::default()
+    };
+    core.wait(core.server().read_resource(request)).unwrap()
+}
+
+fn import(id: &str, identity: Option<ResourceIdentityData>) -> import_resource_state::Response {
+    let core = zoo();
+    let type_name = TAGGED.to_owned();
+    let request =
+        import_resource_state::Request { type_name, id: id.to_owned(), identity, ..Default::default() };
+    core.wait(core.server().import_resource_state(request)).unwrap()
+}
+
+#[test]
+fn its_schema_says_what_an_import_has_to_name() {
+    let core = zoo();
+    let all = core.wait(core.server().get_resource_identity_schemas(Default::default())).unwrap();
+    assert_eq!(all.identity_schemas.keys().collect::<Vec<_>>(), [TAGGED]);
+    let schema = &all.identity_schemas[TAGGED];
+    assert_eq!(schema.version, 1);
+    let attributes: Vec<_> = schema
+        .identity_attributes
+        .iter()
+        .map(|it| (it.name.as_str(), &*it.r#type, it.required_for_import, it.optional_for_import))
+        .collect();
+    assert_eq!(
+        attributes,
+        [("cage", &b"\"string\""[..], true, false), ("number", &b"\"number\""[..], false, true)]
+    );
+}
+
+#[test]
+fn what_is_created_gets_it_and_what_is_planned_keeps_it() {
+    let core = zoo();
+    let schema = Tagged::schema();
+    let config = state(r#"{ cage = "north", number = 7 }"#);
+    let planned = plan::plan(&schema, &none(&schema), &config).planned;
+    let [prior, planned, config] = [&none(&schema), &planned, &config].map(|it| Some(sent(it, schema.ty())));
+    let request = plan_resource_change::Request {
+        type_name: TAGGED.to_owned(),
+        prior_state: prior.clone(),
+        config: config.clone(),
+        ..Default::default()
+    };
+    let plan = core.wait(core.server().plan_resource_change(request)).unwrap();
+    assert!(told(plan.planned_identity).is_null());
+    let request = apply_resource_change::Request {
+        type_name: TAGGED.to_owned(),
+        prior_state: prior,
+        planned_state: planned,
+        config: config.clone(),
+        ..Default::default()
+    };
+    let made = core.wait(core.server().apply_resource_change(request)).unwrap();
+    assert_eq!(made.diagnostics, []);
+    assert_eq!(told(made.new_identity.clone()), tag(r#"{ cage = "north", number = 7 }"#));
+    let request = plan_resource_change::Request {
+        type_name: TAGGED.to_owned(),
+        prior_state: made.new_state,
+        prior_identity: made.new_identity.clone(),
+        config,
+        ..Default::default()
+    };
+    let plan = core.wait(core.server().plan_resource_change(request)).unwrap();
+    assert_eq!(plan.planned_identity, made.new_identity);
+}
+
+#[test]
+fn what_is_left_of_a_failure_has_its_identity() {
+    let core = zoo();
+    let schema = Tagged::schema();
+    let config = state(r#"{ cage = "north", note = "fails" }"#);
+    let made = core.wait(core.create(TAGGED, &schema, &config));
+    assert_eq!(said(Ok(made.clone()), |it| it.diagnostics), ["error: It ran away: Catch it."]);
+    assert_eq!(told(made.new_identity), tag(r#"{ cage = "north" }"#));
+}
+
+#[test]
+fn a_read_tells_it_and_holds_it_against_the_one_before() {
+    let here = r#"{ cage = "north", number = 7, tag = "north 7" }"#;
+    assert_eq!(told(read(here, None).new_identity), tag(r#"{ cage = "north", number = 7 }"#));
+    let same = read(here, identity(r#"{ cage = "north", number = 7 }"#));
+    assert_eq!(same.diagnostics, []);
+    let moved = read(
+        r#"{ cage = "north", number = 7, note = "changes", tag = "north 7" }"#,
+        identity(r#"{ cage = "north", number = 7 }"#),
+    );
+    let said = said(Ok(moved.clone()), |it| it.diagnostics);
+    assert!(said[0].starts_with("error: The identity of zoo_tagged has changed: "), "{said:?}");
+    assert_eq!(told(moved.new_identity), tag(r#"{ cage = "north", number = 7 }"#));
+    assert_eq!(read(r#"{ cage = "nowhere", tag = "" }"#, None).new_identity, None);
+}
+
+#[test]
+fn a_resource_is_imported_by_it() {
+    let found = import("", identity(r#"{ cage = "north", number = 7 }"#));
+    assert_eq!(found.diagnostics, []);
+    let one = found.imported_resources.into_iter().next().unwrap();
+    let imported = received(one.state.as_ref(), Tagged::schema().ty());
+    assert_eq!(imported, state(r#"{ cage = "north", number = 7, tag = "north 7" }"#));
+    assert_eq!(told(one.identity), tag(r#"{ cage = "north", number = 7 }"#));
+    let gone = said(Ok(import("", identity(r#"{ cage = "nowhere" }"#))), |it| it.diagnostics);
+    assert_eq!(
+        gone,
+        ["error: Cannot import what does not exist: There is no zoo_tagged with this identity."]
+    );
+    let none = said(Ok(import("", identity("{}"))), |it| it.diagnostics);
+    assert!(none[0].starts_with("error: cage: Invalid value: "), "{none:?}");
+    // And by its id as before: its only required text that forces a replacement.
+    assert_eq!(import("south", None).diagnostics, []);
+}
+
+#[test]
+fn one_of_an_earlier_version_is_upgraded() {
+    let core = zoo();
+    let upgrade = |version, json: &str| {
+        let raw_identity = Some(RawState { json: json.as_bytes().to_vec().into(), ..Default::default() });
+        let request =
+            upgrade_resource_identity::Request { type_name: TAGGED.to_owned(), version, raw_identity };
+        core.wait(core.server().upgrade_resource_identity(request))
+    };
+    let old = upgrade(0, r#"{"name":"north"}"#).unwrap();
+    assert_eq!(told(old.upgraded_identity), tag(r#"{ cage = "north" }"#));
+    let new = upgrade(1, r#"{"cage":"north","number":7}"#).unwrap();
+    assert_eq!(told(new.upgraded_identity), tag(r#"{ cage = "north", number = 7 }"#));
+    let later = said(upgrade(2, "{}"), |it| it.diagnostics);
+    assert!(later[0].starts_with("error: Cannot read the identity of zoo_tagged: "), "{later:?}");
+    let other = upgrade_resource_identity::Request { type_name: "zoo_slow".to_owned(), ..Default::default() };
+    let none = said(core.wait(core.server().upgrade_resource_identity(other)), |it| it.diagnostics);
+    assert!(none[0].contains("In this version of the provider it has none."), "{none:?}");
+}
