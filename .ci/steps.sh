@@ -38,7 +38,7 @@ readme_commands() {
 each_feature() {
     local feature
     cargo check --quiet -p tfsdk --lib --no-default-features
-    for feature in bigdecimal config constraints functions indexmap language provider serde; do
+    for feature in bigdecimal config constraints functions indexmap language provider serde testing; do
         printf '%s\n' "$feature"
         cargo check --quiet -p tfsdk --lib --no-default-features --features "$feature"
     done

@@ -32,6 +32,8 @@ mod resource;
 mod rpc;
 pub mod server;
 mod shared;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod timeouts;
 mod wire;
 

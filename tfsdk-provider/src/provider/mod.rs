@@ -1,5 +1,7 @@
 //! A provider: what it consists of, and how Terraform meets it.
 
+#[cfg(feature = "testing")]
+mod parts;
 mod schema_json;
 mod served;
 mod settings;

@@ -1,0 +1,34 @@
+//! What a provider consists of, for the kit that tests it.
+
+use std::collections::BTreeMap;
+
+use tfsdk_core::schema::Schema;
+
+use super::Provider;
+use crate::proto::tfplugin6::Function;
+
+/// The names and schemas of all parts of a provider.
+pub(crate) struct Parts {
+    pub(crate) address: String,
+    /// The last part of the address, with which the names of its types begin.
+    pub(crate) name: String,
+    pub(crate) settings: Schema,
+    pub(crate) resources: BTreeMap<String, Schema>,
+    pub(crate) data_sources: BTreeMap<String, Schema>,
+    pub(crate) functions: Vec<(String, Function)>,
+}
+
+impl<C: Send + Sync + 'static> Provider<C> {
+    pub(crate) fn parts(&self) -> Parts {
+        let resources = self.resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
+        let data_sources = self.data_sources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
+        Parts {
+            address: self.address.clone(),
+            name: self.type_name(""),
+            settings: self.settings.as_ref().map_or_else(Schema::default, |it| it.schema().clone()),
+            resources: resources.collect(),
+            data_sources: data_sources.collect(),
+            functions: self.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What a plan consists of, and what is stored after it.
+
+use std::collections::BTreeMap;
+
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::Action;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+
+use super::instance::{Planned, Stored};
+
+/// What a plan does with one resource.
+#[derive(Clone)]
+pub(super) struct Change {
+    pub(super) address: String,
+    pub(super) action: Action,
+    pub(super) prior: Value,
+    pub(super) after: Value,
+    pub(super) replaces: Vec<Path>,
+    /// `None` where the plan was read from Terraform.
+    pub(super) plan: Option<Planned>,
+    /// Where it is known, says what is sensitive.
+    pub(super) schema: Option<Schema>,
+}
+
+/// What Terraform stores.
+#[derive(Clone, Default)]
+pub(super) struct State {
+    pub(super) resources: BTreeMap<String, Stored>,
+    pub(super) outputs: BTreeMap<String, Value>,
+    /// How many were created so far.
+    pub(super) created: usize,
+}
+
+impl State {
+    pub(super) fn insert(&mut self, address: String, stored: Stored) {
+        self.resources.insert(address, stored);
+    }
+
+    pub(super) fn next_number(&mut self) -> usize {
+        self.created += 1;
+        self.created
+    }
+}

@@ -1,0 +1,357 @@
+//! The real Terraform, or OpenTofu.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path as FilePath, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tfsdk_core::codec::json;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::Action;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::{Key, Value, ValueRef};
+
+use super::change::Change;
+use super::core::{Given, Told};
+use super::scenario::{Engine, Stored};
+
+/// The environment variable that says which program is meant.
+const PROGRAM: &str = "TFSDK_TERRAFORM";
+
+/// The command line of Terraform or OpenTofu, and the programs of the providers that it is to drive.
+///
+/// ```no_run
+/// use tfsdk::provider::testing::{Cli, Failure, Scenario};
+/// # fn scenario() -> Scenario { Scenario::new() }
+///
+/// // #[test]
+/// fn notes_live_in_terraform() -> Result<(), Failure> {
+///     let Some(cli) = Cli::found() else {
+///         eprintln!("not run: there is neither `terraform` nor `tofu`");
+///         return Ok(());
+///     };
+/// #   const PROGRAM: &str = "terraform-provider-notes";
+///     // const PROGRAM: &str = env!("CARGO_BIN_EXE_terraform-provider-notes");
+///     scenario().run_with(&cli.provider("example.com/acme/notes", PROGRAM))
+/// }
+/// # notes_live_in_terraform().unwrap();
+/// ```
+#[derive(Debug, Clone)]
+#[must_use = "a scenario is run with it"]
+pub struct Cli {
+    program: PathBuf,
+    providers: BTreeMap<String, PathBuf>,
+}
+
+impl Cli {
+    /// The program that the environment variable `TFSDK_TERRAFORM` names, else `terraform` or `tofu` on the path. `None`: there
+    /// is none, or it does not run.
+    #[must_use = "it may not be there"]
+    pub fn found() -> Option<Self> {
+        let runs = |program: &PathBuf| {
+            let version = Command::new(program).arg("version").env("CHECKPOINT_DISABLE", "1").output();
+            version.is_ok_and(|output| output.status.success())
+        };
+        let named = env::var_os(PROGRAM).map(PathBuf::from);
+        let all = named.map_or_else(|| vec!["terraform".into(), "tofu".into()], |named| vec![named]);
+        all.into_iter().find(runs).map(|program| Self { program, providers: BTreeMap::new() })
+    }
+
+    /// The same with a provider: its address, and the program, called `terraform-provider-` and the last part of the address.
+    pub fn provider(mut self, address: impl Into<String>, program: impl Into<PathBuf>) -> Self {
+        self.providers.insert(address.into(), program.into());
+        self
+    }
+
+    /// A folder of its own, in which everything is run.
+    pub(super) fn start(&self) -> Result<Driven, String> {
+        static STARTED: AtomicUsize = AtomicUsize::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("tfsdk-scenario-{}-{number}", std::process::id()));
+        let failed = |error: std::io::Error| format!("{} cannot be made: {error}", folder.display());
+        fs::create_dir_all(&folder).map_err(failed)?;
+        let driven = Driven {
+            folder: folder.clone(),
+            program: self.program.clone(),
+            providers: self.providers.clone(),
+        };
+        driven.write("terraformrc", &self.settings())?;
+        Ok(driven)
+    }
+
+    fn settings(&self) -> String {
+        let overrides = self.providers.iter().map(|(address, program)| {
+            let folder = program.parent().unwrap_or(FilePath::new("."));
+            format!("    {address:?} = {folder:?}\n")
+        });
+        let overrides: String = overrides.collect();
+        format!(
+            "disable_checkpoint = true\nprovider_installation {{\n  dev_overrides {{\n{overrides}  }}\n  direct {{}}\n}}\n"
+        )
+    }
+}
+
+/// A Terraform that a scenario drives.
+pub(super) struct Driven {
+    folder: PathBuf,
+    program: PathBuf,
+    providers: BTreeMap<String, PathBuf>,
+}
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        // It is in the folder of temporary files, which somebody else clears as well.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl Driven {
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        fs::write(self.folder.join(name), text).map_err(|error| format!("{name} cannot be written: {error}"))
+    }
+
+    fn run(&self, arguments: &[&str]) -> Result<Output, String> {
+        let mut command = Command::new(&self.program);
+        for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TF_")) {
+            command.env_remove(name);
+        }
+        command.args(arguments).current_dir(&self.folder).stdin(Stdio::null());
+        command.env("CHECKPOINT_DISABLE", "1").env("TF_IN_AUTOMATION", "1");
+        command.env("TF_CLI_CONFIG_FILE", self.folder.join("terraformrc"));
+        command.output().map_err(|error| format!("{} does not run: {error}", self.program.display()))
+    }
+
+    /// Writes the configuration of a step, and the values of its variables.
+    fn configure(&self, given: &Given<'_>) -> Result<(), String> {
+        let required = self.providers.keys().map(|address| {
+            let name = address.rsplit('/').next().unwrap_or_default();
+            format!("    {name} = {{ source = {address:?} }}\n")
+        });
+        let required: String = required.collect();
+        let required = format!("terraform {{\n  required_providers {{\n{required}  }}\n}}\n");
+        let is_said = given.config.contains("required_providers");
+        self.write("providers.tf", if is_said { "" } else { &required })?;
+        self.write("main.tf", given.config)?;
+        let values =
+            Value::object(given.variables.iter().map(|(name, value)| (name.as_str(), value.clone())));
+        let values = json::value_to_string(&values, values.ty())
+            .map_err(|error| format!("Terraform cannot be given the variables of this step: {error}"))?;
+        self.write("terraform.tfvars.json", &values)
+    }
+
+    /// Runs a command that tells what it does as JSON, a line for each thing, and gives what is wrong.
+    fn told(&self, arguments: &[&str]) -> Result<Diagnostics, String> {
+        let output = self.run(arguments)?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let mut found: Diagnostics = text.lines().filter_map(diagnostic).collect();
+        if !output.status.success() && !found.has_errors() {
+            found.push(Diagnostic::error("Terraform failed", plain(&output)));
+        }
+        Ok(found)
+    }
+
+    fn try_plan(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
+        self.configure(given)?;
+        let found = self.told(&[&["plan", "-json", "-out=plan"], options].concat())?;
+        if found.has_errors() {
+            return Ok(Told { found, ..Told::default() });
+        }
+        let shown = self.run(&["show", "-json", "plan"])?;
+        let plan = json::implied_value(&String::from_utf8_lossy(&shown.stdout))
+            .map_err(|error| format!("the plan cannot be read: {error}"))?;
+        let changes = items(plan.attribute("resource_changes")).filter_map(change);
+        Ok(Told { changes: changes.map(|change| (change.address.clone(), change)).collect(), found })
+    }
+
+    fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
+        let Told { changes, mut found } = self.try_plan(given, options)?;
+        if !found.has_errors() {
+            let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
+            let is_new = |one: &&Diagnostic| !found.iter().any(|known| known == *one);
+            let new: Diagnostics = applied.iter().filter(is_new).cloned().collect();
+            found.append(new);
+        }
+        Ok(Told { changes, found })
+    }
+
+    fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
+        self.configure(given)?;
+        let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
+        let mut found = Diagnostics::new();
+        if !output.status.success() {
+            found.push(Diagnostic::error("Terraform failed", plain(&output)));
+        }
+        Ok(Told { changes: BTreeMap::new(), found })
+    }
+
+    fn try_put(
+        &self,
+        given: &Given<'_>,
+        address: &str,
+        (version, attributes): (i64, &str),
+    ) -> Result<Told, String> {
+        self.configure(given)?;
+        if !self.stored().resources.is_empty() {
+            return Err("with Terraform, a state can only be put where nothing is stored yet".to_owned());
+        }
+        let (type_name, name) = address.split_once('.').unwrap_or((address, ""));
+        let local = type_name.split('_').next().unwrap_or_default();
+        let provider = self.providers.keys().find(|address| address.rsplit('/').next() == Some(local));
+        let provider = provider.ok_or_else(|| format!("no provider has {address}"))?;
+        let state = format!(
+            r#"{{"version": 4, "terraform_version": "1.11.4", "serial": 1, "lineage": "tfsdk", "outputs": {{}}, "resources": [
+  {{"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
+    "instances": [{{"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}
+]}}"#
+        );
+        self.write("terraform.tfstate", &state)?;
+        Ok(Told::default())
+    }
+}
+
+fn or_failed(done: Result<Told, String>) -> Told {
+    done.unwrap_or_else(|error| Told {
+        found: Diagnostic::error("The scenario cannot be run", error).into(),
+        ..Told::default()
+    })
+}
+
+impl Engine for Driven {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        or_failed(self.try_plan(given, if refresh { &[] } else { &["-refresh=false"] }))
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        or_failed(self.try_change(given, &[]))
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        or_failed(self.try_change(given, &["-refresh-only"]))
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        or_failed(self.try_change(given, &["-destroy"]))
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        or_failed(self.try_import(given, address, id))
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
+        or_failed(self.try_put(given, address, state))
+    }
+
+    fn stored(&self) -> Stored {
+        let shown = self.run(&["show", "-json"]).ok();
+        let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
+        let Some(shown) = shown else { return Stored::default() };
+        let values = shown.attribute("values");
+        let resources = items(at(values, &["root_module", "resources"])).filter_map(|resource| {
+            let is_managed = text(resource, "mode") == Some("managed");
+            let stored = (text(resource, "address")?.to_owned(), resource.attribute("values")?.to_value());
+            is_managed.then_some(stored)
+        });
+        let outputs = at(values, &["outputs"]).into_iter().flat_map(ValueRef::elements);
+        let outputs = outputs.filter_map(|(key, output)| match key {
+            Key::Attribute(name) => Some((name.to_owned(), output.attribute("value")?.to_value())),
+            _ => None,
+        });
+        Stored { resources: resources.collect(), outputs: outputs.collect() }
+    }
+}
+
+fn at<'v>(value: Option<ValueRef<'v>>, names: &[&str]) -> Option<ValueRef<'v>> {
+    names.iter().try_fold(value?, |value, name| value.attribute(name))
+}
+
+fn items<'v>(value: Option<ValueRef<'v>>) -> impl Iterator<Item = ValueRef<'v>> {
+    value.into_iter().flat_map(ValueRef::elements).map(|(_, item)| item)
+}
+
+fn text<'v>(value: ValueRef<'v>, name: &str) -> Option<&'v str> {
+    value.attribute(name)?.as_str()
+}
+
+/// A diagnostic of a line, if it is about one.
+fn diagnostic(line: &str) -> Option<Diagnostic> {
+    let line = json::implied_value(line).ok()?;
+    let told = line.attribute("diagnostic")?;
+    let (summary, detail) =
+        (text(told, "summary")?.to_owned(), text(told, "detail").unwrap_or_default().to_owned());
+    // What is run without its registry is warned of each time.
+    let is_own = summary == "Provider development overrides are in effect";
+    let found = match text(told, "severity") {
+        Some("error") => Diagnostic::error(summary, detail),
+        _ => Diagnostic::warning(summary, detail),
+    };
+    (!is_own).then_some(found)
+}
+
+/// A managed resource of a plan.
+fn change(sent: ValueRef<'_>) -> Option<Change> {
+    let address = text(sent, "address")?.to_owned();
+    let change = sent.attribute("change")?;
+    let actions: Vec<&str> = items(change.attribute("actions")).filter_map(ValueRef::as_str).collect();
+    let action = match *actions.as_slice() {
+        ["create"] => Action::Create,
+        ["update"] => Action::Update,
+        ["delete"] => Action::Delete,
+        [_, _] => Action::Replace,
+        _ => Action::NoOp,
+    };
+    if text(sent, "mode") != Some("managed") {
+        return None;
+    }
+    let replaces = items(change.attribute("replace_paths")).map(path).collect();
+    Some(Change {
+        address,
+        action,
+        prior: change.attribute("before").map_or_else(|| Value::null(Type::DYNAMIC), ValueRef::to_value),
+        after: planned(change.attribute("after"), change.attribute("after_unknown")),
+        replaces,
+        plan: None,
+        schema: None,
+    })
+}
+
+fn path(steps: ValueRef<'_>) -> Path {
+    items(Some(steps)).fold(Path::root(), |path, step| match (step.as_str(), step.as_i64()) {
+        (Some(name), _) => path.attribute(name),
+        (None, index) => path.index(index.and_then(|index| usize::try_from(index).ok()).unwrap_or_default()),
+    })
+}
+
+/// What is known of a planned value, with what is said to be unknown.
+fn planned(after: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Value {
+    let null = || Value::null(Type::DYNAMIC);
+    match unknown {
+        Some(unknown) if unknown.as_bool() == Some(true) => Value::unknown(Type::DYNAMIC),
+        Some(unknown) if unknown.ty().as_object().is_some() => {
+            let mut parts = BTreeMap::new();
+            for part in after.into_iter().chain([unknown]).flat_map(ValueRef::elements) {
+                if let (Key::Attribute(name), _) = part {
+                    let after = after.and_then(|after| after.attribute(name));
+                    parts.insert(name, planned(after, unknown.attribute(name)));
+                }
+            }
+            Value::object(parts)
+        }
+        Some(unknown) if unknown.len().is_some() => {
+            let after: Vec<ValueRef<'_>> = items(after).collect();
+            let unknown: Vec<ValueRef<'_>> = items(Some(unknown)).collect();
+            let longer = after.len().max(unknown.len());
+            Value::tuple((0..longer).map(|i| planned(after.get(i).copied(), unknown.get(i).copied())))
+        }
+        _ => after.map_or_else(null, ValueRef::to_value),
+    }
+}
+
+/// What a command printed, without the frames around its errors.
+fn plain(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr);
+    let lines = text.lines().map(|line| line.trim_matches(['│', '╷', '╵', ' ']));
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,293 @@
+//! One resource, as Terraform's core works with it: every answer is held to core's rules, with core's texts.
+
+use prost::bytes::Bytes;
+use tfsdk_core::codec::json;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::limits::Limits;
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::{
+    Action, ApplyResponse, ApplyVerdict, CheckedResource, PlanResponse, PlanVerdict, check_apply,
+    check_final_plan, check_plan, proposed_new,
+};
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+
+use super::heard::{heard, path};
+use super::host::Host;
+use crate::proto::tfplugin6::*;
+use crate::server::{Answer, Refusal};
+use crate::wire::{read, written};
+
+/// What is stored of a resource.
+#[derive(Clone)]
+pub(super) struct Stored {
+    pub(super) type_name: String,
+    pub(super) value: Value,
+    /// What the provider hides beside it.
+    pub(super) private: Bytes,
+    pub(super) is_tainted: bool,
+    /// The how manieth of all that were created: what is created last is destroyed first.
+    pub(super) number: usize,
+}
+
+/// What a provider plans for a resource.
+#[derive(Clone)]
+pub(super) struct Planned {
+    pub(super) value: Value,
+    pub(super) private: Bytes,
+    pub(super) verdict: PlanVerdict,
+    pub(super) replaces: Vec<Path>,
+}
+
+impl Planned {
+    pub(super) fn action(&self) -> Action {
+        self.verdict.action.unwrap_or(Action::NoOp)
+    }
+}
+
+/// A resource of a provider.
+#[derive(Clone, Copy)]
+pub(super) struct Instance<'h> {
+    pub(super) host: &'h Host,
+    pub(super) schema: &'h Schema,
+    pub(super) type_name: &'h str,
+}
+
+/// What a test's provider is told of Terraform: all that the newest version can.
+pub(super) const CLIENT: ClientCapabilities = ClientCapabilities {
+    deferral_allowed: false,
+    write_only_attributes_allowed: true,
+    store_planned_private: false,
+    computed_blocks_allowed: false,
+};
+
+/// A prior state and what is hidden beside it.
+#[derive(Clone)]
+pub(super) struct Prior {
+    pub(super) value: Value,
+    pub(super) private: Bytes,
+}
+
+impl Instance<'_> {
+    pub(super) fn none(&self) -> Value {
+        Value::null(self.schema.ty().clone())
+    }
+
+    pub(super) fn nothing(&self) -> Prior {
+        Prior { value: self.none(), private: Bytes::new() }
+    }
+
+    pub(super) async fn validate(&self, config: &Value) -> Diagnostics {
+        let request = async {
+            Ok(validate_resource_config::Request {
+                type_name: self.type_name.to_owned(),
+                config: self.written(config)?,
+                client_capabilities: Some(CLIENT),
+            })
+        };
+        match request.await {
+            Ok(request) => {
+                let answer = self.host.server.validate_resource_config(request).await;
+                heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
+            }
+            Err(refusal) => refused(refusal),
+        }
+    }
+
+    /// A state of an older version, in the form in which Terraform stores it.
+    pub(super) async fn upgrade(
+        &self,
+        version: i64,
+        json: String,
+    ) -> Result<(Value, Diagnostics), Diagnostics> {
+        let request = upgrade_resource_state::Request {
+            type_name: self.type_name.to_owned(),
+            version,
+            raw_state: Some(RawState { json: json.into(), ..Default::default() }),
+        };
+        let answer = self.host.server.upgrade_resource_state(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let state = response.and_then(|it| it.upgraded_state);
+        self.settled(state, found)
+    }
+
+    /// What is stored, read back as Terraform reads it before everything else.
+    pub(super) async fn stored_again(&self, value: &Value) -> Result<(Value, Diagnostics), Diagnostics> {
+        let version = i64::try_from(self.schema.version()).unwrap_or(i64::MAX);
+        let json = json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?;
+        self.upgrade(version, json).await
+    }
+
+    /// The state of a resource of another type, as one of this type.
+    pub(super) async fn moved(
+        &self,
+        source: (&str, &Schema, &str),
+        value: &Value,
+    ) -> Result<(Value, Diagnostics), Diagnostics> {
+        let (source_type_name, schema, address) = source;
+        let json = json::value_to_string(value, schema.ty()).map_err(Diagnostics::from)?;
+        let request = move_resource_state::Request {
+            source_provider_address: address.to_owned(),
+            source_type_name: source_type_name.to_owned(),
+            source_schema_version: i64::try_from(schema.version()).unwrap_or(i64::MAX),
+            source_state: Some(RawState { json: json.into(), ..Default::default() }),
+            target_type_name: self.type_name.to_owned(),
+            ..Default::default()
+        };
+        let answer = self.host.server.move_resource_state(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        self.settled(response.and_then(|it| it.target_state), found)
+    }
+
+    /// What a refresh finds; `None`: it is gone.
+    pub(super) async fn refreshed(
+        &self,
+        stored: Stored,
+    ) -> Result<(Option<Stored>, Diagnostics), Diagnostics> {
+        let request = read_resource::Request {
+            type_name: self.type_name.to_owned(),
+            current_state: self.written(&stored.value).map_err(refused)?,
+            private: stored.private.clone(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.read_resource(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let private = response.private.clone();
+        let (value, found) = self.settled(response.new_state, found)?;
+        Ok(((!value.is_null()).then_some(Stored { value, private, ..stored }), found))
+    }
+
+    /// What is imported under an id.
+    pub(super) async fn imported(&self, id: &str) -> Result<(Prior, Diagnostics), Diagnostics> {
+        let request = import_resource_state::Request {
+            type_name: self.type_name.to_owned(),
+            id: id.to_owned(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.import_resource_state(request).await;
+        let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let imported = response.and_then(|it| it.imported_resources.into_iter().next());
+        let Some(imported) = imported else {
+            if !found.has_errors() {
+                found.push(Diagnostic::error("Nothing was imported", "The provider found no such resource."));
+            }
+            return Err(found);
+        };
+        let private = imported.private.clone();
+        let (value, found) = self.settled(imported.state, found)?;
+        Ok((Prior { value, private }, found))
+    }
+
+    /// What the provider plans, accepted by core. `first` is what it planned before all was known.
+    pub(super) async fn plan(
+        &self,
+        address: &str,
+        prior: &Prior,
+        config: &Value,
+        first: Option<&Planned>,
+    ) -> Result<(Planned, Diagnostics), Diagnostics> {
+        let is_destroyed = config.is_null();
+        let proposed =
+            if is_destroyed { self.none() } else { proposed_new(self.schema, &prior.value, config)? };
+        let written = |value: &Value| self.written(value).map_err(refused);
+        let request = plan_resource_change::Request {
+            type_name: self.type_name.to_owned(),
+            prior_state: written(&prior.value)?,
+            proposed_new_state: written(&proposed)?,
+            config: written(config)?,
+            prior_private: prior.private.clone(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.plan_resource_change(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let replaces: Vec<Path> = response.requires_replace.iter().map(path).collect();
+        let private = response.planned_private.clone();
+        let (value, mut found) = self.settled(response.planned_state, found)?;
+        let checked = CheckedResource { provider: &self.host.address, resource: address };
+        let plan = PlanResponse { planned: &value, requires_replace: &replaces };
+        let verdict = match first {
+            None => check_plan(checked, self.schema, &prior.value, config, plan),
+            Some(first) => {
+                let (verdict, planned) = (&first.verdict, &first.value);
+                check_final_plan(checked, self.schema, &prior.value, config, verdict, planned, plan)
+            }
+        };
+        found.append(verdict.diagnostics.clone());
+        if verdict.is_accepted() {
+            Ok((Planned { value, private, verdict, replaces }, found))
+        } else {
+            Err(found)
+        }
+    }
+
+    /// What becomes of a plan, and what core says of it.
+    pub(super) async fn apply(
+        &self,
+        address: &str,
+        prior: &Value,
+        planned: (&Value, &Bytes),
+        config: &Value,
+    ) -> (ApplyVerdict, Bytes) {
+        let (planned, planned_private) = planned;
+        let nothing = |found| ApplyVerdict { diagnostics: found, state: None, tainted: false };
+        let request = || {
+            Answer::Ok(apply_resource_change::Request {
+                type_name: self.type_name.to_owned(),
+                prior_state: self.written(prior)?,
+                planned_state: self.written(planned)?,
+                config: self.written(config)?,
+                planned_private: planned_private.clone(),
+                ..Default::default()
+            })
+        };
+        let request = match request() {
+            Ok(request) => request,
+            Err(refusal) => return (nothing(refused(refusal)), Bytes::new()),
+        };
+        let answer = self.host.server.apply_resource_change(request).await;
+        let (response, diagnostics) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let new_state = match self.read(response.new_state.as_ref()) {
+            Ok(new_state) => new_state,
+            Err(refusal) => return (nothing(refused(refusal)), Bytes::new()),
+        };
+        let checked = CheckedResource { provider: &self.host.address, resource: address };
+        let response_ = ApplyResponse { new_state: &new_state, diagnostics: &diagnostics };
+        (check_apply(checked, self.schema, prior, planned, response_), response.private)
+    }
+
+    fn settled(
+        &self,
+        sent: Option<DynamicValue>,
+        mut found: Diagnostics,
+    ) -> Result<(Value, Diagnostics), Diagnostics> {
+        if found.has_errors() {
+            return Err(found);
+        }
+        match self.read(sent.as_ref()) {
+            Ok(value) => Ok((value, found)),
+            Err(refusal) => {
+                found.append(refused(refusal));
+                Err(found)
+            }
+        }
+    }
+
+    fn read(&self, sent: Option<&DynamicValue>) -> Answer<Value> {
+        read("answer", sent, self.schema.ty(), Limits::new())
+    }
+
+    fn written(&self, value: &Value) -> Answer<Option<DynamicValue>> {
+        written("value", value, self.schema.ty())
+    }
+}
+
+/// What a refusal says.
+pub(super) fn refused(refusal: Refusal) -> Diagnostics {
+    heard::<()>(Err(refusal), |()| Vec::new()).1
+}

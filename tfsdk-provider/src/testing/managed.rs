@@ -1,0 +1,409 @@
+//! Managed resources in a walk: what becomes of one, and what becomes of those that nothing configures any more.
+
+use prost::bytes::Bytes;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::Action;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::ExprKind;
+
+use super::change::Change;
+use super::host::Host;
+use super::instance::{Instance, Planned, Prior, Stored};
+use super::module::{Refactoring, ResourceBlock};
+use super::walk::{Mode, Place, Walk};
+
+/// What is said, and that nothing comes of it.
+type Failed = Diagnostics;
+
+impl<'h> Walk<'_, 'h> {
+    /// Plans or applies an instance, and gives the value that other parts see.
+    pub(super) async fn managed(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        host: &'h Host,
+        schema: &'h Schema,
+        place: &Place,
+    ) -> Value {
+        let unknown = Value::unknown(schema.ty().clone());
+        let address = &place.address;
+        self.configured.insert(address.clone());
+        let Some(config) = self.decode(block.block, schema) else { return unknown };
+        let type_name = self
+            .hosts
+            .of_type(block.type_name)
+            .and_then(|(_, host)| host.resources.get_key_value(block.type_name));
+        let Some((type_name, _)) = type_name else { return unknown };
+        let instance = Instance { host, schema, type_name };
+        let done = match self.mode {
+            Mode::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
+            Mode::Apply => self.apply_one(block, instance, address, config).await,
+            // It stands as it is until it is destroyed.
+            Mode::Destroy => Ok(self.stored(address).map_or(unknown.clone(), |stored| stored.value)),
+        };
+        match done {
+            Ok(value) => value,
+            Err(found) => {
+                self.tell(address, found);
+                unknown
+            }
+        }
+    }
+
+    async fn plan_one(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        instance: Instance<'_>,
+        address: &str,
+        config: Value,
+        refresh: bool,
+    ) -> Result<Value, Failed> {
+        let found = instance.validate(&config).await;
+        if found.has_errors() {
+            return Err(found);
+        }
+        self.tell(address, found);
+        let stored = self.brought_up(instance, address, refresh).await?;
+        let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
+        let prior = match &stored {
+            Some(stored) if !is_tainted => {
+                Prior { value: stored.value.clone(), private: stored.private.clone() }
+            }
+            _ => instance.nothing(),
+        };
+        let kept = self.with_ignored(block, config.clone(), &prior.value)?;
+        let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
+        self.tell(address, found);
+        let replaces = planned.replaces.clone();
+        let mut action = if is_tainted { Action::Replace } else { planned.action() };
+        if action == Action::Replace && !is_tainted {
+            let (again, found) = instance.plan(address, &instance.nothing(), &config, None).await?;
+            self.tell(address, found);
+            planned = again;
+        }
+        if action == Action::NoOp && stored.is_none() {
+            action = Action::Create;
+        }
+        let is_kept = block.lifecycle("prevent_destroy").is_some_and(|expr| self.is_true(expr));
+        if is_kept && action == Action::Replace {
+            let detail = format!(
+                "{address} has lifecycle.prevent_destroy set, and the plan calls for it to be destroyed."
+            );
+            return Err(Diagnostic::error("Instance cannot be destroyed", detail).into());
+        }
+        let prior = stored.map_or_else(|| instance.none(), |stored| stored.value);
+        let after = planned.value.clone();
+        self.change(address, action, (prior, after.clone()), replaces, Some(planned), instance.schema);
+        Ok(after)
+    }
+
+    async fn apply_one(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        instance: Instance<'_>,
+        address: &str,
+        config: Value,
+    ) -> Result<Value, Failed> {
+        let stored = self.stored(address);
+        let Some(change) = self.changes.get(address).cloned() else { return Ok(instance.none()) };
+        let (action, Some(first)) = (change.action, change.plan) else { return Ok(change.after) };
+        if action == Action::NoOp {
+            return Ok(stored.map_or_else(|| instance.none(), |stored| stored.value));
+        }
+        let is_replaced = action == Action::Replace;
+        let creates_first =
+            is_replaced && block.lifecycle("create_before_destroy").is_some_and(|expr| self.is_true(expr));
+        if let Some(stored) = stored.as_ref().filter(|_| is_replaced && !creates_first) {
+            self.destroy(instance, address, stored).await?;
+        }
+        let prior = match &stored {
+            Some(stored) if !is_replaced => {
+                Prior { value: stored.value.clone(), private: stored.private.clone() }
+            }
+            _ => instance.nothing(),
+        };
+        let config = self.with_ignored(block, config, &prior.value)?;
+        let (last, found) = instance.plan(address, &prior, &config, Some(&first)).await?;
+        self.tell(address, found);
+        let Planned { value: planned, private, .. } = &last;
+        let (verdict, private) = instance.apply(address, &prior.value, (planned, private), &config).await;
+        let is_accepted = verdict.is_accepted();
+        let number = match &stored {
+            Some(stored) if !is_replaced => stored.number,
+            _ => self.state.next_number(),
+        };
+        match &verdict.state {
+            Some(value) => {
+                let (type_name, value) = (instance.type_name.to_owned(), value.clone());
+                let is_tainted = verdict.tainted;
+                self.state
+                    .insert(address.to_owned(), Stored { type_name, value, private, is_tainted, number });
+            }
+            None if !creates_first => drop(self.state.resources.remove(address)),
+            None => {}
+        }
+        self.tell(address, verdict.diagnostics);
+        if let Some(stored) = stored.as_ref().filter(|_| creates_first && is_accepted) {
+            let created = self.stored(address);
+            self.destroy(instance, address, stored).await?;
+            if let Some(created) = created {
+                self.state.insert(address.to_owned(), created);
+            }
+        }
+        Ok(self.state.resources.get(address).map_or_else(|| instance.none(), |stored| stored.value.clone()))
+    }
+
+    /// Destroys what is stored.
+    async fn destroy(
+        &mut self,
+        instance: Instance<'_>,
+        address: &str,
+        stored: &Stored,
+    ) -> Result<(), Failed> {
+        let none = instance.none();
+        let (verdict, private) =
+            instance.apply(address, &stored.value, (&none, &stored.private), &none).await;
+        match verdict.state {
+            Some(value) => self.state.insert(address.to_owned(), Stored { value, private, ..stored.clone() }),
+            None => drop(self.state.resources.remove(address)),
+        }
+        if verdict.diagnostics.has_errors() {
+            return Err(verdict.diagnostics);
+        }
+        self.tell(address, verdict.diagnostics);
+        Ok(())
+    }
+
+    /// What is stored of a resource, in today's version and, where asked for, as it is now.
+    async fn brought_up(
+        &mut self,
+        instance: Instance<'_>,
+        address: &str,
+        refresh: bool,
+    ) -> Result<Option<Stored>, Failed> {
+        let Some(stored) = self.stored(address) else { return Ok(None) };
+        let (value, found) = instance.stored_again(&stored.value).await?;
+        self.tell(address, found);
+        let mut stored = Some(Stored { value, ..stored });
+        if let Some(before) = stored.clone().filter(|_| refresh) {
+            let (refreshed, found) = instance.refreshed(before).await?;
+            self.tell(address, found);
+            stored = refreshed;
+        }
+        match &stored {
+            Some(stored) => self.state.insert(address.to_owned(), stored.clone()),
+            None => drop(self.state.resources.remove(address)),
+        }
+        Ok(stored)
+    }
+
+    /// Plans the end of what is stored and not configured any more.
+    pub(super) async fn plan_orphans(&mut self, refresh: bool) {
+        let is_orphan = |address: &&String| !self.configured.contains(*address);
+        let orphans: Vec<String> = self.state.resources.keys().filter(is_orphan).cloned().collect();
+        let forgotten: Vec<&str> = self
+            .module
+            .refactorings()
+            .iter()
+            .filter(|it| it.kind == "removed" && it.forgets)
+            .map(|it| it.argument("from"))
+            .collect();
+        for address in orphans {
+            if forgotten.iter().any(|from| is_instance_of(&address, from)) {
+                self.state.resources.remove(&address);
+                continue;
+            }
+            if let Err(found) = self.plan_orphan(&address, refresh).await {
+                self.tell(&address, found);
+            }
+        }
+    }
+
+    async fn plan_orphan(&mut self, address: &str, refresh: bool) -> Result<(), Failed> {
+        let Some(stored) = self.stored(address) else { return Ok(()) };
+        let instance = self.instance(&stored.type_name)?;
+        let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
+        let prior = Prior { value: stored.value.clone(), private: stored.private.clone() };
+        let none = instance.none();
+        let planned = if instance.host.plans_destroy() {
+            let (planned, found) = instance.plan(address, &prior, &none, None).await?;
+            self.tell(address, found);
+            Some(planned)
+        } else {
+            None
+        };
+        self.change(address, Action::Delete, (prior.value, none), Vec::new(), planned, instance.schema);
+        Ok(())
+    }
+
+    /// Destroys what the plan destroys, what was created last first.
+    pub(super) async fn destroy_orphans(&mut self) {
+        let deleted = |change: &&Change| change.action == Action::Delete;
+        let mut all: Vec<String> =
+            self.changes.values().filter(deleted).map(|change| change.address.clone()).collect();
+        all.sort_by_key(|address| {
+            std::cmp::Reverse(self.state.resources.get(address).map(|stored| stored.number))
+        });
+        for address in all {
+            let Some(stored) = self.stored(&address) else { continue };
+            let done = match self.instance(&stored.type_name) {
+                Ok(instance) => self.destroy(instance, &address, &stored).await,
+                Err(found) => Err(found),
+            };
+            if let Err(found) = done {
+                self.tell(&address, found);
+            }
+        }
+    }
+
+    /// Follows `moved` and `import` blocks.
+    pub(super) async fn refactor(&mut self) {
+        for refactoring in self.module.refactorings() {
+            let done = match refactoring.kind {
+                "moved" => self.moved(&refactoring).await,
+                "import" => self.import_block(&refactoring).await,
+                _ => Ok(()),
+            };
+            if let Err(found) = done {
+                self.tell(refactoring.argument("to"), found);
+            }
+        }
+    }
+
+    async fn moved(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Failed> {
+        let (from, to) = (refactoring.argument("from"), refactoring.argument("to"));
+        let concerned: Vec<String> =
+            self.state.resources.keys().filter(|address| is_instance_of(address, from)).cloned().collect();
+        for address in concerned {
+            let target = format!("{to}{}", address.strip_prefix(from).unwrap_or_default());
+            let Some(stored) = self.stored(&address) else { continue };
+            if self.state.resources.contains_key(&target) {
+                continue;
+            }
+            let type_name = target.split('.').next().unwrap_or_default();
+            let stored = if type_name == stored.type_name {
+                stored
+            } else {
+                let source = self.instance(&stored.type_name)?;
+                let instance = self.instance(type_name)?;
+                let described = (stored.type_name.as_str(), source.schema, source.host.address.as_str());
+                let (value, found) = instance.moved(described, &stored.value).await?;
+                self.tell(&target, found);
+                Stored { type_name: type_name.to_owned(), value, private: Bytes::new(), ..stored }
+            };
+            self.state.resources.remove(&address);
+            self.state.insert(target, stored);
+        }
+        Ok(())
+    }
+
+    async fn import_block(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Failed> {
+        let (to, id) = (refactoring.argument("to"), refactoring.argument("id"));
+        if self.state.resources.contains_key(to) {
+            return Ok(());
+        }
+        let (expr, found) =
+            tfsdk_lang::expr::parse_expression(id.as_bytes(), "main.tf", tfsdk_lang::expr::Pos::START);
+        if found.has_errors() {
+            return Err(found);
+        }
+        match self.evaluate(&expr).as_str() {
+            Some(id) => self.import(to, id).await,
+            None => {
+                Err(Diagnostic::error("Invalid import id argument", "It has to be a string that is known.")
+                    .into())
+            }
+        }
+    }
+
+    /// Imports a resource.
+    pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Failed> {
+        if self.state.resources.contains_key(address) {
+            let detail =
+                format!("Terraform manages {address} already. Remove it from the state to import it anew.");
+            return Err(Diagnostic::error("Resource already managed by Terraform", detail).into());
+        }
+        let type_name = address.split('.').next().unwrap_or_default();
+        let instance = self.instance(type_name)?;
+        let (Prior { value, private }, found) = instance.imported(id).await?;
+        self.tell(address, found);
+        let stored = Stored {
+            type_name: instance.type_name.to_owned(),
+            value,
+            private,
+            is_tainted: false,
+            number: self.state.next_number(),
+        };
+        let (stored, found) = instance.refreshed(stored).await?;
+        self.tell(address, found);
+        match stored {
+            Some(stored) => self.state.insert(address.to_owned(), stored),
+            None => {
+                let detail = format!(
+                    "While attempting to import an existing object to {address:?}, the provider detected that no object exists with the given id."
+                );
+                return Err(Diagnostic::error("Cannot import non-existent remote object", detail).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// # Errors
+    /// No provider has such a resource.
+    pub(super) fn instance(&self, type_name: &str) -> Result<Instance<'h>, Failed> {
+        let found = self.hosts.of_type(type_name);
+        let found = found.and_then(|(_, host)| Some((host, host.resources.get_key_value(type_name)?)));
+        let Some((host, (type_name, schema))) = found else {
+            let detail = format!("No provider of this scenario has it: {type_name}.");
+            return Err(Diagnostic::error("There is no such resource", detail).into());
+        };
+        Ok(Instance { host, schema, type_name })
+    }
+
+    fn change(
+        &mut self,
+        address: &str,
+        action: Action,
+        (prior, after): (Value, Value),
+        replaces: Vec<Path>,
+        plan: Option<Planned>,
+        schema: &Schema,
+    ) {
+        let (address, schema) = (address.to_owned(), Some(schema.clone()));
+        self.changes
+            .insert(address.clone(), Change { address, action, prior, after, replaces, plan, schema });
+    }
+
+    fn stored(&self, address: &str) -> Option<Stored> {
+        self.state.resources.get(address).cloned()
+    }
+
+    fn is_true(&mut self, expr: &tfsdk_lang::expr::Expr) -> bool {
+        self.evaluate(expr).as_bool() == Some(true)
+    }
+
+    /// The configuration with what is stored where `ignore_changes` says so.
+    fn with_ignored(&self, block: &ResourceBlock<'_>, config: Value, prior: &Value) -> Result<Value, Failed> {
+        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.is_null()) else {
+            return Ok(config);
+        };
+        let ExprKind::Tuple(items) = &ignored.kind else { return Ok(prior.clone()) };
+        let mut config = config;
+        for item in items {
+            let text = self.module.text(item);
+            let path: Path = text.parse().map_err(|error| {
+                Diagnostics::from(Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")))
+            })?;
+            if let Ok(part) = prior.at(&path) {
+                config = config.with_at(&path, part.to_value()).map_err(Diagnostics::from)?;
+            }
+        }
+        Ok(config)
+    }
+}
+
+/// Whether an address is this one, or that of an instance of it.
+fn is_instance_of(address: &str, resource: &str) -> bool {
+    address.strip_prefix(resource).is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+}

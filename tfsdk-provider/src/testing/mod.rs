@@ -1,0 +1,29 @@
+//! Scenarios: what users do with a provider, as a test.
+//!
+//! A [`Scenario`] is a row of [`Step`]s. Run in this process it takes milliseconds, and each answer of the provider is held to the
+//! rules of Terraform's core; the same scenario runs with the real Terraform, by a [`Cli`].
+//!
+//! Needs the feature `testing`.
+
+mod builtin;
+mod change;
+mod cli;
+mod core;
+mod heard;
+mod host;
+mod instance;
+mod managed;
+mod module;
+mod scenario;
+mod shown;
+mod step;
+mod walk;
+mod world;
+
+pub use cli::Cli;
+pub use host::Hosted;
+pub use scenario::{Failure, Scenario};
+pub use step::{Phase, Step};
+
+/// The version of Terraform whose rules are followed.
+const VERSION: &str = "1.12.0";

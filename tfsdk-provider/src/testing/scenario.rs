@@ -1,0 +1,374 @@
+//! A scenario, and how it is run.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Write};
+
+use tfsdk_core::convert::convert;
+use tfsdk_core::diag::{Diagnostics, Severity};
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::Action;
+use tfsdk_core::value::{Value, ValueRef};
+
+use super::change::Change;
+use super::cli::Cli;
+use super::core::{Core, Given, Told};
+use super::host::Hosted;
+use super::shown::{shown, word};
+use super::step::{Done, Expected, Phase, Step};
+use super::world::at_once;
+
+/// What users do with a provider, step by step, and what has to come of it.
+///
+/// A scenario says nothing of how it is run. [`run`](Self::run) takes milliseconds: the provider is asked in this process, as
+/// Terraform asks it, and each of its answers is held to the rules of Terraform's core, with core's texts.
+/// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
+///
+/// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
+/// is destroyed.
+///
+/// ```
+/// # use tfsdk::provider::{Context, Provider, Resource, Result};
+/// # use tfsdk::{Tf, TfObject};
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note {
+/// #     #[tfsdk("name", required, force_new)]
+/// #     name: String,
+/// #     #[tfsdk("text", optional, default = "")]
+/// #     text: String,
+/// #     #[tfsdk("bytes", computed)]
+/// #     bytes: Tf<u64>,
+/// # }
+/// # impl Resource for Note {
+/// #     type Client = ();
+/// #     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+/// #         self.bytes = Tf::Known(self.text.len() as u64);
+/// #         Ok(self)
+/// #     }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> { self.create(cx).await }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
+/// use tfsdk::plan::Action;
+/// use tfsdk::provider::testing::{Failure, Scenario, Step};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> std::result::Result<(), Failure> {
+/// Scenario::new()
+///     .step(
+///         Step::apply("resource \"notes_note\" \"a\" {\n  name = \"a\"\n  text = \"four\"\n}\n")
+///             .plans("notes_note.a", Action::Create)
+///             .plans_unknown("notes_note.a", "bytes")
+///             .stores("notes_note.a", "bytes", 4),
+///     )
+///     .step(
+///         Step::apply("resource \"notes_note\" \"a\" {\n  name = \"b\"\n}\n")
+///             .plans("notes_note.a", Action::Replace)
+///             .replaced_by("notes_note.a", "name"),
+///     )
+///     .run(Provider::with_client("example.com/acme/notes", ()).resource::<Note>("note"))
+///     .await
+/// # }
+/// ```
+#[derive(Debug, Default)]
+#[must_use = "a scenario does nothing until it is run"]
+pub struct Scenario {
+    steps: Vec<Step>,
+}
+
+/// Where a scenario did not come to what it says: the step, what was expected, and what came instead.
+///
+/// `Debug` is the same text, so that `unwrap` and `fn() -> Result<(), Failure>` show it readably.
+pub struct Failure(String);
+
+impl Scenario {
+    /// A scenario without steps.
+    pub const fn new() -> Self {
+        Self { steps: Vec::new() }
+    }
+
+    /// The same with one more step.
+    pub fn step(mut self, step: Step) -> Self {
+        self.steps.push(step);
+        self
+    }
+
+    /// Runs it in this process. One provider serves all steps, and is configured anew for each.
+    ///
+    /// Followed are `resource` and `data` blocks with `count`, `for_each`, `depends_on` and `lifecycle`, `provider`,
+    /// `variable`, `locals`, `output`, `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and
+    /// `terraform_data`, whose `output` is unknown in a plan. Modules, aliases of providers, ephemeral resources and `validation`
+    /// blocks are for [`run_with`](Self::run_with).
+    ///
+    /// # Errors
+    /// The first step that does not come to what it says.
+    pub async fn run(&self, providers: impl Into<Hosted>) -> Result<(), Failure> {
+        let core = Core::new(providers.into()).await;
+        let mut core =
+            core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
+        self.run_on(&mut core).await
+    }
+
+    /// Runs it with the real Terraform, or with OpenTofu.
+    ///
+    /// # Errors
+    /// The first step that does not come to what it says.
+    pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
+        let mut driven = cli.start().map_err(Failure)?;
+        at_once(self.run_on(&mut driven)).unwrap_or(Ok(()))
+    }
+
+    async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {
+        let mut config = String::new();
+        let mut variables = BTreeMap::new();
+        for (number, step) in self.steps.iter().enumerate() {
+            if let Done::Apply(next) | Done::Plan(next) = &step.done {
+                config.clone_from(next);
+                variables.clone_from(&step.variables);
+            } else {
+                variables.extend(step.variables.clone());
+            }
+            let given = Given { config: &config, variables: &variables };
+            take(engine, step, &given).await.map_err(|what| {
+                let name = step.name();
+                Failure(format!("Step {} ({name}): {what}", number + 1))
+            })?;
+        }
+        let given = Given { config: &config, variables: &variables };
+        let Told { found, .. } = engine.destroy(&given).await;
+        let left: Vec<String> = engine.stored().resources.into_keys().collect();
+        if found.has_errors() || !left.is_empty() {
+            let left =
+                if left.is_empty() { String::new() } else { format!("Left are {}.\n", left.join(", ")) };
+            return Err(Failure(format!(
+                "In the end not everything could be destroyed. {left}{}",
+                told(&found)
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// What a scenario is run by.
+pub(super) trait Engine {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told;
+    async fn apply(&mut self, given: &Given<'_>) -> Told;
+    async fn refresh(&mut self, given: &Given<'_>) -> Told;
+    async fn destroy(&mut self, given: &Given<'_>) -> Told;
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
+    fn stored(&self) -> Stored;
+}
+
+/// What is stored.
+#[derive(Default)]
+pub(super) struct Stored {
+    pub(super) resources: BTreeMap<String, Value>,
+    pub(super) outputs: BTreeMap<String, Value>,
+}
+
+impl Engine for Core {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        Core::plan(self, given, refresh).await
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        Core::apply(self, given).await
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        Core::refresh(self, given).await
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        Core::destroy(self, given).await
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        Core::import(self, given, address, id).await
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
+        Told { changes: BTreeMap::new(), found: Core::put(self, given, address, state).await }
+    }
+
+    fn stored(&self) -> Stored {
+        let resources = &self.state.resources;
+        Stored {
+            resources: resources.iter().map(|(address, one)| (address.clone(), one.value.clone())).collect(),
+            outputs: self.state.outputs.clone(),
+        }
+    }
+}
+
+async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Result<(), String> {
+    let Told { changes, found } = match &step.done {
+        Done::Apply(_) => engine.apply(given).await,
+        Done::Plan(_) => engine.plan(given, true).await,
+        Done::Refresh => engine.refresh(given).await,
+        Done::Destroy => engine.destroy(given).await,
+        Done::Import { address, id } => engine.import(given, address, id).await,
+        Done::Stored { address, version, json } => engine.put(given, address, (*version, json)).await,
+        Done::Outside(change) => {
+            change();
+            return Ok(());
+        }
+    };
+    said(step, &found)?;
+    expect(step, Phase::BeforeApply, &changes)?;
+    let stored = engine.stored();
+    expect_stored(step, &stored)?;
+    if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
+        return Ok(());
+    }
+    for (phase, refresh, how) in [(Phase::AfterApply, false, "without"), (Phase::AfterRefresh, true, "after")]
+    {
+        let Told { changes, found } = engine.plan(given, refresh).await;
+        if found.has_errors() {
+            return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&found)));
+        }
+        expect(step, phase, &changes)?;
+        let is_empty = changes.values().all(|change| change.action == Action::NoOp);
+        if !is_empty && !step.leaves_changes {
+            return Err(format!(
+                "after the apply, a plan {how} a refresh was expected to have nothing to do. It says:\n{}",
+                shown(changes.values())
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// What was said has to be what the step expects.
+fn said(step: &Step, found: &Diagnostics) -> Result<(), String> {
+    let is_said = |severity: Severity, text: &str| {
+        let all = found.iter().filter(|one| one.severity() == severity);
+        let wanted = words(text);
+        all.map(|one| words(&format!("{}: {}", one.summary(), one.explanation())))
+            .any(|said| said.contains(&wanted))
+    };
+    for text in &step.failures {
+        if !is_said(Severity::Error, text) {
+            let instead = if found.is_empty() { "Nothing was said.\n".to_owned() } else { told(found) };
+            return Err(format!("expected an error with {text:?}.\n{instead}"));
+        }
+    }
+    if step.failures.is_empty() && found.has_errors() {
+        return Err(format!("it failed.\n{}", told(found)));
+    }
+    match step.warnings.iter().find(|text| !is_said(Severity::Warning, text)) {
+        Some(text) => Err(format!("expected a warning with {text:?}.\n{}", told(found))),
+        None => Ok(()),
+    }
+}
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn told(found: &Diagnostics) -> String {
+    let mut text = String::new();
+    for one in found.iter() {
+        let severity = if one.is_error() { "Error" } else { "Warning" };
+        let place = one.place().map(|place| format!("{place}: ")).unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "  {severity}: {place}{}: {}",
+            one.summary(),
+            one.explanation().replace('\n', "\n    ")
+        );
+    }
+    text
+}
+
+fn expect(step: &Step, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
+    let change = |address: &str| {
+        changes.get(address).ok_or_else(|| {
+            let all: Vec<&str> = changes.keys().map(String::as_str).collect();
+            let all = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
+            format!("the plan has no {address}. It has {all}.")
+        })
+    };
+    let in_plan = |what: String| format!("{what} The plan says:\n{}", shown(changes.values()));
+    for expected in &step.expected {
+        match expected {
+            Expected::Action { phase, address, action } if *phase == at => {
+                let found = change(address)?.action;
+                if found != *action {
+                    return Err(in_plan(format!("expected {address} to be {}.", word(*action))));
+                }
+            }
+            Expected::Unknown { address, path } if at == Phase::BeforeApply => {
+                let after = &change(address)?.after;
+                if part(after, path).is_some_and(|part| part.is_known()) {
+                    return Err(in_plan(format!("expected {path} of {address} to be unknown.")));
+                }
+            }
+            Expected::Planned { address, path, value } if at == Phase::BeforeApply => {
+                same(address, path, part(&change(address)?.after, path), value).map_err(in_plan)?;
+            }
+            Expected::ReplacedBy { address, path } if at == Phase::BeforeApply => {
+                let all = &change(address)?.replaces;
+                let is_meant = |at: &Path| at.to_string() == *path;
+                if !all.iter().any(is_meant) {
+                    return Err(in_plan(format!("expected {path} to force the replacement of {address}.")));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn expect_stored(step: &Step, stored: &Stored) -> Result<(), String> {
+    for expected in &step.expected {
+        match expected {
+            Expected::Stored { address, path, value } => {
+                let Some(found) = stored.resources.get(address) else {
+                    let all: BTreeSet<&str> = stored.resources.keys().map(String::as_str).collect();
+                    return Err(format!("the state has no {address}. It has {all:?}."));
+                };
+                same(address, path, part(found, path), value)?;
+            }
+            Expected::Gone { address } if stored.resources.contains_key(address) => {
+                return Err(format!("expected {address} to be gone, and it is in the state."));
+            }
+            Expected::Output { name, value } => {
+                same("the output", name, stored.outputs.get(name).map(Value::as_ref), value)?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn part<'v>(value: &'v Value, path: &str) -> Option<ValueRef<'v>> {
+    path.parse::<Path>().ok().and_then(|path| value.at(&path).ok())
+}
+
+/// Compares what was found as a type holds it.
+fn same(owner: &str, path: &str, found: Option<ValueRef<'_>>, expected: &Value) -> Result<(), String> {
+    let Some(found) = found.map(ValueRef::to_value) else { return Err(format!("{owner} has no {path}.")) };
+    let is_same = found.raw_equals(expected)
+        || convert(expected, found.ty()).is_ok_and(|expected| expected.raw_equals(&found))
+        || convert(&found, expected.ty()).is_ok_and(|found| found.raw_equals(expected));
+    if is_same {
+        Ok(())
+    } else {
+        Err(format!("expected {path} of {owner} to be {expected}, and it is {found}."))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Failure {}

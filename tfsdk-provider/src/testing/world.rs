@@ -1,0 +1,176 @@
+//! What expressions of a configuration may use.
+
+use std::collections::BTreeMap;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use tfsdk_config::Functions;
+use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{self, FunctionError, Parameter};
+
+use super::heard::heard;
+use super::host::{AnyServer, Hosted};
+use crate::proto::tfplugin6::call_function;
+use crate::proto::tfplugin6::function::Parameter as SentParameter;
+use crate::wire::{read, written};
+
+/// The functions of a configuration: Terraform's own, and those of its providers.
+pub(super) struct Calls<'h> {
+    own: &'h Functions,
+    by_name: BTreeMap<String, Called<'h>>,
+}
+
+impl<'h> Calls<'h> {
+    pub(super) fn new(own: &'h Functions, hosts: &'h Hosted) -> Self {
+        let mut by_name = BTreeMap::new();
+        for (host_name, host) in &hosts.by_name {
+            for (name, function) in &host.functions {
+                let called = Called {
+                    server: &*host.server,
+                    name,
+                    parameters: function.parameters.iter().map(parameter).collect(),
+                    variadic: function.variadic_parameter.as_ref().map(parameter),
+                    returned: ty(&function.r#return.clone().unwrap_or_default().r#type),
+                };
+                by_name.insert(format!("provider::{host_name}::{name}"), called);
+            }
+        }
+        Self { own, by_name }
+    }
+}
+
+/// What is known so far of a configuration's parts.
+#[derive(Clone)]
+pub(super) struct World<'c, 'h> {
+    calls: &'c Calls<'h>,
+    pub(super) variables: BTreeMap<String, Value>,
+    pub(super) locals: BTreeMap<String, Value>,
+    pub(super) resources: BTreeMap<String, BTreeMap<String, Value>>,
+    pub(super) data: BTreeMap<String, BTreeMap<String, Value>>,
+    /// `each`, `count`
+    pub(super) own: BTreeMap<&'static str, Value>,
+}
+
+impl<'c, 'h> World<'c, 'h> {
+    pub(super) fn new(calls: &'c Calls<'h>, variables: BTreeMap<String, Value>) -> Self {
+        Self {
+            calls,
+            variables,
+            locals: BTreeMap::new(),
+            resources: BTreeMap::new(),
+            data: BTreeMap::new(),
+            own: BTreeMap::new(),
+        }
+    }
+}
+
+fn object(parts: &BTreeMap<String, Value>) -> Value {
+    Value::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
+}
+
+impl expr::Scope for World<'_, '_> {
+    fn variable(&self, name: &str) -> Option<Value> {
+        match name {
+            "var" => Some(object(&self.variables)),
+            "local" => Some(object(&self.locals)),
+            "data" => Some(Value::object(self.data.iter().map(|(ty, all)| (ty.as_str(), object(all))))),
+            "path" => Some(Value::object(["cwd", "module", "root"].map(|name| (name, Value::from("."))))),
+            "terraform" => Some(Value::object([("workspace", Value::from("default"))])),
+            _ => match self.own.get(name) {
+                Some(own) => Some(own.clone()),
+                None => self.resources.get(name).map(object),
+            },
+        }
+    }
+
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        let fixed = ["data", "local", "path", "terraform", "var"];
+        let own = self.own.keys().copied();
+        Some(self.resources.keys().map(String::as_str).chain(fixed).chain(own).collect())
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn expr::Function> {
+        match self.calls.by_name.get(name) {
+            Some(called) => Some(called),
+            None => self.calls.own.get(name),
+        }
+    }
+
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(self.calls.own.names().chain(self.calls.by_name.keys().map(String::as_str)).collect())
+    }
+}
+
+/// A function of a provider.
+struct Called<'h> {
+    server: &'h dyn AnyServer,
+    name: &'h str,
+    parameters: Vec<Parameter>,
+    variadic: Option<Parameter>,
+    returned: Type,
+}
+
+fn ty(json: &[u8]) -> Type {
+    std::str::from_utf8(json).ok().and_then(|json| Type::from_json(json).ok()).unwrap_or(Type::DYNAMIC)
+}
+
+fn parameter(sent: &SentParameter) -> Parameter {
+    // The language asks for names that live as long as the program, and a scenario runs once in it.
+    Parameter {
+        name: "argument",
+        ty: ty(&sent.r#type),
+        allow_null: sent.allow_null_value,
+        allow_unknown: sent.allow_unknown_values,
+    }
+}
+
+impl expr::Function for Called<'_> {
+    fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    fn variadic(&self) -> Option<&Parameter> {
+        self.variadic.as_ref()
+    }
+
+    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
+        Ok(self.returned.clone())
+    }
+
+    fn call(&self, args: &[Value], _: &Budget) -> Result<Value, FunctionError> {
+        let parameter = |position: usize| self.parameters.get(position).or(self.variadic.as_ref());
+        let sent = args.iter().enumerate().map(|(position, argument)| {
+            let ty = parameter(position).map_or(&Type::DYNAMIC, |parameter| &parameter.ty);
+            Ok(written("argument", argument, ty)?.unwrap_or_default())
+        });
+        let answer = sent.collect::<Result<Vec<_>, crate::server::Refusal>>().and_then(|arguments| {
+            let request = call_function::Request { name: self.name.to_owned(), arguments };
+            at_once(self.server.call_function(request)).unwrap_or(Ok(call_function::Response::default()))
+        });
+        let (response, found) = heard(answer, |_| Vec::new());
+        let said = |message: String| Err(FunctionError::new(message));
+        match response {
+            None => said(found.to_string()),
+            Some(call_function::Response { error: Some(error), .. }) => {
+                match error.function_argument.and_then(|position| usize::try_from(position).ok()) {
+                    Some(position) => Err(FunctionError::argument(position, error.text)),
+                    None => said(error.text),
+                }
+            }
+            Some(call_function::Response { result, .. }) => {
+                read("result", result.as_ref(), &self.returned, Limits::new())
+                    .or_else(|refusal| said(heard::<()>(Err(refusal), |()| Vec::new()).1.to_string()))
+            }
+        }
+    }
+}
+
+/// What does not wait for anything, as the functions of a provider do not.
+pub(super) fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(ready) => Some(ready),
+        Poll::Pending => None,
+    }
+}

@@ -1,0 +1,68 @@
+//! What a scenario says that does not come to what it says.
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::{in_process, run};
+
+const KEPT: &str = "resource \"zoo_hooked\" \"a\" {\n  text = \"four\"\n}\n";
+
+fn failure(step: Step) -> String {
+    in_process(&Scenario::new().step(step)).expect_err("a failure").to_string()
+}
+
+#[test]
+fn a_failure_shows_the_plan() {
+    assert_eq!(
+        failure(Step::apply(KEPT).plans("zoo_hooked.a", Action::NoOp)),
+        "Step 1 (apply): expected zoo_hooked.a to be left as it is. The plan says:\n  # zoo_hooked.a will be created\n  + zoo_hooked.a {\n      + keeper  = (known after apply)\n      + length  = 4\n      + text    = \"four\"\n      + updates = (known after apply)\n      + uses    = 1\n      + worn    = (known after apply)\n    }\n"
+    );
+}
+
+#[test]
+fn a_failure_says_what_was_found_instead() {
+    let stored = |address: &str, path: &str| failure(Step::apply(KEPT).stores(address, path, 5));
+    assert_eq!(
+        stored("zoo_hooked.a", "length"),
+        "Step 1 (apply): expected length of zoo_hooked.a to be 5, and it is 4."
+    );
+    assert_eq!(stored("zoo_hooked.a", "size"), "Step 1 (apply): zoo_hooked.a has no size.");
+    assert_eq!(
+        stored("zoo_hooked.b", "size"),
+        "Step 1 (apply): the state has no zoo_hooked.b. It has {\"zoo_hooked.a\"}."
+    );
+    assert_eq!(
+        failure(Step::apply(KEPT).fails("no room")),
+        "Step 1 (apply): expected an error with \"no room\".\nNothing was said.\n"
+    );
+}
+
+#[test]
+fn errors_that_are_expected_are_none() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply("resource \"zoo_hooked\" \"a\" {}\n").fails("argument \"text\" is required"))
+        .step(
+            Step::apply("provider \"zoo\" {\n  keeper = \"a lion\"\n}\n".to_owned() + KEPT)
+                .fails("The keeper is a lion"),
+        )
+        .step(
+            Step::apply("data \"zoo_keeper\" \"k\" {\n  greeting = \"\"\n}\n")
+                .fails("No greeting: Be polite."),
+        )
+        .step(Step::apply("data \"zoo_keeper\" \"k\" {\n  greeting = \"Hey\"\n}\n").warns("That is short"))
+        .step(Step::plan(KEPT))
+        .step(Step::import("zoo_hooked.a", "nothing").fails("cannot be imported by an id"))
+        .step(Step::apply("output \"x\" {\n  value = provider::zoo::half(3)\n}\n").fails("it is odd"))
+        .step(Step::apply(""));
+    run("expected errors", &scenario)
+}
+
+#[test]
+fn what_is_not_followed_is_said() {
+    let said = failure(Step::apply("module \"m\" {\n  source = \"./m\"\n}\n"));
+    assert!(said.contains("`module` blocks are not followed in this process"), "{said}");
+    let said = failure(Step::apply("resource \"cloud_server\" \"s\" {}\n"));
+    assert!(said.contains("There is no such resource"), "{said}");
+    let said = failure(Step::apply("locals {\n  a = local.b\n  b = local.a\n}\n"));
+    assert!(said.contains("These refer to each other: local.a, local.b."), "{said}");
+}

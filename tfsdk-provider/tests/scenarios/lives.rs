@@ -1,0 +1,151 @@
+//! What a provider lives through.
+
+use tfsdk::Value;
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
+
+use crate::run;
+
+#[test]
+fn a_resource_is_created_updated_replaced_and_destroyed() -> Result<(), Failure> {
+    let named = |text: &str, uses: u32| {
+        format!("resource \"zoo_hooked\" \"a\" {{\n  text = {text:?}\n  uses = {uses}\n}}\n")
+    };
+    let scenario = Scenario::new()
+        .step(
+            Step::apply(named("four", 1))
+                .plans("zoo_hooked.a", Action::Create)
+                .plans_value("zoo_hooked.a", "length", 4)
+                .plans_unknown("zoo_hooked.a", "updates")
+                .stores("zoo_hooked.a", "updates", 0),
+        )
+        .step(Step::apply(named("four", 1)).plans("zoo_hooked.a", Action::NoOp))
+        .step(Step::apply(named("seven..", 1)).plans("zoo_hooked.a", Action::Update).stores(
+            "zoo_hooked.a",
+            "updates",
+            1,
+        ))
+        .step(Step::destroy().loses("zoo_hooked.a"))
+        .step(
+            Step::apply(named("worn", 0))
+                .stores("zoo_hooked.a", "worn", true)
+                .plans_in(Phase::AfterApply, "zoo_hooked.a", Action::Replace)
+                .plans_in(Phase::AfterRefresh, "zoo_hooked.a", Action::Replace)
+                .leaves_changes(),
+        )
+        .step(
+            Step::apply(named("worn", 1))
+                .plans("zoo_hooked.a", Action::Replace)
+                .replaced_by("zoo_hooked.a", "worn")
+                .warns("It is worn out")
+                .stores("zoo_hooked.a", "updates", 0),
+        )
+        .step(Step::destroy().loses("zoo_hooked.a"));
+    run("a resource's life", &scenario)
+}
+
+#[test]
+fn what_is_unknown_in_the_plan_is_known_in_the_end() -> Result<(), Failure> {
+    let config = r#"
+variable "word" { type = string }
+locals { twice = "${terraform_data.word.output} ${terraform_data.word.output}" }
+resource "terraform_data" "word" { input = var.word }
+resource "zoo_hooked" "a" { text = local.twice }
+resource "zoo_named" "n" {
+  for_each = toset(["x", "y"])
+  family   = each.key
+  name     = zoo_hooked.a.keeper
+}
+resource "zoo_lease" "l" {
+  count   = 2
+  seconds = count.index + zoo_hooked.a.length
+}
+data "zoo_keeper" "k" { greeting = "Hi ${zoo_hooked.a.text}" }
+output "text" { value = data.zoo_keeper.k.text }
+output "whole" { value = zoo_named.n["x"].whole }
+output "joined" { value = provider::zoo::join("-", "a", "b") }
+"#;
+    let scenario = Scenario::new()
+        .step(
+            Step::plan(config)
+                .variable("word", "ab")
+                .plans_unknown("zoo_hooked.a", "text")
+                .plans_unknown("zoo_hooked.a", "length")
+                .plans_unknown("zoo_lease.l[1]", "seconds"),
+        )
+        .step(
+            Step::apply(config)
+                .variable("word", "ab")
+                .plans("zoo_named.n[\"y\"]", Action::Create)
+                .stores("zoo_hooked.a", "text", "ab ab")
+                .stores("zoo_lease.l[1]", "seconds", 6)
+                .outputs("text", "Hi ab ab, nobody of 1")
+                .outputs("whole", "x/nobody of 1")
+                .outputs("joined", "a-b"),
+        )
+        .step(Step::apply(config).variable("word", "abc").plans("zoo_hooked.a", Action::Update).stores(
+            "zoo_lease.l[0]",
+            "seconds",
+            7,
+        ));
+    run("unknowns", &scenario)
+}
+
+#[test]
+fn a_resource_is_imported_moved_and_forgotten() -> Result<(), Failure> {
+    let at =
+        |name: &str| format!("resource \"zoo_named\" \"{name}\" {{\n  family = \"f\"\n  name = \"1\"\n}}\n");
+    let moved = |from: &str, to: &str| format!("moved {{\n  from = {from}\n  to   = {to}\n}}\n");
+    let forgotten = "removed {\n  from = zoo_lease.l\n  lifecycle { destroy = false }\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::plan(at("a")).plans("zoo_named.a", Action::Create))
+        .step(Step::import("zoo_named.a", "f/1").stores("zoo_named.a", "whole", "f/1"))
+        .step(Step::apply(at("a")).plans("zoo_named.a", Action::NoOp))
+        .step(
+            Step::apply(at("b") + &moved("zoo_named.a", "zoo_named.b"))
+                .plans("zoo_named.b", Action::NoOp)
+                .loses("zoo_named.a"),
+        )
+        .step(
+            Step::apply(
+                moved("zoo_named.b", "zoo_lease.l") + "resource \"zoo_lease\" \"l\" {\n  seconds = 1\n}\n",
+            )
+            .plans("zoo_lease.l", Action::NoOp)
+            .loses("zoo_named.b"),
+        )
+        .step(Step::apply(forgotten).loses("zoo_lease.l"))
+        .step(
+            Step::apply(at("c") + "import {\n  to = zoo_named.c\n  id = \"f/1\"\n}\n")
+                .plans("zoo_named.c", Action::NoOp),
+        );
+    run("import and moves", &scenario)
+}
+
+#[test]
+fn an_older_state_is_upgraded() -> Result<(), Failure> {
+    let config = "resource \"zoo_lease\" \"l\" {\n  seconds = 7200\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::plan(config))
+        .step(Step::stored("zoo_lease.l", 0, r#"{"hours": 2}"#))
+        .step(Step::apply(config).plans("zoo_lease.l", Action::NoOp).stores("zoo_lease.l", "seconds", 7200));
+    run("an older state", &scenario)
+}
+
+#[test]
+fn what_is_ignored_stays() -> Result<(), Failure> {
+    let config = |text: &str, cbd: bool| {
+        format!(
+            "resource \"zoo_menagerie\" \"m\" {{\n  name  = {text:?}\n  color = {text:?}\n  code  = {text:?}\n  heap  = [{{ name = \"x\" }}, {{ name = \"y\", poles = 3 }}]\n  gate {{\n    name = \"g\"\n  }}\n  lifecycle {{\n    ignore_changes        = [color]\n    create_before_destroy = {cbd}\n  }}\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("a", false)).stores("zoo_menagerie.m", "gate[0].animals", 1))
+        .step(
+            Step::apply(config("b", true))
+                .plans("zoo_menagerie.m", Action::Replace)
+                .replaced_by("zoo_menagerie.m", "name")
+                .stores("zoo_menagerie.m", "name", "b")
+                .stores("zoo_menagerie.m", "code", Value::null(tfsdk::Type::STRING)),
+        );
+    run("ignored changes", &scenario)
+}

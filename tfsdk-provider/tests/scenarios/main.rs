@@ -1,0 +1,27 @@
+//! Scenarios, each run in this process and with the real Terraform.
+
+#![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
+
+mod failures;
+mod lives;
+
+use tfsdk::provider::testing::{Cli, Failure, Scenario};
+
+/// Runs a scenario of the zoo, in both ways.
+pub(crate) fn run(test: &str, scenario: &Scenario) -> Result<(), Failure> {
+    in_process(scenario)?;
+    match Cli::found() {
+        Some(cli) => scenario
+            .run_with(&cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"))),
+        None => {
+            kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+            Ok(())
+        }
+    }
+}
+
+/// Runs a scenario of the zoo in this process.
+pub(crate) fn in_process(scenario: &Scenario) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(scenario.run(zoo::provider()))
+}
