@@ -11,6 +11,7 @@ pub mod attacks;
 mod expressions;
 pub mod hostile;
 pub mod laws;
+pub mod layouts;
 pub mod memory;
 mod not_run;
 pub mod plan;

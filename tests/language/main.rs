@@ -23,6 +23,7 @@ mod dynamic_blocks;
 mod editions;
 mod expressions;
 mod for_expressions;
+mod formatting;
 mod function_results;
 mod function_unknowns;
 mod functions;

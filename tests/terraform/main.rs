@@ -11,6 +11,7 @@ mod configuration;
 mod console;
 mod conversions;
 mod expressions;
+mod formatting;
 mod inputs;
 mod recorded;
 mod unknowns;

@@ -2,6 +2,8 @@
 //!
 //! For the crates of tfsdk itself; `tfsdk` does not hand it out.
 
+use std::borrow::Cow;
+
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::span::Pos;
 use unicode_segmentation::UnicodeSegmentation;
@@ -54,6 +56,10 @@ pub fn format_within(source: &str, at: Surroundings<'_>, budget: &Budget) -> Res
             }
         }
     }
+    // What stands behind the last line stays, as `terraform fmt` leaves it.
+    let behind = source.len() - source.trim_end_matches([' ', '\t']).len();
+    budget.make(behind)?;
+    out.extend(std::iter::repeat_n(' ', behind));
     Ok(out)
 }
 
@@ -77,6 +83,41 @@ pub fn end_of_line(source: &str, at: usize) -> (usize, usize) {
             TokenKind::Eof => return (source.len(), last),
             _ => return (start, last),
         }
+    }
+}
+
+/// What `"${x}"` wraps, if the expression is that and nothing else: `x`, in parentheses where it takes several lines.
+///
+/// As in Terraform, a template within it has to stand in quotes of its own.
+#[must_use]
+pub fn unwrapped(expression: &str) -> Option<Cow<'_, str>> {
+    let mut scanner = Scanner::new(expression.as_bytes(), Pos::START, ScanMode::Normal);
+    let tokens: Vec<Token> =
+        std::iter::from_fn(|| Some(scanner.next_token()).filter(|token| token.kind != TokenKind::Eof))
+            .collect();
+    let kind = |token: &Token| token.kind;
+    let [open, start, inside @ .., end, close] = tokens.as_slice() else { return None };
+    let ends = [open, start, end, close].map(kind);
+    if ends != [TokenKind::OQuote, TokenKind::TemplateInterp, TokenKind::TemplateSeqEnd, TokenKind::CQuote] {
+        return None;
+    }
+    let mut quotes = 0_usize;
+    for token in inside {
+        match token.kind {
+            TokenKind::OQuote => quotes += 1,
+            TokenKind::CQuote => quotes = quotes.saturating_sub(1),
+            TokenKind::TemplateInterp | TokenKind::TemplateSeqEnd | TokenKind::QuotedLit if quotes == 0 => {
+                return None;
+            }
+            _ => {}
+        }
+    }
+    let text = expression[start.range.end.byte as usize..end.range.start.byte as usize].trim();
+    let has_parentheses = text.starts_with('(') && text.ends_with(')');
+    match text.contains('\n') && !has_parentheses {
+        true => Some(Cow::Owned(format!("({text})"))),
+        false if text.is_empty() => None,
+        false => Some(Cow::Borrowed(text)),
     }
 }
 
