@@ -20,6 +20,7 @@ mod constraint_texts;
 mod constraints;
 mod decoding;
 mod dynamic_blocks;
+mod editing;
 mod editions;
 mod expressions;
 mod for_expressions;

@@ -190,6 +190,25 @@ fn variables_stand_on_a_line_each() {
 }
 
 #[test]
+fn texts_of_several_lines_stand_in_heredocs() {
+    let value = |text: &str| text_of(&object([("a", text.into()), ("long", 1.into())]));
+    assert_eq!(value("one\n  two\n"), "a    = <<-EOT\n  one\n    two\nEOT\nlong = 1\n");
+    // What all lines share would be taken from them.
+    assert_eq!(value("  one\n  two\n"), "a    = <<EOT\n  one\n  two\nEOT\nlong = 1\n");
+    assert_eq!(value("${x}\nEOT\n"), "a    = <<EOT_\n$${x}\nEOT\nEOT_\nlong = 1\n");
+    // One line, one that does not end, and what only an escape shows, stand in quotes.
+    for quoted in ["one\n", "one\ntwo", "one\r\ntwo\r\n", "one\n\u{1}\n"] {
+        assert!(value(quoted).starts_with("a    = \""), "{quoted:?}");
+    }
+    let nested = object([("o", object([("a", "one\ntwo\n".into())])), ("t", tuple(["one\ntwo\n".into()]))]);
+    assert_eq!(text_of(&nested), "o = {\n  a = <<-EOT\n    one\n    two\n  EOT\n}\nt = [\"one\\ntwo\\n\"]\n");
+}
+
+fn text_of(value: &Value) -> String {
+    text(to_tfvars(value))
+}
+
+#[test]
 fn variables_are_an_object_of_identifiers() {
     for write in [to_tfvars, to_tfvars_json] {
         assert_eq!(text(write(&1.into())), "error: expected an object of variables, found number");

@@ -103,7 +103,7 @@ fn check_names(value: &Value) -> Result<(), Error> {
 }
 
 /// Refuses unknown parts, each with its path.
-fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
+pub(crate) fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
     if !value.is_known() {
         return Err(Error::unknown(value.ty().friendly_name()));
     }

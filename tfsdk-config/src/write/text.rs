@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
+use super::console::delimiter;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::notation::Expression;
 use tfsdk_core::number::Number;
@@ -48,10 +49,20 @@ fn is_leaf(value: ValueRef<'_>) -> bool {
     value.is_null() || value.ty().is_primitive()
 }
 
+/// Whether a text has several lines, ends with the last of them, and holds nothing that only an escape can show.
+fn is_for_heredoc(text: &str) -> bool {
+    let is_plain = |c: char| matches!(c, '\n' | '\t') || !(c.is_control() || c == '\u{feff}');
+    text.ends_with('\n') && text.lines().nth(1).is_some() && text.chars().all(is_plain)
+}
+
 /// What is written, and what is left to pay for it.
 pub(crate) struct Text<'b> {
     pub(super) text: String,
     budget: &'b Budget,
+    /// What stands before each line.
+    before: &'b str,
+    /// Whether a text of several lines may stand in a heredoc.
+    has_heredocs: bool,
 }
 
 impl fmt::Write for Text<'_> {
@@ -66,7 +77,17 @@ impl fmt::Write for Text<'_> {
 
 impl<'b> Text<'b> {
     pub(crate) fn new(budget: &'b Budget) -> Self {
-        Text { text: String::new(), budget }
+        Text { text: String::new(), budget, before: "", has_heredocs: true }
+    }
+
+    /// For lines that end in another way than a heredoc's text would.
+    pub(crate) fn without_heredocs(self) -> Self {
+        Text { has_heredocs: false, ..self }
+    }
+
+    /// For lines that stand in a text with this before each.
+    pub(crate) fn with_indent(self, before: &'b str) -> Self {
+        Text { before, ..self }
     }
 
     pub(crate) fn finish(self) -> String {
@@ -78,7 +99,8 @@ impl<'b> Text<'b> {
     }
 
     pub(crate) fn indent(&mut self, indent: usize) -> Result<(), Exhausted> {
-        self.push(format_args!("{:1$}", "", 2 * indent))
+        let before = self.before;
+        self.push(format_args!("{before}{:1$}", "", 2 * indent))
     }
 
     /// `name = value` a line; the equals signs of neighbours that take one line each stand below each other.
@@ -99,11 +121,40 @@ impl<'b> Text<'b> {
                 self.indent(indent)?;
                 self.push(name)?;
                 self.push(format_args!("{:1$} = ", "", widest - width(name)))?;
-                self.value(*value, indent)?;
+                self.assigned(*value, indent)?;
                 self.push("\n")?;
             }
         }
         Ok(())
+    }
+
+    /// Writes a value behind an equals sign, where a heredoc may stand: a text of several lines that ends with the last.
+    pub(crate) fn assigned(&mut self, value: ValueRef<'_>, indent: usize) -> Result<(), Exhausted> {
+        match value.as_str().filter(|text| self.has_heredocs && is_for_heredoc(text)) {
+            Some(text) => self.heredoc(text, indent),
+            None => self.value(value, indent),
+        }
+    }
+
+    fn heredoc(&mut self, text: &str, indent: usize) -> Result<(), Exhausted> {
+        let delimiter = delimiter(text);
+        // The indentation that all lines share is taken from them when they are read.
+        let is_flush = text.lines().any(|line| !line.starts_with(char::is_whitespace) && !line.is_empty())
+            && !text.lines().any(|line| line.trim_start().starts_with(['$', '%']));
+        self.push(if is_flush { "<<-" } else { "<<" })?;
+        self.push(&delimiter)?;
+        self.push("\n")?;
+        for line in text.lines() {
+            if is_flush && !line.trim().is_empty() {
+                self.indent(indent + 1)?;
+            }
+            self.push(line.replace("${", "$${").replace("%{", "%%{"))?;
+            self.push("\n")?;
+        }
+        if is_flush {
+            self.indent(indent)?;
+        }
+        self.push(delimiter)
     }
 
     /// Pays for finding the digits of what stands on one line.

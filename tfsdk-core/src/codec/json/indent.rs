@@ -79,7 +79,7 @@ fn token_len(text: &str) -> usize {
         byte if is_space(&byte) => bytes.iter().take_while(|byte| is_space(byte)).count(),
         _ => {
             let ends = |byte: &u8| is_space(byte) || b"[]{},:\"".contains(byte);
-            bytes.iter().position(|byte| ends(byte)).unwrap_or(bytes.len())
+            bytes.iter().position(ends).unwrap_or(bytes.len())
         }
     }
 }

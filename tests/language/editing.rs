@@ -1,0 +1,550 @@
+//! Changes of files that exist: what was not touched stays.
+
+use kit::Random;
+use kit::layouts::configuration_with_mark;
+use kit::show::ty;
+use tfsdk::config::{self, Edit, File};
+use tfsdk::diag::Diagnostics;
+use tfsdk::expr::NoScope;
+use tfsdk::{Limits, TfObject, Value};
+
+/// The text after a change, or what is said of it.
+#[track_caller]
+fn edited(source: &str, change: impl FnOnce(&mut Edit) -> Result<(), Diagnostics>) -> String {
+    let mut edit = Edit::parse("main.tf", source).unwrap();
+    match change(&mut edit) {
+        Ok(()) => {
+            let (_, problems) = File::parse("main.tf", edit.text());
+            assert!(problems.is_empty(), "{problems}\n{}", edit.text());
+            edit.into_text()
+        }
+        Err(problems) => {
+            assert_eq!(edit.text(), source, "a change that fails changes nothing");
+            format!("error: {problems}")
+        }
+    }
+}
+
+fn set(source: &str, name: &str, value: impl Into<Value>) -> String {
+    let value = value.into();
+    edited(source, |edit| edit.body().set(name, &value).map(drop))
+}
+
+fn remove(source: &str, name: &str) -> String {
+    edited(source, |edit| edit.body().remove(name).map(drop))
+}
+
+fn block_of(
+    source: &str,
+    change: impl FnOnce(&mut config::BodyEdit<'_>) -> Result<(), Diagnostics>,
+) -> String {
+    edited(source, |edit| change(&mut edit.block("b", &[])?))
+}
+
+// Setting
+
+#[test]
+fn a_value_that_is_set_takes_the_place_of_the_old_one() {
+    for (source, expected) in [
+        ("a = 1\n", "a = 2\n"),
+        ("a=1", "a=2"),
+        ("\ta =  1   # why\nb = 3\n", "\ta =  2   # why\nb = 3\n"),
+        ("a = [\n  1, # one\n]\nb = 3\n", "a = 2\nb = 3\n"),
+        ("a = (\n 1\n) // why\n", "a = 2 // why\n"),
+        ("a = /* in */ 1 /* behind */\r\nb=1\r\n", "a = /* in */ 2 /* behind */\r\nb=1\r\n"),
+        ("a = <<EOT\n x\nEOT\nb   = 3\n", "a = 2\nb   = 3\n"),
+        ("\u{feff}a = 1\n", "\u{feff}a = 2\n"),
+        ("a = \"é\" # ü\n", "a = 2 # ü\n"),
+    ] {
+        assert_eq!(set(source, "a", 2), expected);
+    }
+}
+
+#[test]
+fn what_is_set_anew_stands_behind_the_others() {
+    for (source, expected) in [
+        ("", "new = 2\n"),
+        ("a   = 1 # why\n", "a   = 1 # why\nnew = 2\n"),
+        ("a=1", "a=1\nnew = 2\n"),
+        ("a = 1", "a   = 1\nnew = 2\n"),
+        ("a=1\r\n", "a=1\r\nnew = 2\r\n"),
+        ("# head\n\na=1\n\n# tail\n", "# head\n\na=1\nnew = 2\n\n# tail\n"),
+        ("a=1 /* x\n y */\nb {\n}\n", "a=1 /* x\n y */\nnew = 2\nb {\n}\n"),
+        ("a=<<EOT\nx\nEOT\n", "a=<<EOT\nx\nEOT\nnew = 2\n"),
+        ("# only a comment", "# only a comment\nnew = 2\n"),
+    ] {
+        assert_eq!(set(source, "new", 2), expected, "{source}");
+    }
+}
+
+#[test]
+fn what_is_set_in_a_block_stands_as_its_neighbours_do() {
+    let set = |source: &str| block_of(source, |block| block.set("new", &2).map(drop));
+    for (source, expected) in [
+        ("b {\n}\n", "b {\n  new = 2\n}\n"),
+        ("b {}", "b {\n  new = 2\n}"),
+        ("b { }\n", "b {\n  new = 2\n}\n"),
+        ("b { a = 1 } # why\n", "b {\n  a   = 1\n  new = 2\n} # why\n"),
+        ("b { a=1 }\n", "b {\n  a=1\n  new = 2\n}\n"),
+        ("b { /* why */ }\n", "b {\n  /* why */\n  new = 2\n}\n"),
+        ("b {\n\ta=1\n}\n", "b {\n\ta=1\n\tnew = 2\n}\n"),
+        (
+            "b {\n    a=1 # why\n\n    c {\n    }\n}\n",
+            "b {\n    a=1 # why\n    new = 2\n\n    c {\n    }\n}\n",
+        ),
+        ("b { # why\n    c {\n    }\n}\n", "b { # why\n    new = 2\n\n    c {\n    }\n}\n"),
+        ("b {\n  # why\n}\n", "b {\n  new = 2\n  # why\n}\n"),
+    ] {
+        assert_eq!(set(source), expected, "{source}");
+    }
+}
+
+#[test]
+fn a_file_that_was_formatted_stays_so() {
+    let source = "a   = 1 # x\nbbb = 22 # y\n";
+    let formatted = "a   = 1  # x\nbbb = 22 # y\n";
+    assert_eq!(set(formatted, "longer", 3), "a      = 1  # x\nbbb    = 22 # y\nlonger = 3\n");
+    assert_eq!(set(formatted, "a", 333), "a   = 333 # x\nbbb = 22  # y\n");
+    // No other byte changes in one that was not.
+    assert_eq!(set(source, "longer", 3), "a   = 1 # x\nbbb = 22 # y\nlonger = 3\n");
+    assert_eq!(remove("a   = 1\nbbb = 2\n", "bbb"), "a = 1\n");
+    assert_eq!(remove("a    = 1\nbbb = 2\n", "bbb"), "a    = 1\n");
+}
+
+#[test]
+fn values_of_all_kinds_are_set() {
+    let tags = Value::map(ty("string"), [("a b", "x".into()), ("c", "${y}".into())]).unwrap();
+    assert_eq!(set("", "tags", tags.clone()), "tags = {\n  \"a b\" = \"x\"\n  c     = \"$${y}\"\n}\n");
+    assert_eq!(
+        block_of("b {\n\tx=1\n}\n", |block| block.set("tags", &tags).map(drop)),
+        "b {\n\tx=1\n\ttags = {\n\t  \"a b\" = \"x\"\n\t  c     = \"$${y}\"\n\t}\n}\n"
+    );
+    assert_eq!(set("", "none", Value::null(ty("string"))), "none = null\n");
+    assert_eq!(set("", "zones", Value::tuple(["a".into()])), "zones = [\"a\"]\n");
+    #[derive(TfObject)]
+    struct Disk {
+        #[tfsdk("size")]
+        size: u32,
+        #[tfsdk("kind")]
+        kind: Option<String>,
+    }
+    let disk = Disk { size: 3, kind: None };
+    assert_eq!(
+        edited("size=1\n", |edit| edit.body().set("disk", &disk)?.set_all(&disk).map(drop)),
+        "size=3\ndisk = {\n  kind = null\n  size = 3\n}\nkind = null\n"
+    );
+}
+
+#[test]
+fn texts_of_several_lines_stand_in_heredocs_where_there_is_room() {
+    let text = "one\n  two ${x}\n";
+    assert_eq!(set("a = 1\n", "a", text), "a = <<-EOT\n  one\n    two $${x}\nEOT\n");
+    assert_eq!(
+        block_of("b {\n  a = 1\n}\n", |block| block.set("a", text).map(drop)),
+        "b {\n  a = <<-EOT\n    one\n      two $${x}\n  EOT\n}\n"
+    );
+    let quoted = r#""one\n  two $${x}\n""#;
+    assert_eq!(set("a = 1 # why\n", "a", text), format!("a = {quoted} # why\n"));
+    assert_eq!(set("a = 1", "a", text), format!("a = {quoted}"));
+    assert_eq!(set("a = 1\r\n", "a", text), format!("a = {quoted}\r\n"));
+    assert_eq!(set("a = 1\n", "a", "one\ntwo"), "a = \"one\\ntwo\"\n");
+    // What all lines are indented by would be taken from them.
+    assert_eq!(set("a = 1\n", "a", "  EOT\n  b\n"), "a = <<EOT_\n  EOT\n  b\nEOT_\n");
+}
+
+#[test]
+fn expressions_are_set_as_text() {
+    let set =
+        |source: &str, text: &str| edited(source, |edit| edit.body().set_expression("a", text).map(drop));
+    assert_eq!(set("a=1 # why\n", " var.x[ 0 ]\n"), "a=var.x[0] # why\n");
+    assert_eq!(set("", "[for x in y:\nx]"), "a = [for x in y :\nx]\n");
+    assert_eq!(set("", "f(1, # why\n2)"), "a = f(1, # why\n2)\n");
+    assert_eq!(set("a=1\r\n", "{\nx = 1\n}"), "a={\r\n  x = 1\r\n}\r\n");
+    assert_eq!(set("a=1 # why\nb=2\n", "<<EOT\n x\nEOT"), "a=<<EOT\n x\nEOT\n # why\nb=2\n");
+    // The old way to write it is written as `terraform fmt` does in a file that was formatted.
+    assert_eq!(set("", "\"${x}\""), "a = x\n");
+    for wrong in
+        ["", "1 2", "1\nb = 2", "1 # why", "/* why */ 1", "[1", "}", "1 }", "\"${\"", "1\n+ 2", "<<EOT\nx"]
+    {
+        let told = set("a=1\n", wrong);
+        assert!(told.starts_with("error: "), "{wrong}: {told}");
+    }
+    assert!(set("a=1\n", "[1 2]").starts_with("error: 1,4-5: Missing item separator"));
+    assert!(
+        block_of("b { a = 1 }\n", |block| block.set_expression("a", "<<EOT\nx\nEOT").map(drop))
+            .starts_with("error: ")
+    );
+}
+
+#[test]
+fn what_cannot_be_set_is_told() {
+    let unknown = Value::tuple([Value::unknown(ty("string"))]);
+    let told = set("a = 1\n", "a", unknown);
+    assert!(told.contains("a[0]"), "{told}");
+    assert!(told.contains("known only after apply"), "{told}");
+    assert_eq!(
+        set("", "a b", 1),
+        "error: main.tf:1,1-1: Invalid argument name: \"a b\" cannot be the name of an argument."
+    );
+    assert!(
+        edited("", |edit| edit.body().set_all("x").map(drop)).contains("An object of arguments is required")
+    );
+}
+
+// Removing and renaming
+
+#[test]
+fn what_is_removed_takes_its_line_and_its_comment() {
+    for (source, expected) in [
+        ("a = 1\n", ""),
+        ("a = 1", ""),
+        ("# above\na = 1 # behind\n# below\n", "# above\n# below\n"),
+        ("x = 1\na = [\n  1\n] // behind\r\ny=1\n", "x = 1\ny=1\n"),
+        ("x=1\n\na=1\n\ny=1\n", "x=1\n\ny=1\n"),
+        ("x=1\n\na=1\ny=1\n", "x=1\n\ny=1\n"),
+        ("a=1\n\nx=1\n", "x=1\n"),
+        ("x=1\n\na=1\n", "x=1\n"),
+        ("/* here */ a = 1 # behind\nx=1\n", "/* here */ \nx=1\n"),
+        ("a = <<EOT\nx\nEOT\nx=1\n", "x=1\n"),
+        ("\u{feff}a=1\nx=1\n", "\u{feff}x=1\n"),
+        ("a=1 /* two\nlines */\nx=1\n", "x=1\n"),
+    ] {
+        assert_eq!(remove(source, "a"), expected, "{source}");
+    }
+    let remove = |source: &str| block_of(source, |block| block.remove("a").map(drop));
+    assert_eq!(remove("b { a = 1 } # why\n"), "b {} # why\n");
+    assert_eq!(remove("b { /* why */ a = 1 }\n"), "b { /* why */ }\n");
+    assert_eq!(remove("b {\n  a=1\n}\n"), "b {\n}\n");
+    assert_eq!(remove("b {\n  a=1\n\n  c {\n  }\n}\n"), "b {\n  c {\n  }\n}\n");
+}
+
+#[test]
+fn what_is_renamed_stays_where_it_is() {
+    let rename = |source: &str, new: &str| edited(source, |edit| edit.body().rename("a", new).map(drop));
+    assert_eq!(rename("a=1 # why\nb=2\n", "c"), "c=1 # why\nb=2\n");
+    assert_eq!(rename("a = 1\nb = 2\n", "long"), "long = 1\nb    = 2\n");
+    assert_eq!(rename("a=1\n", "a"), "a=1\n");
+    assert_eq!(
+        rename("a=1\nb=2\n", "b"),
+        "error: main.tf:2,1-2: Name taken: There is an argument \"b\" already."
+    );
+    assert!(rename("a=1\n", "1").starts_with("error: main.tf:1,1-1: Invalid argument name"));
+    assert!(rename("aa=1\n", "b").contains("Did you mean \"aa\"?"));
+}
+
+// Blocks
+
+#[test]
+fn a_block_is_added_behind_everything_else() {
+    let add =
+        |source: &str| edited(source, |edit| edit.add_block("c", &["x", "${y}"])?.set("a", &1).map(drop));
+    let added = "c \"x\" \"$${y}\" {\n  a = 1\n}\n";
+    for (source, before) in [
+        ("", ""),
+        ("a=1", "a=1\n\n"),
+        ("a=1\n", "a=1\n\n"),
+        ("a=1\n\n", "a=1\n\n"),
+        ("b {\n}\n# tail\n", "b {\n}\n# tail\n\n"),
+    ] {
+        assert_eq!(add(source), format!("{before}{added}"), "{source}");
+    }
+    assert_eq!(add("a=1\r\n"), format!("a=1\n\n{added}").replace('\n', "\r\n"));
+    let add = |source: &str| block_of(source, |block| block.add_block("c", &[])?.set("a", &1).map(drop));
+    assert_eq!(add("b {}\n"), "b {\n  c {\n    a = 1\n  }\n}\n");
+    assert_eq!(add("b { x=1 }\n"), "b {\n  x=1\n\n  c {\n    a = 1\n  }\n}\n");
+    assert_eq!(
+        add("b {\n\tx=1 # why\n\t# last\n}\n"),
+        "b {\n\tx=1 # why\n\t# last\n\n\tc {\n\t  a = 1\n\t}\n}\n"
+    );
+    assert!(edited("", |edit| edit.add_block("1", &[]).map(drop)).contains("Invalid block type"));
+}
+
+#[test]
+fn blocks_are_found_by_type_labels_and_number() {
+    let source = "r \"a\" \"b\" {}\nr \"a\" \"b\" {}\nr \"a\" \"c\" {\n  n {}\n  n {}\n}\n";
+    let told = |change: &dyn Fn(&mut Edit) -> Result<(), Diagnostics>| edited(source, change);
+    assert_eq!(
+        told(&|edit| edit.block("r", &["a", "b"]).map(drop)),
+        "error: main.tf:2,1-2: More than one block: There are 2 blocks r \"a\" \"b\". Choose one of them by its number, from 0."
+    );
+    assert_eq!(
+        told(&|edit| edit.nth_block("r", &["a", "b"], 2).map(drop)),
+        "error: main.tf:1,1-1: Block not found: There is no number 2, from 0, among 2 blocks r \"a\" \"b\"."
+    );
+    assert_eq!(
+        told(&|edit| edit.block("r", &["a", "cc"]).map(drop)),
+        "error: main.tf:1,1-1: Block not found: There is no block r \"a\" \"cc\" here. Did you mean r \"a\" \"c\"?"
+    );
+    assert_eq!(
+        told(&|edit| edit.block("r", &["a", "c"])?.block("m", &[]).map(drop)),
+        "error: main.tf:3,1-12: Block not found: There is no block m here. Did you mean n?"
+    );
+    assert_eq!(
+        told(&|edit| edit.block("r", &["a", "c"])?.nth_block("n", &[], 1)?.set("x", &1).map(drop)),
+        source.replace("  n {}\n}", "  n {\n    x = 1\n  }\n}")
+    );
+    let mut edit = Edit::parse("main.tf", source).unwrap();
+    assert_eq!(edit.body().labels("r").collect::<Vec<_>>(), [["a", "b"], ["a", "b"], ["a", "c"]]);
+}
+
+#[test]
+fn blocks_get_other_headers_and_go() {
+    let header = |source: &str, labels: &[&str]| {
+        edited(source, |edit| edit.block("b", &["x", "y"])?.set_labels(labels).map(drop))
+    };
+    assert_eq!(header("b \"x\" /* why */ y{ # z\n}\n", &["x", "z"]), "b \"x\" /* why */ \"z\"{ # z\n}\n");
+    assert_eq!(header("b x y{}\n", &["q"]), "b \"q\" {}\n");
+    assert_eq!(header("b x y{}\n", &[]), "b {}\n");
+    let delete = |source: &str| edited(source, |edit| edit.block("b", &[])?.delete());
+    assert_eq!(delete("a=1\n\n# above\nb {\n  x = 1\n} # behind\n\nc {}\n"), "a=1\n\n# above\n\nc {}\n");
+    assert_eq!(delete("b {}\n\n\nc {}\n"), "\nc {}\n");
+    assert_eq!(delete("c {}\n\nb {}\n"), "c {}\n");
+    assert_eq!(
+        edited("a {\n  b {}\n\n  c {}\n}\n", |edit| edit.block("a", &[])?.block("b", &[])?.delete()),
+        "a {\n  c {}\n}\n"
+    );
+    for told in [
+        edited("", |edit| edit.body().delete()),
+        edited("", |edit| edit.body().set_labels(&["x"]).map(drop)),
+        edited("", |edit| edit.body().set_type("x").map(drop)),
+    ] {
+        assert!(told.starts_with("error: main.tf:1,1-1: Not a block: "), "{told}");
+    }
+}
+
+#[test]
+fn text_is_appended_where_it_is_free_of_mistakes() {
+    let append = |source: &str, text: &str| edited(source, |edit| edit.body().append(text).map(drop));
+    assert_eq!(append("a=1", "b=2\n\nc \"d\" {\ne=3\n}"), "a=1\nb = 2\n\nc \"d\" {\n  e = 3\n}\n");
+    assert_eq!(append("a=1\n", "\n\n# only\n"), "a=1\n# only\n");
+    assert_eq!(append("a=1\n", " \n"), "a=1\n");
+    assert_eq!(append("a=1\r\n", "b=2\n"), "a=1\r\nb = 2\r\n");
+    assert!(append("a=1\n", "b=[\n").starts_with("error: "));
+    assert!(append("a=1\n", "a=2").contains("already set"));
+    assert_eq!(
+        block_of("b {\n\tx=1\n}\n", |block| block.append("y {\nz=1\n}").map(drop)),
+        "b {\n\tx=1\n\n\ty {\n\t  z = 1\n\t}\n}\n"
+    );
+}
+
+// Files
+
+#[test]
+fn a_file_with_mistakes_is_not_changed() {
+    let told = |name: &str, source: &[u8]| Edit::parse(name, source).unwrap_err().to_string();
+    assert!(told("main.tf", b"a = [\n").starts_with("main.tf:"));
+    assert_eq!(
+        told("main.tf", b"a = \"\xff\"\n"),
+        "main.tf:1,1-1: File cannot be edited: It is not UTF-8, which configuration has to be."
+    );
+    assert!(told("a.tfvars.json", b"{}").contains("JSON syntax"));
+    assert!(!format!("{:?}", Edit::parse("main.tf", "a = \"secret\"\n").unwrap()).contains("secret"));
+}
+
+#[test]
+fn limits_hold_for_each_change() {
+    let limits = Limits::new().max_depth(3);
+    let mut edit = Edit::parse_with("main.tf", "a = 1\n", limits).unwrap();
+    let told =
+        edit.body().set("a", &Value::tuple([Value::tuple([Value::tuple([Value::tuple([])])])])).unwrap_err();
+    assert!(told.exhausted().is_some(), "{told}");
+    assert_eq!(edit.text(), "a = 1\n");
+    assert!(edit.body().set("a", "x").is_ok());
+    let deep = "[".repeat(200) + &"]".repeat(200);
+    assert!(edit.body().set_expression("a", &deep).is_err());
+    let nested: String = (0..100).map(|i| format!("a{i} = 1\n")).collect();
+    assert!(Edit::parse_with("main.tf", nested.repeat(20), Limits::new().max_problems(1)).is_err());
+}
+
+// Laws
+
+/// Somewhere in a file.
+fn place(edit: &mut Edit, random: &mut Random) -> Vec<(String, Vec<String>, usize)> {
+    let text = edit.text().to_owned();
+    let (file, _) = tfsdk::expr::parse_body(text.as_bytes(), "", tfsdk::expr::Pos::START);
+    let (mut at, mut body) = (Vec::new(), &file);
+    while !body.blocks.is_empty() && !random.one_in(3) {
+        let chosen = &body.blocks[random.below(body.blocks.len())];
+        let labels: Vec<String> = chosen.labels.iter().map(|label| label.text.clone()).collect();
+        let same = |block: &&tfsdk::expr::NativeBlock| {
+            block.kind == chosen.kind && block.labels.iter().map(|label| &label.text).eq(labels.iter())
+        };
+        let number = body.blocks.iter().filter(same).position(|block| std::ptr::eq(block, chosen)).unwrap();
+        at.push((chosen.kind.clone(), labels, number));
+        body = &chosen.body;
+    }
+    at
+}
+
+/// Does something at a place.
+fn at<T>(
+    edit: &mut Edit,
+    place: &[(String, Vec<String>, usize)],
+    change: &mut dyn FnMut(config::BodyEdit<'_>) -> T,
+) -> T {
+    fn inner<T>(
+        mut body: config::BodyEdit<'_>,
+        place: &[(String, Vec<String>, usize)],
+        change: &mut dyn FnMut(config::BodyEdit<'_>) -> T,
+    ) -> T {
+        match place {
+            [] => change(body),
+            [(kind, labels, number), rest @ ..] => {
+                let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+                inner(body.nth_block(kind, &labels, *number).unwrap(), rest, change)
+            }
+        }
+    }
+    inner(edit.body(), place, change)
+}
+
+const TEXTS: [&str; 9] = [
+    "x",
+    "",
+    "one\ntwo\n",
+    "  one\n  two\n",
+    "a\n\n b ${c}\n",
+    "$${\n%{x}\n",
+    "EOT\nEOT_\n",
+    "tab\n\tb\n",
+    "r\r\nn\n",
+];
+
+fn random_value(random: &mut Random) -> Value {
+    match random.below(6) {
+        0 => Value::from(random.below(100) as i64),
+        1 => Value::tuple([random.of(&TEXTS).into(), Value::tuple([1.into()])]),
+        2 => Value::object([("a", random.of(&TEXTS).into()), ("b c", Value::from(true))]),
+        3 => Value::null(ty("any")),
+        _ => Value::from(random.of(&TEXTS)),
+    }
+}
+
+/// The comments of the random files have a number each.
+fn comments(text: &str) -> Vec<usize> {
+    let mut found: Vec<usize> = Vec::new();
+    for part in text.split("note").skip(1) {
+        let number: String = part.trim_start().chars().take_while(char::is_ascii_digit).collect();
+        found.extend(number.parse::<usize>());
+    }
+    found
+}
+
+/// What stays but for spaces.
+fn visible(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+#[test]
+fn edits_keep_their_laws_in_random_files() {
+    let mut random = Random::of_this_run("editing");
+    for _ in 0..250 {
+        let source = configuration_with_mark(&mut random);
+        let source = if random.one_in(2) { source } else { config::format(&source).unwrap() };
+        let mut edit =
+            Edit::parse("main.tf", &source).unwrap_or_else(|problems| panic!("{problems}\n{source}"));
+        assert_eq!(edit.text(), source, "without a change");
+        let was_formatted = config::format(&source).as_ref() == Ok(&source);
+        for _ in 0..4 {
+            let before = edit.text().to_owned();
+            let place = place(&mut edit, &mut random);
+            let names: Vec<String> =
+                at(&mut edit, &place, &mut |body| body.names().map(str::to_owned).collect());
+            let name = match names.is_empty() || random.one_in(3) {
+                true => format!("new{}", random.unique()),
+                false => names[random.below(names.len())].clone(),
+            };
+            let is_new = !names.contains(&name);
+            let value = random_value(&mut random);
+            match random.below(6) {
+                0 | 1 | 2 => {
+                    at(&mut edit, &place, &mut |mut body| body.set(&name, &value).map(drop)).unwrap();
+                    let once = edit.text().to_owned();
+                    at(&mut edit, &place, &mut |mut body| body.set(&name, &value).map(drop)).unwrap();
+                    assert_eq!(edit.text(), once, "twice, in\n{before}");
+                    let written =
+                        at(&mut edit, &place, &mut |body| body.expression(&name).unwrap().to_owned());
+                    assert_eq!(read(&written).to_string(), value.to_string(), "{written} in\n{once}");
+                    if is_new {
+                        assert_eq!(comments(&once), comments(&before));
+                    }
+                    if is_new {
+                        let (new, old) = match was_formatted || is_on_one_line(&before, &place) {
+                            true => (visible(&once), visible(&before)),
+                            false => (once, before.clone()),
+                        };
+                        assert_eq!(common_ends(&new, &old), old.len(), "{old}\n=>\n{new}");
+                    }
+                }
+                3 if !is_new => {
+                    at(&mut edit, &place, &mut |mut body| body.remove(&name).map(drop)).unwrap();
+                    let found = at(&mut edit, &place, &mut |body| body.expression(&name).is_some());
+                    assert!(!found);
+                    // One comment at most goes with it, or those of its value.
+                    let (before, after) = (visible(&before), visible(edit.text()));
+                    let kept = common_ends(&before, &after);
+                    assert_eq!(kept, after.len(), "{before}\n=>\n{after}");
+                }
+                4 if !is_new => {
+                    let new = format!("new{}", random.unique());
+                    at(&mut edit, &place, &mut |mut body| body.rename(&name, &new).map(drop)).unwrap();
+                    at(&mut edit, &place, &mut |mut body| body.rename(&new, &name).map(drop)).unwrap();
+                    assert_eq!(edit.text(), before);
+                }
+                _ => {
+                    at(&mut edit, &place, &mut |mut body| {
+                        body.add_block("added", &["x"]).and_then(|mut block| block.set("v", &value).map(drop))
+                    })
+                    .unwrap();
+                    assert_eq!(comments(edit.text()), comments(&before));
+                    let labels = at(&mut edit, &place, &mut |body| body.labels("added").count());
+                    assert!(labels > 0);
+                    let added = edit.text().to_owned();
+                    if random.one_in(2) {
+                        at(&mut edit, &place, &mut |mut body| {
+                            body.nth_block("added", &["x"], labels - 1).and_then(config::BodyEdit::delete)
+                        })
+                        .unwrap();
+                        assert_eq!(visible(edit.text()), visible(&before), "{added}");
+                    }
+                }
+            }
+            let (_, problems) = File::parse("main.tf", edit.text());
+            assert!(problems.is_empty(), "{problems}\n{before}\n=>\n{}", edit.text());
+            if was_formatted {
+                assert_eq!(config::format(edit.text()).as_deref(), Ok(edit.text()));
+            }
+        }
+    }
+}
+
+fn read(expression: &str) -> Value {
+    let (file, problems) = File::parse("a.tfvars", format!("x = {expression}\n"));
+    assert!(problems.is_empty(), "{expression}: {problems}");
+    let shape = config::BodyShape::new([config::AttributeShape::optional("x", tfsdk::Type::DYNAMIC)], []);
+    let (value, problems) = file.body().decode(&shape, &NoScope);
+    assert!(problems.is_empty(), "{expression}: {problems}");
+    value.attribute("x").unwrap().to_value()
+}
+
+/// Whether something stands behind the opening brace of the block at a place.
+fn is_on_one_line(text: &str, place: &[(String, Vec<String>, usize)]) -> bool {
+    let (mut body, _) = tfsdk::expr::parse_body(text.as_bytes(), "", tfsdk::expr::Pos::START);
+    let mut behind = "";
+    for (kind, labels, number) in place {
+        let same = |block: &tfsdk::expr::NativeBlock| {
+            block.kind == *kind && block.labels.iter().map(|label| &label.text).eq(labels)
+        };
+        let block = body.blocks.into_iter().filter(same).nth(*number).unwrap();
+        behind = text[block.open_range.end.byte as usize..].trim_start_matches([' ', '\t']);
+        body = block.body;
+    }
+    !place.is_empty() && !behind.starts_with(['\r', '\n', '#', '/'])
+}
+
+/// How many bytes two texts have in common at both ends, of the second at most all.
+fn common_ends(a: &str, b: &str) -> usize {
+    let front = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    let back = a.bytes().rev().zip(b.bytes().rev()).take_while(|(a, b)| a == b).count();
+    (front + back).min(b.len())
+}

@@ -1,0 +1,213 @@
+//! Blocks of a place that is changed.
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::limits::Budget;
+use tfsdk_core::text::{Count, Cut, Excerpt, HclString, hcl_nearest, is_identifier};
+use tfsdk_lang::expr::NativeBlock;
+
+use super::place::with_lines;
+use super::{BodyEdit, Change, bytes};
+
+impl BodyEdit<'_> {
+    /// The labels of the blocks of one type, in their order.
+    pub fn labels<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
+        let blocks = self.tree().blocks.iter().filter(move |block| block.kind == kind);
+        blocks.map(|block| block.labels.iter().map(|label| label.text.as_str()).collect())
+    }
+
+    /// Leads to the one block of this type with these labels.
+    ///
+    /// # Errors
+    /// When there is none, or more than one: [`nth_block`](Self::nth_block) leads to each of them.
+    pub fn block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
+        let at = self.only(kind, labels)?;
+        Ok(BodyEdit { edit: self.edit, at })
+    }
+
+    /// Leads to a block of this type with these labels by its number among them, from 0.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "ingress {\n  port = 1\n}\n\ningress {\n  port = 2\n}\n")?;
+    /// edit.nth_block("ingress", &[], 1)?.set("port", &3)?;
+    /// assert_eq!(edit.text(), "ingress {\n  port = 1\n}\n\ningress {\n  port = 3\n}\n");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn nth_block(
+        &mut self,
+        kind: &str,
+        labels: &[&str],
+        number: usize,
+    ) -> Result<BodyEdit<'_>, Diagnostics> {
+        let at = self.nth(kind, labels, number)?;
+        Ok(BodyEdit { edit: self.edit, at })
+    }
+
+    /// Adds an empty block behind everything else, and leads to it.
+    ///
+    /// # Errors
+    /// When the type is no identifier.
+    pub fn add_block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
+        let at = self.added(kind, labels)?;
+        Ok(BodyEdit { edit: self.edit, at })
+    }
+
+    /// Gives this block another type; its labels and its content stay.
+    ///
+    /// # Errors
+    /// When the type is no identifier, or this is a file.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "resource \"a\" \"b\" {} # why\n")?;
+    /// edit.block("resource", &["a", "b"])?.set_type("data")?.set_labels(&["a", "c"])?;
+    /// assert_eq!(edit.text(), "data \"a\" \"c\" {} # why\n");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn set_type(&mut self, kind: &str) -> Result<&mut Self, Diagnostics> {
+        self.check_type(kind)?;
+        let range = bytes(self.this_block()?.kind_range);
+        self.edit.apply(&[Change::replace(range, kind)])?;
+        Ok(self)
+    }
+
+    /// Gives this block other labels; its content stays.
+    ///
+    /// # Errors
+    /// When this is a file.
+    pub fn set_labels(&mut self, labels: &[&str]) -> Result<&mut Self, Diagnostics> {
+        let block = self.this_block()?;
+        let changes: Vec<Change> = if block.labels.len() == labels.len() {
+            let pairs = block.labels.iter().zip(labels).filter(|(old, new)| old.text != **new);
+            pairs.map(|(old, new)| Change::replace(bytes(old.range), HclString(new).to_string())).collect()
+        } else {
+            let between = bytes(block.kind_range).end..bytes(block.open_range).start;
+            vec![Change::replace(between, format!("{} ", written_header("", labels)))]
+        };
+        self.edit.apply(&changes)?;
+        Ok(self)
+    }
+
+    /// Removes this block, with the comment behind it on its last line. Comments above it stay.
+    ///
+    /// # Errors
+    /// When this is a file.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "a {}\n\nb {\n  x = 1\n}\n\nc {}\n")?;
+    /// edit.block("b", &[])?.delete()?;
+    /// assert_eq!(edit.text(), "a {}\n\nc {}\n");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn delete(mut self) -> Result<(), Diagnostics> {
+        let block = self.this_block()?;
+        let item = bytes(block.kind_range.to(block.close_range));
+        self.at.pop();
+        let gone = with_lines(&self.edit.text, item, self.inside());
+        self.edit.apply(&[Change::replace(gone, "")])
+    }
+
+    /// Where the one block is.
+    pub(super) fn only(&self, kind: &str, labels: &[&str]) -> Result<Vec<usize>, Diagnostics> {
+        let found = self.matching(kind, labels);
+        match found.as_slice() {
+            [] => Err(self.not_found(kind, labels)),
+            [only] => Ok(self.within(*only)),
+            [.., last] => {
+                let (count, header) = (found.len(), header(kind, labels));
+                let detail =
+                    format!("There are {count} blocks {header}. Choose one of them by its number, from 0.");
+                let range = self.tree().blocks[*last].kind_range;
+                Err(self.edit.problem(Diagnostic::error("More than one block", detail).in_source(range)))
+            }
+        }
+    }
+
+    pub(super) fn nth(&self, kind: &str, labels: &[&str], number: usize) -> Result<Vec<usize>, Diagnostics> {
+        let found = self.matching(kind, labels);
+        match found.get(number) {
+            Some(at) => Ok(self.within(*at)),
+            None if found.is_empty() => Err(self.not_found(kind, labels)),
+            None => {
+                let (count, header) = (Count(found.len(), "block"), header(kind, labels));
+                let detail = format!("There is no number {number}, from 0, among {count} {header}.");
+                Err(self.problem_here(Diagnostic::error("Block not found", detail)))
+            }
+        }
+    }
+
+    pub(super) fn added(&mut self, kind: &str, labels: &[&str]) -> Result<Vec<usize>, Diagnostics> {
+        self.check_type(kind)?;
+        let indent = self.item_indent();
+        let line = format!("{indent}{} {{}}{}", written_header(kind, labels), self.edit.newline);
+        self.insert_last(&line, true)?;
+        Ok(self.within(self.tree().blocks.len().saturating_sub(1)))
+    }
+
+    /// Where this block of this body is.
+    fn within(&self, block: usize) -> Vec<usize> {
+        self.at.iter().copied().chain([block]).collect()
+    }
+
+    /// The blocks of this type with these labels.
+    fn matching(&self, kind: &str, labels: &[&str]) -> Vec<usize> {
+        let is_one = |block: &NativeBlock| {
+            let given = block.labels.iter().map(|label| label.text.as_str());
+            block.kind == kind && given.eq(labels.iter().copied())
+        };
+        let blocks = self.tree().blocks.iter().enumerate();
+        blocks.filter(|(_, block)| is_one(block)).map(|(at, _)| at).collect()
+    }
+
+    fn this_block(&self) -> Result<&NativeBlock, Diagnostics> {
+        self.here().ok_or_else(|| {
+            let detail =
+                "This is the content of a file, which has neither a type nor labels, and cannot be removed.";
+            self.problem_here(Diagnostic::error("Not a block", detail))
+        })
+    }
+
+    fn check_type(&self, kind: &str) -> Result<(), Diagnostics> {
+        if is_identifier(kind) {
+            return Ok(());
+        }
+        let detail = format!("{} cannot be the type of a block.", Excerpt(kind));
+        Err(self.problem_here(Diagnostic::error("Invalid block type", detail)))
+    }
+
+    fn not_found(&self, kind: &str, labels: &[&str]) -> Diagnostics {
+        let blocks = &self.tree().blocks;
+        let headers: Vec<String> = if Budget::default().suggest(blocks.len()) {
+            let labels = |block: &NativeBlock| -> Vec<String> {
+                block.labels.iter().map(|label| label.text.clone()).collect()
+            };
+            blocks.iter().map(|block| header(&block.kind, &labels(block))).collect()
+        } else {
+            Vec::new()
+        };
+        let wanted = header(kind, labels);
+        let near = hcl_nearest(&wanted, headers.iter().map(String::as_str));
+        let hint = near.map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
+        let detail = format!("There is no block {wanted} here.{hint}");
+        self.problem_here(Diagnostic::error("Block not found", detail))
+    }
+}
+
+/// Type and labels, for a message.
+fn header(kind: &str, labels: &[impl AsRef<str>]) -> String {
+    let labels: String = labels.iter().map(|label| format!(" {}", Excerpt(label.as_ref()))).collect();
+    format!("{}{labels}", Cut(kind))
+}
+
+/// Type and labels, for a file.
+fn written_header(kind: &str, labels: &[&str]) -> String {
+    let labels: String = labels.iter().map(|label| format!(" {}", HclString(label))).collect();
+    format!("{kind}{labels}")
+}

@@ -1,0 +1,452 @@
+//! A place in a file that is changed: the file itself, or a block of it.
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::Budget;
+use tfsdk_core::mapping::ToTf;
+use tfsdk_core::path::Step;
+use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::{Excerpt, hcl_nearest, is_identifier};
+use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::{NativeAttribute, NativeBlock, NativeBody, parse_body_with};
+use tfsdk_lang::format::{Surroundings, end_of_line, format_within};
+
+use super::place::{
+    begins_line, ends_line, file_start, follows_blank, has_line_end, indent_of, is_blank, line_start,
+    with_lines,
+};
+use super::{Change, Edit, bytes};
+use crate::write::{Text, check_known};
+
+/// The content of a file or of one of its blocks, to be changed.
+///
+/// Values come from anything that maps to Terraform, or as the text of an expression. A change returns the place again, so
+/// that changes can follow each other.
+///
+/// ```
+/// use tfsdk_config::Edit;
+/// use tfsdk_core::value::Value;
+///
+/// let source = "resource \"aws_s3_bucket\" \"logs\" {\n  bucket = \"old\" # renamed in May\n}\n";
+/// let mut edit = Edit::parse("main.tf", source)?;
+/// let mut bucket = edit.block("resource", &["aws_s3_bucket", "logs"])?;
+/// bucket.set("bucket", "new")?.set("tags", &Value::object([("team", Value::from("core"))]))?;
+/// bucket.rename("bucket", "bucket_prefix")?.add_block("versioning", &[])?.set("enabled", &true)?;
+/// assert_eq!(
+///     edit.text(),
+///     "resource \"aws_s3_bucket\" \"logs\" {\n  bucket_prefix = \"new\" # renamed in May\n  tags = {\n    team = \"core\"\n  }\n\n  \
+///      versioning {\n    enabled = true\n  }\n}\n",
+/// );
+///
+/// let problems = edit.block("resource", &["aws_s3_bucket", "log"]).unwrap_err();
+/// assert!(problems.to_string().ends_with("Did you mean resource \"aws_s3_bucket\" \"logs\"?"), "{problems}");
+/// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+/// ```
+#[derive(Debug)]
+pub struct BodyEdit<'e> {
+    pub(super) edit: &'e mut Edit,
+    /// Which block of the file, which block of that, and so on.
+    pub(super) at: Vec<usize>,
+}
+
+impl<'e> BodyEdit<'e> {
+    pub(super) fn new(edit: &'e mut Edit) -> Self {
+        Self { edit, at: Vec::new() }
+    }
+
+    /// The names of the arguments, in their order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.tree().attributes.iter().map(|attribute| attribute.name.as_str())
+    }
+
+    /// The expression of an argument, as it is written.
+    #[must_use]
+    pub fn expression(&self, name: &str) -> Option<&str> {
+        let attribute = self.find(name)?;
+        self.edit.text.get(value_range(&self.edit.text, attribute))
+    }
+
+    /// Sets an argument to a value; it is added behind the others if it is not there.
+    ///
+    /// Texts of several lines stand in a heredoc where there is room for one. What is set already in this way stays as it is.
+    ///
+    /// # Errors
+    /// When the name is no identifier; when the value cannot be written, such as an unknown one, or within the limits.
+    pub fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<&mut Self, Diagnostics> {
+        let value = Value::of(value).map_err(|error| self.edit.problem_of(error))?;
+        let written = self.written_value(name, value.as_ref())?;
+        self.put(name, &written, false)?;
+        Ok(self)
+    }
+
+    /// Sets all attributes of an object as arguments, as [`set`](Self::set) does each.
+    ///
+    /// An argument whose attribute is null is set to `null`; others stay.
+    ///
+    /// # Errors
+    /// As for that, and when the value is no object. Then none of them is set.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let mut edit = Edit::parse("terraform.tfvars", "zone = \"a\"\n")?;
+    /// edit.body().set_all(&Value::object([("count", Value::from(2)), ("zone", Value::from("b"))]))?;
+    /// assert_eq!(edit.text(), "zone  = \"b\"\ncount = 2\n");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn set_all<T: ToTf + ?Sized>(&mut self, object: &T) -> Result<&mut Self, Diagnostics> {
+        let object = Value::of(object).map_err(|error| self.edit.problem_of(error))?;
+        if object.ty().as_object().is_none() || object.is_null() || !object.is_known() {
+            let detail =
+                format!("An object of arguments is required, but have {}.", object.ty().friendly_name());
+            return Err(self.edit.problem(Diagnostic::error("Unsuitable value", detail)));
+        }
+        let (mut changes, mut lines) = (Vec::new(), String::new());
+        for (key, part) in object.elements() {
+            let Key::Attribute(name) = key else { continue };
+            let written = self.written_value(name, part)?;
+            match self.find(name) {
+                Some(found) => changes.push(self.replaced(found, &written, false)),
+                None => lines.push_str(&written),
+            }
+        }
+        changes.sort_by_key(|change| change.range.start);
+        let before = self.edit.clone();
+        let done = self.edit.apply(&changes).and_then(|()| match lines.is_empty() {
+            true => Ok(()),
+            false => self.insert_attribute(&lines),
+        });
+        if done.is_err() {
+            *self.edit = before;
+        }
+        done.map(|()| self)
+    }
+
+    /// Sets an argument to an expression, given as text; it is added behind the others if it is not there.
+    ///
+    /// # Errors
+    /// When the name is no identifier, or the text is not an expression and nothing else; comments may stand within it.
+    pub fn set_expression(&mut self, name: &str, expression: &str) -> Result<&mut Self, Diagnostics> {
+        self.check_name(name)?;
+        let expression = expression.trim_matches([' ', '\t', '\r', '\n']);
+        let ends_line = self.check_expression(expression)?;
+        let written = self.written(name, &|indent, newline, budget| {
+            let line = format!("{name} = {expression}\n");
+            format_within(&line, Surroundings { indent, newline: Some(newline) }, budget).map_err(Into::into)
+        })?;
+        self.put(name, &written, ends_line)?;
+        Ok(self)
+    }
+
+    /// Removes an argument, with the comment behind it on its line. Comments above it stay.
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    ///
+    /// let mut edit = Edit::parse("terraform.tfvars", "# Old.\nzone = \"a\" # Really.\ncount = 1\n")?;
+    /// edit.body().remove("zone")?;
+    /// assert_eq!(edit.text(), "# Old.\ncount = 1\n");
+    /// let problems = edit.body().remove("cuont").unwrap_err();
+    /// assert!(problems.to_string().contains("Did you mean \"count\"?"));
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn remove(&mut self, name: &str) -> Result<&mut Self, Diagnostics> {
+        let item = bytes(self.existing(name)?.range);
+        let gone = with_lines(&self.edit.text, item, self.inside());
+        self.edit.apply(&[Change::replace(gone, "")])?;
+        Ok(self)
+    }
+
+    /// Gives an argument another name; its value and its place stay.
+    ///
+    /// # Errors
+    /// When there is none of that name, or there is one of the new name already, or that is no identifier.
+    pub fn rename(&mut self, name: &str, new: &str) -> Result<&mut Self, Diagnostics> {
+        let range = self.existing(name)?.name_range;
+        self.check_name(new)?;
+        if let Some(taken) = self.find(new).filter(|_| name != new) {
+            let detail = format!("There is an argument {} already.", Excerpt(new));
+            let problem = Diagnostic::error("Name taken", detail).in_source(taken.name_range);
+            return Err(self.edit.problem(problem));
+        }
+        self.edit.apply(&[Change::replace(bytes(range), new)])?;
+        Ok(self)
+    }
+
+    /// Adds arguments and blocks that are given as text, behind everything else.
+    ///
+    /// [`BodyShape::write`](crate::BodyShape::write) makes such text of a value with blocks in it.
+    ///
+    /// # Errors
+    /// When the text has syntax errors, or an argument that is there already.
+    ///
+    /// ```
+    /// use tfsdk_config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "locals {\n  a = 1\n}\n")?;
+    /// edit.block("locals", &[])?.append("# Two.\nb=2")?;
+    /// edit.body().append("output \"a\" {\nvalue = local.a\n}")?;
+    /// assert_eq!(edit.text(), "locals {\n  a = 1\n  # Two.\n  b = 2\n}\n\noutput \"a\" {\n  value = local.a\n}\n");
+    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// ```
+    pub fn append(&mut self, configuration: &str) -> Result<&mut Self, Diagnostics> {
+        let limits = self.edit.limits;
+        let (content, problems) = parse_body_with(configuration.as_bytes(), "", Pos::START, limits);
+        let (content, _) = problems.checked(content)?;
+        let budget = Budget::new(limits, configuration.len());
+        let mut lines = configuration.trim_matches(['\r', '\n']).trim_end_matches([' ', '\t']).to_owned();
+        if is_blank(&lines) {
+            return Ok(self);
+        }
+        lines.push('\n');
+        let (indent, newline) = (self.item_indent(), self.edit.newline);
+        let at = Surroundings { indent: &indent, newline: Some(newline) };
+        let text = format_within(&lines, at, &budget).map_err(|error| self.edit.problem_of(error))?;
+        let first = |attributes: Option<SourceRange>| attributes.map_or(u32::MAX, |range| range.start.byte);
+        let begins_with_block = first(content.blocks.first().map(|block| block.kind_range))
+            < first(content.attributes.first().map(|attribute| attribute.range));
+        self.insert_last(&text, begins_with_block)?;
+        Ok(self)
+    }
+
+    /// The line of an argument with this value.
+    fn written_value(&self, name: &str, value: ValueRef<'_>) -> Result<String, Diagnostics> {
+        self.check_name(name)?;
+        let limits = self.edit.limits;
+        let has_room = self.has_room(name);
+        self.written(name, &|indent, newline, _| {
+            value.within(limits)?;
+            check_known(value)?;
+            let budget = Budget::for_value(limits, value.held(limits));
+            let mut text = Text::new(&budget).with_indent(indent);
+            if newline != "\n" {
+                text = text.without_heredocs();
+            }
+            text.push(format_args!("{indent}{name} = "))?;
+            match has_room {
+                true => text.assigned(value, 0)?,
+                false => text.value(value, 0)?,
+            }
+            text.push("\n")?;
+            Ok(text.finish().replace('\n', newline))
+        })
+    }
+
+    /// The line of an argument, written by `write` for the indentation and the line ends that it will have.
+    fn written(
+        &self,
+        name: &str,
+        write: &dyn Fn(&str, &str, &Budget) -> Result<String, Error>,
+    ) -> Result<String, Diagnostics> {
+        let indent = match self.find(name) {
+            Some(found) => indent_of(&self.edit.text, found.range.start.byte as usize).to_owned(),
+            None => self.item_indent(),
+        };
+        let budget = Budget::new(self.edit.limits, self.edit.text.len());
+        write(&indent, self.edit.newline, &budget)
+            .map_err(|error| self.edit.problem_of(error.at(Step::Attribute(name.into()))))
+    }
+
+    /// Puts a written argument into its place: over its value, or behind the other arguments.
+    fn put(&mut self, name: &str, written: &str, ends_line: bool) -> Result<(), Diagnostics> {
+        let Some(found) = self.find(name) else {
+            return self.insert_attribute(written);
+        };
+        let change = self.replaced(found, written, ends_line);
+        self.edit.apply(&[change])
+    }
+
+    /// The value of a written argument in the place of another one.
+    fn replaced(&self, found: &NativeAttribute, written: &str, ends_line: bool) -> Change {
+        let range = value_range(&self.edit.text, found);
+        let value = written.split_once('=').map_or("", |(_, value)| value);
+        let mut value = value.trim_matches([' ', '\t', '\r', '\n']).to_owned();
+        if ends_line && !has_line_end(&self.edit.text, range.end) {
+            value.push_str(self.edit.newline);
+        }
+        Change::replace(range, value)
+    }
+
+    /// Inserts the line of an argument behind the last one; before the blocks, if there is none.
+    fn insert_attribute(&mut self, line: &str) -> Result<(), Diagnostics> {
+        let text = &self.edit.text;
+        let inside = self.inside();
+        if self.is_on_one_line() {
+            return self.open_up(line, false);
+        }
+        let Some(last) = self.tree().attributes.last() else {
+            if self.at.is_empty() {
+                return self.insert_last(line, false);
+            }
+            let (at, _) = end_of_line(text, inside.start);
+            let mut line = line.to_owned();
+            if !self.tree().blocks.is_empty() && !ends_line(text, at) {
+                line.push_str(self.edit.newline);
+            }
+            return self.edit.apply(&[Change::insert(at, line)]);
+        };
+        let (at, _) = end_of_line(text, last.range.end.byte as usize);
+        let line =
+            if text[..at].ends_with('\n') { line.to_owned() } else { format!("{}{line}", self.edit.newline) };
+        self.edit.apply(&[Change::insert(at, line)])
+    }
+
+    /// Inserts lines at the end of the body, after a blank line if `apart`.
+    pub(super) fn insert_last(&mut self, lines: &str, apart: bool) -> Result<(), Diagnostics> {
+        if self.is_on_one_line() {
+            return self.open_up(lines, apart);
+        }
+        let (text, inside, newline) = (&self.edit.text, self.inside(), self.edit.newline);
+        // The brace, or spaces without an end of line, stand on the last line.
+        let at = line_start(text, inside.end).max(inside.start);
+        let at = if self.at.is_empty() && !is_blank(&text[at..]) { text.len() } else { at };
+        let mut added = String::new();
+        if !text[..at].ends_with('\n') && at > inside.start {
+            added.push_str(newline);
+        }
+        let has_more = !is_blank(&text[inside.start..at]);
+        if apart && has_more && (!added.is_empty() || !follows_blank(text, at)) {
+            added.push_str(newline);
+        }
+        added.push_str(lines);
+        self.edit.apply(&[Change::insert(at, added)])
+    }
+
+    /// Puts the content of a block that stands on one line on lines of its own, and more behind it.
+    fn open_up(&mut self, lines: &str, apart: bool) -> Result<(), Diagnostics> {
+        let (text, inside, newline) = (&self.edit.text, self.inside(), self.edit.newline);
+        let indent = indent_of(text, inside.start);
+        let content = text[inside.clone()].trim_matches([' ', '\t', '\r', '\n']);
+        let mut opened = newline.to_owned();
+        if !content.is_empty() {
+            opened.push_str(&self.item_indent());
+            opened.push_str(content);
+            opened.push_str(newline);
+            if apart {
+                opened.push_str(newline);
+            }
+        }
+        opened.push_str(lines);
+        opened.push_str(indent);
+        self.edit.apply(&[Change::replace(inside, opened)])
+    }
+
+    /// Whether this block stands on the line of its opening brace.
+    fn is_on_one_line(&self) -> bool {
+        let text = &self.edit.text;
+        let (behind_brace, _) = end_of_line(text, self.inside().start);
+        !self.at.is_empty() && !text[..behind_brace].ends_with('\n')
+    }
+
+    /// Whether a value that has to end its line, as a heredoc does, can stand behind this name.
+    fn has_room(&self, name: &str) -> bool {
+        match self.find(name) {
+            Some(found) => has_line_end(&self.edit.text, found.range.end.byte as usize),
+            None => true,
+        }
+    }
+
+    /// What stands before each argument and block of this body.
+    pub(super) fn item_indent(&self) -> String {
+        let (text, tree) = (&self.edit.text, self.tree());
+        let attributes = tree.attributes.iter().map(|attribute| attribute.range);
+        let mut items = attributes.chain(tree.blocks.iter().map(|block| block.kind_range));
+        let on_own_line = items.find(|range| begins_line(text, range.start.byte as usize));
+        match on_own_line {
+            Some(range) => indent_of(text, range.start.byte as usize).to_owned(),
+            None if self.at.is_empty() => String::new(),
+            None => format!("{}  ", indent_of(text, self.inside().start)),
+        }
+    }
+
+    /// The content: between the braces, or all of the file.
+    pub(super) fn inside(&self) -> std::ops::Range<usize> {
+        match self.here() {
+            Some(block) => block.open_range.end.byte as usize..block.close_range.start.byte as usize,
+            None => file_start(&self.edit.text)..self.edit.text.len(),
+        }
+    }
+
+    pub(super) fn tree(&self) -> &NativeBody {
+        self.here().map_or(&self.edit.tree, |block| &block.body)
+    }
+
+    /// The block that this is the content of.
+    pub(super) fn here(&self) -> Option<&NativeBlock> {
+        let (first, rest) = self.at.split_first()?;
+        rest.iter().fold(self.edit.tree.blocks.get(*first), |block, at| block?.body.blocks.get(*at))
+    }
+
+    fn find(&self, name: &str) -> Option<&NativeAttribute> {
+        self.tree().attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    fn existing(&self, name: &str) -> Result<&NativeAttribute, Diagnostics> {
+        if let Some(found) = self.find(name) {
+            return Ok(found);
+        }
+        let names: Vec<&str> = self.names().collect();
+        let near = if Budget::default().suggest(names.len()) { hcl_nearest(name, names) } else { None };
+        let hint = near.map(|near| format!(" Did you mean {}?", Excerpt(near))).unwrap_or_default();
+        let detail = format!("There is no argument {} here.{hint}", Excerpt(name));
+        Err(self.problem_here(Diagnostic::error("Argument not found", detail)))
+    }
+
+    fn check_name(&self, name: &str) -> Result<(), Diagnostics> {
+        if is_identifier(name) {
+            return Ok(());
+        }
+        let detail = format!("{} cannot be the name of an argument.", Excerpt(name));
+        Err(self.problem_here(Diagnostic::error("Invalid argument name", detail)))
+    }
+
+    /// Checks that the text is one expression, and says whether its line has to end behind it.
+    fn check_expression(&self, expression: &str) -> Result<bool, Diagnostics> {
+        let read = |behind: &str| {
+            let line = format!("x = {expression}{behind}\n");
+            parse_body_with(line.as_bytes(), "", Pos::START, self.edit.limits)
+        };
+        let (body, problems) = read("");
+        // Places are those of the expression alone.
+        let moved = |place: Pos| match place.line {
+            1 => Pos { column: place.column.saturating_sub(4), byte: place.byte.saturating_sub(4), ..place },
+            _ => Pos { byte: place.byte.saturating_sub(4), ..place },
+        };
+        let problems = problems.map(|problem| match problem.range() {
+            Some(range) => {
+                problem.in_source(SourceRange { start: moved(range.start), end: moved(range.end) })
+            }
+            None => problem,
+        });
+        let (body, _) = problems.checked(body)?;
+        let is_all = match (body.attributes.as_slice(), body.blocks.as_slice()) {
+            ([only], []) => bytes(only.expr.range.to(only.range)) == (4..4 + expression.len()),
+            _ => false,
+        };
+        if !is_all {
+            let detail = "One expression is required, with nothing before or behind it.";
+            return Err(self.problem_here(Diagnostic::error("Invalid expression", detail)));
+        }
+        Ok(read(" # more").1.has_errors())
+    }
+
+    /// A problem of this place: at the header of the block.
+    pub(super) fn problem_here(&self, problem: Diagnostic) -> Diagnostics {
+        let header = self.here().map(|block| block.kind_range.to(block.open_range));
+        match header {
+            Some(header) => self.edit.problem(problem.in_source(header)),
+            None => self.edit.problem(problem),
+        }
+    }
+}
+
+/// Where the expression stands, parentheses included, without the spaces behind the end of a heredoc.
+fn value_range(text: &str, attribute: &NativeAttribute) -> std::ops::Range<usize> {
+    let range = attribute.expr.range.start.byte as usize..attribute.range.end.byte as usize;
+    let value = text.get(range.clone()).unwrap_or_default();
+    range.start..range.start + value.trim_end_matches([' ', '\t']).len()
+}
