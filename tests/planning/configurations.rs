@@ -4,7 +4,7 @@ use kit::written::{lines, of_block, resource, value};
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{plan, validate};
 use tfsdk::schema::validate::{each, length};
-use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
+use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::{Path, Type, ValueRef};
 
 fn found(schema: &Schema, config: &str) -> Vec<String> {
@@ -73,6 +73,16 @@ fn who_sets_what_is_deprecated_is_warned() {
             "error: c: Missing required attribute: The attribute \"c\" is required: set it to a value other than null.",
         ]
     );
+}
+
+#[test]
+fn who_uses_what_is_deprecated_as_a_whole_is_warned() {
+    let block =
+        |message| Block::new().with_attributes([Attribute::optional("a", Type::STRING)]).deprecated(message);
+    let schema = Schema::new(Kind::DataSource, 0, block("Use locals.")).unwrap();
+    assert_eq!(found(&schema, "{}"), ["warning: This is deprecated: Use locals."]);
+    let schema = Schema::new(Kind::Resource, 0, block("")).unwrap();
+    assert_eq!(found(&schema, "{}"), ["warning: This is deprecated: It will be removed."]);
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod defaults;
 mod depth;
 mod derived_schemas;
 mod developer_texts;
+mod forced;
 mod foreign;
 mod growth;
 mod laws;

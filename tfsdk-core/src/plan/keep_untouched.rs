@@ -36,7 +36,7 @@ fn kept(given: ValueRef<'_>, read: ValueRef<'_>, returned: ValueRef<'_>) -> Valu
     if !composite(given) || !composite(read) || !composite(returned) || given.ty() != returned.ty() {
         return returned.to_value();
     }
-    let part = |key: Key<'_>, returned: ValueRef<'_>| match (at(given, key), at(read, key)) {
+    let part = |key: Key<'_>, returned: ValueRef<'_>| match (at_key(given, key), at_key(read, key)) {
         (Some(given), Some(read)) => kept(given, read, returned),
         _ => returned.to_value(),
     };
@@ -56,7 +56,8 @@ fn kept(given: ValueRef<'_>, read: ValueRef<'_>, returned: ValueRef<'_>) -> Valu
     Value::from_parts(returned.ty().clone(), data)
 }
 
-fn at<'a>(value: ValueRef<'a>, key: Key<'_>) -> Option<ValueRef<'a>> {
+/// A part of a value; the elements of sets have no place.
+pub(super) fn at_key<'a>(value: ValueRef<'a>, key: Key<'_>) -> Option<ValueRef<'a>> {
     match key {
         Key::Attribute(name) => value.attribute(name),
         Key::Index(index) => value.index(index),

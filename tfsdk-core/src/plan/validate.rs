@@ -38,6 +38,9 @@ pub fn validate_with(schema: &Schema, config: &Value, limits: Limits) -> Diagnos
 pub(super) fn validated(schema: &Schema, config: &Value, limits: Limits) -> Diagnostics {
     let mut validation =
         Validation { found: Diagnostics::up_to(limits.problems()), path: Path::root(), hidden: 0 };
+    if !config.is_null() {
+        validation.deprecation("This is deprecated", schema.block().deprecation());
+    }
     validation.members(schema.block().body(), config.as_ref());
     validation.found
 }

@@ -3,9 +3,9 @@
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::{
-    CheckedResource, Plan, PlanResponse, check_plan_with, check_result_with, keep_meaning_with,
-    keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with, with_write_only,
-    without_write_only,
+    CheckedResource, Plan, PlanResponse, check_plan_with, check_result_with, forced_by_changes,
+    keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
+    with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
@@ -170,6 +170,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let answered = self.answer(ran, "plan", |Hooked { passed, replaced }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
             let changed = keep_untouched(&planned, &passed.read, &returned);
+            requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
             requires_replace.extend(replaced);
             if changed != planned || !requires_replace.is_empty() {
                 let checked = CheckedResource { provider: self.type_name, resource: self.type_name };

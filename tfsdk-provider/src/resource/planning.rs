@@ -15,7 +15,8 @@ use crate::private::Private;
 ///
 /// It may change what is computed: to a value that is known already, or to unknown where it will change. What the
 /// configuration says has to stay; a plan that Terraform would refuse is refused here, in the author's words. Terraform asks
-/// for each plan at least twice, and the second time more is known: the same questions need the same answers.
+/// for each plan at least twice, and the second time more is known: the same questions need the same answers. Where it changes
+/// what is `force_new`, the resource is replaced, as if the configuration had said so.
 ///
 /// ```
 /// # use tfsdk::{Tf, TfObject};
