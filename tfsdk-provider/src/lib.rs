@@ -17,6 +17,7 @@ mod client;
 mod data_source;
 mod deferral;
 mod derived;
+mod docs;
 mod ephemeral;
 mod error;
 mod function;

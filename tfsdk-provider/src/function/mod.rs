@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use tfsdk_core::limits::Limits;
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
@@ -109,6 +110,11 @@ impl Function {
         &self.name
     }
 
+    /// The types of its parameters, and of what it returns.
+    pub(crate) fn types(&self) -> (impl Iterator<Item = &Type>, &Type) {
+        (self.signature.parameters.iter().map(|parameter| &parameter.ty), &self.signature.returned)
+    }
+
     pub(crate) fn sent(&self) -> crate::proto::tfplugin6::Function {
         self.sent.clone()
     }
@@ -120,7 +126,7 @@ impl Function {
     ) -> Answer<call_function::Response> {
         let arguments = request.arguments.iter().enumerate().map(|(position, argument)| {
             let parameter = self.signature.parameter(position);
-            let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&tfsdk_core::ty::Type::DYNAMIC);
+            let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&Type::DYNAMIC);
             read("argument", Some(argument), ty, limits)
         });
         let arguments = arguments.collect::<Answer<Vec<Value>>>()?;

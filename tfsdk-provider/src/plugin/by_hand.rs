@@ -1,9 +1,11 @@
 //! What the program says to a person.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::name::Name;
+use crate::docs::{self, Documented};
 
 /// Started without Terraform, it can do nothing.
 pub(super) fn refuse(name: &Name, version: &str) -> ExitCode {
@@ -21,6 +23,32 @@ pub(super) fn print_version(name: &Name, version: &str) -> ExitCode {
 
 pub(super) fn print_schema(json: &str) -> ExitCode {
     print(&format!("{json}\n"))
+}
+
+/// Writes the pages of a provider, or checks them, and says what there was to do.
+pub(super) fn document(documented: &Documented, folder: &Path, check: bool) -> ExitCode {
+    let found = match docs::write(documented, folder, check) {
+        Ok(found) => found,
+        Err(problems) => {
+            problems.iter().for_each(|problem| eprintln!("[ERROR] {problem}"));
+            return ExitCode::FAILURE;
+        }
+    };
+    let is_as_made = found.changed.is_empty() && found.stale.is_empty();
+    let changed = if check { "differs" } else { "written" };
+    let mut text = String::new();
+    for (what, paths) in [(changed, &found.changed), ("stale", &found.stale), ("by hand", &found.own)] {
+        paths.iter().for_each(|path| text.push_str(&format!("{what}: {}\n", folder.join(path).display())));
+    }
+    text.push_str(&format!("{} pages are as they were.\n", found.same));
+    if !found.stale.is_empty() {
+        text.push_str("The provider does not have what the stale pages tell of: remove them.\n");
+    }
+    if check && !found.changed.is_empty() {
+        text.push_str("To write the pages that differ, run this again without --check.\n");
+    }
+    let printed = print(&text);
+    if check && !is_as_made { ExitCode::FAILURE } else { printed }
 }
 
 fn about(name: &Name, version: &str) -> String {
@@ -45,6 +73,8 @@ To use it, name it in a configuration and run `terraform init`:
 To use this very file, name its folder under `dev_overrides` in Terraform's CLI configuration instead.
 To attach Terraform to a running process, under a debugger for example, start it with --debug.
 With --schema it prints what `terraform providers schema -json` would.
+With --docs docs it writes the pages that a registry shows, with the examples of the folder beside it; with --check it only
+tells whether they are up to date.
 "
     )
 }

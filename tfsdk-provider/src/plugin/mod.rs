@@ -19,6 +19,7 @@ use std::fmt;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crate::docs::Documented;
 use crate::rpc::observe_panics;
 use crate::server::ProviderServer;
 use arguments::Arguments;
@@ -41,8 +42,22 @@ pub struct Plugin<P> {
     version: String,
     transport: Transport,
     provider: P,
-    schema: Option<fn(&P) -> String>,
+    described: Option<Described<P>>,
 }
+
+/// What a provider that knows its own schemas prints and writes of itself.
+pub(crate) struct Described<P> {
+    pub(crate) schema: fn(&P) -> String,
+    pub(crate) docs: fn(&P) -> Documented,
+}
+
+impl<P> Clone for Described<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Described<P> {}
 
 impl<P: ProviderServer> Plugin<P> {
     /// A plugin for the provider of this source address, such as `registry.terraform.io/acme/notes`.
@@ -51,7 +66,7 @@ impl<P: ProviderServer> Plugin<P> {
     /// The version is shown to people.
     pub fn new(address: impl Into<String>, version: impl Into<String>, provider: P) -> Self {
         let (address, version, transport) = (address.into(), version.into(), Transport::default());
-        Self { address, version, transport, provider, schema: None }
+        Self { address, version, transport, provider, described: None }
     }
 
     /// The same over another transport than the platform's own.
@@ -78,15 +93,16 @@ impl<P: ProviderServer> Plugin<P> {
         self
     }
 
-    /// The same with what `--schema` prints.
-    pub(crate) fn with_schema(self, schema: fn(&P) -> String) -> Self {
-        Self { schema: Some(schema), ..self }
+    /// The same with what `--schema` prints and `--docs` writes.
+    pub(crate) fn described(self, described: Described<P>) -> Self {
+        Self { described: Some(described), ..self }
     }
 
     /// Runs the plugin to its end, and says with what the process is to exit.
     ///
     /// Arguments: `--debug` serves whoever attaches, until it is interrupted; `--schema` prints what `terraform providers
-    /// schema -json` would, where the provider is a [`Provider`](crate::Provider); `--version` and `--help` say what they say.
+    /// schema -json` would, and `--docs docs` writes the pages that a registry shows, or only checks them with `--check`, where the
+    /// provider is a [`Provider`](crate::Provider); `--version` and `--help` say what they say.
     #[must_use = "`main` returns it"]
     pub fn run(self) -> ExitCode {
         let name = match Name::of(&self.address) {
@@ -97,11 +113,17 @@ impl<P: ProviderServer> Plugin<P> {
         let mode = match Arguments::read(std::env::args().skip(1)) {
             Ok(Arguments::Version) => return by_hand::print_version(&name, &self.version),
             Ok(Arguments::Schema) => {
-                return match self.schema {
-                    Some(schema) => by_hand::print_schema(&schema(&self.provider)),
+                return match self.described {
+                    Some(described) => by_hand::print_schema(&(described.schema)(&self.provider)),
                     None => failed(
                         "This provider does not print its schemas. Ask Terraform: terraform providers schema -json",
                     ),
+                };
+            }
+            Ok(Arguments::Docs { folder, check }) => {
+                return match self.described {
+                    Some(described) => by_hand::document(&(described.docs)(&self.provider), &folder, check),
+                    None => failed("This provider does not document itself."),
                 };
             }
             Ok(Arguments::Help) => return by_hand::print_help(&name, &self.version),

@@ -1,5 +1,6 @@
 //! A provider: what it consists of, and how Terraform meets it.
 
+mod documented;
 #[cfg(feature = "testing")]
 mod parts;
 mod schema_json;
@@ -20,7 +21,7 @@ use crate::call::Clock;
 use crate::data_source::{AnyDataSource, DataSource, TypedData};
 use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
-use crate::plugin::Plugin;
+use crate::plugin::{Described, Plugin};
 use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
 use crate::server::ProviderServer;
 use crate::shared::Shared;
@@ -71,6 +72,7 @@ pub use settings::{Configure, ConfigureContext};
 pub struct Provider<C> {
     address: String,
     version: String,
+    about: String,
     settings: Option<Box<dyn AnySettings<C>>>,
     shared: Shared<C>,
     resources: BTreeMap<String, Box<dyn AnyResource<C>>>,
@@ -109,6 +111,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
         Self {
             address,
             version: "dev".to_owned(),
+            about: String::new(),
             settings: None,
             shared: Shared::new(),
             resources: BTreeMap::new(),
@@ -153,6 +156,13 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// ```
     pub fn limits(mut self, limits: Limits) -> Self {
         self.shared.limits = limits;
+        self
+    }
+
+    /// The same with what it is about, in Markdown: for its documentation, if the struct of its configuration has no doc
+    /// comment or there is none.
+    pub fn describe(mut self, about: impl Into<String>) -> Self {
+        self.about = about.into();
         self
     }
 
@@ -214,7 +224,8 @@ impl<C: Send + Sync + 'static> Provider<C> {
     pub fn serve(self) -> ExitCode {
         let (address, version) = (self.address.clone(), self.version.clone());
         let server = Served::new(self);
-        Plugin::new(address, version, server).with_schema(Served::schema_json).run()
+        let described = Described { schema: Served::schema_json, docs: Served::documented };
+        Plugin::new(address, version, server).described(described).run()
     }
 
     /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.

@@ -9,6 +9,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::{ConfigureContext, Provider};
+use crate::docs::Documented;
 use crate::ephemeral::{Done, Kept};
 use crate::error::Error;
 use crate::private::Private;
@@ -35,6 +36,10 @@ impl<C: Send + Sync + 'static> Served<C> {
 
     pub(super) fn schema_json(&self) -> String {
         super::schema_json::schema_json(&self.provider)
+    }
+
+    pub(super) fn documented(&self) -> Documented {
+        super::documented::documented(&self.provider)
     }
 
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {

@@ -1,0 +1,1 @@
+ephemeral "shop_till" "till" {}

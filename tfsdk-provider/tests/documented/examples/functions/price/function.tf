@@ -1,0 +1,3 @@
+output "price" {
+  value = provider::shop::price("tea", null)
+}

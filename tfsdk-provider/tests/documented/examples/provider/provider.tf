@@ -1,0 +1,3 @@
+provider "shop" {
+  token = var.token
+}

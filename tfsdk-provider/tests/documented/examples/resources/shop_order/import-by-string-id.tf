@@ -1,0 +1,4 @@
+import {
+  to = shop_order.cake
+  id = "12"
+}

@@ -1,0 +1,1 @@
+terraform import shop_order.cake 12
