@@ -279,8 +279,12 @@ fn text<'v>(value: ValueRef<'v>, name: &str) -> Option<&'v str> {
 fn diagnostic(line: &str) -> Option<Diagnostic> {
     let line = json::implied_value(line).ok()?;
     let told = line.attribute("diagnostic")?;
-    let (summary, detail) =
-        (text(told, "summary")?.to_owned(), text(told, "detail").unwrap_or_default().to_owned());
+    let summary = text(told, "summary")?.to_owned();
+    let place = text(told, "address").map(|address| format!("\n\nwith {address}"));
+    let code = at(Some(told), &["snippet", "code"]).and_then(ValueRef::as_str);
+    let code = code.map(|code| format!("\n\n{code}"));
+    let detail = text(told, "detail").map(str::to_owned);
+    let detail: String = [detail, place, code].into_iter().flatten().collect();
     // What is run without its registry is warned of each time.
     let is_own = summary == "Provider development overrides are in effect";
     let found = match text(told, "severity") {

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostics, Severity};
-use tfsdk_core::path::Path;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::value::{Value, ValueRef};
 
@@ -14,7 +14,7 @@ use super::cli::Cli;
 use super::core::{Core, Given, Told};
 use super::host::Hosted;
 use super::shown::{shown, word};
-use super::step::{Done, Expected, Phase, Step};
+use super::step::{Done, Expected, Phase, Step as Taken};
 use super::world::at_once;
 
 /// What users do with a provider, step by step, and what has to come of it.
@@ -73,7 +73,7 @@ use super::world::at_once;
 #[derive(Debug, Default)]
 #[must_use = "a scenario does nothing until it is run"]
 pub struct Scenario {
-    steps: Vec<Step>,
+    steps: Vec<Taken>,
 }
 
 /// Where a scenario did not come to what it says: the step, what was expected, and what came instead.
@@ -88,7 +88,7 @@ impl Scenario {
     }
 
     /// The same with one more step.
-    pub fn step(mut self, step: Step) -> Self {
+    pub fn step(mut self, step: Taken) -> Self {
         self.steps.push(step);
         self
     }
@@ -201,7 +201,7 @@ impl Engine for Core {
     }
 }
 
-async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Result<(), String> {
+async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Result<(), String> {
     let Told { changes, found } = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
         Done::Plan(_) => engine.plan(given, true).await,
@@ -240,7 +240,7 @@ async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Resul
 }
 
 /// What was said has to be what the step expects.
-fn said(step: &Step, found: &Diagnostics) -> Result<(), String> {
+fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
     let is_said = |severity: Severity, text: &str| {
         let all = found.iter().filter(|one| one.severity() == severity);
         let wanted = words(text);
@@ -281,7 +281,7 @@ fn told(found: &Diagnostics) -> String {
     text
 }
 
-fn expect(step: &Step, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
+fn expect(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
     let change = |address: &str| {
         changes.get(address).ok_or_else(|| {
             let all: Vec<&str> = changes.keys().map(String::as_str).collect();
@@ -320,7 +320,7 @@ fn expect(step: &Step, at: Phase, changes: &BTreeMap<String, Change>) -> Result<
     Ok(())
 }
 
-fn expect_stored(step: &Step, stored: &Stored) -> Result<(), String> {
+fn expect_stored(step: &Taken, stored: &Stored) -> Result<(), String> {
     for expected in &step.expected {
         match expected {
             Expected::Stored { address, path, value } => {
@@ -342,8 +342,13 @@ fn expect_stored(step: &Step, stored: &Stored) -> Result<(), String> {
     Ok(())
 }
 
+/// A part of a value. Terraform's JSON does not tell maps from objects, so a key finds an attribute as well.
 fn part<'v>(value: &'v Value, path: &str) -> Option<ValueRef<'v>> {
-    path.parse::<Path>().ok().and_then(|path| value.at(&path).ok())
+    let path: Path = path.parse().ok()?;
+    path.steps().iter().try_fold(value.as_ref(), |value, step| match step {
+        Step::Key(key) => value.key(key).or_else(|| value.attribute(key)),
+        _ => value.step(step).ok(),
+    })
 }
 
 /// Compares what was found as a type holds it.

@@ -339,8 +339,12 @@ trait About {
 
 impl About for Diagnostic {
     fn about(self, address: &str) -> Self {
-        let place = self.path().map(|path| format!(", at {path}")).unwrap_or_default();
-        let detail = format!("{}\n\nwith {address}{place}", self.detail());
-        self.with_detail(detail)
+        let said = self.detail();
+        // A provider that knows that Terraform does not show a place says it itself.
+        let place = self.path().filter(|path| !said.contains(&format!("At {path}.")));
+        let place = place.map(|path| format!(", at {path}")).unwrap_or_default();
+        let detail = format!("{said}\n\nwith {address}{place}");
+        let told = Diagnostic::new(self.severity(), self.summary().to_owned(), detail);
+        told.in_place(self.place().cloned())
     }
 }

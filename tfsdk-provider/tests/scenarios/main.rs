@@ -4,6 +4,8 @@
 
 mod failures;
 mod lives;
+mod peers;
+mod random;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
 
