@@ -1,68 +1,222 @@
-//! A large `.tfvars` file, read by tfsdk and by hcl-rs.
+//! Large `.tfvars` files of several shapes, read into structs by tfsdk, and into structs and its own `Value` by hcl-rs.
 //!
-//! `cargo bench -p tfsdk-bench --bench config`. hcl-rs does less: it reads numbers with 64 bits and knows no types of
-//! variables. Its figure is for parsing and evaluating, ours for converting to the declared type as well.
+//! `cargo bench -p tfsdk-bench --bench config`. hcl-rs does less: it reads numbers with 64 bits, keeps no places, and
+//! knows no types of variables. A size in MB, names of shapes and `tfsdk`, `struct` or `value` behind `--` run those
+//! alone, for a profiler that counts instructions.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use tfsdk::config::{File, Variable, Variables};
-use tfsdk::constraint::TypeConstraint;
+use serde::Deserialize;
+use tfsdk::TfObject;
+use tfsdk::config::Inputs;
+
+/// A file whose one variable is a list or a map of these.
+struct Shape {
+    name: &'static str,
+    source: fn(usize) -> String,
+    ours: fn(&str),
+    theirs: fn(&str),
+}
+
+/// By hcl-rs into its own tree.
+fn tree(text: &str) {
+    let read = hcl::from_str::<hcl::Value>(text);
+    assert!(read.is_ok(), "{:?}", read.err());
+    std::hint::black_box(read.ok());
+}
+
+#[derive(TfObject, Deserialize)]
+struct Of<T> {
+    #[tfsdk("x")]
+    x: T,
+}
+
+#[derive(TfObject, Deserialize)]
+struct Server {
+    #[tfsdk("name")]
+    name: String,
+    #[tfsdk("port")]
+    port: u16,
+    #[tfsdk("enabled")]
+    enabled: bool,
+    #[tfsdk("tags")]
+    tags: Vec<String>,
+    #[tfsdk("note")]
+    note: Option<String>,
+}
+
+#[derive(TfObject, Deserialize)]
+struct Site {
+    #[tfsdk("network")]
+    network: Network,
+    #[tfsdk("owner")]
+    owner: Owner,
+}
+
+#[derive(TfObject, Deserialize)]
+struct Network {
+    #[tfsdk("cidr")]
+    cidr: String,
+    #[tfsdk("gateway")]
+    gateway: Gateway,
+}
+
+#[derive(TfObject, Deserialize)]
+struct Gateway {
+    #[tfsdk("address")]
+    address: String,
+    #[tfsdk("port")]
+    port: u16,
+}
+
+#[derive(TfObject, Deserialize)]
+struct Owner {
+    #[tfsdk("name")]
+    name: String,
+    #[tfsdk("on_call")]
+    on_call: bool,
+}
 
 /// A file of about `bytes` bytes.
-fn source(bytes: usize) -> String {
-    let mut text = String::from("servers = [\n");
-    let mut i = 0;
-    while text.len() < bytes {
-        let _ = writeln!(
-            text,
-            "  {{\n    name    = \"server-{i}\"\n    port    = {}\n    enabled = {}\n    tags    = [\"a\", \"b-{i}\"]\n  \
-             }},",
-            1024 + i % 60_000,
-            i % 2 == 0
-        );
-        i += 1;
+fn repeated(bytes: usize, open: &str, close: &str, piece: impl Fn(usize, &mut String)) -> String {
+    let mut text = format!("x = {open}\n");
+    for i in 0.. {
+        if text.len() >= bytes {
+            break;
+        }
+        piece(i, &mut text);
     }
-    text.push_str("]\n");
+    text.push_str(close);
+    text.push('\n');
     text
 }
 
-fn best<T>(mut run: impl FnMut() -> T) -> Duration {
-    let times = (0..3).map(|_| {
-        let start = Instant::now();
-        std::hint::black_box(run());
-        start.elapsed()
-    });
-    times.min().unwrap_or_default()
+fn put(text: &mut String, piece: std::fmt::Arguments<'_>) {
+    let _ = text.write_fmt(piece);
+}
+
+fn objects(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| {
+        put(
+            text,
+            format_args!(
+                "  {{\n    name    = \"server-{i}\"\n    port    = {}\n    enabled = {}\n    tags    = [\"a\", \"b-{i}\"]\n  }},\n",
+                1024 + i % 60_000,
+                i % 2 == 0
+            ),
+        );
+    })
+}
+
+fn nested(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| {
+        put(
+            text,
+            format_args!(
+                "  {{\n    network = {{ cidr = \"10.{}.0.0/16\", gateway = {{ address = \"10.{}.0.1\", port = {} }} }}\n    \
+                 owner   = {{ name = \"team {}\", on_call = {} }}\n  }},\n",
+                i % 256,
+                i % 256,
+                i % 60_000,
+                i % 100,
+                i % 3 == 0
+            ),
+        );
+    })
+}
+
+fn strings(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| put(text, format_args!("  \"subnet-{i:08}-of-a-network\",\n")))
+}
+
+fn numbers(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| put(text, format_args!("  {}.5, {},\n", i % 1000, i * 7919)))
+}
+
+/// In maps of 20 entries, as hcl-rs is quadratic in their number.
+fn maps(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| {
+        text.push_str("  {\n");
+        (0..20).for_each(|k| put(text, format_args!("    \"key-{i}-{k}\" = \"value {i}\"\n")));
+        text.push_str("  },\n");
+    })
+}
+
+fn heredocs(bytes: usize) -> String {
+    repeated(bytes, "[", "]", |i, text| {
+        put(
+            text,
+            format_args!(
+                "  <<-EOT\n    #!/bin/sh\n    echo server {i}\n    exec /usr/bin/run --number={i} --verbose\n  EOT\n  ,\n"
+            ),
+        );
+    })
+}
+
+fn ours<T: for<'a> tfsdk::FromTf<'a>>(text: &str) {
+    let read = Inputs::new().sources([("terraform.tfvars", text)]).read::<Of<T>>();
+    assert!(read.is_ok(), "{}", read.err().map(|report| report.to_string()).unwrap_or_default());
+    std::hint::black_box(read.map(|(read, _)| read.x).ok());
+}
+
+fn theirs<T: for<'a> Deserialize<'a>>(text: &str) {
+    let read = hcl::from_str::<Of<T>>(text);
+    assert!(read.is_ok(), "{:?}", read.err());
+    std::hint::black_box(read.map(|read| read.x).ok());
+}
+
+fn shape<T>(name: &'static str, source: fn(usize) -> String) -> Shape
+where
+    T: for<'a> tfsdk::FromTf<'a> + for<'a> Deserialize<'a>,
+{
+    Shape { name, source, ours: ours::<T>, theirs: theirs::<T> }
+}
+
+fn timed(run: fn(&str), text: &str) -> Duration {
+    let start = Instant::now();
+    run(text);
+    start.elapsed()
 }
 
 fn main() {
-    let constraint = "list(object({ name = string, port = number, enabled = bool, tags = set(string), note = optional(string) }))";
-    let Ok(constraint) = TypeConstraint::parse(constraint) else { return };
-    let mut variables = Variables::new();
-    variables.insert(Variable::new("servers", constraint));
-    println!("{:>12} {:>12} {:>12} {:>12} {:>8}", "bytes", "parse", "tfsdk", "hcl-rs", "ratio");
-    for bytes in [1 << 20, 10 << 20] {
-        let text = source(bytes);
-        let parse = best(|| File::parse("terraform.tfvars", &text));
-        let ours = best(|| {
-            let (file, problems) = File::parse("terraform.tfvars", &text);
-            let (values, more) = variables.values([&file]);
-            assert!(problems.is_empty() && more.is_empty(), "{problems}{more}");
-            values
-        });
-        let theirs = best(|| {
-            let value: Result<hcl::Value, _> = hcl::from_str(&text);
-            assert!(value.is_ok(), "{value:?}");
-            value
-        });
+    let shapes = [
+        shape::<Vec<Server>>("list of objects", objects),
+        shape::<Vec<Site>>("nested objects", nested),
+        shape::<Vec<String>>("strings", strings),
+        shape::<Vec<f64>>("numbers", numbers),
+        shape::<Vec<BTreeMap<String, String>>>("maps", maps),
+        shape::<Vec<String>>("heredocs", heredocs),
+    ];
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let megabytes = args.iter().find_map(|arg| arg.parse().ok()).unwrap_or(10);
+    let named = |name: &str| args.iter().any(|arg| arg == name);
+    let any_shape = shapes.iter().any(|shape| named(shape.name));
+    println!(
+        "{:<16} {:>10} {:>10} {:>16} {:>16}",
+        "shape", "bytes", "tfsdk", "hcl-rs, struct", "hcl-rs, Value"
+    );
+    for Shape { name, source, ours, theirs } in shapes {
+        if any_shape && !named(name) {
+            continue;
+        }
+        let text = source(megabytes << 20);
+        let contenders = [("tfsdk", ours), ("struct", theirs), ("value", tree as fn(&str))];
+        if let Some((_, only)) = contenders.iter().find(|(contender, _)| named(contender)) {
+            only(&text);
+            continue;
+        }
+        // In turns, so that a busy machine slows all alike; the best of each counts.
+        let rounds = (0..5).map(|_| contenders.map(|(_, run)| timed(run, &text).as_secs_f64()));
+        let best = rounds.reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i]))).unwrap_or_default();
+        let beside = |i: usize| format!("{:.0} ms: {:.2}", best[i] * 1e3, best[0] / best[i]);
         println!(
-            "{:>12} {:>12.1?} {:>12.1?} {:>12.1?} {:>8.2}",
+            "{name:<16} {:>10} {:>7.0} ms {:>16} {:>16}",
             text.len(),
-            parse,
-            ours,
-            theirs,
-            ours.as_secs_f64() / theirs.as_secs_f64()
+            best[0] * 1e3,
+            beside(1),
+            beside(2)
         );
     }
 }

@@ -36,9 +36,12 @@ impl<'f> Expression<'f> {
         match self {
             Self::Json(node) => node.start_range(),
             Self::Native(expr) => match &expr.kind {
-                ExprKind::Template(parts) => {
-                    parts.first().map_or(expr.range, |part| Self::Native(part).start_range())
-                }
+                ExprKind::Text(_) => within_quotes(expr.range),
+                ExprKind::Template(parts) => match parts.first() {
+                    Some(Expr { kind: ExprKind::Text(_), range }) => *range,
+                    Some(part) => Self::Native(part).start_range(),
+                    None => expr.range,
+                },
                 ExprKind::TemplateWrap(inner) => Self::Native(inner).start_range(),
                 ExprKind::Binary { first, .. } => Self::Native(first).start_range(),
                 ExprKind::Conditional(parts) => Self::Native(&parts.condition).start_range(),
@@ -114,9 +117,20 @@ impl<'f> Expression<'f> {
     }
 }
 
+/// The text of a quoted string; behind the quotes if there is none.
+fn within_quotes(quoted: SourceRange) -> SourceRange {
+    let SourceRange { mut start, mut end } = quoted;
+    if end.byte.saturating_sub(start.byte) <= 2 {
+        return SourceRange::at(end);
+    }
+    (start.byte, start.column) = (start.byte + 1, start.column + 1);
+    (end.byte, end.column) = (end.byte - 1, end.column - 1);
+    SourceRange { start, end }
+}
+
 fn reference(expr: &Expr) -> Option<(String, bool)> {
     match &expr.kind {
-        ExprKind::Variable(name) => Some((name.clone(), false)),
+        ExprKind::Variable(name) => Some((name.to_string(), false)),
         ExprKind::Access { source, .. } => reference(source).map(|(name, _)| (name, true)),
         _ => None,
     }

@@ -33,17 +33,24 @@ impl Pos {
     pub fn after(self, text: &[u8]) -> Self {
         let mut pos = self;
         pos.byte = pos.byte.saturating_add(u32::try_from(text.len()).unwrap_or(u32::MAX));
-        if text.is_ascii() {
-            let mut bytes = text.iter().peekable();
-            while let Some(byte) = bytes.next() {
-                match byte {
-                    b'\r' if bytes.peek() == Some(&&b'\n') => {}
-                    b'\n' => pos.next_line(),
-                    _ => pos.next_column(),
-                }
-            }
-            return pos;
+        if !text.is_ascii() {
+            return pos.after_clusters(text);
         }
+        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        match text.iter().rposition(|b| *b == b'\n') {
+            None => pos.column = pos.column.saturating_add(count(text.len())),
+            Some(last) => {
+                // A carriage return before the end of a line is part of it, so only the last line counts.
+                let lines = text[..=last].iter().filter(|b| **b == b'\n').count();
+                pos.line = pos.line.saturating_add(count(lines));
+                pos.column = count(text.len() - last);
+            }
+        }
+        pos
+    }
+
+    fn after_clusters(mut self, text: &[u8]) -> Self {
+        let pos = &mut self;
         for chunk in text.utf8_chunks() {
             for cluster in chunk.valid().graphemes(true) {
                 if cluster == "\n" || cluster == "\r\n" {
@@ -56,7 +63,7 @@ impl Pos {
                 pos.next_column();
             }
         }
-        pos
+        self
     }
 
     fn next_line(&mut self) {

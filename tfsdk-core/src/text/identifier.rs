@@ -16,11 +16,17 @@ pub fn is_identifier(text: &str) -> bool {
 }
 
 /// Whether an identifier can begin with this character.
+#[inline]
 pub fn is_identifier_start(c: char) -> bool {
-    c == '_' || unicode_ident::is_xid_start(c)
+    if c.is_ascii() { c == '_' || c.is_ascii_alphabetic() } else { unicode_ident::is_xid_start(c) }
 }
 
 /// Whether an identifier can go on with this character.
+#[inline]
 pub fn is_identifier_part(c: char) -> bool {
-    c == '-' || unicode_ident::is_xid_continue(c)
+    if c.is_ascii() {
+        matches!(c, '-' | '_') || c.is_ascii_alphanumeric()
+    } else {
+        unicode_ident::is_xid_continue(c)
+    }
 }

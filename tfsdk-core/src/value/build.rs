@@ -92,6 +92,25 @@ impl Value {
     /// assert_eq!(rule.ty().to_string(), "object({ name = string, port = number })");
     /// ```
     pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Value)>) -> Value {
+        Self::object_like(attributes, None)
+    }
+
+    /// An object of these attributes; its type is shared with `model` where the two are equal.
+    ///
+    /// Unlike [`object`](Value::object) followed by [`sharing_type_of`](Value::sharing_type_of) it does not even make the type
+    /// then.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let ssh = Value::object([("port", 22.into())]);
+    /// let http = Value::object_like([("port", 80.into())], Some(ssh.ty()));
+    /// assert_eq!(http, Value::object([("port", 80.into())]));
+    /// ```
+    pub fn object_like<N: Into<Arc<str>>>(
+        attributes: impl IntoIterator<Item = (N, Value)>,
+        model: Option<&Type>,
+    ) -> Value {
         let mut attributes: Vec<(Arc<str>, Value)> =
             attributes.into_iter().map(|(name, value)| (normal_name(name.into()), value)).collect();
         attributes.sort_by(|a, b| a.0.cmp(&b.0));
@@ -103,6 +122,10 @@ impl Value {
             same
         });
         let mut parts = Vec::with_capacity(attributes.len());
+        if let Some(model) = model.filter(|model| is_object_of(model, &attributes)) {
+            parts.extend(attributes.into_iter().map(|(_, value)| value.data));
+            return Value { ty: model.clone(), data: Data::sequence(parts) };
+        }
         let ty = ObjectType::new(attributes.into_iter().map(|(name, value)| {
             parts.push(value.data);
             ObjectAttribute::new(name, value.ty)
@@ -119,7 +142,27 @@ impl Value {
     /// assert_eq!(pair.ty().to_string(), "tuple([string, number])");
     /// ```
     pub fn tuple(elements: impl IntoIterator<Item = Value>) -> Value {
-        let mut parts = Vec::new();
+        Self::tuple_like(elements.into_iter().collect(), None)
+    }
+
+    /// A tuple of these elements; its type is shared with `model` where the two are equal, as that of an
+    /// [`object_like`](Value::object_like).
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let one = Value::tuple([Value::from(1)]);
+    /// assert_eq!(Value::tuple_like(vec![Value::from(2)], Some(one.ty())), Value::tuple([Value::from(2)]));
+    /// ```
+    pub fn tuple_like(elements: Vec<Value>, model: Option<&Type>) -> Value {
+        let mut parts = Vec::with_capacity(elements.len());
+        let is_alike = |model: &&Type| {
+            model.elements().is_some_and(|types| types.iter().eq(elements.iter().map(Value::ty)))
+        };
+        if let Some(model) = model.filter(is_alike) {
+            parts.extend(elements.into_iter().map(|value| value.data));
+            return Value { ty: model.clone(), data: Data::sequence(parts) };
+        }
         let ty = Type::tuple(elements.into_iter().map(|value| {
             parts.push(value.data);
             value.ty
@@ -194,6 +237,18 @@ impl Value {
         let (element, parts) = typed_sequence(element, values, step)?;
         Ok(Value { ty: Type::map(element), data: Data::map(keys.into_iter().zip(parts).collect()) })
     }
+}
+
+/// Whether an object of these attributes, in the order of their names, is of this type.
+fn is_object_of(ty: &Type, attributes: &[(Arc<str>, Value)]) -> bool {
+    let Some(object) = ty.as_object() else { return false };
+    let is_alike = |(attribute, (name, value)): (&ObjectAttribute, &(Arc<str>, Value))| {
+        let known = attribute.shared_name();
+        (Arc::ptr_eq(known, name) || known == name)
+            && attribute.ty() == value.ty()
+            && !attribute.is_optional()
+    };
+    object.len() == attributes.len() && object.iter().zip(attributes).all(is_alike)
 }
 
 /// The element type and the data of a collection whose elements are to be of type `wanted`.

@@ -159,7 +159,7 @@ impl TypeConstraint {
         }
         expr.range = range;
         // A string in quotes within the quotes is neither a keyword nor a call.
-        if matches!(expr.kind, ExprKind::Template(_) | ExprKind::TemplateWrap(_)) {
+        if matches!(expr.kind, ExprKind::Text(_) | ExprKind::Template(_) | ExprKind::TemplateWrap(_)) {
             return Err(neither(range).into());
         }
         Self::from_expr_within(&expr, Dialect::Variable, budget)
@@ -171,7 +171,7 @@ fn quoted(expr: &Expr, budget: &Budget) -> Option<Diagnostics> {
     let problem = |summary: &'static str, detail: String| {
         Some(Diagnostic::error(summary, detail).in_source(expr.range).into())
     };
-    let ExprKind::Template(_) = &expr.kind else { return None };
+    let (ExprKind::Text(_) | ExprKind::Template(_)) = &expr.kind else { return None };
     let (value, diags) = expr.evaluate_within(&NoScope, budget);
     if diags.has_errors() {
         return Some(diags);

@@ -20,7 +20,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::{Budget, Exhausted, Limits};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::{Excerpt, did_you_mean, hcl_first};
-use tfsdk_core::ty::Type;
+use tfsdk_core::ty::{ObjectAttribute, Type};
 use tfsdk_core::value::Value;
 
 impl Expr {
@@ -138,8 +138,8 @@ impl Evaluation<'_> {
             ExprKind::Template(parts) => self.template(parts, expr.range, env),
             ExprKind::TemplateWrap(inner) | ExprKind::Parentheses(inner) => self.eval(inner, env),
             ExprKind::TemplateJoin(inner) => self.template_join(inner, expr.range, env),
-            ExprKind::Tuple(items) => self.tuple(items, expr.range, env),
-            ExprKind::Object(items) => self.object(items, expr.range, env),
+            ExprKind::Tuple(items) => self.tuple(items, expr.range, env, None),
+            ExprKind::Object(items) => self.object(items, expr.range, env, None),
             ExprKind::Call(call) => self.call(call, expr.range, env),
             ExprKind::Variable(name) => self.variable(name, expr.range, env),
             ExprKind::SplatItem => self.variable(SPLAT_ITEM, expr.range, env),
@@ -276,16 +276,39 @@ impl Evaluation<'_> {
         Value::from(Arc::clone(text))
     }
 
-    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>) -> Value {
-        if !self.make(items.len().saturating_mul(TUPLE_ELEMENT), range) {
+    /// Like `eval`. A constructor's value shares its type with `model` where the two are equal, so that no type is made for
+    /// each of many objects.
+    fn eval_like(&mut self, expr: &Expr, env: Env<'_>, model: Option<&Type>) -> Value {
+        match &expr.kind {
+            ExprKind::Tuple(items) => self.tuple(items, expr.range, env, model),
+            ExprKind::Object(items) => self.object(items, expr.range, env, model),
+            _ => self.eval(expr, env),
+        }
+    }
+
+    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>, model: Option<&Type>) -> Value {
+        if !self.spend(1, range) || !self.make(items.len().saturating_mul(TUPLE_ELEMENT), range) {
             return unknown();
         }
         let mut values: Vec<Value> = Vec::with_capacity(items.len());
+        let first = model.and_then(Type::elements).and_then(<[Type]>::first);
         for item in items {
-            let value = self.eval(item, env);
+            let value = self.eval_like(item, env, values.last().map(Value::ty).or(first));
             values.push(self.like_its_neighbour(value, values.last()));
         }
-        self.admitted(Value::tuple(values), range)
+        let model = self.affordable(model, values.iter());
+        self.admitted(Value::tuple_like(values, model), range)
+    }
+
+    /// The type, if comparing it with those of the values can be paid.
+    fn affordable<'m, 'v>(
+        &self,
+        model: Option<&'m Type>,
+        values: impl Iterator<Item = &'v Value>,
+    ) -> Option<&'m Type> {
+        let model = model?;
+        let size = values.map(|value| value.ty().size()).fold(0, u64::saturating_add);
+        self.budget.work(size / 64).ok().map(|()| model)
     }
 
     /// The value, with the type of its neighbour where both are equal.
@@ -297,13 +320,28 @@ impl Evaluation<'_> {
         }
     }
 
-    fn object(&mut self, items: &[ObjectItem], range: SourceRange, env: Env<'_>) -> Value {
-        if !self.make(items.len().saturating_mul(OBJECT_ATTRIBUTE), range) {
+    fn object(
+        &mut self,
+        items: &[ObjectItem],
+        range: SourceRange,
+        env: Env<'_>,
+        model: Option<&Type>,
+    ) -> Value {
+        if !self.spend(1, range) || !self.make(items.len().saturating_mul(OBJECT_ATTRIBUTE), range) {
             return unknown();
         }
         let mut known = true;
         let mut attributes = Vec::with_capacity(items.len());
         for item in items {
+            if let Some(name) = item.literal_key() {
+                if !self.make(name.len(), item.key.range) {
+                    return unknown();
+                }
+                let known = model.and_then(Type::as_object).and_then(|object| object.get(&name));
+                let value = self.eval_like(&item.value, env, known.map(ObjectAttribute::ty));
+                attributes.push((name, value));
+                continue;
+            }
             let mark = self.mark();
             let key = self.object_key(item, env);
             let key_failed = self.failed_since(mark);
@@ -339,14 +377,11 @@ impl Evaluation<'_> {
         if !known {
             return unknown();
         }
-        self.admitted(Value::object(attributes), range)
+        let model = self.affordable(model, attributes.iter().map(|(_, value)| value));
+        self.admitted(Value::object_like(attributes, model), range)
     }
 
     fn object_key(&mut self, item: &ObjectItem, env: Env<'_>) -> Value {
-        if let Some(name) = item.name() {
-            let paid = self.make(name.len(), item.key.range);
-            return if paid { Value::from(name) } else { Value::unknown(Type::DYNAMIC) };
-        }
         if !item.computed && is_reference(&item.key) {
             self.report(Diagnostic::error("Ambiguous attribute key", "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended \
                  as a literal name containing periods, wrap it in quotes to create a string literal.").in_source(item.key.range));

@@ -67,7 +67,7 @@ pub fn parse_expression_within(
             next.range,
         );
     }
-    (expr, parser.problems.into())
+    (expr, parser.into_problems().into())
 }
 
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
@@ -86,7 +86,7 @@ pub fn parse_template_within(
 ) -> (Expr, Diagnostics) {
     let mut parser = Parser::new(source, filename, start, ScanMode::Template, budget);
     let expr = parser.whole_template();
-    (expr, parser.problems.into())
+    (expr, parser.into_problems().into())
 }
 
 /// Reads `source` as a configuration file: arguments and blocks.
@@ -120,5 +120,5 @@ pub fn parse_body_with(
     let budget = Budget::new(limits, source.len());
     let mut parser = Parser::new(source, filename, start, ScanMode::Normal, &budget);
     let body = parser.file_body();
-    (body, parser.problems.into())
+    (body, parser.into_problems().into())
 }

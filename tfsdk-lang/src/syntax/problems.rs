@@ -36,6 +36,16 @@ impl Problems {
         }
     }
 
+    /// These, and then those.
+    pub(crate) fn then(mut self, later: Self) -> Self {
+        let count = self.count + later.count;
+        for problem in later.kept {
+            self.push(problem);
+        }
+        self.count = count;
+        self
+    }
+
     /// How many there are, kept or not.
     pub(crate) fn count(&self) -> usize {
         self.count

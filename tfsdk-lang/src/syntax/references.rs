@@ -57,7 +57,7 @@ fn collect<'e>(expr: &'e Expr, locals: &mut Vec<&'e str>, found: &mut Vec<Refere
         }
         ExprKind::Call(call) => call.args.iter().for_each(|arg| collect(arg, locals, found)),
         ExprKind::Variable(name) => {
-            if !locals.contains(&name.as_str()) {
+            if !locals.contains(&&**name) {
                 found.push(Reference { name, attribute: None, range: expr.range });
             }
         }

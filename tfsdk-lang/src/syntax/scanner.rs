@@ -3,8 +3,6 @@
 //! Three modes follow one another: ordinary text, the inside of a quoted string, the inside of a heredoc. A template
 //! sequence (`${`, `%{`) enters ordinary text again until its own closing brace.
 
-use std::collections::VecDeque;
-
 use super::token::{Token, TokenKind};
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::{is_identifier_part, is_identifier_start};
@@ -42,8 +40,10 @@ pub(crate) struct Scanner<'s> {
     pos: Pos,
     /// The first byte not yet read, as an index of `source`.
     at: usize,
-    /// Those that are found and not yet handed out; at most two.
-    found: VecDeque<Token>,
+    /// What is found and not yet handed out.
+    found: Option<Token>,
+    /// What is found behind it.
+    then: Option<Token>,
     states: Vec<State>,
     braces: i64,
     /// For each open template sequence, the brace level its closing brace stands at.
@@ -60,7 +60,8 @@ impl<'s> Scanner<'s> {
             base: start,
             pos: start,
             at: 0,
-            found: VecDeque::new(),
+            found: None,
+            then: None,
             states: vec![match mode {
                 ScanMode::Normal => State::Main,
                 ScanMode::Template => State::Bare,
@@ -80,7 +81,8 @@ impl<'s> Scanner<'s> {
     /// The next token; at the end of the text, and ever after, [`TokenKind::Eof`].
     pub(crate) fn next_token(&mut self) -> Token {
         loop {
-            if let Some(token) = self.found.pop_front() {
+            if let Some(token) = self.found.take() {
+                self.found = self.then.take();
                 return token;
             }
             if self.at >= self.source.len() {
@@ -103,20 +105,55 @@ impl<'s> Scanner<'s> {
     /// Ends the text behind what was read of it.
     pub(crate) fn stop(&mut self) {
         self.source = &self.source[..self.at];
-        self.found.clear();
+        (self.found, self.then) = (None, None);
+    }
+
+    /// The text from a token on.
+    pub(crate) fn from(&self, token: Token) -> &'s [u8] {
+        let start = (token.range.start.byte - self.base.byte) as usize;
+        self.source.get(start..).unwrap_or_default()
+    }
+
+    /// Whether a token takes the end of its line with it.
+    pub(crate) fn ends_line(&self, token: Token) -> bool {
+        let end = (token.range.end.byte - self.base.byte) as usize;
+        self.source.get(end.wrapping_sub(1)) == Some(&b'\n')
     }
 
     /// Emits a token of the next `len` bytes.
     fn emit(&mut self, kind: TokenKind, len: usize) {
-        let end = self.at + len;
-        let mut start = self.pos;
+        let text = &self.source[self.at..self.at + len];
+        // Of these no part is the end of a line.
+        if matches!(kind, TokenKind::Ident | TokenKind::QuotedLit) && text.is_ascii() {
+            return self.emit_ascii(kind, len);
+        }
+        let start = self.start();
+        self.emit_to(kind, start, start.after(text), len);
+    }
+
+    /// Emits a token of the next `len` bytes, each of which is a character on this line.
+    fn emit_ascii(&mut self, kind: TokenKind, len: usize) {
+        let start = self.start();
+        let count = u32::try_from(len).unwrap_or(u32::MAX);
+        let (column, byte) = (start.column.saturating_add(count), start.byte.saturating_add(count));
+        self.emit_to(kind, start, Pos { column, byte, ..start }, len);
+    }
+
+    /// Where the next token starts.
+    fn start(&self) -> Pos {
         let byte = self.base.byte.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX));
         // Only spaces and tabs, of one column each, stand between tokens.
-        start.column = start.column.saturating_add(byte - start.byte);
-        start.byte = byte;
-        self.pos = start.after(&self.source[self.at..end]);
-        self.found.push_back(Token { kind, range: SourceRange { start, end: self.pos } });
-        self.at = end;
+        Pos { column: self.pos.column.saturating_add(byte - self.pos.byte), byte, ..self.pos }
+    }
+
+    fn emit_to(&mut self, kind: TokenKind, start: Pos, end: Pos, len: usize) {
+        self.pos = end;
+        let token = Token { kind, range: SourceRange { start, end } };
+        match &self.found {
+            None => self.found = Some(token),
+            Some(_) => self.then = Some(token),
+        }
+        self.at += len;
     }
 
     fn rest(&self) -> &[u8] {
@@ -146,13 +183,10 @@ impl<'s> Scanner<'s> {
     }
 
     fn main(&mut self) -> bool {
+        self.at += self.rest().iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
         let Some(first) = self.byte(0) else { return true };
         let second = self.byte(1);
         let (kind, len) = match (first, second) {
-            (b' ' | b'\t', _) => {
-                self.at += 1;
-                return true;
-            }
             (b'0'..=b'9', _) => (TokenKind::NumberLit, self.number_len()),
             (b'#', _) | (b'/', Some(b'/')) => (TokenKind::Comment, self.line_len()),
             (b'/', Some(b'*')) => match self.block_comment_len() {
@@ -224,7 +258,10 @@ impl<'s> Scanner<'s> {
                 len => (TokenKind::Ident, len),
             },
         };
-        self.emit(kind, len);
+        match kind {
+            TokenKind::Ident | TokenKind::Comment | TokenKind::Newline => self.emit(kind, len),
+            _ => self.emit_ascii(kind, len),
+        }
         true
     }
 
@@ -270,7 +307,13 @@ impl<'s> Scanner<'s> {
     }
 
     fn ident_len(&self, offset: usize) -> usize {
-        let mut len = 0;
+        let rest = self.source.get(self.at + offset..).unwrap_or_default();
+        let mut len = match rest.first() {
+            Some(b'_' | b'a'..=b'z' | b'A'..=b'Z') => {
+                rest.iter().take_while(|b| is_identifier_part(char::from(**b)) && b.is_ascii()).count()
+            }
+            _ => 0,
+        };
         loop {
             let c = match self.byte(offset + len) {
                 None => return len,
@@ -377,9 +420,16 @@ impl<'s> Scanner<'s> {
         true
     }
 
+    /// How many bytes from `offset` on are text whatever it stands in.
+    fn plain_len(&self, offset: usize) -> usize {
+        let is_plain = |b: u8| b.is_ascii() && !matches!(b, b'$' | b'%' | b'"' | b'\\' | b'\r' | b'\n');
+        self.rest().get(offset..).map_or(0, |text| text.iter().take_while(|b| is_plain(**b)).count())
+    }
+
     fn quoted_text_len(&self) -> usize {
         let mut len = 0;
         loop {
+            len += self.plain_len(len);
             match self.byte(len) {
                 None | Some(b'$' | b'%' | b'"' | b'\r' | b'\n') => return len,
                 Some(b'\\') => match self.byte(len + 1) {
@@ -403,6 +453,7 @@ impl<'s> Scanner<'s> {
     fn plain_text_len(&self) -> usize {
         let mut len = 0;
         loop {
+            len += self.plain_len(len);
             match self.byte(len) {
                 None | Some(b'$' | b'%' | b'\r' | b'\n') => return len,
                 Some(b) if b.is_ascii() => len += 1,

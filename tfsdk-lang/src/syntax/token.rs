@@ -60,6 +60,11 @@ pub(crate) enum TokenKind {
 }
 
 impl TokenKind {
+    /// Whether it has a meaning anywhere. (The kinds that have none come last.)
+    pub(crate) fn is_of_the_language(self) -> bool {
+        (self as u8) < Self::BitwiseAnd as u8
+    }
+
     /// The other end of a pair that nests, for finding the place to go on after a syntax error.
     pub(crate) fn opposite(self) -> Option<Self> {
         Some(match self {

@@ -27,9 +27,9 @@ pub enum ExprKind {
     Bool(bool),
     /// `null`.
     Null,
-    /// Literal text: a part of a template. The values that are made of it share it.
+    /// Literal text: a quoted string without sequences, or a part of a template. The values that are made of it share it.
     Text(Arc<str>),
-    /// A quoted string or a heredoc: its parts, joined to a string.
+    /// A quoted string with sequences, or a heredoc: its parts, joined to a string.
     Template(Vec<Expr>),
     /// A template of one interpolation and nothing else, `"${x}"`: the value itself, not a string.
     TemplateWrap(Box<Expr>),
@@ -42,7 +42,7 @@ pub enum ExprKind {
     /// `name(args)`.
     Call(Box<Call>),
     /// The name of a variable, the start of a reference.
-    Variable(String),
+    Variable(Arc<str>),
     /// The element at hand within a splat expression.
     SplatItem,
     /// A value and the attributes, indexes and splats taken of it in turn.
@@ -93,6 +93,14 @@ impl ObjectItem {
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         if self.computed { None } else { self.key.as_keyword() }
+    }
+
+    /// The key when nothing has to be evaluated: the [`name`](Self::name), or a text in quotes.
+    pub(crate) fn literal_key(&self) -> Option<Arc<str>> {
+        match &self.key.kind {
+            ExprKind::Variable(text) | ExprKind::Text(text) if !self.computed => Some(Arc::clone(text)),
+            _ => self.name().map(Arc::from),
+        }
     }
 }
 
@@ -263,6 +271,7 @@ impl Expr {
     #[must_use]
     pub fn as_literal_text(&self) -> Option<&str> {
         match &self.kind {
+            ExprKind::Text(text) => Some(text),
             ExprKind::Template(parts) => match parts.as_slice() {
                 [Self { kind: ExprKind::Text(text), .. }] => Some(text),
                 _ => None,

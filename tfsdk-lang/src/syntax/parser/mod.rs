@@ -3,6 +3,7 @@
 mod access;
 mod body;
 mod for_expr;
+mod names;
 mod template;
 mod term;
 mod tokens;
@@ -10,8 +11,8 @@ mod tokens;
 use crate::syntax::problems::Problems;
 use crate::syntax::scanner::{ScanMode, Scanner};
 use crate::syntax::token::{Token, TokenKind};
-use crate::syntax::token_check::check_tokens;
 use crate::syntax::tree::{BinaryOp, Conditional, Expr, ExprKind};
+use names::Names;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::span::{Pos, SourceRange};
@@ -29,6 +30,7 @@ pub(crate) struct Parser<'s> {
     /// The file's name for texts that name a place, e.g. `main.tf`; may be empty.
     pub(crate) filename: &'s str,
     tokens: Tokens<'s>,
+    names: Names,
     newlines: Vec<bool>,
     /// Set by the first error after which the parser does not know where it is. Errors that would follow are not reported.
     pub(crate) recovery: bool,
@@ -60,13 +62,13 @@ impl<'s> Parser<'s> {
         } else {
             source
         };
-        check_tokens(source, start.byte, Scanner::new(source, start, mode), &mut problems);
-        let tokens = Tokens::new(Scanner::new(source, start, mode));
+        let tokens = Tokens::new(Scanner::new(source, start, mode), budget.limits().problems());
         Self {
             source,
             base: start.byte,
             filename,
             tokens,
+            names: Names::default(),
             newlines: vec![true],
             recovery: false,
             problems,
@@ -82,6 +84,7 @@ impl<'s> Parser<'s> {
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
+    #[inline]
     pub(crate) fn peek(&mut self) -> Token {
         self.upcoming().0
     }
@@ -107,19 +110,14 @@ impl<'s> Parser<'s> {
     }
 
     /// The next token, and how many there are up to it.
+    #[inline]
     fn upcoming(&mut self) -> (Token, usize) {
-        let (source, base) = (self.source, self.base);
-        let sees_newlines = self.newlines.last().copied().unwrap_or(true);
-        self.tokens.find(|token| match token.kind {
-            // A line comment takes the end of its line with it.
-            TokenKind::Comment => {
-                let end = (token.range.end.byte - base) as usize;
-                let ends_line = source.get(end.wrapping_sub(1)) == Some(&b'\n');
-                (sees_newlines && ends_line).then_some(Token { kind: TokenKind::Newline, ..token })
-            }
-            TokenKind::Newline if !sees_newlines => None,
-            _ => Some(token),
-        })
+        self.tokens.find(self.newlines.last().copied().unwrap_or(true))
+    }
+
+    /// All problems, those of the tokens first.
+    pub(crate) fn into_problems(self) -> Problems {
+        self.tokens.finish().then(self.problems)
     }
 
     /// Whether ends of lines are tokens, until [`Self::pop_newlines`].

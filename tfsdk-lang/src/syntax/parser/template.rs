@@ -3,6 +3,8 @@
 //! A template is read in two steps, as in HCL: first a flat list of literal texts, interpolations and directives, to
 //! which the strip markers and the indentation of `<<-` are applied; then the directives are paired.
 
+use std::sync::Arc;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::Parser;
@@ -51,20 +53,48 @@ impl Parser<'_> {
     pub(crate) fn template_term(&mut self) -> Expr {
         let open = self.read();
         let close = open.kind.opposite().unwrap_or(TokenKind::Eof);
+        let first = self.read();
+        if close == TokenKind::CQuote {
+            if let Some(text) = self.plain_text(first) {
+                return Expr::new(ExprKind::Text(text), open.range.to(self.previous_range()));
+            }
+        }
         let flush = open.kind == TokenKind::OHeredoc && self.text(open).starts_with("<<-");
-        let (kind, _) = self.template_inner(close, flush);
+        let (kind, _) = self.template_inner(first, close, flush);
+        let kind = match (kind, close) {
+            (ExprKind::Template(parts), TokenKind::CQuote) => only_text(parts),
+            (kind, _) => kind,
+        };
         Expr::new(kind, open.range.to(self.previous_range()))
+    }
+
+    /// The text of a quoted string without sequences or escapes, to its end; its first token is read.
+    fn plain_text(&mut self, first: Token) -> Option<Arc<str>> {
+        if first.kind == TokenKind::CQuote {
+            return Some("".into());
+        }
+        let text = self.text(first);
+        let is_plain = first.kind == TokenKind::QuotedLit
+            && self.peek().kind == TokenKind::CQuote
+            && !text.contains(['\\', '$', '%']);
+        if !is_plain {
+            return None;
+        }
+        self.read();
+        Some(text.into())
     }
 
     /// `part*` to the end of the source.
     pub(crate) fn whole_template(&mut self) -> Expr {
-        let (kind, range) = self.template_inner(TokenKind::Eof, false);
+        let first = self.read();
+        let (kind, range) = self.template_inner(first, TokenKind::Eof, false);
         Expr::new(kind, range)
     }
 
-    fn template_inner(&mut self, close: TokenKind, flush: bool) -> (ExprKind, SourceRange) {
-        let start = self.peek().range;
-        let (mut parts, end) = self.template_parts(close, start, flush);
+    /// The content of a template up to and with `close`; its first token is read.
+    fn template_inner(&mut self, first: Token, close: TokenKind, flush: bool) -> (ExprKind, SourceRange) {
+        let start = first.range;
+        let (mut parts, end) = self.template_parts(first, close, flush);
         if flush {
             strip_indentation(&mut parts);
         }
@@ -90,18 +120,15 @@ impl Parser<'_> {
     /// `part = text | "${" expression "}" | "%{" directive "}"`
     ///
     /// The flat list of parts, never empty, and where the template ends.
-    fn template_parts(
-        &mut self,
-        close: TokenKind,
-        start: SourceRange,
-        flush: bool,
-    ) -> (Vec<Part>, SourceRange) {
+    fn template_parts(&mut self, first: Token, close: TokenKind, flush: bool) -> (Vec<Part>, SourceRange) {
+        let start = first.range;
+        let mut first = Some(first);
         let mut parts = Vec::new();
         let mut trim_next = false;
         // Where the last token begins in the last literal: a strip marker behind it strips no more than that.
         let mut last = 0;
         let end = loop {
-            let next = self.read();
+            let next = first.take().unwrap_or_else(|| self.read());
             if next.kind == close {
                 break next.range;
             }
@@ -484,6 +511,17 @@ fn branch(mut exprs: Vec<Expr>, at: SourceRange) -> Expr {
     };
     exprs.shrink_to_fit();
     Expr::new(ExprKind::Template(exprs), range)
+}
+
+/// A quoted string without sequences is its text.
+fn only_text(mut parts: Vec<Expr>) -> ExprKind {
+    match (parts.pop(), parts.is_empty()) {
+        (Some(Expr { kind: kind @ ExprKind::Text(_), .. }), true) => kind,
+        (last, _) => {
+            parts.extend(last);
+            ExprKind::Template(parts)
+        }
+    }
 }
 
 fn join_literals(parts: &mut Vec<Part>) {

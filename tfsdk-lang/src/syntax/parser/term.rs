@@ -57,11 +57,7 @@ impl Parser<'_> {
             let detail = "Failed to recognize the value of this number literal.";
             Diagnostic::error("Invalid number literal", detail).in_source(token.range)
         };
-        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-        let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
-        let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
-        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        if !(digits(whole) && digits(fraction) && digits(exponent)) {
+        if !is_number(text.as_bytes()) {
             self.report(diagnostic());
         }
         Number::parse(text).map_err(|_| diagnostic())
@@ -114,7 +110,7 @@ impl Parser<'_> {
             "true" => ExprKind::Bool(true),
             "false" => ExprKind::Bool(false),
             "null" => ExprKind::Null,
-            name => ExprKind::Variable(name.to_owned()),
+            name => ExprKind::Variable(self.names.shared(name)),
         };
         Expr::new(kind, token.range)
     }
@@ -389,4 +385,19 @@ impl Parser<'_> {
             open.range,
         );
     }
+}
+
+/// `digit* ("." digit*)? (("e" | "E") ("+" | "-")? digit*)?`
+fn is_number(text: &[u8]) -> bool {
+    let exponent = text.iter().position(|b| matches!(b, b'e' | b'E'));
+    let (mantissa, exponent) = match exponent {
+        Some(at) => (&text[..at], &text[at + 1..]),
+        None => (text, &[] as &[u8]),
+    };
+    let exponent = match exponent {
+        [b'+' | b'-', digits @ ..] => digits,
+        digits => digits,
+    };
+    let dots = mantissa.iter().filter(|b| !b.is_ascii_digit());
+    dots.clone().all(|b| *b == b'.') && dots.count() <= 1 && exponent.iter().all(u8::is_ascii_digit)
 }
