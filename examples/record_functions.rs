@@ -5,6 +5,7 @@
 use std::io::BufRead;
 
 use kit::Terraform;
+use kit::files::{FILES, LOCALS};
 use serde_json::{Value as Json, json};
 
 /// Of its one instance nothing is known.
@@ -12,6 +13,11 @@ const RESOURCE: &str = "resource \"terraform_data\" \"u\" {}\n";
 
 fn main() -> std::io::Result<()> {
     let Some(terraform) = Terraform::for_test("record_functions") else { return Ok(()) };
+    for (path, content) in FILES {
+        let path = terraform.folder().join(path);
+        path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+        std::fs::write(path, content)?;
+    }
     for line in std::io::stdin().lock().lines() {
         let line = line?;
         if !line.trim().is_empty() {
@@ -22,7 +28,7 @@ fn main() -> std::io::Result<()> {
 }
 
 fn row(terraform: &Terraform, expr: &str) -> Json {
-    terraform.write("main.tf", RESOURCE);
+    terraform.write("main.tf", &format!("{RESOURCE}locals {{{LOCALS}}}\n"));
     let asked = |line: &str| terraform.console(line).map(|answer| answer.trim_end().to_owned());
     match asked(&format!("jsonencode({{v={expr}}})")) {
         Ok(text) if text.starts_with('"') => {
@@ -48,7 +54,7 @@ fn row(terraform: &Terraform, expr: &str) -> Json {
 /// The first problem of an expression, and the columns that it is about.
 fn error(terraform: &Terraform, expr: &str) -> Json {
     const BEFORE: &str = "  x = ";
-    terraform.write("main.tf", &format!("{RESOURCE}locals {{\n{BEFORE}{expr}\n}}\n"));
+    terraform.write("main.tf", &format!("{RESOURCE}locals {{\n{BEFORE}{expr}\n}}\nlocals {{{LOCALS}}}\n"));
     let output = terraform.run(["validate", "-json"]).stdout;
     let report: Json = serde_json::from_slice(&output).unwrap_or_default();
     let problem = &report["diagnostics"][0];

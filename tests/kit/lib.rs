@@ -9,6 +9,7 @@
 
 pub mod attacks;
 mod expressions;
+pub mod files;
 pub mod hostile;
 pub mod laws;
 pub mod layouts;

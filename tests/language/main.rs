@@ -23,6 +23,7 @@ mod dynamic_blocks;
 mod editing;
 mod editions;
 mod expressions;
+mod files;
 mod for_expressions;
 mod formatting;
 mod function_results;

@@ -15,3 +15,4 @@ mod formatting;
 mod inputs;
 mod recorded;
 mod unknowns;
+mod values;

@@ -31,7 +31,7 @@ pub use decode::{AttributeShape, BlockShape, BodyShape};
 pub use edit::{BodyEdit, Edit};
 pub use file::{File, Syntax};
 pub use format::{format, format_with};
-pub use function::Functions;
+pub use function::{FileEntry, FileError, Files, Folder, Functions, MemoryFiles};
 pub use inputs::Inputs;
 pub use render::Renderer;
 pub use report::Report;

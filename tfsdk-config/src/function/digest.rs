@@ -17,7 +17,7 @@ pub(super) fn functions() -> Vec<Builtin> {
     let string = |_: &[Value], _: &Budget| Ok(Type::STRING);
     let one = |name, digest: fn(&str) -> String| {
         Builtin::new(name, [takes("str", Type::STRING)], string, move |args, _, budget| {
-            pay(&args[0], budget)?;
+            pay_for_digest(as_text(&args[0]).len(), budget)?;
             Ok(digest(as_text(&args[0])).into())
         })
     };
@@ -37,13 +37,13 @@ pub(super) fn functions() -> Vec<Builtin> {
     ]
 }
 
-/// Pays for a digest of a text.
-fn pay(text: &Value, budget: &Budget) -> Result<()> {
+/// Pays for a digest of so many bytes.
+pub(super) fn pay_for_digest(len: usize, budget: &Budget) -> Result<()> {
     budget.make(512)?;
-    Ok(budget.work(8 + as_text(text).len() as u64 / 4)?)
+    Ok(budget.work(8 + len as u64 / 4)?)
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     const DIGITS: [char; 16] =
         ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
     bytes.iter().flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]).collect()
@@ -51,7 +51,7 @@ fn hex(bytes: &[u8]) -> String {
 
 /// The identifier that stands for a name within a namespace. (RFC 4122, version 5.)
 fn uuidv5(args: &[Value], budget: &Budget) -> Result<Value> {
-    pay(&args[1], budget)?;
+    pay_for_digest(as_text(&args[1]).len(), budget)?;
     let namespace = as_text(&args[0]);
     let id = match namespace {
         "dns" => well_known(0),

@@ -9,6 +9,7 @@ mod base64;
 mod builtin;
 #[cfg(feature = "functions")]
 mod charset;
+mod clock;
 mod collection;
 mod conversion;
 mod csv;
@@ -18,16 +19,21 @@ mod decimal;
 mod digest;
 mod double;
 mod encoding;
+mod file;
+mod files;
 mod fold;
 mod format;
 mod formatlist;
+mod glob;
 mod letters;
 mod matching;
 mod number;
+mod path;
 mod pattern;
 mod pattern_syntax;
 mod power;
 mod product;
+mod render_template;
 mod scripts;
 mod sequence;
 mod set;
@@ -43,6 +49,8 @@ mod yaml_scalar;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
+use std::time::SystemTime;
 
 use tfsdk_core::limits::Budget;
 use tfsdk_core::notation::text_work;
@@ -65,13 +73,13 @@ impl Functions {
 
     /// Terraform's functions that need nothing but their arguments:
     ///
-    /// `abs`, `alltrue`, `anytrue`, `can`, `ceil`, `chomp`, `chunklist`, `cidrhost`, `cidrnetmask`, `cidrsubnet`,
-    /// `cidrsubnets`, `coalesce`, `coalescelist`, `compact`, `concat`, `contains`, `csvdecode`, `distinct`, `element`,
+    /// `abs`, `alltrue`, `anytrue`, `basename`, `can`, `ceil`, `chomp`, `chunklist`, `cidrhost`, `cidrnetmask`, `cidrsubnet`,
+    /// `cidrsubnets`, `coalesce`, `coalescelist`, `compact`, `concat`, `contains`, `csvdecode`, `dirname`, `distinct`, `element`,
     /// `endswith`, `ephemeralasnull`, `flatten`, `floor`, `format`, `formatdate`, `formatlist`, `indent`, `index`,
     /// `join`, `jsondecode`, `jsonencode`, `keys`, `length`, `log`, `lookup`, `lower`, `matchkeys`, `max`, `merge`,
     /// `min`, `nonsensitive`, `one`, `parseint`, `pow`, `range`, `regex`, `regexall`, `replace`, `reverse`,
     /// `sensitive`, `setintersection`, `setproduct`, `setsubtract`, `setunion`, `signum`, `slice`, `sort`, `split`,
-    /// `startswith`, `strcontains`, `strrev`, `substr`, `sum`, `timeadd`, `timecmp`, `title`, `tobool`, `tolist`,
+    /// `startswith`, `strcontains`, `strrev`, `substr`, `sum`, `templatestring`, `timeadd`, `timecmp`, `title`, `tobool`, `tolist`,
     /// `tomap`, `tonumber`, `toset`, `tostring`, `transpose`, `trim`, `trimprefix`, `trimspace`, `trimsuffix`, `try`,
     /// `upper`, `urlencode`, `values`, `zipmap`.
     ///
@@ -81,8 +89,9 @@ impl Functions {
     /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
     ///
     /// Sensitivity is not tracked, so `sensitive` and `nonsensitive` return their argument, and there is no
-    /// `issensitive`. There are none that ask for the time, for randomness or for files; no `templatestring`; and no
-    /// `base64gzip`, of which two programs do not make the same text. `textencodebase64` and `textdecodebase64` know
+    /// `issensitive`. Those that read files are errors until files are [handed in](Self::with_files), and so are
+    /// `timestamp` and `plantimestamp` without a [clock](Self::with_clock). There are none that ask for randomness (`uuid`,
+    /// `bcrypt`), no `rsadecrypt`, and no `base64gzip`, of which two programs do not make the same text. `textencodebase64` and `textdecodebase64` know
     /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
     ///
     /// ```
@@ -111,6 +120,7 @@ impl Functions {
             letters::functions(),
             matching::functions(),
             number::functions(),
+            path::functions(),
             sequence::functions(),
             set::functions(),
             string::functions(),
@@ -124,12 +134,52 @@ impl Functions {
             #[cfg(feature = "functions")]
             yaml_encode::functions(),
         ];
-        for builtin in groups.into_iter().flatten() {
-            functions.insert(builtin.name, builtin);
-        }
+        groups.into_iter().for_each(|group| functions.extend(group));
         functions.insert("try", attempt::Try);
         functions.insert("can", attempt::Can);
+        functions.insert("templatestring", render_template::TemplateString);
+        functions.extend(clock::functions(None));
+        functions.read_from(None);
         functions
+    }
+
+    /// The same, which may read these files: `abspath`, `file`, `filebase64`, `fileexists`, `filemd5`, `fileset`, `filesha1`
+    /// and its siblings, and `templatefile` have a result. Without it they are errors that say so.
+    ///
+    /// See [`Folder`](crate::Folder) and [`MemoryFiles`](crate::MemoryFiles). What is read is paid for before.
+    #[must_use]
+    pub fn with_files(mut self, files: impl Files + 'static) -> Self {
+        self.read_from(Some(Arc::new(files)));
+        self
+    }
+
+    /// The same, which may ask for the time: `timestamp` is the time at which it is called, and `plantimestamp` that of
+    /// now. Without it they are errors that say so.
+    ///
+    /// ```
+    /// use std::time::UNIX_EPOCH;
+    /// use tfsdk_config::{Bindings, Functions};
+    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    ///
+    /// let scope = Bindings::new().with_functions(Functions::terraform().with_clock(|| UNIX_EPOCH));
+    /// let (expr, _) = parse_expression(b"timestamp()", "", Pos::START);
+    /// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("1970-01-01T00:00:00Z"));
+    /// ```
+    #[must_use]
+    pub fn with_clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        self.extend(clock::functions(Some(Box::new(clock))));
+        self
+    }
+
+    fn read_from(&mut self, files: file::Allowed) {
+        self.extend(file::functions(&files));
+        self.insert("templatefile", render_template::TemplateFile(files));
+    }
+
+    fn extend(&mut self, builtins: Vec<builtin::Builtin>) {
+        for builtin in builtins {
+            self.insert(builtin.name, builtin);
+        }
     }
 
     /// Adds a function; one of the same name is replaced. The name may have namespaces, as in `provider::cloud::arn`.
@@ -155,6 +205,8 @@ impl fmt::Debug for Functions {
         f.debug_set().entries(self.0.keys()).finish()
     }
 }
+
+pub use files::{FileEntry, FileError, Files, Folder, MemoryFiles};
 
 type Result<T> = std::result::Result<T, FunctionError>;
 

@@ -30,6 +30,9 @@ impl Evaluation<'_> {
         if !self.count_is_right(function, call, &args, range) {
             return unknown();
         }
+        if let Err(error) = function.check_written(&call.args) {
+            return self.failed_call(call, &args, &error, function, range);
+        }
         let mut values = Vec::with_capacity(args.len());
         for (i, (value, at)) in args.iter().enumerate() {
             let Some(parameter) = parameter(function, i) else { continue };
@@ -241,7 +244,7 @@ impl Evaluation<'_> {
             let ty = if open { Type::DYNAMIC } else { function.result_type(values, self.budget)? };
             return Ok(Value::unknown(ty));
         }
-        function.call(values, self.budget)
+        function.call_in(values, self.scope, self.budget)
     }
 }
 

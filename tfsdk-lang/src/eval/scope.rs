@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::edition::Edition;
+use crate::syntax::Expr;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -127,6 +128,24 @@ pub trait Function {
     /// # Errors
     /// When the function has no result for them, or something could not be paid.
     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value, FunctionError>;
+
+    /// The same within the scope of the expression that calls it, for functions that evaluate further expressions.
+    ///
+    /// # Errors
+    /// As for [`call`](Function::call), which is what is called where a function has nothing else to do here.
+    fn call_in(&self, args: &[Value], scope: &dyn Scope, budget: &Budget) -> Result<Value, FunctionError> {
+        let _ = scope;
+        self.call(args, budget)
+    }
+
+    /// Refuses arguments for the way in which they are written, whatever their values.
+    ///
+    /// # Errors
+    /// When one may not be written so.
+    fn check_written(&self, args: &[Expr]) -> Result<(), FunctionError> {
+        let _ = args;
+        Ok(())
+    }
 
     /// Whether the function looks at its arguments' errors, as `try` and `can` do: then [`call_attempts`] is called.
     ///

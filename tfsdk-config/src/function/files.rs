@@ -1,0 +1,224 @@
+//! The files that expressions may read.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::path::clean;
+
+/// The files that functions such as `file` and `templatefile` may read.
+///
+/// What expressions can read is what an implementation lets them read. [`Folder`] is a folder of this machine and what is in
+/// it; [`MemoryFiles`] need no machine. Paths are clean, with `/` between their segments, and relative to the
+/// [`root`](Self::root) unless they begin with `/`.
+pub trait Files: Send + Sync {
+    /// The absolute path from which relative ones start.
+    fn root(&self) -> &str;
+
+    /// What is at a path.
+    ///
+    /// # Errors
+    /// When there is nothing, or nobody may know.
+    fn entry(&self, path: &str) -> Result<FileEntry, FileError>;
+
+    /// The content of a file, of which no more than `len` bytes are read.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(&self, path: &str, len: u64) -> Result<Vec<u8>, FileError>;
+
+    /// The names of what is in a folder, in order.
+    ///
+    /// # Errors
+    /// When it cannot be listed.
+    fn names(&self, folder: &str) -> Result<Vec<String>, FileError>;
+}
+
+/// What is at a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileEntry {
+    /// A file of so many bytes.
+    File(u64),
+    /// A folder.
+    Folder,
+    /// Neither.
+    Other,
+}
+
+/// Why a file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileError {
+    /// There is nothing at its path.
+    Missing,
+    /// It may not be read.
+    NotAllowed,
+    /// Another reason, without a full stop.
+    Other(String),
+}
+
+/// A folder and what is in it. Nothing else can be read through it, also not by `..`, by absolute paths or by links.
+///
+/// ```
+/// use tfsdk_config::{FileError, Files, Folder};
+///
+/// let folder = Folder::new(env!("CARGO_MANIFEST_DIR"))?;
+/// assert!(folder.entry("Cargo.toml").is_ok());
+/// assert_eq!(folder.entry("../Cargo.toml"), Err(FileError::NotAllowed));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    name: String,
+}
+
+impl Folder {
+    /// The folder at this path.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn new(path: impl AsRef<Path>) -> std::io::Result<Self> {
+        let path = path.as_ref().canonicalize()?;
+        if !path.is_dir() {
+            return Err(std::io::ErrorKind::NotADirectory.into());
+        }
+        let name = path.to_string_lossy().into_owned();
+        Ok(Self { path, name })
+    }
+
+    /// The path of what is meant, with links followed, if it is inside.
+    fn inside(&self, path: &str) -> Result<PathBuf, FileError> {
+        // Outside of the folder nobody may even know what there is.
+        let path = if path.starts_with('/') {
+            let path = PathBuf::from(clean(path));
+            path.starts_with(&self.path).then_some(path).ok_or(FileError::NotAllowed)?
+        } else {
+            let path = clean(path);
+            if path == ".." || path.starts_with("../") {
+                return Err(FileError::NotAllowed);
+            }
+            self.path.join(path)
+        };
+        let path = path.canonicalize().map_err(|error| told(&error))?;
+        if path.starts_with(&self.path) { Ok(path) } else { Err(FileError::NotAllowed) }
+    }
+}
+
+fn told(error: &std::io::Error) -> FileError {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => FileError::Missing,
+        kind => FileError::Other(kind.to_string()),
+    }
+}
+
+impl Files for Folder {
+    fn root(&self) -> &str {
+        &self.name
+    }
+
+    fn entry(&self, path: &str) -> Result<FileEntry, FileError> {
+        let found = fs::metadata(self.inside(path)?).map_err(|error| told(&error))?;
+        Ok(match found.file_type() {
+            kind if kind.is_file() => FileEntry::File(found.len()),
+            kind if kind.is_dir() => FileEntry::Folder,
+            _ => FileEntry::Other,
+        })
+    }
+
+    fn read(&self, path: &str, len: u64) -> Result<Vec<u8>, FileError> {
+        let file = fs::File::open(self.inside(path)?).map_err(|error| told(&error))?;
+        let mut content = Vec::new();
+        file.take(len).read_to_end(&mut content).map_err(|error| told(&error))?;
+        Ok(content)
+    }
+
+    fn names(&self, folder: &str) -> Result<Vec<String>, FileError> {
+        let entries = fs::read_dir(self.inside(folder)?).map_err(|error| told(&error))?;
+        // What is not called by a text cannot be a part of one.
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        Ok(names)
+    }
+}
+
+/// Files that are held in memory, by their paths.
+///
+/// ```
+/// use tfsdk_config::{Bindings, Functions, MemoryFiles};
+/// use tfsdk_lang::expr::{Pos, parse_expression};
+///
+/// let files = MemoryFiles::from([("motd.tftpl", "Hello ${name}!")]);
+/// let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));
+/// let (expr, _) = parse_expression(br#"templatefile("motd.tftpl", { name = "you" })"#, "", Pos::START);
+/// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("Hello you!"));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct MemoryFiles(BTreeMap<String, Arc<[u8]>>);
+
+impl<N: AsRef<str>, C: AsRef<[u8]>> FromIterator<(N, C)> for MemoryFiles {
+    fn from_iter<I: IntoIterator<Item = (N, C)>>(files: I) -> Self {
+        Self(files.into_iter().map(|(path, content)| (at(path.as_ref()), content.as_ref().into())).collect())
+    }
+}
+
+impl<N: AsRef<str>, C: AsRef<[u8]>, const COUNT: usize> From<[(N, C); COUNT]> for MemoryFiles {
+    fn from(files: [(N, C); COUNT]) -> Self {
+        files.into_iter().collect()
+    }
+}
+
+/// A path from the root.
+fn at(path: &str) -> String {
+    clean(&format!("/{path}"))
+}
+
+impl MemoryFiles {
+    /// What follows the path of a folder in the paths of the files within it.
+    fn within(&self, folder: &str) -> impl Iterator<Item = &str> {
+        let folder = if folder == "/" { folder.to_owned() } else { format!("{folder}/") };
+        let first = self.0.range(folder.clone()..);
+        first.map_while(move |(path, _)| path.strip_prefix(folder.as_str()))
+    }
+}
+
+impl Files for MemoryFiles {
+    fn root(&self) -> &str {
+        "/"
+    }
+
+    fn entry(&self, path: &str) -> Result<FileEntry, FileError> {
+        let path = at(path);
+        if let Some(content) = self.0.get(&path) {
+            return Ok(FileEntry::File(content.len() as u64));
+        }
+        let mut above = path.match_indices('/').map(|(at, _)| &path[..at]);
+        if above.any(|folder| self.0.contains_key(folder)) {
+            return Err(FileError::Other("not a directory".to_owned()));
+        }
+        let is_folder = path == "/" || self.within(&path).next().is_some();
+        is_folder.then_some(FileEntry::Folder).ok_or(FileError::Missing)
+    }
+
+    fn read(&self, path: &str, len: u64) -> Result<Vec<u8>, FileError> {
+        let content = self.0.get(&at(path)).ok_or(FileError::Missing)?;
+        let len = usize::try_from(len).unwrap_or(usize::MAX).min(content.len());
+        Ok(content[..len].to_vec())
+    }
+
+    fn names(&self, folder: &str) -> Result<Vec<String>, FileError> {
+        let path = at(folder);
+        let mut names: Vec<String> = Vec::new();
+        for rest in self.within(&path) {
+            let name = rest.split('/').next().unwrap_or(rest);
+            if names.last().is_none_or(|last| last != name) {
+                names.push(name.to_owned());
+            }
+        }
+        Ok(names)
+    }
+}
