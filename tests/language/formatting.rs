@@ -57,7 +57,15 @@ fn old_ways_to_write_something_become_new_ones() {
     gives("x = \"${a.b}\"\n", "x = a.b\n");
     gives("x = \"${~ f(\"${a}\") ~}\"\n", "x = f(\"${a}\")\n");
     gives("x = \"${a ?\nb : c}\"\n", "x = (a ?\nb : c)\n");
-    for kept in ["\"${a}${b}\"", "\"${\"${a}\"}b\"", "[\"${a}\"]", "\"a\"", "\"\""] {
+    for kept in [
+        "\"${a # why\n}\"",
+        "\"${<<EOT\nx\nEOT\n}\"",
+        "\"${a}${b}\"",
+        "\"${\"${a}\"}b\"",
+        "[\"${a}\"]",
+        "\"a\"",
+        "\"\"",
+    ] {
         gives(&format!("x = {kept}\n"), &format!("x = {kept}\n"));
     }
     for (old, new) in [

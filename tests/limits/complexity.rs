@@ -66,7 +66,7 @@ fn expressions_take_memory_in_proportion() {
 
 #[test]
 fn configuration_takes_memory_in_proportion() {
-    held(&["native body", "json body", "variables", "decode_as", "writing"]);
+    held(&["native body", "json body", "variables", "decode_as", "writing", "editing"]);
 }
 
 #[test]
@@ -159,6 +159,7 @@ fn every_attack_is_held() {
         "upgrade_state",
         "rendering",
         "validate json",
+        "editing",
     ];
     for Attack { entry, name, .. } in Attack::all() {
         assert!(held.contains(&entry), "{entry}, {name}");

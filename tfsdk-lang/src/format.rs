@@ -101,6 +101,12 @@ pub fn unwrapped(expression: &str) -> Option<Cow<'_, str>> {
     if ends != [TokenKind::OQuote, TokenKind::TemplateInterp, TokenKind::TemplateSeqEnd, TokenKind::CQuote] {
         return None;
     }
+    // What has to end its line stays in its braces.
+    let last = inside.iter().rev().find(|token| token.kind != TokenKind::Newline)?;
+    let end_of_last = &expression[..last.range.end.byte as usize];
+    if last.kind == TokenKind::CHeredoc || (last.kind == TokenKind::Comment && end_of_last.ends_with('\n')) {
+        return None;
+    }
     let mut quotes = 0_usize;
     for token in inside {
         match token.kind {
@@ -116,7 +122,6 @@ pub fn unwrapped(expression: &str) -> Option<Cow<'_, str>> {
     let has_parentheses = text.starts_with('(') && text.ends_with(')');
     match text.contains('\n') && !has_parentheses {
         true => Some(Cow::Owned(format!("({text})"))),
-        false if text.is_empty() => None,
         false => Some(Cow::Borrowed(text)),
     }
 }

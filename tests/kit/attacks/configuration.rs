@@ -1,8 +1,8 @@
 //! Files of both syntaxes: bodies by a schema, variables, values of variables; and writing.
 
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, Console, File, Functions, Inputs, Syntax, Variables,
-    to_console, to_expression, to_tfvars, to_tfvars_json,
+    AttributeShape, Bindings, BlockShape, BodyShape, Console, Edit, File, Functions, Inputs, Syntax,
+    Variables, format, to_console, to_expression, to_tfvars, to_tfvars_json,
 };
 use tfsdk::schema::BlockNesting;
 use tfsdk::{Type, Value};
@@ -177,6 +177,30 @@ pub(super) const ATTACKS: &[Attack] = &[
         let value = (0..400).fold(Value::tuple(vec![Value::from(1); n]), |inner, _| Value::tuple([inner]));
         let text = tfsdk::json::value_to_string(&value, value.ty()).unwrap_or_default();
         Prepared::new(20 * n, move || drop((to_console(&value), tfsdk::json::indented(&text))))
+    }),
+    attack("editing", "arguments set at once", 500, |n| {
+        let source = repeated(n, |i| format!("a{i}=1 # why\n"), "");
+        let values = Value::object((0..2 * n).map(|i| (format!("a{i}"), Value::from("x\ny\n"))));
+        Prepared::new(source.len() + 20 * n, move || {
+            let Ok(mut edit) = Edit::parse("main.tf", &source) else { return };
+            drop(edit.body().set_all(&values).map(drop));
+        })
+    }),
+    attack("editing", "blocks among which one is looked for", 500, |n| {
+        let source = repeated(n, |i| format!("b \"l{i}\" {{ a = 1 }}\n"), "");
+        Prepared::new(source.len(), move || {
+            let Ok(mut edit) = Edit::parse("main.tf", &source) else { return };
+            drop(edit.block("b", &["m1"]).map(drop).map_err(|problems| problems.to_string()));
+            drop(edit.add_block("b", &["m1"]).and_then(|mut block| block.append("c {\n}").map(drop)));
+        })
+    }),
+    attack("editing", "one long name among many", 500, |n| {
+        let source = format!("{}=1\n{}", "k".repeat(10 * n), "a {\nb=1\n}\nc=1 # why\n".repeat(n));
+        Prepared::new(source.len(), move || drop(format(&source)))
+    }),
+    attack("editing", "lines that are aligned", 500, |n| {
+        let source = repeated(n, |i| format!("a{i}=[\n{{b={i}}}] # why\nc{i}=\"${{x}}\"\n"), "");
+        Prepared::new(source.len(), move || drop(format(&source)))
     }),
     attack("writing", "lines that stand far in", 1000, |n| {
         let value = Value::tuple((0..n).map(|_| Value::tuple([Value::object([("a", Value::from(1))])])));

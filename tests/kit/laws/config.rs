@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use tfsdk::config::{
-    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostics, File, Functions, Renderer, Syntax,
-    Variables,
+    AttributeShape, Bindings, BlockShape, BodyShape, Diagnostics, Edit, File, Functions, Renderer, Syntax,
+    Variables, format,
 };
 use tfsdk::expr::{Pos, parse_expression};
 use tfsdk::schema::BlockNesting;
@@ -34,6 +34,9 @@ pub fn check_body(input: &[u8]) {
         Some((_, source)) => (Syntax::Native, source),
         None => return,
     };
+    if let (Syntax::Native, Ok(text)) = (syntax, std::str::from_utf8(source)) {
+        check_edited(text);
+    }
     let (file, mut diagnostics) = File::parse_as(syntax, "main.tf", source);
     let (value, problems) = file.body().decode(spec(), scope());
     diagnostics.append(problems);
@@ -44,6 +47,38 @@ pub fn check_body(input: &[u8]) {
     assert!(value.ty().conforms_to(&spec().ty()), "{value:?} is not of the schema's type");
     if !failed && value.is_wholly_known() {
         check_written(&value);
+    }
+}
+
+/// A file can be laid out, and changed without a loss.
+fn check_edited(source: &str) {
+    let Ok(mut edit) = Edit::parse("main.tf", source) else { return };
+    assert_eq!(edit.text(), source);
+    let visible = |text: &str| text.split([' ', '\t', '\r', '\n', '\u{feff}']).collect::<String>();
+    if let Ok(text) = format(source) {
+        assert_eq!(format(&text).as_ref(), Ok(&text), "twice, of {source}");
+        // Labels without quotes get them; nothing else is different, unless it is written in an old way.
+        let (old, new) = (visible(source), visible(&text));
+        assert!(
+            new.len() >= old.len() || source.contains("${") || source.contains("variable"),
+            "{source}\n{text}"
+        );
+    }
+    let was_formatted = format(source).as_deref() == Ok(source);
+    let first = edit.body().names().next().map(str::to_owned);
+    if let Some(name) = first {
+        edit.body().rename(&name, "renamed_by_this").expect("a free name");
+        edit.body().rename("renamed_by_this", &name).expect("the name that it had");
+        if !was_formatted {
+            assert_eq!(edit.text(), source);
+        }
+    }
+    if edit.add_block("added", &["x"]).is_ok_and(|mut block| block.set("a", "b\nc\n").is_ok()) {
+        let last = edit.body().labels("added").filter(|labels| *labels == ["x"]).count() - 1;
+        let added = edit.nth_block("added", &["x"], last).expect("what was added");
+        assert!(added.expression("a").is_some());
+        added.delete().expect("what can be added can go");
+        assert_eq!(visible(edit.text()), visible(source));
     }
 }
 

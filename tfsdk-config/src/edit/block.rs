@@ -5,8 +5,9 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::text::{Count, Cut, Excerpt, HclString, hcl_nearest, is_identifier};
 use tfsdk_lang::expr::NativeBlock;
 
+use super::body::BodyEdit;
 use super::place::with_lines;
-use super::{BodyEdit, Change, bytes};
+use super::source::{Change, bytes};
 
 impl BodyEdit<'_> {
     /// The labels of the blocks of one type, in their order.
@@ -21,7 +22,7 @@ impl BodyEdit<'_> {
     /// When there is none, or more than one: [`nth_block`](Self::nth_block) leads to each of them.
     pub fn block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.only(kind, labels)?;
-        Ok(BodyEdit { edit: self.edit, at })
+        Ok(BodyEdit { source: self.source, at })
     }
 
     /// Leads to a block of this type with these labels by its number among them, from 0.
@@ -44,7 +45,7 @@ impl BodyEdit<'_> {
         number: usize,
     ) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.nth(kind, labels, number)?;
-        Ok(BodyEdit { edit: self.edit, at })
+        Ok(BodyEdit { source: self.source, at })
     }
 
     /// Adds an empty block behind everything else, and leads to it.
@@ -53,7 +54,7 @@ impl BodyEdit<'_> {
     /// When the type is no identifier.
     pub fn add_block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.added(kind, labels)?;
-        Ok(BodyEdit { edit: self.edit, at })
+        Ok(BodyEdit { source: self.source, at })
     }
 
     /// Gives this block another type; its labels and its content stay.
@@ -72,7 +73,7 @@ impl BodyEdit<'_> {
     pub fn set_type(&mut self, kind: &str) -> Result<&mut Self, Diagnostics> {
         self.check_type(kind)?;
         let range = bytes(self.this_block()?.kind_range);
-        self.edit.apply(&[Change::replace(range, kind)])?;
+        self.source.apply(&[Change::replace(range, kind)])?;
         Ok(self)
     }
 
@@ -89,7 +90,7 @@ impl BodyEdit<'_> {
             let between = bytes(block.kind_range).end..bytes(block.open_range).start;
             vec![Change::replace(between, format!("{} ", written_header("", labels)))]
         };
-        self.edit.apply(&changes)?;
+        self.source.apply(&changes)?;
         Ok(self)
     }
 
@@ -110,8 +111,8 @@ impl BodyEdit<'_> {
         let block = self.this_block()?;
         let item = bytes(block.kind_range.to(block.close_range));
         self.at.pop();
-        let gone = with_lines(&self.edit.text, item, self.inside());
-        self.edit.apply(&[Change::replace(gone, "")])
+        let gone = with_lines(&self.source.text, item, self.inside());
+        self.source.apply(&[Change::replace(gone, "")])
     }
 
     /// Where the one block is.
@@ -125,7 +126,7 @@ impl BodyEdit<'_> {
                 let detail =
                     format!("There are {count} blocks {header}. Choose one of them by its number, from 0.");
                 let range = self.tree().blocks[*last].kind_range;
-                Err(self.edit.problem(Diagnostic::error("More than one block", detail).in_source(range)))
+                Err(self.source.problem(Diagnostic::error("More than one block", detail).in_source(range)))
             }
         }
     }
@@ -146,7 +147,7 @@ impl BodyEdit<'_> {
     pub(super) fn added(&mut self, kind: &str, labels: &[&str]) -> Result<Vec<usize>, Diagnostics> {
         self.check_type(kind)?;
         let indent = self.item_indent();
-        let line = format!("{indent}{} {{}}{}", written_header(kind, labels), self.edit.newline);
+        let line = format!("{indent}{} {{}}{}", written_header(kind, labels), self.source.newline);
         self.insert_last(&line, true)?;
         Ok(self.within(self.tree().blocks.len().saturating_sub(1)))
     }

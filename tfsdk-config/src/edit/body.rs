@@ -1,22 +1,21 @@
 //! A place in a file that is changed: the file itself, or a block of it.
 
+use std::collections::HashMap;
+
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::error::Error;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::mapping::ToTf;
-use tfsdk_core::path::Step;
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::{Excerpt, hcl_nearest, is_identifier};
-use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_core::value::{Key, Value};
 use tfsdk_lang::expr::{NativeAttribute, NativeBlock, NativeBody, parse_body_with};
 use tfsdk_lang::format::{Surroundings, end_of_line, format_within};
 
 use super::place::{
-    begins_line, ends_line, file_start, follows_blank, has_line_end, indent_of, is_blank, line_start,
-    with_lines,
+    begins_line, ends_line, file_start, follows_blank, indent_of, is_blank, line_start, with_lines,
 };
-use super::{Change, Edit, bytes};
-use crate::write::{Text, check_known};
+use super::slot::{Slot, Written, value_range};
+use super::source::{Change, Source, bytes};
 
 /// The content of a file or of one of its blocks, to be changed.
 ///
@@ -44,14 +43,14 @@ use crate::write::{Text, check_known};
 /// ```
 #[derive(Debug)]
 pub struct BodyEdit<'e> {
-    pub(super) edit: &'e mut Edit,
+    pub(super) source: &'e mut Source,
     /// Which block of the file, which block of that, and so on.
     pub(super) at: Vec<usize>,
 }
 
 impl<'e> BodyEdit<'e> {
-    pub(super) fn new(edit: &'e mut Edit) -> Self {
-        Self { edit, at: Vec::new() }
+    pub(super) fn new(source: &'e mut Source) -> Self {
+        Self { source, at: Vec::new() }
     }
 
     /// The names of the arguments, in their order.
@@ -63,7 +62,7 @@ impl<'e> BodyEdit<'e> {
     #[must_use]
     pub fn expression(&self, name: &str) -> Option<&str> {
         let attribute = self.find(name)?;
-        self.edit.text.get(value_range(&self.edit.text, attribute))
+        self.source.text.get(value_range(&self.source.text, attribute))
     }
 
     /// Sets an argument to a value; it is added behind the others if it is not there.
@@ -73,10 +72,10 @@ impl<'e> BodyEdit<'e> {
     /// # Errors
     /// When the name is no identifier; when the value cannot be written, such as an unknown one, or within the limits.
     pub fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<&mut Self, Diagnostics> {
-        let value = Value::of(value).map_err(|error| self.edit.problem_of(error))?;
-        let written = self.written_value(name, value.as_ref())?;
-        self.put(name, &written, false)?;
-        Ok(self)
+        let value = Value::of(value).map_err(|error| self.source.problem_of(error))?;
+        self.check_name(name)?;
+        let written = self.slot(name, self.find(name), &self.item_indent()).value(value.as_ref())?;
+        self.put([written])
     }
 
     /// Sets all attributes of an object as arguments, as [`set`](Self::set) does each.
@@ -96,31 +95,22 @@ impl<'e> BodyEdit<'e> {
     /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
     /// ```
     pub fn set_all<T: ToTf + ?Sized>(&mut self, object: &T) -> Result<&mut Self, Diagnostics> {
-        let object = Value::of(object).map_err(|error| self.edit.problem_of(error))?;
+        let object = Value::of(object).map_err(|error| self.source.problem_of(error))?;
         if object.ty().as_object().is_none() || object.is_null() || !object.is_known() {
             let detail =
                 format!("An object of arguments is required, but have {}.", object.ty().friendly_name());
-            return Err(self.edit.problem(Diagnostic::error("Unsuitable value", detail)));
+            return Err(self.source.problem(Diagnostic::error("Unsuitable value", detail)));
         }
-        let (mut changes, mut lines) = (Vec::new(), String::new());
+        let found: HashMap<&str, &NativeAttribute> =
+            self.tree().attributes.iter().map(|attribute| (attribute.name.as_str(), attribute)).collect();
+        let indent = self.item_indent();
+        let mut all = Vec::new();
         for (key, part) in object.elements() {
             let Key::Attribute(name) = key else { continue };
-            let written = self.written_value(name, part)?;
-            match self.find(name) {
-                Some(found) => changes.push(self.replaced(found, &written, false)),
-                None => lines.push_str(&written),
-            }
+            self.check_name(name)?;
+            all.push(self.slot(name, found.get(name).copied(), &indent).value(part)?);
         }
-        changes.sort_by_key(|change| change.range.start);
-        let before = self.edit.clone();
-        let done = self.edit.apply(&changes).and_then(|()| match lines.is_empty() {
-            true => Ok(()),
-            false => self.insert_attribute(&lines),
-        });
-        if done.is_err() {
-            *self.edit = before;
-        }
-        done.map(|()| self)
+        self.put(all)
     }
 
     /// Sets an argument to an expression, given as text; it is added behind the others if it is not there.
@@ -131,12 +121,8 @@ impl<'e> BodyEdit<'e> {
         self.check_name(name)?;
         let expression = expression.trim_matches([' ', '\t', '\r', '\n']);
         let ends_line = self.check_expression(expression)?;
-        let written = self.written(name, &|indent, newline, budget| {
-            let line = format!("{name} = {expression}\n");
-            format_within(&line, Surroundings { indent, newline: Some(newline) }, budget).map_err(Into::into)
-        })?;
-        self.put(name, &written, ends_line)?;
-        Ok(self)
+        let slot = self.slot(name, self.find(name), &self.item_indent()).expression(expression, ends_line)?;
+        self.put([slot])
     }
 
     /// Removes an argument, with the comment behind it on its line. Comments above it stay.
@@ -156,8 +142,8 @@ impl<'e> BodyEdit<'e> {
     /// ```
     pub fn remove(&mut self, name: &str) -> Result<&mut Self, Diagnostics> {
         let item = bytes(self.existing(name)?.range);
-        let gone = with_lines(&self.edit.text, item, self.inside());
-        self.edit.apply(&[Change::replace(gone, "")])?;
+        let gone = with_lines(&self.source.text, item, self.inside());
+        self.source.apply(&[Change::replace(gone, "")])?;
         Ok(self)
     }
 
@@ -171,9 +157,9 @@ impl<'e> BodyEdit<'e> {
         if let Some(taken) = self.find(new).filter(|_| name != new) {
             let detail = format!("There is an argument {} already.", Excerpt(new));
             let problem = Diagnostic::error("Name taken", detail).in_source(taken.name_range);
-            return Err(self.edit.problem(problem));
+            return Err(self.source.problem(problem));
         }
-        self.edit.apply(&[Change::replace(bytes(range), new)])?;
+        self.source.apply(&[Change::replace(bytes(range), new)])?;
         Ok(self)
     }
 
@@ -194,7 +180,7 @@ impl<'e> BodyEdit<'e> {
     /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
     /// ```
     pub fn append(&mut self, configuration: &str) -> Result<&mut Self, Diagnostics> {
-        let limits = self.edit.limits;
+        let limits = self.source.limits;
         let (content, problems) = parse_body_with(configuration.as_bytes(), "", Pos::START, limits);
         let (content, _) = problems.checked(content)?;
         let budget = Budget::new(limits, configuration.len());
@@ -203,9 +189,9 @@ impl<'e> BodyEdit<'e> {
             return Ok(self);
         }
         lines.push('\n');
-        let (indent, newline) = (self.item_indent(), self.edit.newline);
+        let (indent, newline) = (self.item_indent(), self.source.newline);
         let at = Surroundings { indent: &indent, newline: Some(newline) };
-        let text = format_within(&lines, at, &budget).map_err(|error| self.edit.problem_of(error))?;
+        let text = format_within(&lines, at, &budget).map_err(|error| self.source.problem_of(error))?;
         let first = |attributes: Option<SourceRange>| attributes.map_or(u32::MAX, |range| range.start.byte);
         let begins_with_block = first(content.blocks.first().map(|block| block.kind_range))
             < first(content.attributes.first().map(|attribute| attribute.range));
@@ -213,67 +199,44 @@ impl<'e> BodyEdit<'e> {
         Ok(self)
     }
 
-    /// The line of an argument with this value.
-    fn written_value(&self, name: &str, value: ValueRef<'_>) -> Result<String, Diagnostics> {
-        self.check_name(name)?;
-        let limits = self.edit.limits;
-        let has_room = self.has_room(name);
-        self.written(name, &|indent, newline, _| {
-            value.within(limits)?;
-            check_known(value)?;
-            let budget = Budget::for_value(limits, value.held(limits));
-            let mut text = Text::new(&budget).with_indent(indent);
-            if newline != "\n" {
-                text = text.without_heredocs();
+    fn slot<'s>(
+        &'s self,
+        name: &'s str,
+        found: Option<&'s NativeAttribute>,
+        item_indent: &'s str,
+    ) -> Slot<'s> {
+        Slot { source: self.source, name, found, item_indent }
+    }
+
+    /// Puts written arguments into their places; new ones behind the others.
+    fn put(&mut self, written: impl IntoIterator<Item = Written>) -> Result<&mut Self, Diagnostics> {
+        let (mut changes, mut lines) = (Vec::new(), String::new());
+        for written in written {
+            match written {
+                Written::Over(change) => changes.push(change),
+                Written::New(line) => lines.push_str(&line),
             }
-            text.push(format_args!("{indent}{name} = "))?;
-            match has_room {
-                true => text.assigned(value, 0)?,
-                false => text.value(value, 0)?,
-            }
-            text.push("\n")?;
-            Ok(text.finish().replace('\n', newline))
-        })
-    }
-
-    /// The line of an argument, written by `write` for the indentation and the line ends that it will have.
-    fn written(
-        &self,
-        name: &str,
-        write: &dyn Fn(&str, &str, &Budget) -> Result<String, Error>,
-    ) -> Result<String, Diagnostics> {
-        let indent = match self.find(name) {
-            Some(found) => indent_of(&self.edit.text, found.range.start.byte as usize).to_owned(),
-            None => self.item_indent(),
-        };
-        let budget = Budget::new(self.edit.limits, self.edit.text.len());
-        write(&indent, self.edit.newline, &budget)
-            .map_err(|error| self.edit.problem_of(error.at(Step::Attribute(name.into()))))
-    }
-
-    /// Puts a written argument into its place: over its value, or behind the other arguments.
-    fn put(&mut self, name: &str, written: &str, ends_line: bool) -> Result<(), Diagnostics> {
-        let Some(found) = self.find(name) else {
-            return self.insert_attribute(written);
-        };
-        let change = self.replaced(found, written, ends_line);
-        self.edit.apply(&[change])
-    }
-
-    /// The value of a written argument in the place of another one.
-    fn replaced(&self, found: &NativeAttribute, written: &str, ends_line: bool) -> Change {
-        let range = value_range(&self.edit.text, found);
-        let value = written.split_once('=').map_or("", |(_, value)| value);
-        let mut value = value.trim_matches([' ', '\t', '\r', '\n']).to_owned();
-        if ends_line && !has_line_end(&self.edit.text, range.end) {
-            value.push_str(self.edit.newline);
         }
-        Change::replace(range, value)
+        changes.sort_by_key(|change| change.range.start);
+        changes.retain(|change| self.source.text.get(change.range.clone()) != Some(&change.text));
+        if lines.is_empty() {
+            self.source.apply(&changes)?;
+        } else if changes.is_empty() {
+            self.insert_attributes(&lines)?;
+        } else {
+            let before = self.source.clone();
+            let done = self.source.apply(&changes).and_then(|()| self.insert_attributes(&lines));
+            if done.is_err() {
+                *self.source = before;
+            }
+            done?;
+        }
+        Ok(self)
     }
 
-    /// Inserts the line of an argument behind the last one; before the blocks, if there is none.
-    fn insert_attribute(&mut self, line: &str) -> Result<(), Diagnostics> {
-        let text = &self.edit.text;
+    /// Inserts the lines of arguments behind the last one; before the blocks, if there is none.
+    fn insert_attributes(&mut self, line: &str) -> Result<(), Diagnostics> {
+        let text = &self.source.text;
         let inside = self.inside();
         if self.is_on_one_line() {
             return self.open_up(line, false);
@@ -285,14 +248,17 @@ impl<'e> BodyEdit<'e> {
             let (at, _) = end_of_line(text, inside.start);
             let mut line = line.to_owned();
             if !self.tree().blocks.is_empty() && !ends_line(text, at) {
-                line.push_str(self.edit.newline);
+                line.push_str(self.source.newline);
             }
-            return self.edit.apply(&[Change::insert(at, line)]);
+            return self.source.apply(&[Change::insert(at, line)]);
         };
         let (at, _) = end_of_line(text, last.range.end.byte as usize);
-        let line =
-            if text[..at].ends_with('\n') { line.to_owned() } else { format!("{}{line}", self.edit.newline) };
-        self.edit.apply(&[Change::insert(at, line)])
+        let line = if text[..at].ends_with('\n') {
+            line.to_owned()
+        } else {
+            format!("{}{line}", self.source.newline)
+        };
+        self.source.apply(&[Change::insert(at, line)])
     }
 
     /// Inserts lines at the end of the body, after a blank line if `apart`.
@@ -300,7 +266,7 @@ impl<'e> BodyEdit<'e> {
         if self.is_on_one_line() {
             return self.open_up(lines, apart);
         }
-        let (text, inside, newline) = (&self.edit.text, self.inside(), self.edit.newline);
+        let (text, inside, newline) = (&self.source.text, self.inside(), self.source.newline);
         // The brace, or spaces without an end of line, stand on the last line.
         let at = line_start(text, inside.end).max(inside.start);
         let at = if self.at.is_empty() && !is_blank(&text[at..]) { text.len() } else { at };
@@ -313,12 +279,12 @@ impl<'e> BodyEdit<'e> {
             added.push_str(newline);
         }
         added.push_str(lines);
-        self.edit.apply(&[Change::insert(at, added)])
+        self.source.apply(&[Change::insert(at, added)])
     }
 
     /// Puts the content of a block that stands on one line on lines of its own, and more behind it.
     fn open_up(&mut self, lines: &str, apart: bool) -> Result<(), Diagnostics> {
-        let (text, inside, newline) = (&self.edit.text, self.inside(), self.edit.newline);
+        let (text, inside, newline) = (&self.source.text, self.inside(), self.source.newline);
         let indent = indent_of(text, inside.start);
         let content = text[inside.clone()].trim_matches([' ', '\t', '\r', '\n']);
         let mut opened = newline.to_owned();
@@ -332,27 +298,19 @@ impl<'e> BodyEdit<'e> {
         }
         opened.push_str(lines);
         opened.push_str(indent);
-        self.edit.apply(&[Change::replace(inside, opened)])
+        self.source.apply(&[Change::replace(inside, opened)])
     }
 
     /// Whether this block stands on the line of its opening brace.
     fn is_on_one_line(&self) -> bool {
-        let text = &self.edit.text;
+        let text = &self.source.text;
         let (behind_brace, _) = end_of_line(text, self.inside().start);
         !self.at.is_empty() && !text[..behind_brace].ends_with('\n')
     }
 
-    /// Whether a value that has to end its line, as a heredoc does, can stand behind this name.
-    fn has_room(&self, name: &str) -> bool {
-        match self.find(name) {
-            Some(found) => has_line_end(&self.edit.text, found.range.end.byte as usize),
-            None => true,
-        }
-    }
-
     /// What stands before each argument and block of this body.
     pub(super) fn item_indent(&self) -> String {
-        let (text, tree) = (&self.edit.text, self.tree());
+        let (text, tree) = (&self.source.text, self.tree());
         let attributes = tree.attributes.iter().map(|attribute| attribute.range);
         let mut items = attributes.chain(tree.blocks.iter().map(|block| block.kind_range));
         let on_own_line = items.find(|range| begins_line(text, range.start.byte as usize));
@@ -367,18 +325,18 @@ impl<'e> BodyEdit<'e> {
     pub(super) fn inside(&self) -> std::ops::Range<usize> {
         match self.here() {
             Some(block) => block.open_range.end.byte as usize..block.close_range.start.byte as usize,
-            None => file_start(&self.edit.text)..self.edit.text.len(),
+            None => file_start(&self.source.text)..self.source.text.len(),
         }
     }
 
     pub(super) fn tree(&self) -> &NativeBody {
-        self.here().map_or(&self.edit.tree, |block| &block.body)
+        self.here().map_or(&self.source.tree, |block| &block.body)
     }
 
     /// The block that this is the content of.
     pub(super) fn here(&self) -> Option<&NativeBlock> {
         let (first, rest) = self.at.split_first()?;
-        rest.iter().fold(self.edit.tree.blocks.get(*first), |block, at| block?.body.blocks.get(*at))
+        rest.iter().fold(self.source.tree.blocks.get(*first), |block, at| block?.body.blocks.get(*at))
     }
 
     fn find(&self, name: &str) -> Option<&NativeAttribute> {
@@ -408,7 +366,7 @@ impl<'e> BodyEdit<'e> {
     fn check_expression(&self, expression: &str) -> Result<bool, Diagnostics> {
         let read = |behind: &str| {
             let line = format!("x = {expression}{behind}\n");
-            parse_body_with(line.as_bytes(), "", Pos::START, self.edit.limits)
+            parse_body_with(line.as_bytes(), "", Pos::START, self.source.limits)
         };
         let (body, problems) = read("");
         // Places are those of the expression alone.
@@ -438,15 +396,8 @@ impl<'e> BodyEdit<'e> {
     pub(super) fn problem_here(&self, problem: Diagnostic) -> Diagnostics {
         let header = self.here().map(|block| block.kind_range.to(block.open_range));
         match header {
-            Some(header) => self.edit.problem(problem.in_source(header)),
-            None => self.edit.problem(problem),
+            Some(header) => self.source.problem(problem.in_source(header)),
+            None => self.source.problem(problem),
         }
     }
-}
-
-/// Where the expression stands, parentheses included, without the spaces behind the end of a heredoc.
-fn value_range(text: &str, attribute: &NativeAttribute) -> std::ops::Range<usize> {
-    let range = attribute.expr.range.start.byte as usize..attribute.range.end.byte as usize;
-    let value = text.get(range.clone()).unwrap_or_default();
-    range.start..range.start + value.trim_end_matches([' ', '\t']).len()
 }

@@ -3,21 +3,15 @@
 mod block;
 mod body;
 mod place;
+mod slot;
+mod source;
 
 pub use body::BodyEdit;
 
-use std::fmt;
-use std::ops::Range;
-use std::sync::Arc;
-
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::error::Error;
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_lang::expr::{NativeBody, parse_body_with};
 
-use crate::file::Syntax;
-use crate::format::format_with;
+use source::Source;
 
 /// A file in native syntax that is being changed: its text, of which everything stays that is not changed, comments and
 /// odd layout included.
@@ -43,25 +37,9 @@ use crate::format::format_with;
 /// );
 /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
 /// ```
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Edit {
-    name: Arc<str>,
-    text: String,
-    tree: NativeBody,
-    limits: Limits,
-    /// Whether it stands as `terraform fmt` leaves it.
-    is_formatted: bool,
-    newline: &'static str,
-}
-
-impl fmt::Debug for Edit {
-    /// Its name and length; its text may hold what is sensitive.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Edit")
-            .field("name", &self.name)
-            .field("bytes", &self.text.len())
-            .finish_non_exhaustive()
-    }
+    source: Source,
 }
 
 impl Edit {
@@ -77,15 +55,7 @@ impl Edit {
     /// ```
     #[must_use]
     pub fn new(name: &str) -> Self {
-        let place = SourceRange::at(Pos::START);
-        Self {
-            name: name.into(),
-            text: String::new(),
-            tree: NativeBody { attributes: Vec::new(), blocks: Vec::new(), range: place },
-            limits: Limits::new(),
-            is_formatted: true,
-            newline: "\n",
-        }
+        Self { source: Source::new(name) }
     }
 
     /// Reads a file to be changed.
@@ -102,28 +72,12 @@ impl Edit {
     /// # Errors
     /// As for that, with these limits.
     pub fn parse_with(name: &str, source: impl AsRef<[u8]>, limits: Limits) -> Result<Self, Diagnostics> {
-        let mut edit = Self { limits, ..Self::new(name) };
-        if Syntax::of(name) == Syntax::Json {
-            let detail = "It is in JSON syntax, by its name. There are no comments to keep in it: read it as JSON, and write \
-                          it anew.";
-            return Err(edit.problem(Diagnostic::error("File cannot be edited", detail)));
-        }
-        let Ok(text) = std::str::from_utf8(source.as_ref()) else {
-            let detail = "It is not UTF-8, which configuration has to be.";
-            return Err(edit.problem(Diagnostic::error("File cannot be edited", detail)));
-        };
-        let (tree, _) = edit.read(text)?;
-        edit.tree = tree;
-        edit.is_formatted = format_with(text, limits).is_ok_and(|formatted| formatted == text);
-        let first_line = text.split_inclusive('\n').next().unwrap_or_default();
-        edit.newline = if first_line.ends_with("\r\n") { "\r\n" } else { "\n" };
-        text.clone_into(&mut edit.text);
-        Ok(edit)
+        Ok(Self { source: Source::parse(name, source.as_ref(), limits)? })
     }
 
     /// The content of the file: arguments and blocks.
     pub fn body(&mut self) -> BodyEdit<'_> {
-        BodyEdit::new(self)
+        BodyEdit::new(&mut self.source)
     }
 
     /// Leads to the one outermost block of this type with these labels; see [`BodyEdit::block`].
@@ -141,7 +95,7 @@ impl Edit {
     /// ```
     pub fn block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.body().only(kind, labels)?;
-        Ok(BodyEdit { edit: self, at })
+        Ok(BodyEdit { source: &mut self.source, at })
     }
 
     /// Leads to an outermost block of this type with these labels by its number; see [`BodyEdit::nth_block`].
@@ -155,7 +109,7 @@ impl Edit {
         number: usize,
     ) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.body().nth(kind, labels, number)?;
-        Ok(BodyEdit { edit: self, at })
+        Ok(BodyEdit { source: &mut self.source, at })
     }
 
     /// Adds an empty block at the end of the file, and leads to it; see [`BodyEdit::add_block`].
@@ -164,73 +118,18 @@ impl Edit {
     /// When the type is no identifier.
     pub fn add_block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.body().added(kind, labels)?;
-        Ok(BodyEdit { edit: self, at })
+        Ok(BodyEdit { source: &mut self.source, at })
     }
 
     /// The text as it stands.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.text
+        &self.source.text
     }
 
     /// The text as it stands.
     #[must_use]
     pub fn into_text(self) -> String {
-        self.text
+        self.source.text
     }
-
-    /// Replaces parts of the text, which are in order and apart from each other.
-    fn apply(&mut self, changes: &[Change]) -> Result<(), Diagnostics> {
-        let mut text = String::with_capacity(self.text.len());
-        let mut copied = 0;
-        for change in changes {
-            text.push_str(self.text.get(copied..change.range.start).unwrap_or_default());
-            text.push_str(&change.text);
-            copied = change.range.end;
-        }
-        text.push_str(self.text.get(copied..).unwrap_or_default());
-        if self.is_formatted {
-            text = format_with(&text, self.limits).map_err(|problems| problems.in_file(&self.name))?;
-        }
-        let (tree, _) = self.read(&text)?;
-        self.tree = tree;
-        self.text = text;
-        Ok(())
-    }
-
-    /// Reads a text that is free of syntax errors.
-    fn read(&self, text: &str) -> Result<(NativeBody, Diagnostics), Diagnostics> {
-        let (tree, problems) = parse_body_with(text.as_bytes(), &self.name, Pos::START, self.limits);
-        problems.in_file(&self.name).checked(tree)
-    }
-
-    fn problem_of(&self, error: impl Into<Error>) -> Diagnostics {
-        Diagnostics::from(error.into()).in_file(&self.name)
-    }
-
-    /// A problem of the file, where it says no place in it.
-    fn problem(&self, diagnostic: Diagnostic) -> Diagnostics {
-        let place = diagnostic.range().unwrap_or(SourceRange::at(Pos::START));
-        Diagnostics::from(diagnostic.in_source(place)).in_file(&self.name)
-    }
-}
-
-/// A part of the text, and what it becomes.
-struct Change {
-    range: Range<usize>,
-    text: String,
-}
-
-impl Change {
-    fn insert(at: usize, text: impl Into<String>) -> Self {
-        Self { range: at..at, text: text.into() }
-    }
-
-    fn replace(range: Range<usize>, text: impl Into<String>) -> Self {
-        Self { range, text: text.into() }
-    }
-}
-
-fn bytes(range: SourceRange) -> Range<usize> {
-    range.start.byte as usize..range.end.byte as usize
 }

@@ -10,12 +10,12 @@ use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
-use super::Text;
+use super::text::{Text, delimiter};
 
 /// Prints a value as `terraform console` and `terraform output` do.
 ///
 /// The kind of a collection shows (`tolist([…])`), what is null says of which type, what is unknown is
-/// `(known after apply)`, and a text of several lines stands in a heredoc. Unlike [`to_expression`](super::to_expression)
+/// `(known after apply)`, and a text of several lines stands in a heredoc. Unlike [`to_expression`](crate::to_expression)
 /// it is for readers alone: neither template sequences nor the ends of heredocs are written so that they could be read back.
 /// [`Console`] prints what is sensitive as Terraform does.
 ///
@@ -215,16 +215,4 @@ impl Printer<'_> {
         }
         Ok(())
     }
-}
-
-/// A word that ends a heredoc and is no line of `text`: `EOT`, with as few underscores behind it as possible.
-pub(super) fn delimiter(text: &str) -> String {
-    // Lines that would end it, by their number of underscores.
-    let ends = text.lines().filter_map(|line| line.trim().strip_prefix("EOT"));
-    let mut taken: Vec<usize> =
-        ends.filter(|rest| rest.bytes().all(|byte| byte == b'_')).map(str::len).collect();
-    taken.sort_unstable();
-    taken.dedup();
-    let free = taken.iter().enumerate().find(|(i, taken)| i != *taken).map_or(taken.len(), |(i, _)| i);
-    format!("EOT{}", "_".repeat(free))
 }

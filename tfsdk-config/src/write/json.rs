@@ -6,7 +6,7 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::value::Value;
 
-use super::check_names;
+use super::check::check_names;
 
 /// Writes the attributes of an object as a `.tfvars.json` file, laid out as `terraform output -json` does.
 ///

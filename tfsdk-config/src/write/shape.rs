@@ -9,7 +9,7 @@ use tfsdk_core::schema::{BlockNesting, Nesting};
 use tfsdk_core::text::{Excerpt, HclString};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
-use super::check_known;
+use super::check::check_known;
 use super::text::Text;
 use crate::decode::{BlockShape, BodyShape};
 

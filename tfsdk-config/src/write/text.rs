@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::console::delimiter;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::notation::Expression;
 use tfsdk_core::number::Number;
@@ -187,4 +186,16 @@ impl<'b> Text<'b> {
             self.push("}")
         }
     }
+}
+
+/// A word that ends a heredoc and is no line of `text`: `EOT`, with as few underscores behind it as possible.
+pub(super) fn delimiter(text: &str) -> String {
+    // Lines that would end it, by their number of underscores.
+    let ends = text.lines().filter_map(|line| line.trim().strip_prefix("EOT"));
+    let mut taken: Vec<usize> =
+        ends.filter(|rest| rest.bytes().all(|byte| byte == b'_')).map(str::len).collect();
+    taken.sort_unstable();
+    taken.dedup();
+    let free = taken.iter().enumerate().find(|(i, taken)| i != *taken).map_or(taken.len(), |(i, _)| i);
+    format!("EOT{}", "_".repeat(free))
 }

@@ -1,0 +1,98 @@
+//! The place of an argument, and what is written there.
+
+use std::ops::Range;
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::Budget;
+use tfsdk_core::path::Step;
+use tfsdk_core::value::ValueRef;
+use tfsdk_lang::expr::NativeAttribute;
+use tfsdk_lang::format::{Surroundings, format_within};
+
+use super::place::{has_line_end, indent_of};
+use super::source::{Change, Source};
+use crate::write::{Text, check_known};
+
+/// Where an argument stands, or will stand.
+pub(super) struct Slot<'s> {
+    pub(super) source: &'s Source,
+    pub(super) name: &'s str,
+    pub(super) found: Option<&'s NativeAttribute>,
+    /// What stands before the arguments of its body.
+    pub(super) item_indent: &'s str,
+}
+
+/// An argument that was written.
+pub(super) enum Written {
+    /// Over the value that it had.
+    Over(Change),
+    /// On a line of its own, which has no place yet.
+    New(String),
+}
+
+impl Slot<'_> {
+    /// The argument with this value.
+    pub(super) fn value(&self, value: ValueRef<'_>) -> Result<Written, Diagnostics> {
+        let (limits, newline) = (self.source.limits, self.source.newline);
+        let write = || -> Result<String, Error> {
+            value.within(limits)?;
+            check_known(value)?;
+            let budget = Budget::for_value(limits, value.held(limits));
+            let mut text = Text::new(&budget).with_indent(self.indent());
+            if newline != "\n" {
+                text = text.without_heredocs();
+            }
+            match self.has_room() {
+                true => text.assigned(value, 0)?,
+                false => text.value(value, 0)?,
+            }
+            Ok(text.finish().replace('\n', newline))
+        };
+        let text = write().map_err(|error| self.problem_of(error))?;
+        Ok(match self.found {
+            Some(found) => Written::Over(Change::replace(value_range(&self.source.text, found), text)),
+            None => Written::New(format!("{}{} = {text}{newline}", self.indent(), self.name)),
+        })
+    }
+
+    /// The argument with this expression, behind which its line may have to end.
+    pub(super) fn expression(&self, expression: &str, ends_line: bool) -> Result<Written, Diagnostics> {
+        let Self { source, name, .. } = *self;
+        let budget = Budget::new(source.limits, expression.len());
+        let at = Surroundings { indent: self.indent(), newline: Some(source.newline) };
+        let line = format_within(&format!("{name} = {expression}\n"), at, &budget)
+            .map_err(|exhausted| self.problem_of(exhausted.into()))?;
+        let Some(found) = self.found else { return Ok(Written::New(line)) };
+        let value = line.split_once('=').map_or("", |(_, value)| value);
+        let mut value = value.trim_matches([' ', '\t', '\r', '\n']).to_owned();
+        let range = value_range(&source.text, found);
+        if ends_line && !has_line_end(&source.text, range.end) {
+            value.push_str(source.newline);
+        }
+        Ok(Written::Over(Change::replace(range, value)))
+    }
+
+    fn indent(&self) -> &str {
+        match self.found {
+            Some(found) => indent_of(&self.source.text, found.range.start.byte as usize),
+            None => self.item_indent,
+        }
+    }
+
+    /// Whether a value that has to end its line, as a heredoc does, can stand here.
+    fn has_room(&self) -> bool {
+        self.found.is_none_or(|found| has_line_end(&self.source.text, found.range.end.byte as usize))
+    }
+
+    fn problem_of(&self, error: Error) -> Diagnostics {
+        self.source.problem_of(error.at(Step::Attribute(self.name.into())))
+    }
+}
+
+/// Where the expression stands, parentheses included, without the spaces behind the end of a heredoc.
+pub(super) fn value_range(text: &str, attribute: &NativeAttribute) -> Range<usize> {
+    let range = attribute.expr.range.start.byte as usize..attribute.range.end.byte as usize;
+    let value = text.get(range.clone()).unwrap_or_default();
+    range.start..range.start + value.trim_end_matches([' ', '\t']).len()
+}

@@ -1,0 +1,35 @@
+//! What can be written.
+
+use tfsdk_core::error::{Error, Problems};
+use tfsdk_core::text::{Excerpt, is_identifier};
+use tfsdk_core::value::{Value, ValueRef};
+
+/// Refuses what is no object of variables.
+pub(super) fn check_names(value: &Value) -> Result<(), Error> {
+    let Some(object) = value.ty().as_object().filter(|_| value.is_known() && !value.is_null()) else {
+        return Err(Error::expected("an object of variables", value.ty().friendly_name()));
+    };
+    match object.iter().find(|attribute| !is_identifier(attribute.name())) {
+        Some(attribute) => {
+            Err(Error::invalid(format!("{} cannot be the name of a variable", Excerpt(attribute.name()))))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses unknown parts, each with its path.
+pub(crate) fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
+    if !value.is_known() {
+        return Err(Error::unknown(value.ty().friendly_name()));
+    }
+    if value.is_wholly_known() {
+        return Ok(());
+    }
+    let mut problems = Problems::default();
+    for (key, part) in value.elements() {
+        if let Err(error) = check_known(part) {
+            problems.push(error.at(key.into()));
+        }
+    }
+    problems.finish(())
+}
