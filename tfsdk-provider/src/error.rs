@@ -17,7 +17,8 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 ///
 /// `?` makes one of every [`std::error::Error`]; the user reads its text and those of its sources, under a summary that says
 /// what was tried ("Cannot create notes_note"). [`Diagnostic`] and [`Diagnostics`] keep their own words, severities and paths.
-/// It is no `std::error::Error` itself, as those of other crates that hold any error.
+/// It is no `std::error::Error` itself, as those of other crates that hold any error. The errors of crates that can do without `std`
+/// are [`std::error::Error`]s only with their feature `std`.
 ///
 /// ```
 /// use tfsdk::Path;

@@ -23,6 +23,7 @@ use tfsdk::provider::Provider;
 
 fn main() -> ExitCode {
     Provider::with_client("example.com/tfsdk/random", ())
+        .describe("The provider `random` draws what stays as it was drawn until it is wanted anew.")
         .resource::<bytes::Bytes>("bytes")
         .resource::<id::Id>("id")
         .resource::<integer::Integer>("integer")

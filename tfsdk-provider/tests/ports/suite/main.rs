@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod http;
 mod local;
 mod null;
 mod random_import;

@@ -8,7 +8,8 @@ use kit::Terraform;
 use serde_json::{Value, json};
 
 /// The providers, by name.
-const PROGRAMS: [(&str, &str); 4] = [
+const PROGRAMS: [(&str, &str); 5] = [
+    ("http", env!("CARGO_BIN_EXE_terraform-provider-http")),
     ("local", env!("CARGO_BIN_EXE_terraform-provider-local")),
     ("null", env!("CARGO_BIN_EXE_terraform-provider-null")),
     ("random", env!("CARGO_BIN_EXE_terraform-provider-random")),
@@ -63,7 +64,7 @@ impl Scenario {
     /// Writes another configuration.
     pub(crate) fn configure(&self, configuration: &str) {
         let used = |name: &str| {
-            [format!("\"{name}_"), format!("provider::{name}::")]
+            [format!("\"{name}_"), format!("\"{name}\""), format!("provider::{name}::")]
                 .iter()
                 .any(|use_of| configuration.contains(use_of))
         };

@@ -3,7 +3,6 @@ use std::collections::BTreeMap;
 use tfsdk::provider::{Context, Planning, Resource, Result};
 use tfsdk::{Tf, TfObject};
 
-use crate::clock::Clock;
 use crate::moment::{self, Parts, rfc3339, same_moment};
 
 /// Manages a static time resource, which keeps a locally sourced UTC timestamp stored in the Terraform state.
@@ -24,12 +23,12 @@ pub(crate) struct Static {
 }
 
 impl Resource for Static {
-    type Client = Clock;
+    type Client = ();
 
     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
         let moment = match &self.rfc3339 {
             Tf::Known(text) => moment::parse(text)?,
-            _ => cx.client().now(),
+            _ => cx.now().into(),
         };
         if !self.rfc3339.is_known() {
             self.rfc3339 = Tf::Known(moment::format(moment)?);

@@ -5,7 +5,6 @@ use tfsdk::provider::{Context, Error, Planning, Resource, Result, ResultExt};
 use tfsdk::{Mirror, Path, Tf, TfObject};
 use time::{Duration, OffsetDateTime};
 
-use crate::clock::Clock;
 use crate::moment::{self, Parts, plus_months, rfc3339, same_moment};
 
 /// Manages an offset time resource, which keeps a timestamp and one that is later or earlier by an offset.
@@ -76,12 +75,12 @@ impl Offset {
 }
 
 impl Resource for Offset {
-    type Client = Clock;
+    type Client = ();
 
     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
         let base = match &self.base {
             Tf::Known(text) => moment::parse(text)?,
-            _ => cx.client().now(),
+            _ => cx.now().into(),
         };
         if !self.base.is_known() {
             self.base = Tf::Known(moment::format(base)?);

@@ -6,7 +6,6 @@ use tfsdk::schema::validate::at_least;
 use tfsdk::{Mirror, Path, Tf, TfObject};
 use time::{Duration, OffsetDateTime};
 
-use crate::clock::Clock;
 use crate::moment::{self, Parts, plus_months, rfc3339, same_moment};
 
 /// Manages a rotating time resource, which keeps a timestamp until another one has passed.
@@ -77,12 +76,12 @@ fn is_past(rotation: &Tf<String>, now: OffsetDateTime) -> Result<bool> {
 }
 
 impl Resource for Rotating {
-    type Client = Clock;
+    type Client = ();
 
     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
         let base = match &self.rfc3339 {
             Tf::Known(text) => moment::parse(text)?,
-            _ => cx.client().now(),
+            _ => cx.now().into(),
         };
         if !self.rfc3339.is_known() {
             self.rfc3339 = Tf::Known(moment::format(base)?);
@@ -97,7 +96,7 @@ impl Resource for Rotating {
 
     /// When the rotation is past, it is gone.
     async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
-        Ok((!is_past(&self.rotation, cx.client().now())?).then_some(self))
+        Ok((!is_past(&self.rotation, cx.now().into())?).then_some(self))
     }
 
     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
@@ -153,9 +152,8 @@ impl Resource for Rotating {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        let now = plan.client().map(Clock::now);
         let Some(prior) = &plan.prior else { return Ok(()) };
-        if let Some(true) = now.map(|now| is_past(&prior.rotation, now)).transpose()? {
+        if is_past(&prior.rotation, plan.now().into())? {
             if plan.config.rotation.is_null() {
                 plan.planned.rotation = Tf::Unknown;
             }

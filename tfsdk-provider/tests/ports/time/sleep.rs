@@ -6,7 +6,6 @@ use tfsdk::provider::{Context, Error, Resource, Result};
 use tfsdk::schema::validate::Validate;
 use tfsdk::{Mirror, Path, Tf, TfObject, ValueRef};
 
-use crate::clock::Clock;
 use crate::moment;
 
 /// Manages a resource that delays creation and/or destruction, typically for further resources.
@@ -63,11 +62,11 @@ async fn wait(duration: Option<&str>, cx: &Context<Sleep>) -> Result<()> {
 }
 
 impl Resource for Sleep {
-    type Client = Clock;
+    type Client = ();
 
     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
         wait(self.create_duration.as_deref(), cx).await?;
-        self.id = Tf::Known(moment::format(cx.client().now())?);
+        self.id = Tf::Known(moment::format(cx.now().into())?);
         Ok(self)
     }
 
@@ -92,7 +91,7 @@ impl Resource for Sleep {
             let detail = format!("Expected CREATE,DESTROY, of which one may be empty; found {id:?}.");
             return Err(Error::new("Unexpected format of the id", detail));
         };
-        let now = Tf::Known(moment::format(cx.client().now())?);
+        let now = Tf::Known(moment::format(cx.now().into())?);
         Ok(Some(Self { triggers: None, create_duration, destroy_duration, id: now }))
     }
 
