@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tfsdk::convert::{convert, is_convertible, unify};
 use tfsdk::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk::value::{Refinement, Value};
-use tfsdk::{Error, Path};
+use tfsdk::{Error, Path, Step};
 
 fn list(elements: impl IntoIterator<Item = Value>) -> Value {
     Value::tuple(elements)
@@ -194,6 +194,17 @@ fn has_open_set(value: &Value) -> bool {
         .is_some()
 }
 
+/// The path in the value: an element of what is to become a map may be an attribute there.
+fn within(value: &Value, path: &Path) -> Path {
+    path.steps().iter().fold(Path::root(), |so_far, step| {
+        let is_object = value.ty().at(&so_far).is_ok_and(|ty| ty.as_object().is_some());
+        match step {
+            Step::Key(name) if is_object => so_far.attribute(name.clone()),
+            step => so_far.step(step.clone()),
+        }
+    })
+}
+
 proptest! {
     #![proptest_config(kit::cases(2000))]
 
@@ -232,7 +243,7 @@ proptest! {
         if let Err(error) = convert(&value, &ty) {
             for problem in error.problems() {
                 prop_assert!(!problem.sentence().is_empty());
-                let mut path = problem.path();
+                let mut path = within(&value, &problem.path());
                 // A null or unknown value has no parts, although its type has.
                 while value.at(&path).is_err() && value.ty().at(&path).is_ok() {
                     path.pop();

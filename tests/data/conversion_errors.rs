@@ -107,8 +107,41 @@ fn all_missing_attributes_are_named_in_one_sentence() {
     one(&given(&["a", "b"]), wanted, "attribute \"c\" is required", "", "");
     one(&given(&["b"]), wanted, "attributes \"a\" and \"c\" are required", "", "");
     one(&given(&[]), wanted, "attributes \"a\", \"b\", and \"c\" are required", "", "");
-    // What is missing is told before what does not fit.
-    one(&object([("a", tuple([])), ("b", 1.into())]), wanted, "attribute \"c\" is required", "", "");
+    // What is missing is told before what does not fit, and a name that may have been meant with it.
+    let both = object([("a", tuple([])), ("b", 1.into())]);
+    assert_eq!(
+        problems(&both, wanted),
+        [
+            ("attribute \"c\" is required".into(), "".into(), "".into()),
+            ("attribute \"a\": string required".into(), "a".into(), "tuple".into()),
+        ]
+    );
+    one(
+        &object([("nmae", "x".into())]),
+        "object({ name = string })",
+        "attribute \"name\" is required",
+        "",
+        "\"nmae\"",
+    );
+}
+
+#[test]
+fn beside_types_that_do_not_fit_values_that_do_not_are_told() {
+    let given = object([
+        ("x", tuple([1.into(), "b".into()])),
+        ("y", tuple([true.into()])),
+        ("z", tuple([tuple([])])),
+    ]);
+    assert_eq!(
+        problems(&given, "map(list(number))"),
+        [
+            ("element \"y\": element 0: number required".into(), "[\"y\"][0]".into(), "bool".into()),
+            ("element \"z\": element 0: number required".into(), "[\"z\"][0]".into(), "tuple".into()),
+            ("a number is required".into(), "[\"x\"][1]".into(), "string \"b\"".into()),
+        ]
+    );
+    // Where a type is open, the parts fit one by one.
+    assert_eq!(problems(&tuple([1.into(), tuple([])]), "list(any)").len(), 1);
 }
 
 #[test]
@@ -126,8 +159,8 @@ fn each_element_that_does_not_fit_is_told() {
     assert_eq!(
         problems(&given, "map(number)"),
         [
-            ("element \"b c\": number required".into(), ".\"b c\"".into(), "tuple".into()),
-            ("element \"d\": number required".into(), "d".into(), "object".into()),
+            ("element \"b c\": number required".into(), "[\"b c\"]".into(), "tuple".into()),
+            ("element \"d\": number required".into(), "[\"d\"]".into(), "object".into()),
         ]
     );
 }
@@ -194,7 +227,7 @@ fn the_parts_of_a_value_that_do_not_fit_are_told_with_their_place() {
     assert_eq!(problems(&map, "object({ k = number, m = number })"), [at("[\"k\"]"), at("[\"m\"]")]);
     let given = object([("a", x()), ("b", "1".into()), ("c", x())]);
     assert_eq!(problems(&given, "object({ a = number, b = number, c = number })"), [at("a"), at("c")]);
-    assert_eq!(problems(&given, "map(number)"), [at("a"), at("c")]);
+    assert_eq!(problems(&given, "map(number)"), [at("[\"a\"]"), at("[\"c\"]")]);
     assert_eq!(
         problems(&tuple([x(), 1.into(), x()]), "tuple([number, number, number])"),
         [at("[0]"), at("[2]")]

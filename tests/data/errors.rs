@@ -50,15 +50,11 @@ fn an_error_has_the_kind_that_it_was_made_of() {
     for (error, kind, text) in [
         (Error::invalid("no"), ProblemKind::Invalid, "no"),
         (Error::expected("a", "b"), ProblemKind::Type, "expected a, found b"),
-        (
-            Error::null("a list"),
-            ProblemKind::Null,
-            "expected a list, found null; a field that may be null is an `Option` or a `Tf`",
-        ),
+        (Error::null("a list"), ProblemKind::Null, "expected a list, found null"),
         (
             Error::unknown("a list"),
             ProblemKind::Unknown,
-            "expected a list, found a value that is known only after apply; a field that may be unknown is a `Tf`",
+            "expected a list, found a value that is known only after apply",
         ),
     ] {
         assert_eq!((error.problems()[0].kind(), error.problems()[0].message()), (kind, text));

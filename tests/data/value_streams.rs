@@ -97,7 +97,7 @@ fn a_map_and_an_object_are_written_where_they_are_wanted() {
         written("object({ a = number, b = bool })", object).unwrap(),
         "{a = 1, b = true} : object({ a = number, b = bool })"
     );
-    told(written("object({ a = number })", object), "expected object, found an object");
+    told(written("object({ a = number })", object), "expected an object of 1 attribute, found one of 2");
     told(written("map(number)", object), "expected map of number, found an object");
     told(written("object({ a = number, c = bool })", object), "attribute \"b\" is not expected here");
     told(written("object({ a = bool, b = bool })", object), "expected bool, found number");

@@ -70,7 +70,7 @@ fn what_does_not_fit_the_struct_is_shown_where_it_is_set() {
         .read::<Settings>()
         .unwrap_err();
     let text = report.to_string();
-    assert!(text.contains("--> terraform.tfvars:1:11"), "{text}");
+    assert!(text.contains("--> terraform.tfvars:1:37"), "{text}");
     assert!(text.contains("at buckets[0].replicas"), "{text}");
 }
 
@@ -90,7 +90,8 @@ fn all_problems_of_all_files_are_reported() {
         [
             "Invalid value for input variable",
             "Invalid value for input variable",
-            "Value for undeclared variable"
+            "Value for undeclared variable",
+            "Invalid value for input variable",
         ]
     );
 }
@@ -296,7 +297,7 @@ fn one_report_shows_what_a_file_and_what_a_plan_is_about() {
     assert!(text.contains("--> main.tf:1:8") && text.contains("1 | name ="), "{text}");
     assert!(
         text.ends_with(
-            "error: Invalid port\n  |\n  = A port is at most 65535.\n  = note: at rules[2].port\n"
+            "error: Invalid port\n  |\n  = A port is at most 65535.\n  = note: at rules[2].port\n\n2 errors\n"
         ),
         "{text}"
     );

@@ -89,9 +89,9 @@ fn what_is_wrong_with_texts_is_told_all_at_once_with_where_they_are_from() {
     assert_eq!(
         refuses(inputs),
         [
-            "main.tf:5,1-13: Invalid value for input variable: Unsuitable value for var.n set using the TF_VAR_n environment \
+            "<value for var.n>:1,1-2: Invalid value for input variable: Unsuitable value for var.n set using the TF_VAR_n environment \
              variable: a number is required. Found string \"x\".",
-            "main.tf:9,1-13: Invalid value for input variable: Unsuitable value for var.l set using -var=\"l=...\": list of \
+            "<value for var.l>:1,1-6: Invalid value for input variable: Unsuitable value for var.l set using -var=\"l=...\": list of \
              string required. Found object.",
             "<value for var.a>:1,1-2: Unterminated tuple constructor expression: There is no corresponding closing bracket \
              before the end of the file. This may be caused by incorrect bracket nesting elsewhere in this file.",
@@ -210,6 +210,7 @@ fn what_overriding_makes_invalid_is_told() {
             "x_override.tf:7,1-13: Missing base variable declaration to override: There is no variable named \"e\". An override \
              file can only override a variable that was already declared in a primary configuration file.",
             "x_override.tf:9,3-13: Can't override validation blocks: Override files cannot override \"validation\" blocks.",
+            "main.tf:2,1-13: Invalid value for variable: too short\n\nThis was checked by the validation rule at main.tf:5,3-13.",
         ]
     );
     let refused = refuses(overridden(&[("override.tf", "variable \"b\" {\n  default = null\n}\n")]));
@@ -334,22 +335,106 @@ fn a_validation_that_is_wrong_itself_is_told() {
     says(
         &[("var.v == \"y\"", "[\"a\"]")],
         &[
-            "main.tf:4,21-26: Invalid error message: Unsuitable value for error message: string required.",
             &format!(
                 "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
             ),
+            "main.tf:4,21-26: Invalid error message: Unsuitable value for error message: string required.",
         ],
     );
     says(
         &[("var.v == \"y\"", "\"a ${local.z}\"")],
         &[
-            "main.tf:4,21-35: Invalid error message: Unsuitable value for error message: expression refers to values that won't \
-             be known until the apply phase.",
             &format!(
                 "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
             ),
+            "main.tf:4,21-35: Invalid error message: Unsuitable value for error message: expression refers to values that won't \
+             be known until the apply phase.",
         ],
     );
+}
+
+#[test]
+fn an_ephemeral_value_is_told_to_be_one() {
+    let text = "variable \"v\" {\n  ephemeral = true\n  validation {\n    condition = var.v == 1\n    error_message = \"Not \
+                ${var.v}.\"\n  }\n}\n";
+    let report = Inputs::new().sources([("main.tf", text)]).var("v=hunter2").read::<Value>().unwrap_err();
+    let told = format!("{report} {report:?} {}", report.to_validate_json());
+    assert!(told.contains("Error message refers to ephemeral values") && !told.contains("hunter2"), "{told}");
+}
+
+#[test]
+fn a_deprecated_variable_is_warned_of_where_it_is_set() {
+    let declared = |rest: &str| {
+        format!(
+            "variable \"old\" {{\n  type = string\n  default = null\n  deprecated = \"Set new instead.\"\n{rest}}}\n"
+        )
+    };
+    let warnings = |rest: &str, value: &str| -> Vec<String> {
+        let text = declared(rest);
+        let inputs = Inputs::new().sources([("main.tf", text.as_str()), ("x.tfvars", value)]);
+        let (_, report) = inputs.read::<Value>().unwrap();
+        report.diagnostics().iter().map(ToString::to_string).collect()
+    };
+    let warning = "x.tfvars:1,1-4: warning: Deprecated variable got set: Set new instead.";
+    assert_eq!(warnings("", "old = \"x\"\n"), [warning]);
+    assert_eq!(warnings("  sensitive = true\n", "old = \"x\"\n"), [warning]);
+    assert_eq!(warnings("", "old = null\n"), Vec::<String>::new());
+    assert_eq!(warnings("", ""), Vec::<String>::new());
+    let (_, report) =
+        Inputs::new().sources([("main.tf", declared("").as_str())]).var("old=x").read::<Value>().unwrap();
+    assert_eq!(report.diagnostics().len(), 1, "{report}");
+    // An override file may say so as well.
+    let files = [
+        ("main.tf", "variable \"a\" {\n  default = 1\n}\n"),
+        ("override.tf", "variable \"a\" {\n  deprecated = \"No.\"\n}\n"),
+    ];
+    let (_, report) = Inputs::new().sources(files).var("a=1").read::<Value>().unwrap();
+    assert!(report.to_string().contains("= No."), "{report}");
+}
+
+#[test]
+fn a_value_for_a_misspelt_name_and_the_variable_without_one_are_one_problem() {
+    let declared = ("main.tf", "variable \"region\" {\n  type = string\n}\n");
+    let missing = "No value for required variable: The root module input variable \"region\" is not set, and has no default \
+                   value. However,";
+    let rest = "and no variable of that name is declared. Did you mean \"region\"?";
+    for (inputs, place, how) in [
+        (
+            Inputs::new().sources([declared, ("x.tfvars", "regoin = \"x\"\n")]),
+            "x.tfvars:1,1-7: ",
+            "a value was found for \"regoin\" in file \"x.tfvars\"",
+        ),
+        (
+            Inputs::new().sources([declared]).var("regions=x"),
+            "main.tf:1,1-18: ",
+            "a value for \"regions\" was assigned on the command line",
+        ),
+        (
+            Inputs::new().sources([declared]).environment([("TF_VAR_regon", "x"), ("TF_VAR_other", "x")]),
+            "main.tf:1,1-18: ",
+            "the environment variable TF_VAR_regon is set",
+        ),
+    ] {
+        assert_eq!(refuses(inputs), [format!("{place}{missing} {how}, {rest}")]);
+    }
+    // A struct that declares the variables itself knows only when it is read what it needs.
+    #[derive(Debug, TfObject)]
+    struct Place {
+        #[tfsdk("region")]
+        _region: String,
+        #[tfsdk("zone")]
+        _zone: Option<String>,
+    }
+    let given = "regoin = \"x\"\nzonne = \"y\"\nzones = 1\n";
+    let report = Inputs::new().sources([("x.tfvars", given)]).read::<Place>().unwrap_err();
+    let told: Vec<String> = report.diagnostics().iter().map(ToString::to_string).collect();
+    assert!(told[0].starts_with("x.tfvars:1,1-7: No value for required variable:"), "{told:?}");
+    assert!(
+        told[1].starts_with("x.tfvars:2,1-6: warning: ") && told[1].ends_with("Did you mean \"zone\"?"),
+        "{told:?}"
+    );
+    assert!(!report.to_string().contains("block"), "there are none: {report}");
+    assert_eq!(told.len(), 3, "{told:?}");
 }
 
 #[test]
@@ -358,13 +443,13 @@ fn a_validation_tells_no_sensitive_value() {
     says(
         &[("var.v == \"y\"", "\"Not ${var.s}\"")],
         &[
-            "main.tf:4,21-35: Error message refers to sensitive values: The error expression used to explain this condition refers \
-             to var.s, which is sensitive, so the resulting message is not displayed.\n\nYou can correct this by removing \
-             references to sensitive values.",
             &format!(
                 "main.tf:1,1-13: Invalid value for variable: The error message included a sensitive value, so it will not be \
                  displayed.{rule}"
             ),
+            "main.tf:4,21-35: Error message refers to sensitive values: The error expression used to explain this condition refers \
+             to var.s, which is sensitive, so the resulting message is not displayed.\n\nYou can correct this by removing \
+             references to sensitive values.",
         ],
     );
     says(
@@ -394,8 +479,8 @@ fn a_validation_refers_to_variables_one_by_one() {
     let (variables, problems) = Variables::declared([&declared]);
     assert!(problems.to_string().contains(WRONG), "{problems}");
     let (values, _) = variables.values([&given]);
-    let found = variables.validate(&values, &Functions::terraform()).to_string();
-    assert!(found.contains(WRONG) && !found.contains("hunter2"), "{found}");
+    let found = variables.validate(&values, &Functions::terraform());
+    assert!(found.is_empty(), "it is told: {found}");
 }
 
 #[test]

@@ -10,6 +10,7 @@
 mod accesses;
 mod ask;
 mod bodies;
+mod broken;
 mod calls;
 mod conditionals;
 mod configuration;

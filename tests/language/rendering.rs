@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 use tfsdk::Path;
 use tfsdk::config::{File, Renderer, to_validate_json};
-use tfsdk::diag::{Diagnostic, Diagnostics};
+use tfsdk::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk::expr::{Pos, SourceRange};
 
 /// The range of the first place where `part` stands in `source`.
@@ -73,15 +73,73 @@ fn the_context_is_shown_unless_it_is_far() {
 }
 
 #[test]
-fn of_a_long_part_only_the_first_line_is_shown() {
-    let part = |n: usize| format!("[\n{}]", "  1,\n".repeat(n));
+fn of_a_long_part_the_first_lines_and_the_last_are_shown() {
     let shown = |n: usize| {
-        let source = format!("a = {}\nb = 2\n", part(n));
-        rendered(&source, found(&source, &part(n)))
+        let part = format!("[\n{}]", "  1,\n".repeat(n));
+        let source = format!("a = {part}\nb = 2\n");
+        rendered(&source, found(&source, &part))
     };
-    assert!(shown(9).contains("11 | | ]") || shown(9).contains("] "), "{}", shown(9));
-    let long = shown(10);
-    assert!(long.contains("1 | a = [") && !long.contains("2 |"), "{long}");
+    let few = " --> main.tf:1:5\n  |\n1 |   a = [\n  |  _____^\n2 | |   1,\n3 | | ]\n  | |_^\n";
+    assert!(shown(1).contains(few), "{}", shown(1));
+    let many = shown(1500);
+    let lines = "   1 |   a = [\n     |  _____^\n   2 | |   1,\n   3 | |   1,\n   4 | |   1,\n...    |\n1501 | |   1,\n1502 | | ]\n     | |_^\n";
+    assert!(many.contains(lines), "{many}");
+    // Beyond that only where it begins.
+    let long = shown(100_000);
+    assert!(long.contains("1 |   a = [") && !long.contains("100002"), "{long}");
+    assert!(long.len() < 500, "{long}");
+}
+
+#[test]
+fn several_places_of_a_file_stand_in_one_excerpt() {
+    let source = "a = 1\nb = 2\nc = 3\nd = 4\ne = 5\na = 6\n";
+    let file: Arc<str> = "main.tf".into();
+    let first = Place::new(range(source, "a")).in_file(&file);
+    let again = source.rfind('a').unwrap();
+    let start = Pos::START.after(&source.as_bytes()[..again]);
+    let twice = Diagnostic::error("Twice", "x")
+        .in_source(SourceRange { start, end: start.after(b"a") })
+        .in_file(&file)
+        .with_related(first, "first set here");
+    assert_eq!(
+        rendered(source, twice.clone()),
+        "error: Twice\n --> main.tf:6:1\n  |\n1 | a = 1\n  | - first set here\n...\n6 | a = 6\n  | ^\n  |\n  = x\n"
+    );
+    // Of another file it stands below, and of a secret line nowhere.
+    let (one, _) = File::parse("main.tf", source);
+    let (two, _) = File::parse("other.tf", "x = 1\n");
+    let other: Arc<str> = "other.tf".into();
+    let there = Place::new(range("x = 1\n", "x")).in_file(&other);
+    let both = Diagnostics::from(found(source, "3").with_related(there.clone(), "as here"));
+    let text = Renderer::plain().render(&both, [&one, &two]);
+    assert!(
+        text.contains("3 | c = 3\n  |     ^\n  |\n ::: other.tf:1:1\n  |\n1 | x = 1\n  | - as here\n"),
+        "{text}"
+    );
+    let hidden = Diagnostics::from(found(source, "3").with_related(there.hidden(), "as here"));
+    let text = Renderer::plain().render(&hidden, [&one, &two]);
+    assert!(!text.contains("other.tf"), "{text}");
+    // Places that are far from each other, and places that lie.
+    let far = format!("a = 1\n{}b = 2\n", "\n".repeat(5000));
+    let first = Place::new(range(&far, "a")).in_file(&file);
+    let text = rendered(&far, found(&far, "b").with_related(first.clone(), "here"));
+    assert!(text.contains("5002 | b = 2") && text.contains("1 | a = 1"), "{text}");
+    for (line, byte) in [(9, 0), (1, 12), (4, 2), (2, 5)] {
+        let at = SourceRange::at(Pos { line, column: 1, byte });
+        let lying = Diagnostic::error("Wrong", "x").in_source(at).in_file(&file);
+        let text = rendered("a = 1\nb = 2\n", lying.with_related(first.clone(), "here"));
+        assert!(text.starts_with("error: Wrong\n"), "{text}");
+    }
+}
+
+#[test]
+fn tabs_and_wide_characters_are_aligned() {
+    let tab = "a = {\n\tb = wrong\n}\n";
+    let text = rendered(tab, found(tab, "wrong"));
+    assert!(text.contains("2 |     b = wrong\n  |         ^^^^^\n"), "{text}");
+    let wide = "a = [\"日本語\", wrong]\n";
+    let text = rendered(wide, found(wide, "wrong"));
+    assert!(text.contains("1 | a = [\"日本語\", wrong]\n  |                ^^^^^\n"), "{text}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn a_default_has_to_fit() {
     refused("type = number\ndefault = \"x\"", &[&format!("3,11-14: {misfit} Found string \"x\".")]);
     refused(
         "type = list(number)\ndefault = [1, \"x\"]",
-        &[&format!("3,11-19: {} Found string \"x\" at [1].", misfit.replace("a number", "[1]: a number"))],
+        &[&format!("3,15-18: v[1]: {} Found string \"x\".", misfit.replace("a number", "[1]: a number"))],
     );
     let null = format!("{wrong} A null default value is not valid when nullable=false.");
     refused("nullable = false\ndefault = null", &[&format!("3,11-15: {null}")]);
@@ -404,13 +404,17 @@ fn a_declaration_among_values_is_told() {
         problems[0].contains("in x.tfvars, use the definition syntax instead:\n    c = <value>"),
         "{problems:?}"
     );
-    assert_eq!(each(&found), "", "then there are no values");
+    assert_eq!(each(&found), "a = ? : string; b = ? : number", "nobody knows what else it was to set");
 }
 
 #[test]
-fn files_with_errors_give_no_values_and_no_more_problems() {
+fn of_files_with_errors_nobody_knows_what_they_set() {
     let (found, problems) = values(TWO, &[("x.tfvars", "b = [1 2]\n")]);
-    assert_eq!((each(&found), problems), (String::new(), vec![]));
+    assert_eq!((each(&found).as_str(), problems), ("a = ? : string; b = ? : number", vec![]));
+    // What is wrong with other files is told all the same.
+    let (found, problems) = values(TWO, &[("x.tfvars", "c = [1 2]\n"), ("y.tfvars", "a = 1\nb = \"x\"\n")]);
+    assert_eq!(each(&found), "a = \"1\" : string at y.tfvars:1,5-6; b = ? : number at y.tfvars:2,5-8");
+    assert_eq!(problems.len(), 1, "{problems:?}");
     // Other files are looked at as files.
     let (_, problems) = values(TWO, &[("x.tfvars", "b = [1 2]\n"), ("y.tfvars", "variable \"c\" {\n}\n")]);
     assert_eq!(problems.len(), 1);
@@ -448,6 +452,6 @@ fn a_default_that_does_not_fit_is_told_with_the_place_in_it() {
         let (_, problems) =
             declared(&format!("variable \"v\" {{\n  type = {ty}\n  default = {default}\n}}\n"));
         let expected = format!("not compatible with the variable's type constraint: {sentence}.");
-        assert!(problems.len() == 1 && problems[0].contains(&expected), "{ty} {default}: {problems:?}");
+        assert!(problems[0].contains(&expected), "{ty} {default}: {problems:?}");
     }
 }

@@ -146,12 +146,12 @@ fn a_type_by_its_text_is_what_it_prints_and_parses() {
     same::<Within<AsText>, Tf<u16>>(&Tf::Null, "null");
     told(
         read::<AsText, u16>("\"x\""),
-        "expected a string that is a u16, found \"x\": invalid digit found in string",
+        "the string \"x\" is not accepted: invalid digit found in string; the field is a `u16`",
     );
     told(
         read::<AsText, IpAddr>(&format!("\"{}\"", "x".repeat(61))),
         &format!(
-            "expected a string that is a IpAddr, found \"{}\" (and 1 more bytes): invalid IP address syntax",
+            "the string \"{}\" (and 1 more bytes) is not accepted: invalid IP address syntax; the field is a `IpAddr`",
             "x".repeat(60)
         ),
     );
@@ -161,7 +161,7 @@ fn a_type_by_its_text_is_what_it_prints_and_parses() {
     // The name of a type is without its module and its parameters.
     told(
         read::<AsText, std::num::NonZero<u8>>("\"0\""),
-        "expected a string that is a NonZero, found \"0\": number would be zero for non-zero type",
+        "the string \"0\" is not accepted: number would be zero for non-zero type; the field is a `NonZero`",
     );
 }
 
@@ -185,7 +185,7 @@ fn elements_may_be_mapped_in_a_way_of_their_own() {
     let list = ["1", "x", "2", "y"];
     let wrong = |i: usize, step: &str| {
         format!(
-            "{step}: expected a string that is a u8, found \"{}\": invalid digit found in string",
+            "{step}: the string \"{}\" is not accepted: invalid digit found in string; the field is a `u8`",
             list[i]
         )
     };

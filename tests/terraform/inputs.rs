@@ -239,7 +239,10 @@ fn of_terraform(terraform: &Terraform, set: &Set) -> Outcome {
     let problems =
         messages.map(|message| message["diagnostic"].clone()).filter(|it| it["severity"] == "error");
     let text = |it: &Json, key: &str| it[key].as_str().unwrap_or_default().to_owned();
-    Err(problems.map(|it| format!("{}: {}", text(&it, "summary"), text(&it, "detail"))).collect())
+    // What only users of its command line can follow is not said here.
+    let advice = " Use a -var or -var-file command line argument to provide a value for this variable.";
+    let told = |it: Json| format!("{}: {}", text(&it, "summary"), text(&it, "detail").replace(advice, ""));
+    Err(problems.map(told).collect())
 }
 
 /// Terraform reports what is wrong in stages, so that errors of the first hide all others; here all are told at once.

@@ -10,6 +10,7 @@
 mod configuration;
 mod console;
 mod conversions;
+mod diagnostics;
 mod expressions;
 mod formatting;
 mod inputs;

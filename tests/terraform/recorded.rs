@@ -30,9 +30,12 @@ fn agrees(name: &str) {
 
 #[test]
 fn every_file_of_rows_is_read() {
-    // Functions and what is known of unknowns have tests of their own.
-    let read: BTreeSet<&str> =
-        SUITES.iter().map(|suite| suite.name).chain(["functions", "unknowns"]).collect();
+    // What the console prints, diagnostics, functions and what is known of unknowns have tests of their own.
+    let read: BTreeSet<&str> = SUITES
+        .iter()
+        .map(|suite| suite.name)
+        .chain(["console", "diagnostics", "functions", "unknowns"])
+        .collect();
     let entries = std::fs::read_dir(kit::project("tests/vectors")).unwrap();
     let files: Vec<String> =
         entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();

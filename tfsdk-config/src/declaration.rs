@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use tfsdk_core::convert::convert_within;
+use tfsdk_core::convert::{ConversionProblem, convert_within};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Path;
 use tfsdk_core::text::Excerpt;
@@ -18,12 +18,12 @@ use crate::body::{
 use crate::expression::Expression;
 use crate::file::File;
 use crate::json::{Node, NodeKind};
-use crate::misfit::{conversion_hint, sensitive_sentence};
+use crate::misfit::{WrittenValue, misfits, sensitive_sentence};
 use crate::secret::{Secrets, within_sensitive};
 use crate::tfvars::smallest;
 use crate::validation::{Validation, Written};
 use crate::variable::{Variable, Variables, secrecy};
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 
 impl Variables {
     /// The variables that the `variable` blocks of configuration files declare; all other blocks are ignored.
@@ -52,6 +52,7 @@ impl Variables {
             files.into_iter().partition(|file| is_override(file.name()));
         overriding.sort_by_key(|file| file.name());
         let files: Vec<&File> = files.into_iter().chain(overriding).collect();
+        variables.is_partial = files.iter().any(|file| file.has_errors());
         for file in files.iter().filter(|file| file.has_errors() && may_keep(file.source())) {
             variables.secrets.insert_file(file.body().file);
         }
@@ -80,7 +81,9 @@ impl Variables {
                 diagnostics: &mut diagnostics,
                 secrets: &mut variables.secrets,
             };
-            let declaration = reader.declaration();
+            let before = reader.diagnostics.count(Severity::Error);
+            let mut declaration = reader.declaration();
+            declaration.variable.is_doubtful = reader.diagnostics.count(Severity::Error) > before;
             reader.add(declaration, &mut variables.by_name);
         }
         for variable in variables.by_name.values_mut() {
@@ -145,7 +148,8 @@ const NULL_DEFAULT: &str = "A null default value is not valid when nullable=fals
 /// What is wrong with a type itself.
 const INVALID_TYPE: &str = "Invalid type specification";
 
-const ATTRIBUTES: [&str; 6] = ["default", "description", "ephemeral", "nullable", "sensitive", "type"];
+const ATTRIBUTES: [&str; 7] =
+    ["default", "deprecated", "description", "ephemeral", "nullable", "sensitive", "type"];
 
 /// Names that mean something else in `module` blocks, where variables are set.
 const RESERVED: [&str; 8] =
@@ -173,9 +177,12 @@ impl<'f> Reader<'_, 'f> {
         let content = self.content(&wanted);
         let given: Vec<&str> =
             ATTRIBUTES.into_iter().filter(|name| content.attribute(name).is_some()).collect();
-        variable.description = self
-            .constant(&content, "description", &Type::STRING)
-            .and_then(|value| value.as_str().map(ToOwned::to_owned));
+        let mut text = |name| {
+            let value = self.constant(&content, name, &Type::STRING);
+            value.and_then(|value| value.as_str().map(ToOwned::to_owned))
+        };
+        variable.description = text("description");
+        variable.deprecated = text("deprecated");
         let mut flag = |name, otherwise| {
             self.constant(&content, name, &Type::BOOL).and_then(|value| value.as_bool()).unwrap_or(otherwise)
         };
@@ -214,7 +221,7 @@ impl<'f> Reader<'_, 'f> {
         self.diagnostics.append(problems.in_file(self.block.body.file));
         let condition = self.written(found.attribute("condition")?.expr);
         let message = self.written(found.attribute("error_message")?.expr);
-        let validation = Validation::new(condition, message, self.place(block.header_range));
+        let mut validation = Validation::new(condition, message, self.place(block.header_range));
         self.diagnostics.append(validation.check(name, self.budget));
         Some(validation)
     }
@@ -237,12 +244,19 @@ impl<'f> Reader<'_, 'f> {
             }
             Entry::Occupied(mut entry) if self.is_override => self.merge(declaration, entry.get_mut()),
             Entry::Occupied(first) => {
-                let at = first.get().declared_at.as_ref().map(ToString::to_string).unwrap_or_default();
+                let declared_at = first.get().declared_at.clone();
+                let at = declared_at.as_ref().map(ToString::to_string).unwrap_or_default();
                 let detail = format!(
                     "A variable named {} was already declared at {at}. Variable names must be unique within a module.",
                     Excerpt(first.key())
                 );
-                self.error("Duplicate variable declaration", detail, header);
+                let diagnostic = Diagnostic::error("Duplicate variable declaration", detail)
+                    .in_source(header)
+                    .in_file(self.block.body.file);
+                self.diagnostics.push(match declared_at {
+                    Some(first) => diagnostic.with_related(first, "first declared here"),
+                    None => diagnostic,
+                });
             }
         }
     }
@@ -253,6 +267,9 @@ impl<'f> Reader<'_, 'f> {
         let defaulted = declaration.says("default");
         if declaration.says("description") {
             variable.description.clone_from(&declaration.variable.description);
+        }
+        if declaration.says("deprecated") {
+            variable.deprecated.clone_from(&declaration.variable.deprecated);
         }
         if declaration.says("sensitive") {
             variable.sensitive = declaration.variable.sensitive;
@@ -429,21 +446,21 @@ impl<'f> Reader<'_, 'f> {
         }
         match variable.constraint.convert_within(&value, self.budget) {
             Err(error) => {
-                let (sentence, hint) = if self.secrecy.is_some() {
-                    let wanted = variable.constraint.ty();
-                    (sensitive_sentence(&error, value.ty(), wanted), String::new())
-                } else {
-                    (error.located_sentence(variable.constraint.ty()), conversion_hint(&error))
+                let told = |sentence: String| {
+                    let detail = format!(
+                        "This default value is not compatible with the variable's type constraint: {sentence}."
+                    );
+                    Diagnostic::error(INVALID_DEFAULT, detail)
                 };
-                let detail = format!(
-                    "This default value is not compatible with the variable's type constraint: {sentence}."
-                );
-                let diagnostic = Diagnostic::error(INVALID_DEFAULT, detail)
-                    .in_source(range)
-                    .in_file(self.block.body.file)
-                    .with_hint(hint)
-                    .at(Path::root().attribute(name.as_str()));
-                self.diagnostics.push(diagnostic);
+                let path = Path::root().attribute(name.as_str());
+                let written = WrittenValue::new(self.block.body.file, found.expr);
+                if self.secrecy.is_some() {
+                    let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
+                    self.diagnostics.push(told(sentence).at(path).in_place(written.place()));
+                } else {
+                    let told = |problem: &ConversionProblem| told(problem.located_sentence());
+                    self.diagnostics.append(misfits(&error, &written, &path, self.budget, told));
+                }
                 Some(Value::unknown(ty))
             }
             Ok(value) if value.is_null() && !variable.nullable => {

@@ -116,6 +116,12 @@ impl File {
         (Self { name, source: source.into(), content, has_errors, limits }, diagnostics)
     }
 
+    /// A text that is no file, to show lines of it. It has no content.
+    pub(crate) fn of_text(name: &str, text: &str) -> Self {
+        let (file, _) = Self::parse(name, "");
+        Self { source: text.as_bytes().into(), ..file }
+    }
+
     pub(crate) fn limits(&self) -> Limits {
         self.limits
     }

@@ -1,11 +1,12 @@
 //! The input variables of a module, read straight into a struct.
 
+use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::path::{Path as FilePath, PathBuf};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
-use tfsdk_core::error::ProblemKind;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
+use tfsdk_core::error::{Error, Problem, ProblemKind};
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::TfSchema;
@@ -15,8 +16,12 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::decode::BodyShape;
 use crate::file::{File, Syntax};
 use crate::function::Functions;
+use crate::misfit::unread;
+use crate::names::Names;
 use crate::report::Report;
-use crate::tfvars::{Origin, Source, TextValue};
+use crate::tfvars::{
+    Given, INVALID_VALUE, Origin, Read, Source, TextValue, VariableValues, unsuitable_default,
+};
 use crate::variable::{Variable, Variables};
 
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
@@ -205,7 +210,8 @@ impl Inputs {
         is_sensitive: impl Fn(&str) -> bool,
     ) -> Result<(T, Report), Report> {
         let value = self.values(is_sensitive);
-        let report = Report::new(self.diagnostics, self.files);
+        let texts = self.texts.iter().map(|text| File::of_text(&text.file, &text.text));
+        let report = Report::new(self.diagnostics, self.files).with_texts(texts.collect());
         match value {
             Some(value) => Ok((value, report)),
             None => Err(report),
@@ -221,7 +227,7 @@ impl Inputs {
 
     fn text(&mut self, name: &str, text: &str, origin: Origin) {
         self.order.push(Item::Text(self.texts.len()));
-        self.texts.push(TextValue { name: name.to_owned(), text: text.to_owned(), origin });
+        self.texts.push(TextValue::new(name, text, origin));
     }
 
     fn unreadable(&mut self, name: &str, error: &std::io::Error) {
@@ -265,56 +271,107 @@ impl Inputs {
             Item::File(index) => self.files.get(index).filter(|file| !is_declared(file)).map(Source::File),
             Item::Text(index) => self.texts.get(index).map(Source::Text),
         });
-        let (values, problems) = variables.values_of(sources.collect(), self.limits);
-        self.diagnostics.append(problems);
-        // Parsing found its problems before anybody knew what is sensitive.
-        let found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
-        self.diagnostics = values.hide(found);
-        if !self.diagnostics.has_errors() && variables.iter().any(|variable| !variable.validations.is_empty())
-        {
-            self.diagnostics.append(variables.validate_with(&values, &Functions::terraform(), self.limits));
-        }
-        if self.diagnostics.has_errors() {
-            return None;
-        }
-        let object = values.to_object();
-        match object.get_with::<T>(self.limits) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                for problem in error.problems() {
-                    let path = problem.path();
-                    let name = match path.steps().first() {
-                        Some(Step::Attribute(name)) => name.to_string(),
-                        _ => String::new(),
-                    };
-                    let variable = variables.get(&name);
-                    let declared = variable.and_then(|variable| variable.declared_at.clone());
-                    let secrecy = variable.and_then(Variable::secrecy);
-                    let place = values.place(&name).cloned();
-                    let diagnostic = match (problem.kind(), &place, path.steps().len(), secrecy) {
-                        (ProblemKind::Null, None, 1, _) => Diagnostic::error(
-                            "No value for required variable",
-                            format!(
-                                "The input variable {} is not set, and has no default value.",
-                                Excerpt(&name)
-                            ),
-                        ),
-                        (_, _, _, Some(secrecy)) => Diagnostic::error(
-                            "Invalid value for input variable",
-                            format!("The value of var.{name}, which is {secrecy}, is not suitable."),
-                        ),
-                        _ => Diagnostic::error(
-                            "Invalid value for input variable",
-                            format!("The value of var.{name} is not suitable: {}.", problem.message()),
-                        ),
-                    };
-                    let path = if secrecy.is_some() { Path::root().attribute(name.as_str()) } else { path };
-                    self.diagnostics.push(diagnostic.at(path).in_place(place.or(declared)));
+        let Read { values, given, mut names, budget, diagnostics: problems } =
+            variables.values_of(sources.collect(), self.limits);
+        let mut found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
+        found.append(problems);
+        let mut value = None;
+        // What follows goes by values, of which those that are wrong or missing are unknown.
+        if found.exhausted().is_none() {
+            if variables.iter().any(|variable| !variable.validations.is_empty()) {
+                found.append(variables.validate_with(&values, &Functions::terraform(), self.limits));
+            }
+            match values.to_object().get_with::<T>(self.limits) {
+                Ok(read) => value = Some(read),
+                Err(error) => {
+                    let misfits =
+                        Misfits { variables: &variables, values: &values, given: &given, budget: &budget };
+                    found.append(misfits.told(&error, &mut names));
                 }
-                (0..error.omitted()).for_each(|_| self.diagnostics.omit(Severity::Error));
-                None
             }
         }
+        found.append(names.problems(&variables, &budget));
+        // Parsing found its problems before anybody knew what is sensitive.
+        let mut found = values.hide(found);
+        let order: HashMap<&str, usize> =
+            self.files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
+        // What is about no file comes first, and texts that are none come last.
+        found.sort_by_key(|problem| {
+            let place = problem.place();
+            let file =
+                place.and_then(Place::file).map(|name| order.get(&**name).copied().unwrap_or(order.len()));
+            (file, place.map(|place| place.range().start.byte))
+        });
+        self.diagnostics = found;
+        value.filter(|_| !self.diagnostics.has_errors())
+    }
+}
+
+/// Why values do not fit the struct they are read into.
+struct Misfits<'m, 's> {
+    variables: &'m Variables,
+    values: &'m VariableValues,
+    given: &'m HashMap<&'s str, Given<'s>>,
+    budget: &'m Budget,
+}
+
+impl<'m> Misfits<'m, '_> {
+    /// The problems of values; variables that are not set, and have to be for this struct, are put to the others.
+    fn told(&self, error: &Error, names: &mut Names<'m, '_>) -> Diagnostics {
+        let mut all = Diagnostics::up_to(self.budget.limits().problems());
+        for problem in error.problems() {
+            if let Some(exhausted) = problem.exhausted() {
+                all.push(Diagnostic::limit("Values exceed the limits", exhausted).at(problem.path()));
+                continue;
+            }
+            let path = problem.path();
+            let variable = match path.steps().first() {
+                Some(Step::Attribute(name)) => self.variables.get(name),
+                _ => None,
+            };
+            match variable {
+                Some(variable) => all.extend(self.misfit(variable, &path, problem, names)),
+                None if self.variables.is_partial => {}
+                None => all.push(unread(problem)),
+            }
+        }
+        (0..error.omitted()).for_each(|_| all.omit(Severity::Error));
+        all
+    }
+
+    fn misfit(
+        &self,
+        variable: &'m Variable,
+        path: &Path,
+        problem: &Problem,
+        names: &mut Names<'m, '_>,
+    ) -> Option<Diagnostic> {
+        let name = variable.name.as_str();
+        // What is wrong with it is told, or nothing is known of it.
+        if self.values.get(name).is_some_and(|value| !value.is_known()) {
+            return None;
+        }
+        if let Some(unset) = names.unset.iter().position(|unset| *unset == name) {
+            if problem.kind() == ProblemKind::Null && path.steps().len() == 1 && self.variables.is_of_type {
+                names.unset.remove(unset);
+                names.missing.push(variable);
+                return None;
+            }
+        }
+        let declared = variable.declared_at.clone();
+        let whole = Path::root().attribute(name);
+        if let Some(secrecy) = variable.secrecy() {
+            let detail = format!("The given value is not suitable for var.{name}, which is {secrecy}.");
+            let place = self.values.place(name).cloned().or(declared);
+            return Some(Diagnostic::error(INVALID_VALUE, detail).at(whole).in_place(place));
+        }
+        let diagnostic = match self.given.get(name) {
+            Some(given) => given.invalid(variable, problem.message()),
+            None => unsuitable_default(variable, problem.message()),
+        };
+        let given = self.given.get(name);
+        let place = given.map(|given| given.place_of(variable, &path.steps()[1..], self.budget)).or(declared);
+        Some(diagnostic.at(path.clone()).in_place(place))
     }
 }
 

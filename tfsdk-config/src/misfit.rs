@@ -1,60 +1,90 @@
 //! Why a value does not fit: the type it is declared with, or the type that a program reads it into.
 
-use tfsdk_core::convert::ConversionError;
+use std::sync::Arc;
+
+use tfsdk_core::convert::{ConversionError, ConversionProblem};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
-use tfsdk_core::error::{Error, Problem};
-use tfsdk_core::path::Path;
+use tfsdk_core::error::Problem;
+use tfsdk_core::limits::Budget;
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 
-/// Why a value does not fit a type of the program's own; `sensitive` tells the sensitive part that a path leads into.
-pub(crate) fn misfit(
-    error: &Error,
-    place: impl Fn(&Path) -> Option<Place>,
-    sensitive: impl Fn(&Path) -> Option<Path>,
-) -> Diagnostics {
-    let diagnostic = |problem: &Problem| {
+use crate::expression::Expression;
+use crate::locate::{locate, locate_name};
+
+/// A value where it is written.
+#[derive(Clone, Copy)]
+pub(crate) struct WrittenValue<'f> {
+    pub(crate) file: &'f Arc<str>,
+    /// The whole of it.
+    pub(crate) range: SourceRange,
+    /// None where it is text as it is.
+    pub(crate) expr: Option<Expression<'f>>,
+}
+
+impl<'f> WrittenValue<'f> {
+    pub(crate) fn new(file: &'f Arc<str>, expr: Expression<'f>) -> Self {
+        Self { file, range: expr.range(), expr: Some(expr) }
+    }
+
+    /// The place of the whole.
+    pub(crate) fn place(&self) -> Place {
+        Place::new(self.range).in_file(self.file)
+    }
+
+    /// The place of the smallest part that is written out and holds what a path leads to.
+    pub(crate) fn place_of(&self, steps: &[Step], budget: &Budget) -> Place {
+        let range = self.expr.map_or(self.range, |expr| locate(expr, steps, budget));
+        Place::new(range).in_file(self.file)
+    }
+
+    /// The place of what a conversion cannot use: a name that is misspelt, or the part that does not fit.
+    fn place_of_problem(&self, problem: &ConversionProblem, budget: &Budget) -> Place {
         let path = problem.path();
-        let place = place(&path);
-        let (path, detail) = match sensitive(&path) {
-            Some(part) => (part, "The value, which is sensitive, is not suitable.".to_owned()),
-            None => (path, format!("The value is not suitable: {}.", problem.message())),
+        let range = match (self.expr, problem.misspelt()) {
+            (Some(expr), Some((given, _))) => locate_name(expr, path.steps(), given, budget),
+            (Some(expr), None) => locate(expr, path.steps(), budget),
+            (None, _) => self.range,
         };
-        Diagnostic::error("Incorrect value", detail).at(path).in_place(place)
-    };
-    let mut all: Diagnostics = error.problems().iter().map(diagnostic).collect();
+        Place::new(range).in_file(self.file)
+    }
+}
+
+/// A diagnostic for each problem of a value, at the part that does not fit. `told` words one; `path` leads to the value.
+pub(crate) fn misfits(
+    error: &ConversionError,
+    value: &WrittenValue<'_>,
+    path: &Path,
+    budget: &Budget,
+    told: impl Fn(&ConversionProblem) -> Diagnostic,
+) -> Diagnostics {
+    let mut all = Diagnostics::up_to(budget.limits().problems());
+    for problem in error.problems() {
+        let whole = problem.path().steps().iter().cloned().fold(path.clone(), Path::step);
+        let place = value.place_of_problem(problem, budget);
+        all.push(told(problem).with_hint(hint(problem)).at(whole).in_place(place));
+    }
+    all.sort_by_key(|diagnostic| diagnostic.range().map(|range| range.start.byte));
     (0..error.omitted()).for_each(|_| all.omit(Severity::Error));
     all
 }
 
-/// What a conversion error adds to Terraform's sentence: where it is, what was found, and the further problems.
-pub(crate) fn conversion_hint(error: &ConversionError) -> String {
-    let mut hint = String::new();
-    for (i, problem) in error.problems().take(MOST_HINTS).enumerate() {
-        let path = problem.path();
-        let (found, sentence) = (problem.found(), problem.sentence());
-        let more = match (i, found, path.is_root()) {
-            (0, "", _) => continue,
-            (0, _, true) => format!("Found {found}."),
-            (0, _, false) => format!("Found {found} at {}.", path.excerpt()),
-            (_, "", true) => format!("Also: {sentence}."),
-            (_, "", false) => format!("Also at {}: {sentence}.", path.excerpt()),
-            (_, _, true) => format!("Also: {sentence}, but found {found}."),
-            (_, _, false) => format!("Also at {}: {sentence}, but found {found}.", path.excerpt()),
-        };
-        if !hint.is_empty() {
-            hint.push(' ');
-        }
-        hint.push_str(&more);
+/// What Terraform does not say: what was found, and what was probably meant.
+fn hint(problem: &ConversionProblem) -> String {
+    match (problem.found(), problem.misspelt()) {
+        (found, Some((_, meant))) => format!("Found {found}. Did you mean {}?", Excerpt(meant)),
+        ("", None) => String::new(),
+        (found, None) => format!("Found {found}."),
     }
-    let rest = error.problems().count().saturating_sub(MOST_HINTS) + error.omitted();
-    if rest > 0 {
-        hint.push_str(&format!(" And {rest} more."));
-    }
-    hint
 }
 
-/// At most this many problems of one value are listed.
-const MOST_HINTS: usize = 10;
+/// What is said where a whole has other parts than the program reads: nobody who writes it can mend that.
+pub(crate) fn unread(problem: &Problem) -> Diagnostic {
+    let detail = format!("The program that reads this expects other attributes: {}.", problem.message());
+    Diagnostic::error("Unsuitable configuration", detail)
+}
 
 /// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing, else the types.
 pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {

@@ -1,15 +1,14 @@
 //! Diagnostics as a reader sees them: with the lines of the file, the wrong part underlined.
 
+use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer as Snippets, Snippet};
+use annotate_snippets::{Group, Level, Renderer as Snippets};
 
+use crate::excerpt::Excerpt;
 use crate::file::File;
-use crate::window::{MOST_BYTES, Window};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
-use tfsdk_core::span::SourceRange;
 
 /// Renders diagnostics with the lines they concern.
 ///
@@ -26,9 +25,6 @@ pub struct Renderer {
     snippets: Snippets,
 }
 
-/// At most this many lines are shown of one part.
-const MOST_LINES: u32 = 10;
-
 impl Renderer {
     /// Without colours.
     #[must_use]
@@ -42,16 +38,20 @@ impl Renderer {
         Self { snippets: Snippets::styled().decor_style(DecorStyle::Ascii) }
     }
 
-    /// With colours where `output` is a terminal, unless the environment variable `NO_COLOR` is set.
+    /// With colours where `output` is a terminal, unless the environment says otherwise: `NO_COLOR` and `CLICOLOR=0` forbid
+    /// them, a `TERM` that is `dumb` has none, and `CLICOLOR_FORCE` asks for them wherever the output goes.
     #[must_use]
     pub fn for_output(output: &impl IsTerminal) -> Self {
-        let colours =
-            output.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        if colours { Self::styled() } else { Self::plain() }
+        if is_coloured(output.is_terminal(), |name| std::env::var_os(name)) {
+            Self::styled()
+        } else {
+            Self::plain()
+        }
     }
 
     /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines, unless it
-    /// is [hidden](Place::hidden); of a long line, with 2,000 bytes on each side. A last line counts those not kept.
+    /// is [hidden](Place::hidden): of a long part the first lines and the last, of a long line no more than 2,000 bytes on each
+    /// side. A last line counts those not kept.
     #[must_use]
     pub fn render<'f>(&self, diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
         let files: Vec<&File> = files.into_iter().collect();
@@ -74,32 +74,30 @@ impl Renderer {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
-        let excerpt = diagnostic.place().filter(|place| !place.is_hidden()).and_then(|place| {
-            let file = files.iter().find(|file| place.file().is_some_and(|name| **name == *file.name()))?;
-            Excerpt::new(file, place)
-        });
+        let related = diagnostic.related().iter().map(|related| (related.place(), related.label()));
+        let mut related: Vec<(&Place, &str)> = related.filter(|(place, _)| !place.is_hidden()).collect();
+        let shown = diagnostic.place().filter(|place| !place.is_hidden());
+        let mut excerpts: Vec<Excerpt> = shown
+            .and_then(|place| Excerpt::new(file_of(place, files)?, place, &mut related))
+            .into_iter()
+            .collect();
         let mut group = Group::with_title(level.primary_title(diagnostic.summary()));
-        if let Some(excerpt) = &excerpt {
-            let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.first_line);
-            match excerpt.column {
-                None => snippet = snippet.path(excerpt.name.as_str()),
-                Some(column) => {
-                    let origin = Origin::path(excerpt.name.as_str());
-                    group = group.element(origin.line(excerpt.first_line).char_column(column));
-                }
-            }
-            snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.range.clone()));
-            if let Some(context) = excerpt.context.clone() {
-                snippet = snippet.annotation(AnnotationKind::Visible.span(context));
-            }
-            group = group.element(snippet);
-        } else if let Some(place) = diagnostic.place() {
+        let elsewhere = diagnostic.place().filter(|_| excerpts.is_empty());
+        let others = related
+            .into_iter()
+            .filter_map(|(place, label)| Excerpt::of_related(file_of(place, files)?, place, label));
+        excerpts.extend(others);
+        let path = diagnostic.path().filter(|path| path.steps().len() > usize::from(shown.is_some()));
+        for excerpt in &excerpts {
+            group = excerpt.draw(group);
+        }
+        if let Some(place) = elsewhere {
             group = group.element(Level::NOTE.message(format!("in {place}")));
         }
         if !diagnostic.detail().is_empty() {
             group = group.element(Level::NOTE.no_name().message(diagnostic.detail()));
         }
-        if let Some(path) = diagnostic.path().filter(|path| !path.is_root()) {
+        if let Some(path) = path {
             group = group.element(Level::NOTE.message(format!("at {}", path.excerpt())));
         }
         if let Some(hint) = diagnostic.hint() {
@@ -109,39 +107,40 @@ impl Renderer {
     }
 }
 
-/// The lines around a place. Files can be large, so only what is shown is read.
-struct Excerpt {
-    name: String,
-    text: String,
-    first_line: usize,
-    /// The column, where the text does not begin with its line, which would show it.
-    column: Option<usize>,
-    range: Range<usize>,
-    context: Option<Range<usize>>,
+fn file_of<'f>(place: &Place, files: &[&'f File]) -> Option<&'f File> {
+    files.iter().copied().find(|file| place.file().is_some_and(|name| **name == *file.name()))
 }
 
-impl Excerpt {
-    fn new(file: &File, place: &Place) -> Option<Self> {
-        let range = place.range();
-        let bytes = |range: SourceRange| range.start.byte as usize..range.end.byte as usize;
-        let lines = |range: SourceRange| range.end.line - range.start.line.min(range.end.line);
-        // Context that is far from the mistake does not explain it.
-        let context = place.context().filter(|context| {
-            lines(*context) <= MOST_LINES
-                && context.start.byte <= range.start.byte
-                && range.end.byte <= context.end.byte
-                && bytes(*context).len() <= MOST_BYTES
-        });
-        let shown = context.unwrap_or(range);
-        let part = if lines(shown) > MOST_LINES { bytes(SourceRange::at(shown.start)) } else { bytes(shown) };
-        let window = Window::around(file.source(), part)?;
-        Some(Self {
-            name: file.name().to_owned(),
-            text: window.text(),
-            first_line: shown.start.line as usize,
-            column: window.is_cut.then_some(range.start.column as usize),
-            range: window.span(bytes(range)),
-            context: context.map(|context| window.span(bytes(context))),
-        })
+/// Whether to colour what is written to an output, by the conventions of `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and `TERM`.
+fn is_coloured(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
+    let says = |name: &str| variable(name).filter(|value| !value.is_empty());
+    if says("NO_COLOR").is_some() {
+        return false;
+    }
+    if says("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
+        return true;
+    }
+    is_terminal
+        && says("CLICOLOR").is_none_or(|value| value != "0")
+        && says("TERM").is_none_or(|value| value != "dumb")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_follow_the_conventions() {
+        let coloured = |is_terminal, set: &[(&str, &str)]| {
+            is_coloured(is_terminal, |name| {
+                set.iter().find(|(set, _)| *set == name).map(|(_, value)| OsString::from(value))
+            })
+        };
+        assert!(coloured(true, &[]) && !coloured(false, &[]));
+        assert!(!coloured(true, &[("NO_COLOR", "1")]) && coloured(true, &[("NO_COLOR", "")]));
+        assert!(!coloured(true, &[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]));
+        assert!(coloured(false, &[("CLICOLOR_FORCE", "1")]) && !coloured(false, &[("CLICOLOR_FORCE", "0")]));
+        assert!(!coloured(true, &[("TERM", "dumb")]) && !coloured(true, &[("CLICOLOR", "0")]));
+        assert!(coloured(true, &[("TERM", "xterm"), ("CLICOLOR", "1")]));
     }
 }

@@ -45,9 +45,15 @@ impl Secrets {
 
     /// The diagnostics, their places [hidden](Self::hide) where they have to be.
     pub(crate) fn hide_all(&self, diagnostics: Diagnostics) -> Diagnostics {
-        diagnostics.map(|diagnostic| match diagnostic.place().cloned() {
-            Some(place) if self.is_shown_with(&place) => diagnostic.in_place(place.hidden()),
-            _ => diagnostic,
+        diagnostics.map(|diagnostic| {
+            let diagnostic = match diagnostic.related() {
+                [] => diagnostic,
+                _ => diagnostic.map_related(|place| self.hide(place)),
+            };
+            match diagnostic.place().cloned() {
+                Some(place) if self.is_shown_with(&place) => diagnostic.in_place(place.hidden()),
+                _ => diagnostic,
+            }
         })
     }
 

@@ -1,21 +1,24 @@
 //! Values for input variables, from `.tfvars` and `.tfvars.json` files.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::Arc;
 
+use tfsdk_core::convert::ConversionProblem;
 use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::path::Path;
-use tfsdk_core::span::Pos;
-use tfsdk_core::text::{Cut, Excerpt, did_you_mean, nearest};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
-use tfsdk_lang::expr::{NoScope, parse_expression_within};
+use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
 
 use crate::body::FoundAttribute;
+use crate::expression::Expression;
 use crate::file::File;
-use crate::misfit::{conversion_hint, sensitive_sentence};
+use crate::misfit::{WrittenValue, misfits, sensitive_sentence};
+use crate::names::Names;
 use crate::secret::{Secrets, within_sensitive};
 use crate::variable::{Variable, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
@@ -101,8 +104,9 @@ impl Variables {
     ///
     /// The smallest limits of the files hold for all of them together.
     ///
-    /// Report the problems found in parsing the files before those returned here. If a file has errors there are no values,
-    /// and only problems of the files themselves are reported.
+    /// A variable whose value is missing or does not fit is unknown, and so is one without a value where a file has errors, as
+    /// that file may set it. All problems of all files are reported, each at the smallest part that is wrong, but for those
+    /// that parsing found: report these before.
     ///
     /// ```
     /// use tfsdk_config::{File, Variable, Variables};
@@ -120,15 +124,15 @@ impl Variables {
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
         let files: Vec<&File> = files.into_iter().collect();
         let limits = smallest(&files);
-        self.values_of(files.into_iter().map(Source::File).collect(), limits)
+        let read = self.values_of(files.into_iter().map(Source::File).collect(), limits);
+        let mut diagnostics = read.diagnostics;
+        diagnostics.append(read.names.problems(self, &read.budget));
+        let diagnostics = read.values.secrets.hide_all(diagnostics);
+        (read.values, diagnostics)
     }
 
     /// The values from files and texts, in the order in which they are given.
-    pub(crate) fn values_of(
-        &self,
-        mut sources: Vec<Source<'_>>,
-        limits: Limits,
-    ) -> (VariableValues, Diagnostics) {
+    pub(crate) fn values_of<'s>(&self, mut sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
         let budget = Budget::new(limits, sources.iter().map(Source::len).fold(0, usize::saturating_add));
         let mut diagnostics = Diagnostics::up_to(limits.problems());
         let mut secrets = self.secrets.clone();
@@ -162,43 +166,57 @@ impl Variables {
                 }
             }
         }
+        broken |= diagnostics.has_errors();
         let mut values = VariableValues { secrets, ..VariableValues::default() };
-        if broken || diagnostics.has_errors() {
-            let diagnostics = values.secrets.hide_all(diagnostics);
-            return (values, diagnostics);
-        }
-        let mut assigned = HashSet::new();
-        let mut undeclared = Vec::new();
-        for given in &given {
+        let mut names = Names { missing: Vec::new(), unset: Vec::new(), undeclared: Vec::new() };
+        let mut assigned: HashMap<&str, Given<'_>> = HashMap::new();
+        for given in given {
             match self.get(given.name()) {
                 Some(variable) => {
+                    assigned.insert(given.name(), given);
                     if let Some(value) = given.value(variable, &budget, &mut diagnostics) {
-                        assigned.insert(given.name());
+                        diagnostics.extend(given.deprecated(variable).filter(|_| !value.is_null()));
                         values.values.insert(variable.name.clone(), value);
                         if let Some(place) = given.place() {
                             values.places.insert(variable.name.clone(), values.secrets.hide(place));
                         }
                     }
                 }
-                None => undeclared.push(given),
+                None if self.is_partial => {}
+                None => names.undeclared.push(given),
             }
         }
-        let mut unset = Vec::new();
-        for variable in self.iter().filter(|variable| !assigned.contains(variable.name.as_str())) {
-            match &variable.default {
-                Some(default) => {
-                    values.values.insert(variable.name.clone(), default.clone());
-                }
-                None => diagnostics.push(missing(variable)),
+        for variable in self.iter() {
+            if values.values.contains_key(&variable.name) {
+                continue;
             }
-            unset.push(variable.name.as_str());
+            let is_null = assigned.contains_key(variable.name.as_str());
+            let value = match &variable.default {
+                Some(default) if !broken || is_null => default.clone(),
+                _ => Value::unknown(variable.constraint.implied_type()),
+            };
+            match variable.default {
+                _ if is_null => {}
+                None if (self.is_partial || variable.is_doubtful) && !broken => {}
+                None if !broken => names.missing.push(variable),
+                _ => names.unset.push(&variable.name),
+            }
+            values.values.insert(variable.name.clone(), value);
         }
         let kept = self.iter().filter_map(|variable| Some((variable.name.clone(), variable.secrecy()?)));
         values.kept = kept.collect();
-        report_undeclared(&undeclared, &unset, &budget, &mut diagnostics);
-        let diagnostics = values.secrets.hide_all(diagnostics);
-        (values, diagnostics)
+        Read { values, given: assigned, names, budget, diagnostics }
     }
+}
+
+/// What was read of all sources.
+pub(crate) struct Read<'v, 's> {
+    pub(crate) values: VariableValues,
+    /// What gives each value that is no default, by the variable's name.
+    pub(crate) given: HashMap<&'s str, Given<'s>>,
+    pub(crate) names: Names<'v, 's>,
+    pub(crate) budget: Budget,
+    pub(crate) diagnostics: Diagnostics,
 }
 
 /// The smallest limits of the files: none of them may undo what another is held to.
@@ -218,6 +236,33 @@ pub(crate) struct TextValue {
     pub(crate) name: String,
     pub(crate) text: String,
     pub(crate) origin: Origin,
+    /// The name under which its text is shown.
+    pub(crate) file: Arc<str>,
+}
+
+impl TextValue {
+    pub(crate) fn new(name: &str, text: &str, origin: Origin) -> Self {
+        let file = format!("<value for var.{}>", Cut(name)).into();
+        Self { name: name.to_owned(), text: text.to_owned(), origin, file }
+    }
+
+    /// The whole of it.
+    fn range(&self) -> SourceRange {
+        SourceRange { start: Pos::START, end: Pos::START.after(self.text.as_bytes()) }
+    }
+
+    /// What gives it.
+    fn means(&self) -> String {
+        let name = Cut(&self.name);
+        match self.origin {
+            Origin::Environment => format!("the TF_VAR_{name} environment variable"),
+            Origin::Flag => format!("-var=\"{name}=...\""),
+        }
+    }
+
+    fn unsuitable(&self, sentence: &str) -> String {
+        format!("Unsuitable value for var.{} set using {}: {sentence}.", Cut(&self.name), self.means())
+    }
 }
 
 /// Where a text is from.
@@ -270,7 +315,7 @@ fn rank(name: &str) -> (u8, String) {
 
 /// A value that is given for a variable.
 #[derive(Clone, Copy)]
-enum Given<'g> {
+pub(crate) enum Given<'g> {
     InFile(&'g File, FoundAttribute<'g>),
     AsText(&'g TextValue),
 }
@@ -307,14 +352,14 @@ fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAt
 
 impl<'g> Given<'g> {
     /// The name of the variable.
-    fn name(self) -> &'g str {
+    pub(crate) fn name(self) -> &'g str {
         match self {
             Given::InFile(_, attribute) => attribute.name,
             Given::AsText(text) => &text.name,
         }
     }
 
-    /// Where the value stands, if that is in a file.
+    /// Where the value stands.
     fn place(self) -> Option<Place> {
         match self {
             Given::InFile(file, attribute) => {
@@ -324,63 +369,89 @@ impl<'g> Given<'g> {
         }
     }
 
-    /// The value as it is given.
-    fn evaluate(self, variable: Option<&Variable>, budget: &Budget, problems: &mut Diagnostics) -> Value {
+    /// Where the name stands.
+    pub(crate) fn name_place(self) -> Option<Place> {
         match self {
             Given::InFile(file, attribute) => {
-                let file = file.body().file;
-                let mut found = Diagnostics::up_to(budget.limits().problems());
-                let value = attribute.expr.evaluate_constant(file, budget, &mut found);
-                problems.append(found.in_file(file));
-                value
+                Some(Place::new(attribute.name_range).in_file(file.body().file))
             }
-            // Only what cannot be a text is read as an expression.
-            Given::AsText(text) if variable.is_none_or(|v| v.is_open || v.constraint.ty().is_primitive()) => {
-                Value::from(text.text.as_str())
-            }
-            Given::AsText(text) => {
-                let file: Arc<str> = format!("<value for var.{}>", text.name).into();
-                let (expr, mut found) =
-                    parse_expression_within(text.text.as_bytes(), &file, Pos::START, budget);
-                let mut value = Value::unknown(Type::DYNAMIC);
-                if !found.has_errors() {
-                    let (evaluated, more) = expr.evaluate_within(&NoScope, budget);
-                    value = evaluated;
-                    found.append(more);
-                }
-                problems.append(found.in_file(&file));
-                value
-            }
+            Given::AsText(_) => None,
         }
     }
 
-    /// The value, converted for the variable. `None` if evaluation failed, or null selects the default.
+    pub(crate) fn is_of_environment(self) -> bool {
+        matches!(self, Given::AsText(TextValue { origin: Origin::Environment, .. }))
+    }
+
+    /// Whether the value cannot be evaluated, whatever it is meant for.
+    pub(crate) fn is_wrong(self, budget: &Budget) -> bool {
+        let mut problems = Diagnostics::up_to(0);
+        self.evaluate(None, budget, &mut problems);
+        problems.has_errors()
+    }
+
+    /// The expression of a text, where it is read as one: it cannot be the value itself.
+    fn parsed(self, variable: &Variable, budget: &Budget, problems: &mut Diagnostics) -> Option<Expr> {
+        let Given::AsText(text) = self else { return None };
+        if variable.is_open || variable.constraint.ty().is_primitive() {
+            return None;
+        }
+        let (expr, found) = parse_expression_within(text.text.as_bytes(), &text.file, Pos::START, budget);
+        problems.append(found.in_file(&text.file));
+        Some(expr)
+    }
+
+    /// The value as it is given, or as it is `parsed`.
+    fn evaluate(self, parsed: Option<&Expr>, budget: &Budget, problems: &mut Diagnostics) -> Value {
+        let mut found = Diagnostics::up_to(budget.limits().problems());
+        let (value, file) = match (self, parsed) {
+            (Given::InFile(file, attribute), _) => {
+                let file = file.body().file;
+                (attribute.expr.evaluate_constant(file, budget, &mut found), file)
+            }
+            (Given::AsText(text), None) => (Value::from(text.text.as_str()), &text.file),
+            (Given::AsText(text), Some(expr)) => {
+                let (value, more) = expr.evaluate_within(&NoScope, budget);
+                found = more;
+                (value, &text.file)
+            }
+        };
+        problems.append(found.in_file(file));
+        value
+    }
+
+    /// The value, converted for the variable; unknown where it is wrong. `None` if null selects the default.
     fn value(self, variable: &Variable, budget: &Budget, diagnostics: &mut Diagnostics) -> Option<Value> {
         let name = &variable.name;
+        // A wrong value still counts as set.
+        let unknown = || Some(Value::unknown(variable.constraint.implied_type()));
         let mut problems = Diagnostics::up_to(budget.limits().problems());
-        let value = self.evaluate(Some(variable), budget, &mut problems);
+        let parsed = self.parsed(variable, budget, &mut problems);
+        let mut value = Value::unknown(Type::DYNAMIC);
+        if !problems.has_errors() {
+            value = self.evaluate(parsed.as_ref(), budget, &mut problems);
+        }
         let failed = problems.has_errors();
         if let Some(secrecy) = variable.secrecy() {
             problems = problems.map(|problem| within_sensitive(&problem, &variable.owner(), secrecy));
         }
         diagnostics.append(problems);
         if failed {
-            return None;
+            return unknown();
         }
         let path = Path::root().attribute(name.as_str());
         let value = match variable.constraint.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
-                if variable.secrecy().is_some() {
+                if let Some(secrecy) = variable.secrecy() {
                     let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
-                    diagnostics.push(self.invalid(variable, &sentence).at(path));
+                    diagnostics.push(self.invalid_secret(variable, secrecy, &sentence).at(path));
                 } else {
-                    let diagnostic = self.invalid(variable, &error.sentence());
-                    let path = error.path().steps().iter().cloned().fold(path, Path::step);
-                    diagnostics.push(diagnostic.with_hint(conversion_hint(&error)).at(path));
+                    let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());
+                    let written = self.written(parsed.as_ref());
+                    diagnostics.append(misfits(&error, &written, &path, budget, told));
                 }
-                // A wrong value still counts as set.
-                return Some(Value::unknown(variable.constraint.implied_type()));
+                return unknown();
             }
         };
         if !value.is_null() || variable.nullable {
@@ -397,127 +468,77 @@ impl<'g> Given<'g> {
             };
             let place = self.place().or_else(|| variable.declared_at.clone());
             diagnostics.push(Diagnostic::error("Required variable not set", detail).in_place(place).at(path));
-            return Some(value);
+            return unknown();
         }
         None
     }
 
-    fn invalid(self, variable: &Variable, sentence: &str) -> Diagnostic {
-        let name = &variable.name;
-        let summary = "Invalid value for input variable";
-        let (file, range) = match self {
-            Given::InFile(file, attribute) => (file.body().file, attribute.expr.range()),
+    /// The warning that the variable should not be set any more.
+    fn deprecated(self, variable: &Variable) -> Option<Diagnostic> {
+        let reason = variable.deprecated.clone()?;
+        let place = self.name_place().or_else(|| variable.declared_at.clone());
+        let warning = Diagnostic::warning("Deprecated variable got set", reason).in_place(place);
+        Some(warning.at(Path::root().attribute(variable.name.as_str())))
+    }
+
+    /// The value where it is written.
+    fn written<'w>(self, parsed: Option<&'w Expr>) -> WrittenValue<'w>
+    where
+        'g: 'w,
+    {
+        match self {
+            Given::InFile(file, attribute) => WrittenValue::new(file.body().file, attribute.expr),
             Given::AsText(text) => {
-                return Diagnostic::error(summary, text.unsuitable(sentence))
-                    .in_place(variable.declared_at.clone());
+                WrittenValue { file: &text.file, range: text.range(), expr: parsed.map(Expression::Native) }
             }
+        }
+    }
+
+    /// The place of the part that a path leads to.
+    pub(crate) fn place_of(self, variable: &Variable, steps: &[Step], budget: &Budget) -> Place {
+        let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
+        self.written(parsed.as_ref()).place_of(steps, budget)
+    }
+
+    /// What is said of a value that is not suitable for its variable.
+    pub(crate) fn invalid(self, variable: &Variable, sentence: &str) -> Diagnostic {
+        let detail = match self {
+            Given::InFile(..) => {
+                let (name, place) = (&variable.name, declared_at("declared", variable));
+                format!("The given value is not suitable for var.{name}{place}: {sentence}.")
+            }
+            Given::AsText(text) => text.unsuitable(sentence),
         };
-        let Some(secrecy) = variable.secrecy() else {
-            let place = declared_at("declared", variable);
-            let detail = format!("The given value is not suitable for var.{name}{place}: {sentence}.");
-            return Diagnostic::error(summary, detail).in_source(range).in_file(file);
+        Diagnostic::error(INVALID_VALUE, detail)
+    }
+
+    /// The same of a sensitive one: the source that would be shown with it must not show the value.
+    fn invalid_secret(self, variable: &Variable, secrecy: &str, sentence: &str) -> Diagnostic {
+        let detail = match self {
+            Given::InFile(file, attribute) => format!(
+                "The given value is not suitable for var.{}, which is {secrecy}: {sentence}. Invalid value defined at {}:{}.",
+                variable.name,
+                file.name(),
+                attribute.expr.range()
+            ),
+            Given::AsText(text) => text.unsuitable(sentence),
         };
-        // The source that would be shown with it must not show the value.
-        let detail = format!(
-            "The given value is not suitable for var.{name}, which is {secrecy}: {sentence}. Invalid value defined at \
-             {file}:{range}."
-        );
-        Diagnostic::error(summary, detail).in_place(variable.declared_at.clone())
+        Diagnostic::error(INVALID_VALUE, detail).in_place(variable.declared_at.clone())
     }
 }
 
-impl TextValue {
-    fn unsuitable(&self, sentence: &str) -> String {
-        let name = &self.name;
-        let how = match self.origin {
-            Origin::Environment => format!("the TF_VAR_{name} environment variable"),
-            Origin::Flag => format!("-var=\"{name}=...\""),
-        };
-        format!("Unsuitable value for var.{name} set using {how}: {sentence}.")
-    }
+/// The summary about a value that is not suitable for its variable.
+pub(crate) const INVALID_VALUE: &str = "Invalid value for input variable";
+
+/// What is said of a default that a program cannot use.
+pub(crate) fn unsuitable_default(variable: &Variable, sentence: &str) -> Diagnostic {
+    let detail = format!("The default value of var.{} is not suitable: {sentence}.", variable.name);
+    Diagnostic::error(INVALID_VALUE, detail)
 }
 
 fn declared_at(how: &str, variable: &Variable) -> String {
     match &variable.declared_at {
         Some(place) => format!(" {how} at {place}"),
         None => String::new(),
-    }
-}
-
-fn missing(variable: &Variable) -> Diagnostic {
-    let detail = format!(
-        "The root module input variable {} is not set, and has no default value. Use a -var or -var-file command \
-         line argument to provide a value for this variable.",
-        Excerpt(&variable.name)
-    );
-    Diagnostic::error("No value for required variable", detail)
-        .at(Path::root().attribute(variable.name.clone()))
-        .in_place(variable.declared_at.clone())
-}
-
-/// At most this many undeclared names are reported one by one.
-const MOST_UNDECLARED: usize = 2;
-
-/// Names that are not declared; `unset` are those of variables that may be meant.
-fn report_undeclared(
-    undeclared: &[&Given<'_>],
-    unset: &[&str],
-    budget: &Budget,
-    diagnostics: &mut Diagnostics,
-) {
-    // A name of one or two letters is near to every other.
-    let meant = |name: &str| {
-        let near = if name.len() > 2 && budget.suggest(unset.len()) {
-            nearest(name, unset.iter().copied())
-        } else {
-            None
-        };
-        did_you_mean(near).trim_start().to_owned()
-    };
-    let mut count = 0;
-    for given in undeclared {
-        let (file, attribute) = match given {
-            Given::InFile(file, attribute) => (file, attribute),
-            // The environment may hold what is meant for other modules.
-            Given::AsText(TextValue { origin: Origin::Environment, .. }) => continue,
-            Given::AsText(text) => {
-                let detail = format!(
-                    "A variable named {} was assigned on the command line, but the root module does not declare a \
-                     variable of that name. To use this value, add a \"variable\" block to the configuration.",
-                    Excerpt(&text.name)
-                );
-                let diagnostic = Diagnostic::error("Value for undeclared variable", detail);
-                diagnostics.push(diagnostic.with_hint(meant(&text.name)));
-                continue;
-            }
-        };
-        // A name whose value has errors gets no second problem.
-        let mut problems = Diagnostics::up_to(0);
-        given.evaluate(None, budget, &mut problems);
-        if problems.has_errors() {
-            continue;
-        }
-        count += 1;
-        if count > MOST_UNDECLARED {
-            continue;
-        }
-        let detail = format!(
-            "The root module does not declare a variable named {} but a value was found in file {}. If you meant \
-             to use this value, add a \"variable\" block to the configuration.\n\nTo silence these warnings, use \
-             TF_VAR_... environment variables to provide certain \"global\" settings to all configurations in your \
-             organization. To reduce the verbosity of these warnings, use the -compact-warnings option.",
-            Excerpt(attribute.name),
-            Excerpt(file.name())
-        );
-        let diagnostic =
-            Diagnostic::warning("Value for undeclared variable", detail).with_hint(meant(attribute.name));
-        diagnostics.push(diagnostic.in_source(attribute.name_range).in_file(file.body().file));
-    }
-    if count > MOST_UNDECLARED {
-        let detail = format!(
-            "In addition to the other similar warnings shown, {} other variable(s) defined without being declared.",
-            count - MOST_UNDECLARED
-        );
-        diagnostics.push(Diagnostic::warning("Values for undeclared variables", detail));
     }
 }

@@ -23,6 +23,8 @@ pub struct Validation {
     condition: Written,
     error_message: Written,
     place: Place,
+    /// Whether it is told that it is wrong itself.
+    is_wrong: bool,
 }
 
 /// An expression as it is written.
@@ -49,7 +51,7 @@ impl Written {
 
 impl Validation {
     pub(crate) fn new(condition: Written, error_message: Written, place: Place) -> Self {
-        Self { condition, error_message, place }
+        Self { condition, error_message, place, is_wrong: false }
     }
 
     /// The text of the condition.
@@ -75,7 +77,13 @@ impl Validation {
     }
 
     /// What can be wrong with it whatever the values are: a condition that says nothing of the variable.
-    pub(crate) fn check(&self, name: &str, budget: &Budget) -> Diagnostics {
+    pub(crate) fn check(&mut self, name: &str, budget: &Budget) -> Diagnostics {
+        let problems = self.problems(name, budget);
+        self.is_wrong = problems.has_errors();
+        problems
+    }
+
+    fn problems(&self, name: &str, budget: &Budget) -> Diagnostics {
         let file = self.file();
         let mut problems = Diagnostics::up_to(budget.limits().problems());
         let (condition, wrong) = self.condition.parse(&file, budget);
@@ -127,7 +135,8 @@ impl Variables {
     ///
     /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
     /// is not known here, and a condition that is not known holds. Unlike Terraform, all variables are checked, also those
-    /// that refer to one that is wrong, and a message that refers to a sensitive variable is never shown.
+    /// that refer to one that is wrong, and a message that refers to a sensitive variable is never shown. Validations that are
+    /// wrong themselves are left out: [`declared`](Self::declared) tells of them.
     ///
     /// ```
     /// use tfsdk_config::{File, Functions, Variables};
@@ -175,7 +184,7 @@ impl Variables {
             diagnostics: Diagnostics::up_to(limits.problems()),
         };
         for variable in self.iter() {
-            for validation in &variable.validations {
+            for validation in variable.validations.iter().filter(|validation| !validation.is_wrong) {
                 check.validation(variable, validation);
             }
         }
@@ -250,6 +259,8 @@ impl Check<'_> {
         let detail = format!("{message}\n\nThis was checked by the validation rule at {}.", validation.place);
         let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
         let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
+        let rule = Place::new(validation.condition.range).in_file(&validation.file());
+        let diagnostic = diagnostic.with_related(rule, "this does not hold");
         self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
     }
 
@@ -268,7 +279,11 @@ impl Check<'_> {
                 "The error expression used to explain this condition refers to {owner}, which is {secrecy}, so the \
                  resulting message is not displayed.\n\nYou can correct this by removing references to {secrecy} values."
             );
-            self.diagnostics.push(error("Error message refers to sensitive values", detail));
+            let summary = match secrecy {
+                "ephemeral" => "Error message refers to ephemeral values",
+                _ => "Error message refers to sensitive values",
+            };
+            self.diagnostics.push(error(summary, detail));
             return "The error message included a sensitive value, so it will not be displayed.".to_owned();
         }
         let text = match convert_within(&value, &Type::STRING, self.budget) {

@@ -27,12 +27,16 @@ pub struct Variable {
     pub ephemeral: bool,
     /// The description.
     pub description: Option<String>,
+    /// Why nobody should set it any more, if so: a value for it is warned of in these words. (Terraform 1.15 and newer.)
+    pub deprecated: Option<String>,
     /// The `validation` blocks; see [`Variables::validate`].
     pub validations: Vec<Validation>,
     /// Where it is declared.
     pub declared_at: Option<Place>,
     /// Whether a block declares it without a type, so that a text stands for itself.
     pub(crate) is_open: bool,
+    /// Whether its block has mistakes, so that it may have a default that was not understood.
+    pub(crate) is_doubtful: bool,
 }
 
 /// Why a value is kept out of messages; `None` if it may be shown.
@@ -65,6 +69,7 @@ impl std::fmt::Debug for Variable {
             .field("sensitive", &self.sensitive)
             .field("ephemeral", &self.ephemeral)
             .field("description", &self.description)
+            .field("deprecated", &self.deprecated)
             .field("validations", validations)
             .field("declared_at", &self.declared_at)
             .finish()
@@ -93,9 +98,11 @@ impl Variable {
             sensitive: false,
             ephemeral: false,
             description: None,
+            deprecated: None,
             validations: Vec::new(),
             declared_at: None,
             is_open: false,
+            is_doubtful: false,
         }
     }
 }
@@ -106,13 +113,17 @@ pub struct Variables {
     pub(crate) by_name: BTreeMap<String, Variable>,
     /// The defaults of sensitive ones.
     pub(crate) secrets: Secrets,
+    /// Whether a file of declarations has errors, so that variables may be missing, or parts of them.
+    pub(crate) is_partial: bool,
+    /// Whether a type declares them, not blocks.
+    pub(crate) is_of_type: bool,
 }
 
 impl Variables {
     /// No variables yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { by_name: BTreeMap::new(), secrets: Secrets::new() }
+        Self { by_name: BTreeMap::new(), secrets: Secrets::new(), is_partial: false, is_of_type: false }
     }
 
     /// A variable for each attribute of an object type; those that are optional need not be set.
@@ -124,7 +135,7 @@ impl Variables {
             (name.to_owned(), variable)
         };
         let by_name = ty.iter().map(|a| variable(a.name(), a.ty(), a.is_optional())).collect();
-        Self { by_name, secrets: Secrets::new() }
+        Self { by_name, is_of_type: true, ..Self::new() }
     }
 
     /// Adds a variable, and returns the one of its name that was there before.

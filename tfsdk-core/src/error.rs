@@ -70,6 +70,8 @@ pub struct Problem {
     steps: Vec<Step>,
     kind: ProblemKind,
     message: Cow<'static, str>,
+    /// For the author of the struct.
+    advice: Option<Cow<'static, str>>,
     /// The limit that was met, where that is the problem.
     exhausted: Option<Exhausted>,
 }
@@ -86,8 +88,27 @@ impl Problem {
     }
 
     /// What was expected, what was found, and often what to do; without the path.
+    ///
+    /// It speaks to whoever wrote the value, who need not know Rust; [`advice`](Self::advice) does not.
     pub fn message(&self) -> &str {
         &self.message
+    }
+
+    /// What the author of the struct can do, where the value may be right and the field too narrow.
+    ///
+    /// The text of the problem ends with it. What is shown to people who write configuration leaves it out.
+    ///
+    /// ```
+    /// use tfsdk_core::error::Error;
+    ///
+    /// let error = Error::null("a string");
+    /// let problem = &error.problems()[0];
+    /// assert_eq!(problem.message(), "expected a string, found null");
+    /// assert_eq!(problem.advice(), Some("a field that may be null is an `Option` or a `Tf`"));
+    /// assert_eq!(problem.to_string(), format!("{}; {}", problem.message(), problem.advice().unwrap()));
+    /// ```
+    pub fn advice(&self) -> Option<&str> {
+        self.advice.as_deref()
     }
 
     /// The limit that was met, where that is the problem.
@@ -101,17 +122,25 @@ impl fmt::Display for Problem {
         if !self.steps.is_empty() {
             write!(f, "{}: ", steps_excerpt(self.steps.iter().rev()))?;
         }
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        match &self.advice {
+            Some(advice) => write!(f, "; {advice}"),
+            None => Ok(()),
+        }
     }
 }
 
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Problem")
+        let mut debug = f.debug_struct("Problem");
+        debug
             .field("path", &steps_excerpt(self.steps.iter().rev()).to_string())
             .field("kind", &self.kind)
-            .field("message", &self.message)
-            .finish()
+            .field("message", &self.message);
+        if let Some(advice) = &self.advice {
+            debug.field("advice", advice);
+        }
+        debug.finish()
     }
 }
 
@@ -122,7 +151,8 @@ impl Error {
     /// 4 KiB is cut.
     #[cold]
     pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
-        let problem = Problem { steps: Vec::new(), kind, message: message(text.into()), exhausted: None };
+        let problem =
+            Problem { steps: Vec::new(), kind, message: message(text.into()), advice: None, exhausted: None };
         let malformed = matches!(
             kind,
             ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Limit | ProblemKind::Io
@@ -147,21 +177,26 @@ impl Error {
     /// Null where only a known value can be held.
     #[cold]
     pub fn null(expected: impl fmt::Display) -> Self {
-        Error::new(
-            ProblemKind::Null,
-            format!("expected {expected}, found null; a field that may be null is an `Option` or a `Tf`"),
-        )
+        Error::new(ProblemKind::Null, format!("expected {expected}, found null"))
+            .with_advice("a field that may be null is an `Option` or a `Tf`")
     }
 
     /// Unknown where only a known value can be held.
     #[cold]
     pub fn unknown(expected: impl fmt::Display) -> Self {
-        Error::new(
-            ProblemKind::Unknown,
-            format!(
-                "expected {expected}, found a value that is known only after apply; a field that may be unknown is a `Tf`"
-            ),
-        )
+        let text = format!("expected {expected}, found a value that is known only after apply");
+        Error::new(ProblemKind::Unknown, text).with_advice("a field that may be unknown is a `Tf`")
+    }
+
+    /// The same, with [advice](Problem::advice) to the author of the struct for each problem.
+    #[must_use]
+    #[cold]
+    pub fn with_advice(mut self, advice: impl Into<Cow<'static, str>>) -> Self {
+        let advice = message(advice.into());
+        for problem in &mut self.0.problems {
+            problem.advice = Some(advice.clone());
+        }
+        self
     }
 
     /// This error, seen from one level further out: each path starts with `step`.

@@ -13,10 +13,11 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use tfsdk_core::convert::convert_within;
+use tfsdk_core::convert::{ConversionProblem, convert_within};
+use tfsdk_core::error::Problem;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::path::Step;
 use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::value::Value;
@@ -25,12 +26,12 @@ use tfsdk_lang::expr::{Scope, SourceRange};
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::misfit::{conversion_hint, misfit, sensitive_sentence};
+use crate::misfit::{WrittenValue, misfits, sensitive_sentence, unread};
 use crate::secret::{Secrets, within_sensitive};
 use iteration::{Iteration, IterationScope};
 use known::KnownShapes;
 use places::Places;
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use trail::Trail;
 
 impl<'f> Body<'f> {
@@ -96,8 +97,27 @@ impl<'f> Body<'f> {
         match value.get_with(self.limits) {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
-                let places = Places::new(self, &error);
-                let problems = misfit(&error, |path| places.place(path), |path| spec.sensitive_part(path));
+                let places = Places::new(self);
+                let told = |problem: &Problem| {
+                    let path = problem.path();
+                    let place = places.place(&path);
+                    let told = match (spec.sensitive_part(&path), path.steps().first()) {
+                        (Some(part), _) => {
+                            let detail = format!(
+                                "The value of {}, which is sensitive, is not suitable.",
+                                part.excerpt()
+                            );
+                            Diagnostic::error(INCORRECT_ATTRIBUTE, detail).at(part)
+                        }
+                        (None, Some(Step::Attribute(name))) => {
+                            inappropriate(name, problem.message()).at(path)
+                        }
+                        (None, _) => unread(problem),
+                    };
+                    told.in_place(place)
+                };
+                let mut problems: Diagnostics = error.problems().iter().map(told).collect();
+                (0..error.omitted()).for_each(|_| problems.omit(Severity::Error));
                 diagnostics.append(secrets.hide_all(problems));
                 Err(diagnostics)
             }
@@ -129,6 +149,13 @@ impl<'f> Body<'f> {
         diagnostics.sort_by_key(|d| d.range().map(|range| range.start.byte));
         (value, diagnostics, decoder.secrets)
     }
+}
+
+const INCORRECT_ATTRIBUTE: &str = "Incorrect attribute value type";
+
+fn inappropriate(name: &str, sentence: &str) -> Diagnostic {
+    let detail = format!("Inappropriate value for attribute {}: {sentence}.", Excerpt(name));
+    Diagnostic::error(INCORRECT_ATTRIBUTE, detail)
 }
 
 /// Names that do not belong to the schema.
@@ -395,19 +422,17 @@ impl<'d> Decoder<'d> {
                 let name = found.name;
                 let range = found.expr.range();
                 if self.pay(1, 0, range) {
-                    let (sentence, hint, path) = if spec.sensitive {
-                        (sensitive_sentence(&error, value.ty(), &spec.ty), String::new(), trail.to_path())
+                    let written = WrittenValue::new(self.file, found.expr);
+                    let problems = if spec.sensitive {
+                        let sentence = sensitive_sentence(&error, value.ty(), &spec.ty);
+                        let place = written.place();
+                        inappropriate(name, &sentence).at(trail.to_path()).in_place(place).into()
                     } else {
-                        let path = error.path().steps().iter().cloned().fold(trail.to_path(), Path::step);
-                        (error.sentence(), conversion_hint(&error), path)
+                        let told = |problem: &ConversionProblem| inappropriate(name, &problem.sentence());
+                        misfits(&error, &written, &trail.to_path(), self.budget, told)
                     };
-                    let detail = format!("Inappropriate value for attribute {}: {sentence}.", Excerpt(name));
-                    let diagnostic = Diagnostic::error("Incorrect attribute value type", detail)
-                        .in_source(range)
-                        .in_file(self.file)
-                        .with_context(found.name_range.to(range))
-                        .with_hint(hint);
-                    self.diagnostics.push(diagnostic.at(path));
+                    let context = found.name_range.to(range);
+                    self.diagnostics.append(problems.map(|problem| problem.with_context(context)));
                 }
                 Value::unknown(spec.ty.without_optional())
             }

@@ -85,7 +85,12 @@ impl Converter<'_> {
         let mut parts = Vec::with_capacity(value.len().unwrap_or(0));
         let mut collected = self.collected();
         for (conversion, (key, part)) in conversions.zip(value.elements()) {
-            parts.extend(collected.take(self.apply(conversion, part), || key.into()));
+            // Parts of an object become elements of a map.
+            let step = || match Step::from(key) {
+                Step::Attribute(name) => Step::Key(name),
+                step => step,
+            };
+            parts.extend(collected.take(self.apply(conversion, part), step));
             if collected.is_ended() {
                 break;
             }

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use crate::error::{Error, ProblemKind};
 use crate::limits::Exhausted;
 use crate::path::{Path, Step};
-use crate::text::{LONGEST_MESSAGE, bounded, message};
-use crate::ty::{Type, TypeKind};
+use crate::text::{Excerpt, LONGEST_MESSAGE, bounded, message};
 
 /// Why a value cannot be converted: every problem, each with its path and Terraform's sentence.
 ///
@@ -37,40 +36,14 @@ pub struct ConversionProblem {
     lead: Vec<Arc<str>>,
     message: Cow<'static, str>,
     found: String,
+    /// A name that was found, and the one that was meant.
+    misspelt: Option<(Arc<str>, Arc<str>)>,
 }
 
 impl ConversionError {
     /// What Terraform says, without a full stop: `element 0: number required`.
     pub fn sentence(&self) -> String {
         self.0.first.sentence()
-    }
-
-    /// The [`sentence`](Self::sentence) behind the path in a value of the type that was `wanted`, where the sentence does not
-    /// tell the place: `[0].x: a number is required`. (Terraform: `tfdiags.FormatError`.)
-    pub fn located_sentence(&self, wanted: &Type) -> String {
-        let first = &self.0.first;
-        if first.named > 0 || first.steps.is_empty() {
-            return first.sentence();
-        }
-        let mut ty = Some(wanted);
-        let mut place = String::new();
-        for step in first.steps.iter().rev() {
-            // An attribute that becomes an element of a map is told as such, and one of a set by its position before.
-            let (seen, inner) = match (step, ty.map(Type::kind)) {
-                (Step::Attribute(name), Some(TypeKind::Map(element))) => {
-                    (Step::Key(Arc::clone(name)), Some(element))
-                }
-                (Step::Element(position) | Step::Index(position), Some(TypeKind::Tuple(types))) => {
-                    (Step::Index(*position), types.get(*position))
-                }
-                (Step::Element(position), _) => (Step::Index(*position), ty.and_then(Type::element)),
-                (Step::Attribute(name), _) => (step.clone(), ty.and_then(|ty| ty.attribute(name))),
-                _ => (step.clone(), ty.and_then(Type::element)),
-            };
-            place.push_str(&seen.to_string());
-            ty = inner;
-        }
-        bounded(format_args!("{place}: {}", first.sentence()), LONGEST_MESSAGE)
     }
 
     /// Where in the value the first problem is.
@@ -101,6 +74,7 @@ impl ConversionError {
             lead: Vec::new(),
             message: message(text.into()),
             found: String::new(),
+            misspelt: None,
         };
         Self(Box::new(Problems { first, others: Vec::new(), omitted: 0, exhausted: None }))
     }
@@ -115,6 +89,12 @@ impl ConversionError {
     pub(super) fn with_found(mut self, found: impl fmt::Display) -> Self {
         self.0.first.found = bounded(found, LONGEST_MESSAGE);
         self
+    }
+
+    #[cold]
+    pub(super) fn with_misspelt(mut self, given: &str, meant: &str) -> Self {
+        self.0.first.misspelt = Some((given.into(), meant.into()));
+        self.with_found(Excerpt(given))
     }
 
     /// This error, seen from one level further out, by a step that Terraform's sentence does not name.
@@ -171,9 +151,37 @@ impl ConversionProblem {
         bounded(format_args!("{}{}", Lead(&self.lead), self.message), LONGEST_MESSAGE)
     }
 
+    /// The [`sentence`](Self::sentence) behind the path, where the sentence does not tell the place: `[0].x: a number is
+    /// required`. (Terraform: `tfdiags.FormatError`.)
+    pub fn located_sentence(&self) -> String {
+        if self.named > 0 || self.steps.is_empty() {
+            return self.sentence();
+        }
+        // There, a first name has a dot as well.
+        let place: String = self.steps.iter().rev().map(ToString::to_string).collect();
+        bounded(format_args!("{place}: {}", self.sentence()), LONGEST_MESSAGE)
+    }
+
     /// Where in the value the problem is.
+    ///
+    /// An element of what is to become a map is told as such, whatever it is in the value, as in Terraform.
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
+    }
+
+    /// A name that was found in the object at the path, and the one that was probably meant: the problem is that this one
+    /// is missing.
+    ///
+    /// ```
+    /// use tfsdk_core::convert::convert;
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let error = convert(&Value::object([("nmae", "x")]), &Type::object([("name", Type::STRING)])).unwrap_err();
+    /// assert_eq!(error.problems().next().unwrap().misspelt(), Some(("nmae", "name")));
+    /// ```
+    pub fn misspelt(&self) -> Option<(&str, &str)> {
+        self.misspelt.as_ref().map(|(given, meant)| (&**given, &**meant))
     }
 
     /// What was found instead, in a few words, such as `string "x"`; empty if the sentence says it.

@@ -72,15 +72,7 @@ impl Converter<'_> {
                 ConversionKind::TupleToSet { elements: self.each(from, &to, &bare, safety)? }
             }
             (TypeKind::Object(from), TypeKind::Map(to), TypeKind::Map(bare)) => {
-                let types: Vec<Type> = from.iter().map(|a| a.ty().clone()).collect();
-                let (to, bare) = if to.is_dynamic() && !types.is_empty() {
-                    let common = self.unify(&types, safety)?;
-                    (common.clone(), common)
-                } else {
-                    (to.clone(), bare.clone())
-                };
-                let attributes = self.each(&types, &to, &bare, safety)?;
-                ConversionKind::ObjectToMap { attributes, element: bare }
+                self.object_to_map_kind(from, to, bare, safety)?
             }
             (TypeKind::Map(from), TypeKind::Object(to), TypeKind::Object(bare)) if is_unsafe => {
                 self.map_to_object_kind(from, to, bare)?
@@ -88,9 +80,7 @@ impl Converter<'_> {
             (TypeKind::List(from) | TypeKind::Set(from), TypeKind::Tuple(to), TypeKind::Tuple(bare))
                 if is_unsafe && self.rules().list_to_tuple =>
             {
-                self.budget().make(to.len().saturating_mul(size_of::<Arc<Conversion>>())).ok()?;
-                let each = to.iter().zip(bare).map(|(to, bare)| self.conversion(from, to, bare, safety));
-                ConversionKind::ToTuple(each.collect::<Option<_>>()?)
+                self.collection_to_tuple_kind(from, to, bare, safety)?
             }
             // Every kind is named, so that a new one is thought of here.
             (
@@ -106,6 +96,38 @@ impl Converter<'_> {
                 ..,
             ) => return None,
         })
+    }
+
+    // Apart from `kind`, which calls itself for each level, and whose locals would be on the stack at every one.
+
+    fn object_to_map_kind(
+        &self,
+        from: &ObjectType,
+        to: &Type,
+        bare: &Type,
+        safety: Safety,
+    ) -> Option<ConversionKind> {
+        let types: Vec<Type> = from.iter().map(|a| a.ty().clone()).collect();
+        let (to, bare) = if to.is_dynamic() && !types.is_empty() {
+            let common = self.unify(&types, safety)?;
+            (common.clone(), common)
+        } else {
+            (to.clone(), bare.clone())
+        };
+        let attributes = self.each(&types, &to, &bare, safety)?;
+        Some(ConversionKind::ObjectToMap { attributes, element: bare })
+    }
+
+    fn collection_to_tuple_kind(
+        &self,
+        from: &Type,
+        to: &[Type],
+        bare: &[Type],
+        safety: Safety,
+    ) -> Option<ConversionKind> {
+        self.budget().make(to.len().saturating_mul(size_of::<Arc<Conversion>>())).ok()?;
+        let each = to.iter().zip(bare).map(|(to, bare)| self.conversion(from, to, bare, safety));
+        Some(ConversionKind::ToTuple(each.collect::<Option<_>>()?))
     }
 
     fn object_kind(

@@ -73,7 +73,7 @@ impl Rules {
         let converter = Converter::new(self, budget);
         let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
             Some(conversion) => converter.apply(&conversion, value.as_ref()),
-            None => Err(converter.mismatch(value.ty(), ty)),
+            None => Err(converter.misfit(value.as_ref(), ty)),
         };
         match budget.exhausted() {
             // What else went wrong may have gone wrong by that.

@@ -54,8 +54,34 @@ pub struct Diagnostic {
     pub(super) path: Option<Path>,
     /// Boxed, so that a diagnostic stays small enough to be the error of a `Result`.
     pub(super) place: Option<Box<Place>>,
-    hint: Option<String>,
+    beside: Option<Box<Beside>>,
     pub(super) exhausted: Option<Exhausted>,
+}
+
+/// What most diagnostics do without.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Beside {
+    hint: Option<String>,
+    related: Vec<Related>,
+}
+
+/// Another place that a diagnostic speaks of, and what it says there.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Related {
+    place: Place,
+    label: String,
+}
+
+impl Related {
+    /// The place.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// What is said there, in a few words, such as `declared here`.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
 }
 
 impl Diagnostic {
@@ -71,7 +97,7 @@ impl Diagnostic {
             detail: message(detail.into()),
             path: None,
             place: None,
-            hint: None,
+            beside: None,
             exhausted: None,
         }
     }
@@ -152,7 +178,38 @@ impl Diagnostic {
     /// An empty hint is ignored.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
-        self.hint = Some(message(hint.into().into()).into_owned()).filter(|hint| !hint.is_empty());
+        let hint = message(hint.into().into()).into_owned();
+        if !hint.is_empty() || self.hint().is_some() {
+            self.beside.get_or_insert_default().hint = Some(hint).filter(|hint| !hint.is_empty());
+        }
+        self
+    }
+
+    /// The same, which speaks of another place as well: where a name was used before, or a rule stands.
+    ///
+    /// Rendered, both places are shown, in one excerpt where they are near each other. The text does without.
+    ///
+    /// ```
+    /// use tfsdk_core::diag::{Diagnostic, Place};
+    /// use tfsdk_core::span::{Pos, SourceRange};
+    ///
+    /// let first = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Duplicate name", "").with_related(first, "first used here");
+    /// assert_eq!(diagnostic.related()[0].label(), "first used here");
+    /// ```
+    #[must_use]
+    pub fn with_related(mut self, place: Place, label: impl Into<String>) -> Self {
+        let label = message(label.into().into()).into_owned();
+        self.beside.get_or_insert_default().related.push(Related { place, label });
+        self
+    }
+
+    /// The same, each related place changed.
+    #[must_use]
+    pub fn map_related(mut self, change: impl Fn(Place) -> Place) -> Self {
+        for related in self.beside.iter_mut().flat_map(|beside| &mut beside.related) {
+            related.place = change(related.place.clone());
+        }
         self
     }
 
@@ -178,7 +235,7 @@ impl Diagnostic {
 
     /// What Terraform does not say and we know.
     pub fn hint(&self) -> Option<&str> {
-        self.hint.as_deref()
+        self.beside.as_ref()?.hint.as_deref()
     }
 
     /// Everything there is to read below the summary: the detail, the hint, and the path where the place alone does not
@@ -197,7 +254,7 @@ impl Diagnostic {
     /// ```
     pub fn explanation(&self) -> Cow<'_, str> {
         let path = self.path.as_ref().filter(|path| path.steps().len() > 1);
-        if self.hint.is_none() && path.is_none() {
+        if self.hint().is_none() && path.is_none() {
             return Cow::Borrowed(&self.detail);
         }
         let mut text = self.detail_and_hint();
@@ -223,6 +280,11 @@ impl Diagnostic {
         self.place.as_deref()
     }
 
+    /// Further places that it speaks of.
+    pub fn related(&self) -> &[Related] {
+        self.beside.as_ref().map_or(&[], |beside| beside.related.as_slice())
+    }
+
     /// The range of its [`place`](Self::place).
     pub fn range(&self) -> Option<SourceRange> {
         self.place().map(Place::range)
@@ -235,8 +297,8 @@ impl Diagnostic {
     }
 
     fn detail_and_hint(&self) -> String {
-        match &self.hint {
-            Some(hint) if self.detail.is_empty() => hint.clone(),
+        match self.hint() {
+            Some(hint) if self.detail.is_empty() => hint.to_owned(),
             Some(hint) => format!("{} {hint}", self.detail),
             None => self.detail.clone().into_owned(),
         }

@@ -4,6 +4,6 @@ mod diagnostic;
 mod diagnostics;
 mod place;
 
-pub use diagnostic::{Diagnostic, Severity};
+pub use diagnostic::{Diagnostic, Related, Severity};
 pub use diagnostics::Diagnostics;
 pub use place::Place;

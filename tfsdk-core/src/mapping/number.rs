@@ -81,10 +81,8 @@ numbers! {
 /// Reading refuses infinities as well.
 #[cold]
 fn infinite(float: f32) -> Error {
-    Error::new(
-        ProblemKind::Range,
-        format!("expected a finite 32-bit float, found {float}; a field that may be infinite is an `f64`"),
-    )
+    Error::new(ProblemKind::Range, format!("expected a finite number, found {float}"))
+        .with_advice("a field that may be infinite is an `f64`")
 }
 
 macro_rules! non_zero {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::field::{Plain, ReadAs, TypeAs, WriteAs};
 use super::traits::{FromTf, TfType, ToTf};
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::path::Step;
 use crate::stream::{Sink, Source};
@@ -319,7 +319,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
             self.source.budget(),
         ) {
             let is_cured = extra_alone || is_unmapped(&unmapped, &known, self.source.budget());
-            all.push(if is_cured { advised(&error) } else { error });
+            all.push(if is_cured { error.with_advice(READ_A_PART) } else { error });
         }
         if let Err(error) = self.problems.finish(()) {
             all.push(error);
@@ -335,12 +335,8 @@ fn is_unmapped(extra: &[Cow<'_, str>], known: &[&str], budget: &Budget) -> bool 
     extra.iter().take(16).any(|name| !is_misspelt(name))
 }
 
-/// An error about attributes without fields, with its cure.
-fn advised(error: &Error) -> Error {
-    let text = error.problems().first().map_or("", |problem| problem.message());
-    let advice = "to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
-    Error::new(ProblemKind::Attributes, format!("{text}; {advice}"))
-}
+/// The cure for attributes without fields.
+const READ_A_PART: &str = "to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`";
 
 /// The result of looking for an attribute.
 enum Lookup {

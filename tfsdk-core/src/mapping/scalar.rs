@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::traits::{FromTf, TfType, ToTf};
-use crate::error::{Error, ProblemKind};
+use crate::error::Error;
 use crate::stream::{Sink, Source};
 use crate::ty::TypeSpec;
 
@@ -99,13 +99,11 @@ impl<'de: 'a, 'a> FromTf<'de> for &'a str {
 
 #[cold]
 pub(super) fn not_borrowed(text: &str) -> Error {
-    Error::new(
-        ProblemKind::Invalid,
-        format!(
-            "the string {} is written with escapes or is not in normal form and cannot be borrowed; a field that may hold it is a `String` or a `Cow<str>`",
-            crate::text::Excerpt(text)
-        ),
-    )
+    let text = crate::text::Excerpt(text);
+    Error::invalid(format!(
+        "the string {text} is written with escapes or is not in normal form and cannot be borrowed"
+    ))
+    .with_advice("a field that may hold it is a `String` or a `Cow<str>`")
 }
 
 impl<T: ToTf + ?Sized> ToTf for &T {

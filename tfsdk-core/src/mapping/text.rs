@@ -143,11 +143,8 @@ pub fn text_of_key<T: ReadText>(key: &str) -> Result<T, Error> {
 /// When it is not the text of a `T`.
 pub(super) fn parse<T: ReadText>(text: &str) -> Result<T, Error> {
     T::read_text(text).map_err(|error| {
-        Error::invalid(format!(
-            "expected a string that is a {}, found {}: {error}",
-            short_name::<T>(),
-            Excerpt(text)
-        ))
+        Error::invalid(format!("the string {} is not accepted: {error}", Excerpt(text)))
+            .with_advice(format!("the field is a `{}`", short_name::<T>()))
     })
 }
 

@@ -5,7 +5,7 @@ use crate::convert::convert_within;
 use crate::error::{Error, Problems};
 use crate::limits::{Budget, Limits};
 use crate::path::Step;
-use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind, told_apart};
 use crate::value::{Data, Key, Value, ValueRef};
 
 /// The planned value of a change in the JSON of `terraform show -json`.
@@ -221,7 +221,8 @@ fn attribute(name: &str) -> Step {
 }
 
 fn mismatch(ty: &Type, found: ValueRef<'_>) -> Error {
-    Error::expected(ty.friendly_name(), found.ty().friendly_name())
+    let (expected, found) = told_apart(ty, found.ty());
+    Error::expected(expected, found)
 }
 
 /// The names in a JSON object; none if there is no object.

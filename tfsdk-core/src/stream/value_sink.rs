@@ -7,6 +7,7 @@ use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Budget;
 use crate::number::Number;
+use crate::text::Count;
 use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
 
@@ -193,7 +194,7 @@ impl Sink for ValueSink {
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
         if !value.ty().conforms_to(self.expected()) {
-            return Err(Error::expected(self.expected().friendly_name(), value.found()));
+            return Err(value.unlike(self.expected()));
         }
         let (ty, data) = value.to_value().into_parts();
         self.put(Some(ty), data)
@@ -226,6 +227,10 @@ impl Sink for ValueSink {
     fn object(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
             TypeKind::Object(object) if object.len() == len => self.open(len),
+            TypeKind::Object(object) => {
+                let expected = format!("an object of {}", Count(object.len(), "attribute"));
+                Err(Error::expected(expected, format_args!("one of {len}")))
+            }
             _ => Err(Error::expected(self.expected().friendly_name(), "an object")),
         }
     }

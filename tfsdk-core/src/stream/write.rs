@@ -12,7 +12,7 @@ use crate::value::{Data, Key, Value, ValueRef};
 /// When the value does not conform to `ty`, or the sink cannot take a part: all of them, with their paths.
 pub fn write_value<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Error> {
     if !value.ty().conforms_to(ty) {
-        return Err(Error::expected(ty.friendly_name(), value.found()));
+        return Err(value.unlike(ty));
     }
     write(sink, value, ty)
 }

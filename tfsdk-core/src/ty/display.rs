@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::types::{Type, TypeKind};
 use crate::limits::Limits;
+use crate::text::{LONGEST_MESSAGE, bounded};
 
 impl fmt::Display for Type {
     /// The type as a type constraint, with `any` for the dynamic type; `…` for what is nested more
@@ -90,6 +91,13 @@ impl Type {
     pub fn friendly_name_for_constraint(&self) -> FriendlyName<'_> {
         FriendlyName { ty: self, role: Role::Wanted, levels: MOST_LEVELS }
     }
+}
+
+/// Two types in a message about what sets them apart: their names, or in full where the names are the same.
+pub(crate) fn told_apart(wanted: &Type, found: &Type) -> (String, String) {
+    let names = (wanted.friendly_name().to_string(), found.friendly_name().to_string());
+    let whole = |ty: &Type| bounded(ty, LONGEST_MESSAGE / 4);
+    if names.0 == names.1 { (whole(wanted), whole(found)) } else { names }
 }
 
 /// A type's name in messages; see [`Type::friendly_name`].

@@ -10,6 +10,7 @@ mod step;
 mod types;
 
 pub use display::FriendlyName;
+pub(crate) use display::told_apart;
 pub use object::{ObjectAttribute, ObjectType};
 pub use spec::{FieldSpec, TypeSpec};
 pub use types::{Type, TypeKind};

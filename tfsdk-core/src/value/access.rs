@@ -8,7 +8,7 @@ use crate::limits::{Budget, Exhausted, Limits};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::text::{Count, Excerpt};
-use crate::ty::{ObjectAttribute, Type, TypeKind};
+use crate::ty::{ObjectAttribute, Type, TypeKind, told_apart};
 
 impl<'a> ValueRef<'a> {
     /// Whether this is null.
@@ -245,6 +245,20 @@ impl<'a> ValueRef<'a> {
                 TypeKind::Tuple(elements) => format!("a tuple of {}", Count(elements.len(), "element")),
                 _ => format!("a {}", self.ty.friendly_name()),
             },
+        }
+    }
+}
+
+impl ValueRef<'_> {
+    /// The error that this is no value of a type.
+    #[cold]
+    pub(crate) fn unlike(self, wanted: &Type) -> Error {
+        let (expected, found) = told_apart(wanted, self.ty);
+        // What is told of a value says more than its type, but not in what it differs from another of that name.
+        if found == self.ty.friendly_name().to_string() {
+            Error::expected(expected, self.found())
+        } else {
+            Error::expected(expected, found)
         }
     }
 }

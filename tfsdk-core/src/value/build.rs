@@ -9,7 +9,7 @@ use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
 use crate::path::Step;
 use crate::text::{normal_name, normalized};
-use crate::ty::{ObjectAttribute, ObjectType, Type};
+use crate::ty::{ObjectAttribute, ObjectType, Type, told_apart};
 
 macro_rules! from_integers {
     ($($int:ty)*) => {$(
@@ -265,7 +265,7 @@ pub(crate) fn typed_sequence(
     for (i, element) in elements.into_iter().enumerate() {
         let checked = element.and_then(|value| {
             if value.ty != wanted && !value.ty.conforms_to(&wanted) && !open_null(&value) {
-                return Err(Error::expected(wanted.friendly_name(), value.as_ref().found()));
+                return Err(value.as_ref().unlike(&wanted));
             }
             combine_element_types(&mut common, &value.ty, &wanted)?;
             Ok(value.data)
@@ -296,14 +296,15 @@ pub(crate) fn combine_element_types(
     }
     match common {
         Some(known) if known == ty || ty.is_dynamic() => Ok(()),
-        Some(known) if !known.is_dynamic() => Err(Error::new(
-            ProblemKind::Type,
-            format!(
-                "the elements of a collection must all be of one type: expected {}, found {}",
-                known.friendly_name(),
-                ty.friendly_name()
-            ),
-        )),
+        Some(known) if !known.is_dynamic() => {
+            let (expected, found) = told_apart(known, ty);
+            Err(Error::new(
+                ProblemKind::Type,
+                format!(
+                    "the elements of a collection must all be of one type: expected {expected}, found {found}"
+                ),
+            ))
+        }
         _ => {
             *common = Some(ty.clone());
             Ok(())

@@ -1,0 +1,3 @@
+password = "hunter2"
+retries  = 5
+debug    = yes
