@@ -19,6 +19,7 @@ mod depth;
 mod diagnostics;
 mod equality;
 mod errors;
+mod json_layout;
 mod json_text;
 mod json_values;
 mod msgpack_forms;
