@@ -56,7 +56,7 @@ impl StateMoves {
     }
 
     /// The same with a move from resources of the type `type_name`, whose state is read as an `Old`, to the struct of this
-    /// type. An `Old` may leave out what is of no use here.
+    /// type. An `Old` may leave out what is of no use here, with or without `ignore_unmapped`.
     #[must_use]
     pub fn from_struct<Old, New>(
         self,
@@ -67,7 +67,7 @@ impl StateMoves {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        self.from_type(type_name, Type::of::<Old>(), move |old| Value::of(&moved(old.get()?)?))
+        self.from_type(type_name, Old::SPEC.into(), move |old| Value::of(&moved(old.get()?)?))
     }
 
     /// The types that resources may be moved from.

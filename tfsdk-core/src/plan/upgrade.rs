@@ -62,6 +62,8 @@ impl StateUpgrades {
     }
 
     /// The same with an upgrade from `version`, whose state is read as an `Old`, to the struct of the present version.
+    ///
+    /// An `Old` may leave out what is of no use here, with or without `ignore_unmapped`.
     #[must_use]
     pub fn from_struct<Old, New>(
         self,
@@ -72,7 +74,7 @@ impl StateUpgrades {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        self.from_version(version, Type::of::<Old>(), move |old| Value::of(&upgrade(old.get()?)?))
+        self.from_version(version, Old::SPEC.into(), move |old| Value::of(&upgrade(old.get()?)?))
     }
 }
 

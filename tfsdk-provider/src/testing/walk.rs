@@ -88,12 +88,15 @@ impl<'c, 'h> Walk<'c, 'h> {
         };
         self.name_all(&nodes);
         let written: BTreeSet<&str> = nodes.iter().filter_map(Node::provider).collect();
+        let used = self.used(&nodes);
         for (name, host) in &self.hosts.by_name {
-            if name != builtin::NAME && !written.contains(name.as_str()) {
+            if used.contains(name) && name != builtin::NAME && !written.contains(name.as_str()) {
                 self.configure(host, None).await;
             }
         }
-        for node in &nodes {
+        // As in Terraform, a provider that nothing needs is not configured.
+        let is_idle = |node: &&Node<'_>| node.provider().is_some_and(|name| !used.contains(name));
+        for node in nodes.iter().filter(|node| !is_idle(node)) {
             if node.waits_for(&self.failed) {
                 self.failed.insert(node.name.clone());
                 continue;
@@ -104,6 +107,17 @@ impl<'c, 'h> Walk<'c, 'h> {
                 self.failed.insert(node.name.clone());
             }
         }
+    }
+
+    /// The providers of all that is configured or stored.
+    fn used(&self, nodes: &[Node<'_>]) -> BTreeSet<String> {
+        let configured = nodes.iter().filter_map(|node| match &node.part {
+            Part::Resource(block) => Some(block.type_name),
+            _ => None,
+        });
+        let stored = self.state.resources.values().map(|stored| stored.type_name.as_str());
+        let all = configured.chain(stored).filter_map(|type_name| self.hosts.of_type(type_name));
+        all.map(|(name, _)| name.to_owned()).collect()
     }
 
     /// Lets expressions know the names of all resources, also of those that come later or fail.

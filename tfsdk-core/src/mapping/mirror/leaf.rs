@@ -26,7 +26,7 @@ use crate::value::Value;
 pub fn known<T: TfType, P>(mirror: Tf<P>) -> Result<P, Error> {
     match mirror {
         Tf::Known(value) => Ok(value),
-        Tf::Null => Err(Error::null(Type::of::<T>().friendly_name())),
+        Tf::Null => Err(Error::null(Type::from(T::SPEC).friendly_name())),
         Tf::Unknown => Err(unknown()),
     }
 }
