@@ -38,7 +38,7 @@ pub struct Bucket {
     /// A password for it, of which only the length is kept. Change `password_version` to give it a new one.
     #[tfsdk("password", optional, write_only)]
     pub password: Option<String>,
-    /// The how manieth password it is.
+    /// A number that is changed with the password, as Terraform does not know the password itself.
     #[tfsdk("password_version", optional)]
     pub password_version: Option<u32>,
     /// How long the password is.

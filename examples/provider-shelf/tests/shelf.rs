@@ -203,3 +203,16 @@ async fn what_is_wrong_is_said_at_its_place() -> Result<(), Failure> {
     })
     .await
 }
+
+#[test]
+fn the_pages_are_up_to_date() {
+    let program = env!("CARGO_BIN_EXE_terraform-provider-shelf");
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let output = std::process::Command::new(program)
+        .args(["--docs", "docs", "--check"])
+        .current_dir(folder)
+        .output()
+        .expect("the provider runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "write them again, with `--docs docs` in {folder}: {said}");
+}

@@ -26,7 +26,7 @@ pub(super) struct Stored {
     /// What the provider hides beside it.
     pub(super) private: Bytes,
     pub(super) is_tainted: bool,
-    /// The how manieth of all that were created: what is created last is destroyed first.
+    /// Counts what was created: what was created last is destroyed first.
     pub(super) number: usize,
 }
 
