@@ -11,7 +11,8 @@ use tfsdk::schema::{
 };
 use tfsdk::ty::{FieldSpec, TypeSpec};
 
-const KINDS: [Kind; 4] = [Kind::Resource, Kind::DataSource, Kind::Ephemeral, Kind::Provider];
+const KINDS: [Kind; 6] =
+    [Kind::Resource, Kind::DataSource, Kind::Ephemeral, Kind::Provider, Kind::List, Kind::Action];
 
 fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))

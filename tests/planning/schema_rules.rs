@@ -7,7 +7,8 @@ use tfsdk::schema::{
 };
 use tfsdk::{Type, Value};
 
-const KINDS: [Kind; 4] = [Kind::Resource, Kind::DataSource, Kind::Ephemeral, Kind::Provider];
+const KINDS: [Kind; 6] =
+    [Kind::Resource, Kind::DataSource, Kind::Ephemeral, Kind::Provider, Kind::List, Kind::Action];
 
 /// What is wrong with a schema, each problem on its line; nothing when it keeps the rules.
 fn broken<M: Into<Member>>(kind: Kind, members: impl IntoIterator<Item = M>) -> Vec<String> {
@@ -97,7 +98,9 @@ fn names_of_terraforms_own_are_refused_at_the_root() {
         );
     }
     for name in of_resources {
-        assert!(broken(Kind::Provider, [text(name)]).is_empty());
+        for kind in [Kind::Provider, Kind::List, Kind::Action] {
+            assert!(broken(kind, [text(name)]).is_empty());
+        }
     }
 }
 
@@ -163,22 +166,25 @@ fn a_write_only_attribute_stands_in_no_set_at_any_depth() {
 }
 
 #[test]
-fn only_a_resource_has_write_only_attributes() {
+fn only_a_resource_and_an_action_have_write_only_attributes() {
     let secret = || [text("a").write_only()];
     assert!(broken(Kind::Resource, secret()).is_empty());
+    assert!(broken(Kind::Action, secret()).is_empty());
+    assert_eq!(broken(Kind::List, secret()), ["a: a list has no write-only attributes"]);
     assert_eq!(broken(Kind::DataSource, secret()), ["a: a data source has no write-only attributes"]);
     assert_eq!(broken(Kind::Ephemeral, secret()), ["a: an ephemeral resource has no write-only attributes"]);
     assert_eq!(broken(Kind::Provider, secret()), ["a: a provider has no write-only attributes"]);
 }
 
 #[test]
-fn a_provider_has_nothing_computed() {
-    let wrong = "a: the configuration of a provider has no computed attributes";
+fn a_configuration_alone_has_nothing_computed() {
+    let words = [(Kind::Provider, "a provider"), (Kind::List, "a list"), (Kind::Action, "an action")];
     for kind in KINDS {
         for mode in [Mode::REQUIRED, Mode::OPTIONAL, Mode::COMPUTED, Mode::OPTIONAL_COMPUTED] {
             let found = broken(kind, [Attribute::new("a", Type::STRING, mode)]);
-            if kind == Kind::Provider && mode.computed {
-                assert_eq!(found, [wrong])
+            let of = words.iter().find(|(of, _)| *of == kind && mode.computed);
+            if let Some((_, words)) = of {
+                assert_eq!(found, [format!("a: the configuration of {words} has no computed attributes")])
             } else {
                 assert!(found.is_empty(), "{kind:?} {mode:?}: {found:?}")
             }

@@ -130,6 +130,8 @@ keys! {
     DATA_SOURCE: "data_source", About::Kind(Kind::DataSource), ITEM, Flag;
     PROVIDER: "provider", About::Kind(Kind::Provider), ITEM, Flag;
     EPHEMERAL: "ephemeral", About::Kind(Kind::Ephemeral), ITEM, Flag;
+    LIST: "list", About::Kind(Kind::List), ITEM, Flag;
+    ACTION: "action", About::Kind(Kind::Action), ITEM, Flag;
     NESTED: "nested", About::Kind(Kind::Nested), ITEM, Flag;
     VERSION: "version", About::Schema, ITEM, Integer;
     MIRROR: "mirror", About::Schema, ITEM, Text;
@@ -198,13 +200,15 @@ impl Key {
 
     /// Whether a key about schemas has a meaning in a struct of this kind.
     fn acts_in(&self, kind: Kind) -> bool {
-        let planned = matches!(kind, Kind::Resource | Kind::Nested);
-        if self.needs.contains(&Need::Plan) || self.is(&WRITE_ONLY) {
-            return planned;
+        if self.needs.contains(&Need::Plan) {
+            return kind.is_planned();
+        }
+        if self.is(&WRITE_ONLY) {
+            return kind.has_write_only();
         }
         match kind {
             Kind::Nested => true,
-            Kind::Provider => !self.is_any(&[&KEY, &COMPUTED]),
+            Kind::Provider | Kind::List | Kind::Action => !self.is_any(&[&KEY, &COMPUTED]),
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => !self.is(&KEY),
         }
     }

@@ -9,6 +9,8 @@ pub(crate) enum Kind {
     DataSource,
     Provider,
     Ephemeral,
+    List,
+    Action,
     /// A part of one of the others.
     Nested,
 }
@@ -21,6 +23,8 @@ impl Kind {
             Kind::DataSource => "a data source",
             Kind::Provider => "the configuration of a provider",
             Kind::Ephemeral => "an ephemeral resource",
+            Kind::List => "the configuration of a list",
+            Kind::Action => "the configuration of an action",
             Kind::Nested => "a nested struct",
         }
     }
@@ -30,7 +34,22 @@ impl Kind {
         match self {
             Kind::Provider => RESERVED_IN_PROVIDERS,
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
-            Kind::Nested => &[],
+            Kind::List | Kind::Action | Kind::Nested => &[],
         }
+    }
+
+    /// Whether nothing of it is computed.
+    pub(crate) fn is_configuration(self) -> bool {
+        matches!(self, Kind::Provider | Kind::List | Kind::Action)
+    }
+
+    /// Whether it is planned, or may be part of what is.
+    pub(crate) fn is_planned(self) -> bool {
+        matches!(self, Kind::Resource | Kind::Nested)
+    }
+
+    /// Whether it has values that are never stored, or may be part of what has.
+    pub(crate) fn has_write_only(self) -> bool {
+        matches!(self, Kind::Resource | Kind::Action | Kind::Nested)
     }
 }

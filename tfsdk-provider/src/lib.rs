@@ -12,6 +12,7 @@
 //! Each request has a thread of its own, on which a tokio runtime is entered: the author's code may block, and may use all of
 //! tokio that its own `Cargo.toml` asks for. Logs are [`tracing`] events; see [`log`].
 
+mod action;
 mod call;
 mod client;
 mod data_source;
@@ -23,6 +24,7 @@ mod error;
 mod function;
 mod go_plugin;
 mod later;
+mod list;
 pub mod log;
 mod plugin;
 mod private;
@@ -38,12 +40,14 @@ pub mod testing;
 mod timeouts;
 mod wire;
 
+pub use action::{Action, ActionContext};
 pub use call::Call;
 pub use data_source::{DataContext, DataSource};
 pub use deferral::Deferral;
 pub use ephemeral::{EphemeralContext, EphemeralResource};
 pub use error::{Error, Result, ResultExt};
 pub use function::{Argument, Function, FunctionBody, Variadic};
+pub use list::{ListContext, ListResource};
 pub use plugin::{Plugin, Transport};
 pub use provider::{Configure, ConfigureContext, Provider};
 pub use resource::{Context, Identified, Planning, Resource};

@@ -126,7 +126,7 @@ impl Attribute {
 
     /// Who sets it, as Terraform is told: what has a default is optional, and computed as well.
     ///
-    /// In the schema of a provider's configuration it is optional alone, as nothing is computed there.
+    /// In the schema of a configuration alone, such as a provider's, it is optional alone, as nothing is computed there.
     pub fn terraform_mode(&self) -> Mode {
         match self.behaviour.as_ref().and_then(|b| b.default.as_ref()) {
             Some(_) if self.mode.optional => Mode { computed: true, ..self.mode },
@@ -136,10 +136,10 @@ impl Attribute {
         }
     }
 
-    /// The same in the schema of a provider's configuration, or in another.
-    pub(super) fn terraform_mode_in(&self, of_provider: bool) -> Mode {
+    /// The same in the schema of a configuration alone, such as a provider's, or in another.
+    pub(super) fn terraform_mode_in(&self, is_config: bool) -> Mode {
         let told = self.terraform_mode();
-        Mode { computed: if of_provider { self.mode.computed } else { told.computed }, ..told }
+        Mode { computed: if is_config { self.mode.computed } else { told.computed }, ..told }
     }
 
     /// Whether its values are hidden in Terraform's output.

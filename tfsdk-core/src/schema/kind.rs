@@ -15,6 +15,10 @@ pub enum Kind {
     Ephemeral,
     /// The configuration of the provider itself.
     Provider,
+    /// The configuration of a list of resources.
+    List,
+    /// The configuration of an action.
+    Action,
 }
 
 impl Kind {
@@ -23,6 +27,8 @@ impl Kind {
         let names = match self {
             Kind::Provider => RESERVED_IN_PROVIDERS,
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
+            // What they configure stands in a block of its own, beside Terraform's names.
+            Kind::List | Kind::Action => &[],
         };
         let mut i = 0;
         while i < names.len() {
@@ -34,6 +40,16 @@ impl Kind {
         false
     }
 
+    /// Whether it has attributes that the provider computes: a configuration alone has none.
+    pub const fn is_computed(self) -> bool {
+        !matches!(self, Kind::Provider | Kind::List | Kind::Action)
+    }
+
+    /// Whether it can have write-only attributes.
+    pub(super) const fn has_write_only(self) -> bool {
+        matches!(self, Kind::Resource | Kind::Action)
+    }
+
     /// The words for it in a sentence.
     pub(super) const fn words(self) -> &'static str {
         match self {
@@ -41,6 +57,8 @@ impl Kind {
             Kind::DataSource => "a data source",
             Kind::Ephemeral => "an ephemeral resource",
             Kind::Provider => "a provider",
+            Kind::List => "a list",
+            Kind::Action => "an action",
         }
     }
 }

@@ -47,7 +47,7 @@ use violations::Violations;
 
 use crate::ty::Type;
 
-/// The schema of a resource, data source, ephemeral resource or provider: its version and its attributes and blocks.
+/// The schema of a resource, data source, ephemeral resource, provider, list or action: its version and its attributes and blocks.
 ///
 /// ```
 /// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
@@ -66,8 +66,8 @@ use crate::ty::Type;
 pub struct Schema {
     version: u64,
     block: Block,
-    /// Whether it is that of a provider's configuration, in which Terraform allows nothing computed.
-    of_provider: bool,
+    /// Whether it is that of a configuration alone, such as a provider's, in which nothing is computed.
+    is_config: bool,
 }
 
 impl Schema {
@@ -75,11 +75,11 @@ impl Schema {
     ///
     /// Of attributes and blocks with the same name the first counts.
     pub fn unchecked(version: u64, block: Block) -> Self {
-        Schema { version, block, of_provider: false }
+        Schema { version, block, is_config: false }
     }
 
     pub(crate) fn of_kind(self, kind: Option<Kind>) -> Self {
-        Schema { of_provider: kind == Some(Kind::Provider), ..self }
+        Schema { is_config: kind.is_some_and(|kind| !kind.is_computed()), ..self }
     }
 
     /// The version of the state that this schema describes.

@@ -11,7 +11,7 @@ use crate::ty::TypeSpec;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema",
     label = "this struct does not say what it is",
-    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]` or `#[tfsdk(ephemeral)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
+    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
 )]
 pub trait TfSchema {
     /// What it is for; `None` for a struct that is nested in others.

@@ -9,15 +9,15 @@ impl Schema {
     /// Reading what [`to_json`](Schema::to_json) wrote gives this.
     #[must_use]
     pub fn terraform_view(&self) -> Schema {
-        Schema::unchecked(self.version(), block(self.block(), self.of_provider))
+        Schema::unchecked(self.version(), block(self.block(), self.is_config))
     }
 }
 
-fn block(from: &Block, of_provider: bool) -> Block {
+fn block(from: &Block, is_config: bool) -> Block {
     let members = from.members().iter().map(|m| match m {
-        Member::Attribute(a) => Member::Attribute(attribute(a, of_provider)),
+        Member::Attribute(a) => Member::Attribute(attribute(a, is_config)),
         Member::Block(nested) => {
-            NestedBlock::new(nested.name(), nested.nesting(), block(nested.block(), of_provider))
+            NestedBlock::new(nested.name(), nested.nesting(), block(nested.block(), is_config))
                 .min_items(nested.min())
                 .max_items(nested.max())
                 .into()
@@ -30,12 +30,12 @@ fn block(from: &Block, of_provider: bool) -> Block {
     }
 }
 
-fn attribute(from: &Attribute, of_provider: bool) -> Attribute {
-    let mode = from.terraform_mode_in(of_provider);
+fn attribute(from: &Attribute, is_config: bool) -> Attribute {
+    let mode = from.terraform_mode_in(is_config);
     let mut view = match from.nested_type() {
         None => Attribute::new(from.name(), from.ty().clone(), mode),
         Some(nested) => {
-            let attributes = nested.attributes().map(|nested| attribute(nested, of_provider));
+            let attributes = nested.attributes().map(|nested| attribute(nested, is_config));
             Attribute::nested(from.name(), NestedType::new(nested.nesting(), attributes), mode)
         }
     }

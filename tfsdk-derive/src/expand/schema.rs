@@ -182,6 +182,8 @@ fn kind(kind: Kind) -> TokenStream {
         Kind::DataSource => quote!(DataSource),
         Kind::Provider => quote!(Provider),
         Kind::Ephemeral => quote!(Ephemeral),
+        Kind::List => quote!(List),
+        Kind::Action => quote!(Action),
         Kind::Nested => return quote!(__tf::None),
     };
     quote!(__tf::Some(__tf::Kind::#kind))

@@ -201,7 +201,7 @@ impl<'a> Check<'a> {
                 ),
             );
         }
-        if !matches!(self.kind, Kind::Resource | Kind::Nested) {
+        if !self.kind.has_write_only() {
             let mistake = format!("{} has no write-only attributes", self.kind.words());
             let help = match self.kind {
                 Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
@@ -232,18 +232,15 @@ impl<'a> Check<'a> {
                 );
             }
         }
-        if matches!(self.kind, Kind::DataSource | Kind::Ephemeral | Kind::Provider) {
+        if !self.kind.is_planned() {
             for key in Key::needing(Need::Plan) {
                 let why = format!("is about plans, and {} is not planned", self.kind.words());
                 self.no(key, &why, "drop it");
             }
         }
-        if self.kind == Kind::Provider {
-            self.no(
-                &COMPUTED,
-                "has no meaning here: nothing is computed in the configuration of a provider",
-                "write `optional` or `required`",
-            );
+        if self.kind.is_configuration() {
+            let why = format!("has no meaning here: nothing is computed in {}", self.kind.words());
+            self.no(&COMPUTED, &why, "write `optional` or `required`");
         }
         if self.has(&ATTRIBUTES_AS_BLOCKS) && self.has(&TEXT) {
             self.no(

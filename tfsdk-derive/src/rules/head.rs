@@ -37,7 +37,7 @@ pub(super) fn no_schema(cx: &Context, own: &Ident, setting: &Setting) {
         &setting.ident,
         format_args!("`{}` is about a schema, and `{own}` has none", setting.key.name),
         format_args!(
-            "tag `{own}` with what it is: `#[tfsdk(resource)]`, `data_source`, `provider` or `ephemeral`, or `nested` if it is a part of one of these"
+            "tag `{own}` with what it is: `#[tfsdk(resource)]`, `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of one of these"
         ),
     );
 }

@@ -205,6 +205,8 @@ fn a_struct_says_what_it_is() {
         ("data_source", "__tf::Some(__tf::Kind::DataSource)"),
         ("provider", "__tf::Some(__tf::Kind::Provider)"),
         ("ephemeral", "__tf::Some(__tf::Kind::Ephemeral)"),
+        ("list", "__tf::Some(__tf::Kind::List)"),
+        ("action", "__tf::Some(__tf::Kind::Action)"),
         ("nested", "__tf::None"),
     ] {
         let expanded = object(&format!("#[tfsdk({kind})] struct Own {{}}"));

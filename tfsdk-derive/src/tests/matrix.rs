@@ -33,7 +33,7 @@ const KEYS: &[&str] = &[
     "attributes_as_blocks",
 ];
 
-const KINDS: &[&str] = &["", "resource", "data_source", "ephemeral", "provider", "nested"];
+const KINDS: &[&str] = &["", "resource", "data_source", "ephemeral", "provider", "list", "action", "nested"];
 
 const TYPES: &[&str] = &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>"];
 
@@ -68,6 +68,8 @@ fn form(message: &str) -> String {
         "a resource",
         "a data source",
         "the configuration of a provider",
+        "the configuration of a list",
+        "the configuration of an action",
         "an ephemeral resource",
         "a nested struct",
     ];

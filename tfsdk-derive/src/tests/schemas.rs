@@ -2,12 +2,14 @@
 
 use super::{NONE, in_field, in_kind, in_resource, mistakes, object};
 
-const KINDS: [(&str, &str); 5] = [
+const KINDS: [(&str, &str); 7] = [
     ("resource", "a resource"),
     ("data_source", "a data source"),
     ("provider", "the configuration of a provider"),
     ("ephemeral", "an ephemeral resource"),
     ("nested", "a nested struct"),
+    ("list", "the configuration of a list"),
+    ("action", "the configuration of an action"),
 ];
 
 #[test]
@@ -27,7 +29,7 @@ fn behaviours_need_a_schema() {
             in_field(&format!("\"a\", {key}"), "u8"),
             [format!(
                 "`{name}` is about a schema, and `Own` has none / tag `Own` with what it is: `#[tfsdk(resource)]`, \
-                 `data_source`, `provider` or `ephemeral`, or `nested` if it is a part of one of these"
+                 `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of one of these"
             )]
         );
     }
@@ -239,7 +241,8 @@ fn a_write_only_value_is_nowhere_but_in_the_configuration() {
             "an ephemeral resource has no write-only attributes / drop `write_only`; nothing of an ephemeral resource is kept"
         ]
     );
-    for (kind, words) in [KINDS[1], KINDS[2]] {
+    assert_eq!(in_kind("action", "\"a\", optional, write_only", "Option<String>"), NONE);
+    for (kind, words) in [KINDS[1], KINDS[2], KINDS[5]] {
         assert_eq!(
             in_kind(kind, "\"a\", optional, write_only", "Option<String>"),
             [format!(
@@ -257,7 +260,11 @@ fn what_is_not_planned_has_no_behaviours_of_plans() {
         for kind in ["resource", "nested"] {
             assert_eq!(in_kind(kind, &format!("\"a\", {mode}, {key}"), "Option<String>"), NONE);
         }
-        for (kind, words) in [KINDS[1], KINDS[3]] {
+        for (kind, words) in [KINDS[1], KINDS[3], KINDS[5], KINDS[6]] {
+            let mode = if kind == "list" || kind == "action" { "optional" } else { mode };
+            if mode == "optional" && name == "keep" {
+                continue;
+            }
             assert_eq!(
                 in_kind(kind, &format!("\"a\", {mode}, {key}"), "Option<String>"),
                 [format!("`{name}` is about plans, and {words} is not planned / drop it")]
@@ -265,13 +272,14 @@ fn what_is_not_planned_has_no_behaviours_of_plans() {
         }
     }
     for mode in ["computed", "optional, computed"] {
-        assert_eq!(
-            in_kind("provider", &format!("\"a\", {mode}"), "Option<String>"),
-            [
-                "`computed` has no meaning here: nothing is computed in the configuration of a provider / write \
-              `optional` or `required`"
-            ]
-        );
+        for (kind, words) in [KINDS[2], KINDS[5], KINDS[6]] {
+            assert_eq!(
+                in_kind(kind, &format!("\"a\", {mode}"), "Option<String>"),
+                [format!(
+                    "`computed` has no meaning here: nothing is computed in {words} / write `optional` or `required`"
+                )]
+            );
+        }
         for kind in ["data_source", "ephemeral"] {
             assert_eq!(in_kind(kind, &format!("\"a\", {mode}"), "Option<String>"), NONE);
         }
@@ -307,7 +315,7 @@ fn names_that_terraform_has_for_itself_are_told() {
     for (kind, words) in KINDS {
         let reserved: &[&str] = match kind {
             "provider" => &["alias", "version"],
-            "nested" => &[],
+            "nested" | "list" | "action" => &[],
             _ => &managed,
         };
         for name in managed.iter().chain(&["alias", "version", "name"]) {

@@ -131,6 +131,8 @@ fn each_key_has_its_places() {
         "data_source",
         "provider",
         "ephemeral",
+        "list",
+        "action",
         "nested",
         "version = 1",
     ];
@@ -230,6 +232,10 @@ fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
         ("data_source", "computed", true),
         ("provider", "computed", false),
         ("ephemeral", "write_only", false),
+        ("list", "write_only", false),
+        ("list", "computed", false),
+        ("action", "write_only", true),
+        ("action", "force_new", false),
     ] {
         assert_eq!(listed(kind).contains(&format!("`{key}`")), is_listed, "{key} in {kind}");
     }

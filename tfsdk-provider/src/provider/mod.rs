@@ -17,10 +17,12 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType};
 use tfsdk_core::schema::{Kind, TfSchema};
 
+use crate::action::{Action, AnyAction, TypedAction};
 use crate::call::Clock;
 use crate::data_source::{AnyDataSource, DataSource, TypedData};
 use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
+use crate::list::{AnyList, ListResource, TypedList};
 use crate::plugin::{Described, Plugin};
 use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
 use crate::server::ProviderServer;
@@ -30,7 +32,7 @@ use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
 
 /// A Terraform provider: its configuration, and a line for each of its resources, data sources, ephemeral
-/// resources and functions.
+/// resources, functions, lists and actions.
 ///
 /// `main` returns what [`serve`](Self::serve) comes to. The program is called `terraform-provider-` and the last part of its
 /// address.
@@ -79,6 +81,8 @@ pub struct Provider<C> {
     data_sources: BTreeMap<String, Box<dyn AnyDataSource<C>>>,
     ephemeral_resources: BTreeMap<String, Box<dyn AnyEphemeral<C>>>,
     functions: BTreeMap<String, Function>,
+    list_resources: BTreeMap<String, Box<dyn AnyList<C>>>,
+    actions: BTreeMap<String, Box<dyn AnyAction<C>>>,
     /// What the author has said twice.
     problems: Diagnostics,
 }
@@ -118,6 +122,8 @@ impl<C: Send + Sync + 'static> Provider<C> {
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             functions: BTreeMap::new(),
+            list_resources: BTreeMap::new(),
+            actions: BTreeMap::new(),
             problems: Diagnostics::new(),
         }
     }
@@ -219,6 +225,29 @@ impl<C: Send + Sync + 'static> Provider<C> {
         self
     }
 
+    /// The same with a list of resources, under the name of the resource that it lists, which has an identity.
+    pub fn list_resource<L>(mut self, name: &str) -> Self
+    where
+        L: ListResource<Resource: Resource<Client = C>>,
+    {
+        const { of_kind(L::KIND, Kind::List) };
+        let type_name = self.type_name(name);
+        if self.list_resources.insert(type_name.clone(), Box::new(TypedList::<L>::new())).is_some() {
+            self.repeated("list", &type_name);
+        }
+        self
+    }
+
+    /// The same with an action. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
+    pub fn action<A: Action<Client = C>>(mut self, name: &str) -> Self {
+        const { of_kind(A::KIND, Kind::Action) };
+        let type_name = self.type_name(name);
+        if self.actions.insert(type_name.clone(), Box::new(TypedAction::<A>::new())).is_some() {
+            self.repeated("action", &type_name);
+        }
+        self
+    }
+
     /// Serves it to the Terraform that started the program, to the end; see [`Plugin::run`].
     #[must_use = "`main` returns it"]
     pub fn serve(self) -> ExitCode {
@@ -251,6 +280,8 @@ const fn of_kind(found: Option<Kind>, wanted: Kind) {
         Kind::DataSource => "a data source is a struct tagged `#[tfsdk(data_source)]`",
         Kind::Ephemeral => "an ephemeral resource is a struct tagged `#[tfsdk(ephemeral)]`",
         Kind::Provider => "the configuration of a provider is a struct tagged `#[tfsdk(provider)]`",
+        Kind::List => "a list of resources is a struct tagged `#[tfsdk(list)]`",
+        Kind::Action => "an action is a struct tagged `#[tfsdk(action)]`",
     };
     let is_same = match found {
         Some(found) => found as u8 == wanted as u8,
@@ -268,6 +299,8 @@ impl<C> fmt::Debug for Provider<C> {
             .field("data_sources", &self.data_sources.keys().collect::<Vec<_>>())
             .field("ephemeral_resources", &self.ephemeral_resources.keys().collect::<Vec<_>>())
             .field("functions", &self.functions.keys().collect::<Vec<_>>())
+            .field("list_resources", &self.list_resources.keys().collect::<Vec<_>>())
+            .field("actions", &self.actions.keys().collect::<Vec<_>>())
             .finish_non_exhaustive()
     }
 }

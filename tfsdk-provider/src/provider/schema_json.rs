@@ -1,5 +1,7 @@
 //! The schemas of a provider as `terraform providers schema -json` prints them.
 
+use std::collections::BTreeMap;
+
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::json;
 use tfsdk_core::schema::{ProviderSchema, ProviderSchemas, Schema};
@@ -25,9 +27,46 @@ pub(super) fn schema_json<C>(provider: &Provider<C>) -> String {
             .iter()
             .map(|(name, it)| (name.clone(), it.schema().clone()))
             .collect(),
-        other: functions(provider).into_iter().map(|json| ("functions".to_owned(), json)).collect(),
+        other: others(provider),
     };
     ProviderSchemas { providers: [(full(&provider.address), schema)].into() }.to_json()
+}
+
+/// What newer versions of Terraform print beside the others, and only where there is any.
+fn others<C>(provider: &Provider<C>) -> BTreeMap<String, String> {
+    let lists = provider.list_resources.iter().map(|(name, it)| Some((name.as_str(), it.schema().to_json())));
+    let actions = provider.actions.iter().map(|(name, it)| Some((name.as_str(), it.schema().to_json())));
+    let identities = provider.resources.iter().filter_map(|(name, it)| Some((name, it.identity()?)));
+    let identities = identities.map(|(name, it)| Some((name.as_str(), identity(it.schema()).ok()?)));
+    let all = [
+        ("functions", functions(provider)),
+        ("list_resource_schemas", entries(lists)),
+        ("action_schemas", entries(actions)),
+        ("resource_identity_schemas", entries(identities)),
+    ];
+    all.into_iter().filter_map(|(name, json)| Some((name.to_owned(), json?))).collect()
+}
+
+/// One object of them all, if there is any.
+fn entries<'a>(all: impl Iterator<Item = Option<(&'a str, String)>>) -> Option<String> {
+    let all: Vec<(&str, String)> = all.collect::<Option<_>>()?;
+    if all.is_empty() { None } else { object(all).ok() }
+}
+
+fn identity(schema: &Schema) -> Result<String, Error> {
+    let attributes = schema.block().attributes().map(|attribute| {
+        let mut entries = vec![("type", attribute.ty().to_json())];
+        let mode = attribute.mode();
+        for (name, is_set) in [("required_for_import", mode.required), ("optional_for_import", mode.optional)]
+        {
+            if is_set {
+                entries.push((name, "true".to_owned()));
+            }
+        }
+        Ok((attribute.name(), object(entries)?))
+    });
+    let attributes = object(attributes.collect::<Result<Vec<_>, Error>>()?)?;
+    object(vec![("version", schema.version().to_string()), ("attributes", attributes)])
 }
 
 /// An address with all its parts.
@@ -39,8 +78,7 @@ fn full(address: &str) -> String {
 
 fn functions<C>(provider: &Provider<C>) -> Option<String> {
     let all = provider.functions.iter().map(|(name, it)| Some((name.as_str(), function(&it.sent()).ok()?)));
-    let all: Vec<(&str, String)> = all.collect::<Option<_>>()?;
-    if all.is_empty() { None } else { object(all).ok() }
+    entries(all)
 }
 
 fn function(sent: &Function) -> Result<String, Error> {

@@ -12,11 +12,12 @@ use super::{ConfigureContext, Provider};
 use crate::docs::Documented;
 use crate::ephemeral::{Done, Kept};
 use crate::error::Error;
+use crate::list::Asked;
 use crate::private::Private;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::resource::Operations;
-use crate::server::{Answer, ProviderServer, Refusal};
+use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
 use crate::shared::Shared;
 use crate::wire::{identity_schema, schema, sent, written};
 
@@ -58,6 +59,16 @@ impl<C: Send + Sync + 'static> Served<C> {
         found.map(|found| &**found).ok_or_else(|| unknown("ephemeral resource", type_name))
     }
 
+    fn list(&self, type_name: &str) -> Answer<&dyn super::AnyList<C>> {
+        let found = self.provider.list_resources.get(type_name);
+        found.map(|found| &**found).ok_or_else(|| unknown("list", type_name))
+    }
+
+    fn action(&self, type_name: &str) -> Answer<&dyn super::AnyAction<C>> {
+        let found = self.provider.actions.get(type_name);
+        found.map(|found| &**found).ok_or_else(|| unknown("action", type_name))
+    }
+
     fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
         let nothing = Type::object::<&str>([]);
         let ty = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema().ty());
@@ -66,7 +77,9 @@ impl<C: Send + Sync + 'static> Served<C> {
 
     /// What is wrong with the provider itself, which its author is to see before anybody else.
     fn problems(&self) -> Diagnostics {
-        let Provider { settings, resources, data_sources, ephemeral_resources, .. } = &self.provider;
+        let Provider {
+            settings, resources, data_sources, ephemeral_resources, list_resources, actions, ..
+        } = &self.provider;
         let mut found = self.provider.problems.clone();
         let mut check = |what: &str, schema: &Schema, kind| {
             if let Err(error) = schema.check(kind) {
@@ -88,6 +101,21 @@ impl<C: Send + Sync + 'static> Served<C> {
         }
         for (name, ephemeral) in ephemeral_resources {
             check(name, ephemeral.schema(), Kind::Ephemeral);
+        }
+        for (name, action) in actions {
+            check(name, action.schema(), Kind::Action);
+        }
+        for (name, list) in list_resources {
+            check(name, list.schema(), Kind::List);
+        }
+        for name in list_resources.keys() {
+            if resources.get(name).and_then(|resource| resource.identity()).is_none() {
+                let detail = format!(
+                    "The list {name} needs a resource of that name, given by `identified_resource`: what is listed is told \
+                     apart by it."
+                );
+                found.push(diag::Diagnostic::error("A list without its resource", detail));
+            }
         }
         found
     }
@@ -126,8 +154,15 @@ fn kept_by_terraform(kept: Kept) -> Answer<(Option<Timestamp>, Option<Bytes>)> {
 
 impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     async fn get_metadata(&self, _: get_metadata::Request) -> Answer<get_metadata::Response> {
-        use get_metadata::{DataSourceMetadata, EphemeralMetadata, FunctionMetadata, ResourceMetadata};
-        let Provider { resources, data_sources, ephemeral_resources, functions, .. } = &self.provider;
+        use get_metadata::{
+            ActionMetadata, DataSourceMetadata, EphemeralMetadata, FunctionMetadata, ListResourceMetadata,
+            ResourceMetadata,
+        };
+        let Provider {
+            resources, data_sources, ephemeral_resources, functions, list_resources, actions, ..
+        } = &self.provider;
+        let lists = list_resources.keys().cloned().map(|type_name| ListResourceMetadata { type_name });
+        let actions = actions.keys().cloned().map(|type_name| ActionMetadata { type_name });
         let resources = resources.keys().cloned().map(|type_name| ResourceMetadata { type_name });
         let data_sources = data_sources.keys().cloned().map(|type_name| DataSourceMetadata { type_name });
         let ephemeral = ephemeral_resources.keys().cloned().map(|type_name| EphemeralMetadata { type_name });
@@ -138,6 +173,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
             data_sources: data_sources.collect(),
             functions: functions.collect(),
             ephemeral_resources: ephemeral.collect(),
+            list_resources: lists.collect(),
+            actions: actions.collect(),
             ..Default::default()
         })
     }
@@ -146,8 +183,21 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         _: get_provider_schema::Request,
     ) -> Answer<get_provider_schema::Response> {
-        let Provider { settings, resources, data_sources, ephemeral_resources, functions, .. } =
-            &self.provider;
+        let Provider {
+            settings,
+            resources,
+            data_sources,
+            ephemeral_resources,
+            functions,
+            list_resources,
+            actions,
+            ..
+        } = &self.provider;
+        let lists = list_resources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::List)));
+        let actions = actions.iter().map(|(name, one)| {
+            let schema = Some(schema(one.schema(), Kind::Action));
+            (name.clone(), ActionSchema { schema })
+        });
         let provider = match settings {
             Some(settings) => schema(settings.schema(), Kind::Provider),
             None => schema(&Schema::default(), Kind::Provider),
@@ -165,6 +215,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
             resource_schemas: resources.collect(),
             data_source_schemas: data_sources.collect(),
             ephemeral_resource_schemas: ephemeral.collect(),
+            list_resource_schemas: lists.collect(),
+            action_schemas: actions.collect(),
             functions: functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
             diagnostics: sent(self.problems(), &Schema::default()),
             ..Default::default()
@@ -413,5 +465,123 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let function =
             self.provider.functions.get(&request.name).ok_or_else(|| unknown("function", &request.name))?;
         function.call(&request, self.shared().limits)
+    }
+
+    async fn validate_list_resource_config(
+        &self,
+        request: validate_list_resource_config::Request,
+    ) -> Answer<validate_list_resource_config::Response> {
+        let list = self.list(&request.type_name)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), list.schema().ty())?;
+        let diagnostics = sent(list.validate(&config), list.schema());
+        Ok(validate_list_resource_config::Response { diagnostics })
+    }
+
+    async fn list_resource(
+        &self,
+        request: list_resource::Request,
+        events: Events<list_resource::Event>,
+    ) -> Answer<()> {
+        let list = self.list(&request.type_name)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), list.schema().ty())?;
+        let limit = u64::try_from(request.limit).ok().filter(|limit| *limit > 0);
+        let asked = Asked { events, includes_resources: request.include_resource_object, limit };
+        let client = self.shared().clients.ready()?;
+        let (result, mut found) = list.list(&config, asked, client, self.shared().call()).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("list {}", request.type_name)));
+        }
+        // They are an event of their own, the last one, which stands for no resource.
+        if found.is_empty() { Ok(()) } else { Err(Refusal::Diagnostics(sent(found, list.schema()))) }
+    }
+
+    async fn validate_action_config(
+        &self,
+        request: validate_action_config::Request,
+    ) -> Answer<validate_action_config::Response> {
+        let action = self.action(&request.type_name)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let diagnostics = sent(action.validate(&config), action.schema());
+        Ok(validate_action_config::Response { diagnostics })
+    }
+
+    async fn plan_action(&self, request: plan_action::Request) -> Answer<plan_action::Response> {
+        let action = self.action(&request.action_type)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let client_capabilities = request.client_capabilities;
+        let Some(client) = self.shared().clients.get() else {
+            let deferred = self.shared().clients.deferred(client_capabilities);
+            return Ok(plan_action::Response { deferred, ..Default::default() });
+        };
+        let (result, mut found) = action.plan(&config, client, self.shared().call()).await;
+        let deferred = result.as_ref().err().and_then(|error| deferred_by(error, client_capabilities));
+        if let (Err(error), None) = (result, deferred) {
+            found.append(error.into_diagnostics(&format!("plan {}", request.action_type)));
+        }
+        Ok(plan_action::Response { diagnostics: sent(found, action.schema()), deferred })
+    }
+
+    async fn invoke_action(
+        &self,
+        request: invoke_action::Request,
+        events: Events<invoke_action::Event>,
+    ) -> Answer<()> {
+        let action = self.action(&request.action_type)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let client = self.shared().clients.ready()?;
+        let call = self.shared().call();
+        let (result, mut found) = action.invoke(&config, events.clone(), client, call).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("invoke {}", request.action_type)));
+        }
+        let completed = invoke_action::event::Completed { diagnostics: sent(found, action.schema()) };
+        let last = invoke_action::event::Type::Completed(completed);
+        events.send(invoke_action::Event { r#type: Some(last) }).await
+    }
+
+    async fn validate_state_store_config(
+        &self,
+        request: validate_state_store::Request,
+    ) -> Answer<validate_state_store::Response> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn configure_state_store(
+        &self,
+        request: configure_state_store::Request,
+    ) -> Answer<configure_state_store::Response> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn read_state_bytes(
+        &self,
+        request: read_state_bytes::Request,
+        _: Events<read_state_bytes::Response>,
+    ) -> Answer<()> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn write_state_bytes(
+        &self,
+        mut chunks: Chunks<write_state_bytes::RequestChunk>,
+    ) -> Answer<write_state_bytes::Response> {
+        let first = chunks.next().await?.and_then(|chunk| chunk.meta).unwrap_or_default();
+        Err(unknown("state store", &first.type_name))
+    }
+
+    async fn lock_state(&self, request: lock_state::Request) -> Answer<lock_state::Response> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn unlock_state(&self, request: unlock_state::Request) -> Answer<unlock_state::Response> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn get_states(&self, request: get_states::Request) -> Answer<get_states::Response> {
+        Err(unknown("state store", &request.type_name))
+    }
+
+    async fn delete_state(&self, request: delete_state::Request) -> Answer<delete_state::Response> {
+        Err(unknown("state store", &request.type_name))
     }
 }

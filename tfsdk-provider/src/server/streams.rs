@@ -11,6 +11,7 @@ use crate::proto::tfplugin6::Diagnostic;
 /// Where the messages of a streamed response go, one at a time.
 ///
 /// Only a few wait to be sent, so that what is listed is never all in memory.
+#[derive(Clone)]
 pub struct Events<T> {
     sender: mpsc::Sender<Result<Bytes, Status>>,
     encode: fn(&T) -> Bytes,

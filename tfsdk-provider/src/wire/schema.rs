@@ -39,10 +39,10 @@ fn block(block: &Block, kind: Kind) -> sent::Block {
 
 fn attribute(attribute: &Attribute, kind: Kind) -> sent::Attribute {
     let told = attribute.terraform_mode();
-    // Nothing is computed in a provider's configuration.
-    let mode = match kind {
-        Kind::Provider => Mode { computed: attribute.mode().computed, ..told },
-        _ => told,
+    // Nothing is computed in a configuration alone.
+    let mode = match kind.is_computed() {
+        true => told,
+        false => Mode { computed: attribute.mode().computed, ..told },
     };
     let nested_type = attribute.nested_type().map(|nested| sent::Object {
         attributes: nested.attributes().map(|one| self::attribute(one, kind)).collect(),

@@ -1,4 +1,5 @@
 use tfsdk_core::codec::{json, msgpack};
+use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -24,9 +25,15 @@ pub(crate) fn text<'a>(what: &str, bytes: &'a [u8]) -> Answer<&'a str> {
 
 /// A value as it is sent.
 pub(crate) fn written(what: &str, value: &Value, ty: &Type) -> Answer<Option<DynamicValue>> {
-    let written = msgpack::value_to_vec(value, ty)
+    let written = dynamic(value, ty)
         .map_err(|error| Diagnostic::error(format!("The {what} cannot be written"), error.to_string()))?;
-    Ok(Some(DynamicValue { msgpack: written.into(), json: Default::default() }))
+    Ok(Some(written))
+}
+
+/// The same for who tells its errors otherwise.
+pub(crate) fn dynamic(value: &Value, ty: &Type) -> Result<DynamicValue, Error> {
+    let msgpack = msgpack::value_to_vec(value, ty)?.into();
+    Ok(DynamicValue { msgpack, json: Default::default() })
 }
 
 fn malformed(what: &str, error: &dyn std::fmt::Display) -> Diagnostic {

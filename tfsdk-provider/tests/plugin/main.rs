@@ -11,6 +11,7 @@ mod certificate;
 mod client;
 mod process;
 
+mod author;
 mod by_hand;
 mod handshake;
 mod logs;

@@ -32,6 +32,15 @@ pub(crate) fn program_at(path: &str) -> Command {
 /// The program, with what Terraform 1.11 sets; `certificate` is that of its client, in PEM.
 pub(crate) fn started_by_terraform(certificate: Option<&str>) -> Command {
     let mut command = program();
+    as_terraform_starts(&mut command, certificate);
+    command
+}
+
+/// The same for any program.
+pub(crate) fn as_terraform_starts<'a>(
+    command: &'a mut Command,
+    certificate: Option<&str>,
+) -> &'a mut Command {
     command
         .env("TF_PLUGIN_MAGIC_COOKIE", "d602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2")
         .env("PLUGIN_MIN_PORT", "10000")

@@ -9,6 +9,7 @@
 mod broken;
 mod data;
 mod ephemeral;
+mod feed;
 mod functions;
 mod hooked;
 mod kept;
@@ -16,6 +17,7 @@ mod menagerie;
 mod named;
 mod slow;
 mod tagged;
+mod tags;
 mod upgraded;
 
 pub use broken::Broken;
@@ -30,6 +32,7 @@ pub use upgraded::Lease;
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{ConfigureContext, Provider, Result};
+use tfsdk::schema::{Schema, TfSchema};
 
 /// The configuration of the provider.
 #[derive(TfObject)]
@@ -61,6 +64,16 @@ async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Zoo> {
     Ok(Zoo { keeper: format!("{} of {}", settings.keeper, settings.cages.unwrap_or(1)) })
 }
 
+/// The schema of what configures the list of the tagged.
+pub fn list_schema() -> Schema {
+    tags::Tags::schema()
+}
+
+/// The schema of what configures the action that feeds.
+pub fn action_schema() -> Schema {
+    feed::Feed::schema()
+}
+
 /// All of it.
 pub fn provider() -> Provider<Zoo> {
     Provider::new("example.com/tfsdk/zoo", configure)
@@ -73,6 +86,8 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Lease>("lease")
         .resource::<Slow>("slow")
         .identified_resource::<Tagged>("tagged")
+        .list_resource::<tags::Tags>("tagged")
+        .action::<feed::Feed>("feed")
         .data_source::<data::Keeper>("keeper")
         .ephemeral_resource::<ephemeral::Ticket>("ticket")
         .function(functions::join())

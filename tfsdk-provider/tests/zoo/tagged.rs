@@ -9,13 +9,13 @@ use crate::Zoo;
 #[tfsdk(resource)]
 pub struct Tagged {
     #[tfsdk("cage", required, force_new)]
-    cage: String,
+    pub(crate) cage: String,
     #[tfsdk("number", optional)]
-    number: Option<u64>,
+    pub(crate) number: Option<u64>,
     #[tfsdk("note", optional)]
-    note: Option<String>,
+    pub(crate) note: Option<String>,
     #[tfsdk("tag", computed, keep)]
-    tag: Tf<String>,
+    pub(crate) tag: Tf<String>,
 }
 
 /// What tells it apart.

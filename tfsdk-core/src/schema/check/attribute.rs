@@ -64,18 +64,21 @@ fn mode_rule(mode: Mode, violations: &mut Violations) {
 }
 
 fn computed_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
-    if position.kind == Some(Kind::Provider) && attribute.mode().computed {
-        violations.add("the configuration of a provider has no computed attributes");
+    if let Some(kind) = position.kind.filter(|kind| !kind.is_computed() && attribute.mode().computed) {
+        violations.add(format!("the configuration of {} has no computed attributes", kind.words()));
     }
 }
 
 const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if matches!(position.kind, Some(Kind::Provider)) && attribute.mode.computed {
-        return Some(
+    match position.kind {
+        Some(Kind::Provider) if attribute.mode.computed => Some(
             "the configuration of a provider has no computed attributes; make it `optional` or `required`",
-        );
+        ),
+        Some(Kind::List | Kind::Action) if attribute.mode.computed => Some(
+            "the configuration of a list or an action has no computed attributes; make it `optional` or `required`",
+        ),
+        _ => None,
     }
-    None
 }
 
 /// What is computed is not known while Terraform plans.
@@ -146,12 +149,11 @@ fn plans_rule(behaviour: &Behaviour, position: Position, violations: &mut Violat
 
 const fn plans_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     match position.kind {
-        Some(Kind::DataSource | Kind::Ephemeral | Kind::Provider) if attribute.behaviour.is_about_plans() => {
-            Some(concat!(
-                about_plans!(),
-                " are about plans, and only a resource is planned; use a nested struct without them"
-            ))
-        }
-        _ => None,
+        None | Some(Kind::Resource) => None,
+        Some(_) if attribute.behaviour.is_about_plans() => Some(concat!(
+            about_plans!(),
+            " are about plans, and only a resource is planned; use a nested struct without them"
+        )),
+        Some(_) => None,
     }
 }

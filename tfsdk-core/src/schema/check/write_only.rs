@@ -12,7 +12,7 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
     if position.in_set {
         violations.add("a write-only attribute cannot stand in a set");
     }
-    if let Some(kind) = position.kind.filter(|kind| *kind != Kind::Resource) {
+    if let Some(kind) = position.kind.filter(|kind| !kind.has_write_only()) {
         violations.add(format!("{} has no write-only attributes", kind.words()));
     }
 }
@@ -21,7 +21,9 @@ pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option
     if !attribute.write_only {
         return None;
     }
-    if position.is_field && !attribute.holds_null {
+    // Nothing of an action is planned or stored, so there it is never null for that.
+    let is_stored = !matches!(position.kind, Some(Kind::Action));
+    if position.is_field && is_stored && !attribute.holds_null {
         return Some(
             "a write-only attribute is null in every plan and state, and this field cannot hold null; make it an `Option`",
         );
@@ -30,9 +32,9 @@ pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option
         return Some("a write-only attribute cannot stand in a set; make the set a list or a map");
     }
     match position.kind {
-        None | Some(Kind::Resource) => None,
-        Some(Kind::DataSource | Kind::Ephemeral | Kind::Provider) => {
-            Some("only a resource has write-only attributes; drop `write_only`")
+        Some(kind) if !kind.has_write_only() => {
+            Some("only a resource or an action has write-only attributes; drop `write_only`")
         }
+        _ => None,
     }
 }

@@ -11,8 +11,8 @@ pub(in crate::schema) struct Writer {
     out: String,
     /// Whether the next property is the first of its object.
     first: bool,
-    /// Whether the schema is that of a provider's configuration.
-    of_provider: bool,
+    /// Whether the schema is that of a configuration alone, in which nothing is computed.
+    is_config: bool,
 }
 
 impl Writer {
@@ -93,7 +93,7 @@ impl Writer {
         self.object(|out| {
             out.number("version", schema.map_or(0, Schema::version));
             if let Some(schema) = schema {
-                out.of_provider = schema.of_provider;
+                out.is_config = schema.is_config;
                 out.name("block");
                 out.block(schema.block());
             }
@@ -121,7 +121,7 @@ impl Writer {
     }
 
     fn attribute(&mut self, attribute: &Attribute) {
-        let mode = attribute.terraform_mode_in(self.of_provider);
+        let mode = attribute.terraform_mode_in(self.is_config);
         self.object(|out| {
             match attribute.nested_type() {
                 None => {

@@ -1,0 +1,213 @@
+//! Actions.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::plan::{configured_with, problems_of, validate_as};
+use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::value::Value;
+
+use crate::call::Call;
+use crate::error::{Error, Result};
+use crate::later::Later;
+use crate::proto::tfplugin6::invoke_action::{self, event};
+use crate::server::Events;
+
+/// An action: what is done and leaves nothing in the state, such as a restart; for Terraform 1.14 and later.
+///
+/// Its struct is what the user configures. Unlike a [`Resource`](crate::Resource) it is done each time it is asked for, and
+/// never undone.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{Action, ActionContext, Provider, Result};
+///
+/// /// Rings a bell.
+/// #[derive(TfObject)]
+/// #[tfsdk(action)]
+/// struct Ring {
+///     #[tfsdk("times", optional, default = 1)]
+///     times: u32,
+/// }
+///
+/// impl Action for Ring {
+///     type Client = ();
+///
+///     async fn invoke(self, cx: &ActionContext<Self>) -> Result<()> {
+///         for time in 1..=self.times {
+///             cx.progress(format!("rung {time} of {} times", self.times)).await;
+///         }
+///         Ok(())
+///     }
+/// }
+/// # let _ =
+/// Provider::with_client("house", ()).action::<Ring>("ring");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no action",
+    label = "this has no `invoke`",
+    note = "an action is a struct that derives `TfObject`, is tagged `#[tfsdk(action)]`, and implements `Action`"
+)]
+pub trait Action:
+    TfSchema
+    + for<'de> FromTf<'de>
+    + ToTf
+    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+    + Send
+    + Sync
+    + Sized
+    + 'static
+{
+    /// What the provider is once it is configured.
+    type Client: Send + Sync + 'static;
+
+    /// Does it. `self` is as configured, with defaults.
+    ///
+    /// # Errors
+    /// It could not be done.
+    fn invoke(self, cx: &ActionContext<Self>) -> impl Future<Output = Result<()>> + Send;
+
+    /// Sees that it is to be done, and may warn, refuse, or put it off; `config` may have unknown values. Unless written,
+    /// all is well.
+    ///
+    /// It is not asked while the configuration of the provider is unknown.
+    ///
+    /// # Errors
+    /// Why it is not to be done.
+    fn plan(config: Mirror<Self>, cx: &ActionContext<Self>) -> impl Future<Output = Result<()>> + Send {
+        let _ = (config, cx);
+        async { Ok(()) }
+    }
+
+    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        let _ = (config, found);
+    }
+}
+
+/// What an action's methods work with; with all that [`Call`] has.
+pub struct ActionContext<A: Action> {
+    client: Arc<A::Client>,
+    /// `None` while it is planned.
+    events: Option<Events<invoke_action::Event>>,
+    call: Call,
+}
+
+impl<A: Action> ActionContext<A> {
+    /// What the provider was configured to.
+    pub fn client(&self) -> &A::Client {
+        &self.client
+    }
+
+    /// Tells the user how far it is, while it is done.
+    ///
+    /// Unlike [`Call::progress`], which only writes the log, as this does while it is planned.
+    pub async fn progress(&self, message: impl Into<String>) {
+        let message = message.into();
+        let Some(events) = &self.events else { return self.call.progress(message) };
+        let progress = event::Type::Progress(event::Progress { message });
+        // Who does not listen any more misses nothing: it is done all the same.
+        let _ = events.send(invoke_action::Event { r#type: Some(progress) }).await;
+    }
+}
+
+impl<A: Action> Deref for ActionContext<A> {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.call
+    }
+}
+
+impl<A: Action> fmt::Debug for ActionContext<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ActionContext")
+    }
+}
+
+/// An action of any type, of a provider with this client.
+pub(crate) trait AnyAction<C>: Send + Sync {
+    fn schema(&self) -> &Schema;
+    fn validate(&self, config: &Value) -> Diagnostics;
+    /// How it ended, and the warnings.
+    fn plan<'a>(
+        &'a self,
+        config: &'a Value,
+        client: Arc<C>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)>;
+    fn invoke<'a>(
+        &'a self,
+        config: &'a Value,
+        events: Events<invoke_action::Event>,
+        client: Arc<C>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)>;
+}
+
+/// An action of one type.
+pub(crate) struct TypedAction<A> {
+    schema: OnceLock<Schema>,
+    action: PhantomData<fn() -> A>,
+}
+
+impl<A> TypedAction<A> {
+    pub(crate) const fn new() -> Self {
+        Self { schema: OnceLock::new(), action: PhantomData }
+    }
+}
+
+impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
+    fn schema(&self) -> &Schema {
+        self.schema.get_or_init(A::schema)
+    }
+
+    fn validate(&self, config: &Value) -> Diagnostics {
+        let mut found = validate_as::<A>(self.schema(), config);
+        if let Ok(config) = config.get::<Mirror<A>>() {
+            A::validate(&config, &mut found);
+        }
+        found
+    }
+
+    fn plan<'a>(
+        &'a self,
+        config: &'a Value,
+        client: Arc<A::Client>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)> {
+        Box::pin(async move {
+            let cx = ActionContext::<A> { client, events: None, call };
+            let schema = self.schema();
+            let result = async {
+                let config: Mirror<A> =
+                    config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
+                A::plan(config, &cx).await
+            };
+            (result.await, cx.call.into_warnings())
+        })
+    }
+
+    fn invoke<'a>(
+        &'a self,
+        config: &'a Value,
+        events: Events<invoke_action::Event>,
+        client: Arc<A::Client>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)> {
+        Box::pin(async move {
+            let cx = ActionContext::<A> { client, events: Some(events), call };
+            let schema = self.schema();
+            let result = async {
+                let config = configured_with(schema, config, cx.limits())?;
+                let asked: A = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
+                asked.invoke(&cx).await
+            };
+            (result.await, cx.call.into_warnings())
+        })
+    }
+}

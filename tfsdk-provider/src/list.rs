@@ -1,0 +1,277 @@
+//! Lists of resources.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::plan::{configured_with, problems_of, validate_as, without_write_only};
+use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::value::Value;
+
+use crate::call::Call;
+use crate::error::{Error, Result};
+use crate::later::Later;
+use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
+use crate::resource::{Identified, Resource};
+use crate::server::Events;
+use crate::wire::dynamic;
+
+/// A list of the resources of one type that exist, for `terraform query` of Terraform 1.14 and later.
+///
+/// Its struct is what the user configures, such as filters. What is found is sent one by one, so that it is never all in
+/// memory; `?` ends the list as soon as the user has enough. The resource that is listed has an
+/// [identity](Identified), and is given to the provider under the same name.
+///
+/// ```
+/// # use tfsdk::provider::{Context, Identified, Resource, Result};
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{ListContext, ListResource, Provider};
+///
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note { #[tfsdk("name", required, force_new)] name: String }
+/// # #[derive(TfObject)]
+/// # struct NoteIdentity { #[tfsdk("name")] name: String }
+/// # impl Resource for Note {
+/// #     type Client = Vec<String>;
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
+/// # impl Identified for Note { type Identity = NoteIdentity; }
+/// /// The notes there are.
+/// #[derive(TfObject)]
+/// #[tfsdk(list)]
+/// struct Notes {
+///     #[tfsdk("prefix", optional, default = "")]
+///     prefix: String,
+/// }
+///
+/// impl ListResource for Notes {
+///     type Resource = Note;
+///
+///     async fn list(self, cx: &ListContext<Self>) -> Result<()> {
+///         for name in cx.client().iter().filter(|name| name.starts_with(&self.prefix)) {
+///             cx.found(name, &Note { name: name.clone() }).await?;
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// let provider = Provider::with_client("notes", vec!["a".to_owned()])
+///     .identified_resource::<Note>("note")
+///     .list_resource::<Notes>("note");
+/// # let _ = provider;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of resources",
+    label = "this has no `list`",
+    note = "a list of resources is a struct that derives `TfObject`, is tagged `#[tfsdk(list)]`, and implements `ListResource`"
+)]
+pub trait ListResource:
+    TfSchema
+    + for<'de> FromTf<'de>
+    + ToTf
+    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+    + Send
+    + Sync
+    + Sized
+    + 'static
+{
+    /// What is listed.
+    type Resource: Identified;
+
+    /// Sends what there is. `self` is as configured, with defaults.
+    ///
+    /// # Errors
+    /// It cannot be told what there is. What was sent before stays sent.
+    fn list(self, cx: &ListContext<Self>) -> impl Future<Output = Result<()>> + Send;
+
+    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        let _ = (config, found);
+    }
+}
+
+/// What listing works with, and where what is found goes; with all that [`Call`] has.
+pub struct ListContext<L: ListResource> {
+    client: Arc<<L::Resource as Resource>::Client>,
+    resource: Arc<Schema>,
+    request: Asked,
+    sent: AtomicU64,
+    /// Nothing more is wanted.
+    is_over: AtomicBool,
+    call: Call,
+}
+
+/// Where what is listed goes, and what of it.
+pub(crate) struct Asked {
+    pub(crate) events: Events<list_resource::Event>,
+    pub(crate) includes_resources: bool,
+    pub(crate) limit: Option<u64>,
+}
+
+impl<L: ListResource> ListContext<L> {
+    /// What the provider was configured to.
+    pub fn client(&self) -> &<L::Resource as Resource>::Client {
+        &self.client
+    }
+
+    /// How many resources the user wants at most; `None` for all.
+    pub fn limit(&self) -> Option<u64> {
+        self.request.limit
+    }
+
+    /// Whether the user wants the resources themselves, and not only their identities, which may be had for less.
+    pub fn includes_resources(&self) -> bool {
+        self.request.includes_resources
+    }
+
+    /// Sends a resource, under a name for people, as soon as there is room for it.
+    ///
+    /// # Errors
+    /// The user has enough, with this one or before it: return the error, which is none then. Or the resource cannot be sent,
+    /// such as one with unknown parts.
+    pub async fn found(&self, display_name: impl Into<String>, resource: &L::Resource) -> Result<()> {
+        let mut event = self.event(display_name.into(), &resource.identity()?)?;
+        if self.includes_resources() {
+            let state = without_write_only(&self.resource, &Value::of(resource)?);
+            event.resource_object = Some(dynamic(&known(state)?, self.resource.ty())?);
+        }
+        self.send(event).await
+    }
+
+    /// Sends the identity of a resource, under a name for people; for where [the resource](Self::includes_resources) is not
+    /// wanted.
+    ///
+    /// # Errors
+    /// As those of [`found`](Self::found).
+    pub async fn found_identity(
+        &self,
+        display_name: impl Into<String>,
+        identity: &<L::Resource as Identified>::Identity,
+    ) -> Result<()> {
+        self.send(self.event(display_name.into(), identity)?).await
+    }
+
+    fn event(
+        &self,
+        display_name: String,
+        identity: &<L::Resource as Identified>::Identity,
+    ) -> Result<list_resource::Event> {
+        let identity = known(Value::of(identity)?)?;
+        let identity_data = Some(dynamic(&identity, identity.ty())?);
+        let identity = Some(ResourceIdentityData { identity_data });
+        Ok(list_resource::Event { identity, display_name, ..Default::default() })
+    }
+
+    async fn send(&self, event: list_resource::Event) -> Result<()> {
+        if self.is_over.load(Ordering::Relaxed) {
+            return Err(enough());
+        }
+        let is_heard = self.request.events.send(event).await.is_ok();
+        let sent = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
+        if is_heard && self.limit().is_none_or(|limit| sent < limit) {
+            return Ok(());
+        }
+        self.is_over.store(true, Ordering::Relaxed);
+        Err(enough())
+    }
+}
+
+fn enough() -> Error {
+    Error::new("Enough was listed", "Nobody wants more: this error ends the list, and is told to nobody.")
+}
+
+fn known(value: Value) -> Result<Value> {
+    let mut found = Diagnostics::new();
+    for path in value.unknown_paths() {
+        found.error(path, "A value was left unknown", "What is listed is known: set the value, or to null.");
+    }
+    Ok(found.checked(value)?.0)
+}
+
+impl<L: ListResource> Deref for ListContext<L> {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.call
+    }
+}
+
+impl<L: ListResource> fmt::Debug for ListContext<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ListContext")
+    }
+}
+
+/// A list of resources of any type, of a provider with this client.
+pub(crate) trait AnyList<C>: Send + Sync {
+    fn schema(&self) -> &Schema;
+    fn validate(&self, config: &Value) -> Diagnostics;
+    /// How it ended, and the warnings.
+    fn list<'a>(
+        &'a self,
+        config: &'a Value,
+        asked: Asked,
+        client: Arc<C>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)>;
+}
+
+/// A list of resources of one type.
+pub(crate) struct TypedList<L> {
+    schema: OnceLock<Schema>,
+    resource: OnceLock<Arc<Schema>>,
+    list: PhantomData<fn() -> L>,
+}
+
+impl<L> TypedList<L> {
+    pub(crate) const fn new() -> Self {
+        Self { schema: OnceLock::new(), resource: OnceLock::new(), list: PhantomData }
+    }
+}
+
+impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
+    fn schema(&self) -> &Schema {
+        self.schema.get_or_init(L::schema)
+    }
+
+    fn validate(&self, config: &Value) -> Diagnostics {
+        let mut found = validate_as::<L>(self.schema(), config);
+        if let Ok(config) = config.get::<Mirror<L>>() {
+            L::validate(&config, &mut found);
+        }
+        found
+    }
+
+    fn list<'a>(
+        &'a self,
+        config: &'a Value,
+        asked: Asked,
+        client: Arc<<L::Resource as Resource>::Client>,
+        call: Call,
+    ) -> Later<'a, (Result<()>, Diagnostics)> {
+        Box::pin(async move {
+            let resource = self.resource.get_or_init(|| Arc::new(L::Resource::schema())).clone();
+            let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
+            let cx = ListContext::<L> { client, resource, request: asked, sent, is_over, call };
+            let schema = self.schema();
+            let result = async {
+                let config = configured_with(schema, config, cx.limits())?;
+                let asked: L = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
+                asked.list(&cx).await
+            };
+            let result = match result.await {
+                Err(_) if cx.is_over.load(Ordering::Relaxed) => Ok(()),
+                result => result,
+            };
+            (result, cx.call.into_warnings())
+        })
+    }
+}
