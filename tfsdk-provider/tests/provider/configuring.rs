@@ -11,6 +11,19 @@ fn a_provider_warns_while_it_is_configured() {
 }
 
 #[test]
+fn an_argument_of_a_provider_may_be_of_any_type() {
+    for song in ["null", "\"la\"", "[1, true]", "{ a = [1, null], b = \"x\" }"] {
+        let told = zoo().configure(&format!("{{ keeper = \"a parrot\", song = {song} }}"));
+        assert_eq!(told, [format!("warning: The keeper is a parrot: It sings {song}.")]);
+    }
+    assert_eq!(zoo().configure("{ song = unknown }"), [] as [&str; 0]);
+    let configuration = "provider \"zoo\" {\n  keeper = \"a parrot\"\n  song   = { a = [1, null], b = \"x\" }\n}\ndata \"zoo_keeper\" \"it\" {}\n";
+    let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");
+    let Some(driven) = Driven::by_terraform("zoo-parrot", program, configuration) else { return };
+    driven.run(&["plan"]).has("It sings { a = [1, null], b = \"x\" }.");
+}
+
+#[test]
 fn terraform_shows_what_a_provider_warns_of_at_its_line() {
     let configuration = "provider \"zoo\" {\n  keeper = \"a cat\"\n}\ndata \"zoo_keeper\" \"it\" {}\n";
     let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");

@@ -19,4 +19,5 @@ mod notes;
 mod readme;
 mod requests;
 mod timeouts;
+mod ui;
 mod zoo_driven;

@@ -44,6 +44,9 @@ pub struct Settings {
     /// A number in a range.
     #[tfsdk("cages", optional)]
     cages: Option<u8>,
+    /// Of any type.
+    #[tfsdk("song", optional)]
+    song: tfsdk::Value,
 }
 
 /// What resources work with.
@@ -60,6 +63,9 @@ async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Zoo> {
     if settings.keeper == "a lion" {
         return Err(tfsdk::provider::Error::new("The keeper is a lion", "Choose somebody else.")
             .at(tfsdk::Path::root().attribute("keeper")));
+    }
+    if settings.keeper == "a parrot" {
+        cx.warn(Diagnostic::warning("The keeper is a parrot", format!("It sings {}.", settings.song)));
     }
     Ok(Zoo { keeper: format!("{} of {}", settings.keeper, settings.cages.unwrap_or(1)) })
 }
