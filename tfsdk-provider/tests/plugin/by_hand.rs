@@ -43,7 +43,7 @@ fn it_says_its_version_and_its_arguments() {
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
     assert_eq!(
         stderr,
-        "[ERROR] There is no argument \"--port\": there are --debug, --schema, --version and --help.\n"
+        "[ERROR] There is no argument \"--port\": there are --debug, --schema, --docs, --version and --help.\n"
     );
 }
 
