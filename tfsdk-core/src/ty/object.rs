@@ -68,7 +68,11 @@ impl ObjectType {
     /// assert_eq!(Type::from(rule).to_string(), "object({ name = string, port = optional(number) })");
     /// ```
     pub fn new(attributes: impl IntoIterator<Item = ObjectAttribute>) -> Self {
-        let mut attributes: Vec<ObjectAttribute> = attributes.into_iter().collect();
+        Self::of(attributes.into_iter().collect())
+    }
+
+    /// The same, compiled once and not for each iterator: a sort is large.
+    fn of(mut attributes: Vec<ObjectAttribute>) -> Self {
         // The sort is stable, so the last of equal names stays last.
         attributes.sort_by(|a, b| a.name.cmp(&b.name));
         attributes.dedup_by(|later, earlier| {

@@ -111,8 +111,12 @@ impl Value {
         attributes: impl IntoIterator<Item = (N, Value)>,
         model: Option<&Type>,
     ) -> Value {
-        let mut attributes: Vec<(Arc<str>, Value)> =
-            attributes.into_iter().map(|(name, value)| (normal_name(name.into()), value)).collect();
+        let named = |(name, value): (N, Value)| (normal_name(name.into()), value);
+        Self::object_of(attributes.into_iter().map(named).collect(), model)
+    }
+
+    /// The same, compiled once and not for each iterator: a sort is large.
+    fn object_of(mut attributes: Vec<(Arc<str>, Value)>, model: Option<&Type>) -> Value {
         attributes.sort_by(|a, b| a.0.cmp(&b.0));
         attributes.dedup_by(|later, earlier| {
             let same = later.0 == earlier.0;

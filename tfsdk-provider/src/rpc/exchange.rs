@@ -1,9 +1,10 @@
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use prost::Message;
 use prost::bytes::Bytes;
+use prost::{DecodeError, Message};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
@@ -41,11 +42,15 @@ impl<P: ProviderServer> Exchange<P> {
         R: Rpc<Response: Refused>,
     {
         let frame = first(&mut self.frames).await?;
-        self.run::<R, _>(move |call| {
-            let request = call.read::<R>(frame)?;
-            Ok(Frames::one(&call.wait(method(&call.provider, request))?))
-        })
-        .await
+        let (call, _) = self.into_parts();
+        let running = call.start(
+            R::NAME,
+            Box::new(move |call| {
+                let request = call.read::<R>(frame)?;
+                wait(pin!(async { Ok(Frames::one(&method(&call.provider, request).await?)) }))
+            }),
+        );
+        reply(running, R::NAME, refused::<R>).await
     }
 
     /// An RPC whose request is a stream.
@@ -56,12 +61,14 @@ impl<P: ProviderServer> Exchange<P> {
     where
         R: Rpc<Response: Refused>,
     {
-        let Self { provider, address, protocol, frames } = self;
-        let call = Call { provider, address, protocol };
-        let running = call.start::<R, _>(move |call| {
-            Ok(Frames::one(&call.wait(method(&call.provider, Chunks::new(frames)))?))
-        });
-        reply::<R>(running).await
+        let (call, frames) = self.into_parts();
+        let running = call.start(
+            R::NAME,
+            Box::new(move |call| {
+                wait(pin!(async { Ok(Frames::one(&method(&call.provider, Chunks::new(frames)).await?)) }))
+            }),
+        );
+        reply(running, R::NAME, refused::<R>).await
     }
 
     /// An RPC whose response is a stream.
@@ -75,11 +82,14 @@ impl<P: ProviderServer> Exchange<P> {
         let frame = first(&mut self.frames).await?;
         let (sender, receiver) = mpsc::channel(WAITING_EVENTS);
         let events = Events::new(sender.clone());
-        let call = Call { provider: self.provider, address: self.address, protocol: self.protocol };
-        let running = call.start::<R, _>(move |call| {
-            let request = call.read::<R>(frame)?;
-            call.wait(method(&call.provider, request, events))
-        });
+        let (call, _) = self.into_parts();
+        let running = call.start(
+            R::NAME,
+            Box::new(move |call| {
+                let request = call.read::<R>(frame)?;
+                wait(pin!(method(&call.provider, request, events)))
+            }),
+        );
         tokio::spawn(async move {
             // What was sent before stays sent; the last message says how it ended.
             let last = match finished(running).await {
@@ -97,13 +107,9 @@ impl<P: ProviderServer> Exchange<P> {
         Ok(Frames::Several(receiver))
     }
 
-    async fn run<R, W>(self, work: W) -> Reply
-    where
-        R: Rpc<Response: Refused>,
-        W: FnOnce(&Call<P>) -> Answer<Frames> + Send + 'static,
-    {
-        let call = Call { provider: self.provider, address: self.address, protocol: self.protocol };
-        reply::<R>(call.start::<R, _>(work)).await
+    fn into_parts(self) -> (Call<P>, Streaming<Bytes>) {
+        let Self { provider, address, protocol, frames } = self;
+        (Call { provider, address, protocol }, frames)
     }
 }
 
@@ -114,44 +120,39 @@ struct Call<P> {
     protocol: u8,
 }
 
+/// What an RPC does. Behind a pointer, as tokio's tasks would be compiled for each RPC of both versions otherwise.
+type Work<P, T> = Box<dyn FnOnce(&Call<P>) -> Answer<T> + Send>;
+
 impl<P: ProviderServer> Call<P> {
     /// Begins some work on a thread of its own. It goes on when nobody waits for it any more.
-    fn start<R: Rpc, T: Send + 'static>(
-        self,
-        work: impl FnOnce(&Self) -> Answer<T> + Send + 'static,
-    ) -> JoinHandle<Answer<T>> {
-        let span = self.span(R::NAME);
+    fn start<T: Send + 'static>(self, rpc: &'static str, work: Work<P, T>) -> JoinHandle<Answer<T>> {
+        let span = self.span(rpc);
         spawn_blocking(move || {
             let _entered = span.enter();
             trace!("Received request");
             let start = Instant::now();
-            let answer =
-                panic::catch(|| work(&self)).unwrap_or_else(|panic| Err(self.panicked(R::NAME, &panic)));
+            let answer = panic::catch(|| work(&self)).unwrap_or_else(|panic| Err(self.panicked(rpc, &panic)));
             let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
             trace!(tf_req_duration_ms = milliseconds, "Served request");
             answer
         })
     }
 
-    /// Runs a method to its end.
-    fn wait<T>(&self, method: impl Future<Output = Answer<T>>) -> Answer<T> {
-        Handle::current().block_on(method)
-    }
-
     fn read<R: Rpc>(&self, frame: Bytes) -> Answer<R::Request> {
-        let request = R::Request::decode(frame).map_err(|error| {
-            let detail = format!(
-                "What was sent as {} cannot be read: {error}. Terraform and the provider {} may have been made for different \
-                 versions of the protocol: try another version of either.",
-                R::NAME,
-                self.address
-            );
-            Diagnostic::error("The provider received a malformed request", detail)
-        })?;
+        let request = R::Request::decode(frame).map_err(|error| self.malformed(R::NAME, &error))?;
         if let Some(subject) = R::subject(&request) {
             Span::current().record(subject_field(R::NAME), subject);
         }
         Ok(request)
+    }
+
+    fn malformed(&self, rpc: &str, error: &DecodeError) -> Refusal {
+        let detail = format!(
+            "What was sent as {rpc} cannot be read: {error}. Terraform and the provider {} may have been made for different \
+             versions of the protocol: try another version of either.",
+            self.address
+        );
+        Diagnostic::error("The provider received a malformed request", detail).into()
     }
 
     fn panicked(&self, rpc: &str, panic: &Panic) -> Refusal {
@@ -191,12 +192,25 @@ async fn first(frames: &mut Streaming<Bytes>) -> Result<Bytes, Status> {
     frame.ok_or_else(|| Status::invalid_argument("the request ended before its message"))
 }
 
-async fn reply<R: Rpc<Response: Refused>>(running: JoinHandle<Answer<Frames>>) -> Reply {
+/// Runs a method to its end.
+fn wait<T>(method: Pin<&mut dyn Future<Output = Answer<T>>>) -> Answer<T> {
+    Handle::current().block_on(method)
+}
+
+async fn reply(
+    running: JoinHandle<Answer<Frames>>,
+    rpc: &'static str,
+    refused: fn(Vec<Diagnostic>) -> Frames,
+) -> Reply {
     match finished(running).await? {
         Ok(frames) => Ok(frames),
-        Err(Refusal::Unserved) => Err(unserved(R::NAME)),
-        Err(Refusal::Diagnostics(diagnostics)) => Ok(Frames::one(&R::Response::refused(diagnostics))),
+        Err(Refusal::Unserved) => Err(unserved(rpc)),
+        Err(Refusal::Diagnostics(diagnostics)) => Ok(refused(diagnostics)),
     }
+}
+
+fn refused<R: Rpc<Response: Refused>>(diagnostics: Vec<Diagnostic>) -> Frames {
+    Frames::one(&R::Response::refused(diagnostics))
 }
 
 /// Panics are answers already; work that never ran is not.
