@@ -177,7 +177,7 @@ impl ConversionProblem {
     /// use tfsdk_core::ty::Type;
     /// use tfsdk_core::value::Value;
     ///
-    /// let error = convert(&Value::object([("nmae", "x")]), &Type::object([("name", Type::STRING)])).unwrap_err();
+    /// let error = convert(&Value::object([("nmae", "x".into())]), &Type::object([("name", Type::STRING)])).unwrap_err();
     /// assert_eq!(error.problems().next().unwrap().misspelt(), Some(("nmae", "name")));
     /// ```
     pub fn misspelt(&self) -> Option<(&str, &str)> {
