@@ -31,7 +31,7 @@ pub use crate::mapping::{
     NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,
     Within, WriteAs, read_object, write_object,
 };
-pub use crate::schema::MemberSpec::Attribute as AttributeMember;
+pub use crate::schema::MemberSpec::Field as FieldMember;
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block, closure_validator, default_of,
@@ -39,9 +39,9 @@ pub use crate::schema::derived::{
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, TfSchema,
-    TypeRules,
+    AttributeSpec, AttributeType, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, TagKey,
+    TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Unmapped};
-pub use crate::ty::TypeSpec;
+pub use crate::ty::{FieldSpec, TypeSpec};

@@ -10,30 +10,30 @@ pub(crate) struct Keys {
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
-    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
-        &__tf::TypeSpec::Object(&[
-            __tf::attribute_as::<
-                __tf::OwnAs<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>,
-                __tf::Within<__tf::AsText>,
-            >("address"),
-            __tf::attribute_as::<
-                __tf::OwnAs<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>,
-                __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>,
-            >("allowed"),
-            __tf::attribute_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones"),
-            __tf::embedded::<super::bucket::Bucket>(),
-        ]);
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
+        __tf::attribute_as::<
+            __tf::OwnAs<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>,
+            __tf::Within<__tf::AsText>,
+        >("address"),
+        __tf::attribute_as::<
+            __tf::OwnAs<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>,
+            __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>,
+        >("allowed"),
+        __tf::attribute_as::<__tf::OwnAs<Vec<String>, __tf::AsSet>, __tf::AsSet>("zones"),
+        __tf::embedded::<super::bucket::Bucket>(),
+    ];
     const EVERY_ATTRIBUTE_HAS_ONE_FIELD_0: () = __tf::embedded_once(
-        TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF,
+        &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF),
         0,
         &["address", "allowed", "zones"],
         &["super::bucket::Bucket"],
     );
-    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Keys {
-        const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
+        const SPEC: &'static __tf::TypeSpec =
+            &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
     }
     #[automatically_derived]
     impl<'__de> __tf::FromFields<'__de> for Keys {

@@ -29,21 +29,21 @@ pub(crate) struct BucketMirror {
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
-    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
-        &__tf::TypeSpec::Object(&[
-            __tf::attribute::<tfsdk::Tf<String>>("arn"),
-            __tf::attribute::<bool>("enabled"),
-            __tf::attribute::<String>("name"),
-            __tf::attribute_as::<
-                __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
-                __tf::Within<__tf::AsSet>,
-            >("zones"),
-        ]);
-    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
+        __tf::attribute::<tfsdk::Tf<String>>("arn"),
+        __tf::attribute::<bool>("enabled"),
+        __tf::attribute::<String>("name"),
+        __tf::attribute_as::<
+            __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
+            __tf::Within<__tf::AsSet>,
+        >("zones"),
+    ];
+    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
-        const SPEC: &'static __tf::TypeSpec = TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF;
+        const SPEC: &'static __tf::TypeSpec =
+            &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
     }
     #[automatically_derived]
     impl<'__de> __tf::FromFields<'__de> for Bucket {
@@ -96,28 +96,33 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
+    const __TF_SPEC: &__tf::TypeSpec = <Bucket as __tf::TfType>::SPEC;
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[
-                __tf::AttributeMember(
-                    __TF.ruleless::<tfsdk::Tf<String>>("arn", __tf::Mode::COMPUTED, "").keep(),
-                ),
-                __tf::AttributeMember(
-                    __TF.ruleless::<bool>("enabled", __tf::Mode::OPTIONAL, "")
-                        .default(|| __tf::default_of::<bool, __tf::Plain>(true)),
-                ),
-                __tf::AttributeMember(
-                    __TF.ruleless::<String>("name", __tf::Mode::REQUIRED, "Its name.")
-                        .force_new()
-                        .validate(const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] }),
-                ),
-                __tf::AttributeMember(__TF.ruleless_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
-                    "zones",
+                __tf::FieldMember(__TF_SPEC, 0, __tf::Mode::COMPUTED, "", &[__tf::TagKey::Keep]),
+                __tf::FieldMember(
+                    __TF_SPEC,
+                    1,
                     __tf::Mode::OPTIONAL,
                     "",
-                )),
+                    &[__tf::TagKey::Default(|| __tf::default_of::<bool, __tf::Plain>(true))],
+                ),
+                __tf::FieldMember(
+                    __TF_SPEC,
+                    2,
+                    __tf::Mode::REQUIRED,
+                    "Its name.",
+                    &[
+                        __tf::TagKey::ForceNew,
+                        __tf::TagKey::Validate(
+                            const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] },
+                        ),
+                    ],
+                ),
+                __tf::FieldMember(__TF_SPEC, 3, __tf::Mode::OPTIONAL, "", &[]),
             ],
             description: "A bucket.",
             deprecated: __tf::None,
@@ -135,10 +140,10 @@ const _: () = {
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
             match (
-                __tf_reader.field("arn"),
-                __tf_reader.field("enabled"),
-                __tf_reader.field("name"),
-                __tf_reader.field("zones"),
+                __tf_reader.part::<tfsdk::Tf<String>>("arn"),
+                __tf_reader.part::<bool>("enabled"),
+                __tf_reader.part::<String>("name"),
+                __tf_reader.part_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
             ) {
                 (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
                     __tf::Some(Self {
@@ -182,9 +187,9 @@ const _: () = {
         #[inline]
         fn from(__tf_whole: Bucket) -> Self {
             Self {
-                arn: __TF.mirrored::<tfsdk::Tf<String>>(__tf_whole.arn),
-                enabled: __TF.mirrored::<bool>(__tf_whole.enabled),
-                name: __TF.mirrored::<String>(__tf_whole.name),
+                arn: __TF.mirrored(__tf_whole.arn),
+                enabled: __TF.mirrored(__tf_whole.enabled),
+                name: __TF.mirrored(__tf_whole.name),
                 zones: __TF.mirrored_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>(__tf_whole.zones),
                 fetched: __tf_whole.fetched,
             }

@@ -16,7 +16,7 @@ pub(crate) struct Key {
     pub(crate) argument: Argument,
     /// Whether it only calls the method of the same name on the constant of the attribute, with the value behind `=` if
     /// there is one.
-    pub(crate) is_method: bool,
+    pub(crate) is_told: bool,
     pub(crate) needs: &'static [Need],
 }
 
@@ -100,21 +100,21 @@ const FIELD_OR_SCALAR: &[Position] = &[Position::Field, Position::Scalar];
 
 macro_rules! keys {
     ($(
-        $([$method:ident])? $key:ident: $name:literal, $about:expr, $positions:expr, $argument:ident $(, $need:ident)*;
+        $([$told:ident])? $key:ident: $name:literal, $about:expr, $positions:expr, $argument:ident $(, $need:ident)*;
     )*) => {
         $(pub(crate) static $key: Key = Key {
             name: $name,
             about: $about,
             positions: $positions,
             argument: Argument::$argument,
-            is_method: false $(|| keys!($method))?,
+            is_told: false $(|| keys!($told))?,
             needs: &[$(Need::$need),*],
         };)*
 
         /// All keys, in the order in which messages list them.
         static KEYS: &[&Key] = &[$(&$key),*];
     };
-    (method) => { true };
+    (told) => { true };
 }
 
 keys! {
@@ -141,19 +141,19 @@ keys! {
     DEFAULT: "default", About::Schema, FIELD, Expression;
     DEFAULT_FN: "default_fn", About::Schema, FIELD, Expression;
     DEFAULT_ENV: "default_env", About::Schema, FIELD, Variable;
-    [method] FORCE_NEW: "force_new", About::Schema, FIELD, Flag, Plan, PriorValue;
-    [method] DIFF_SUPPRESS: "diff_suppress", About::Schema, FIELD, Expression, Plan, PriorValue, ConfigToCompare;
-    [method] SAME_MEANING: "same_meaning", About::Schema, FIELD_OR_SCALAR, Expression, PriorValue;
+    [told] FORCE_NEW: "force_new", About::Schema, FIELD, Flag, Plan, PriorValue;
+    [told] DIFF_SUPPRESS: "diff_suppress", About::Schema, FIELD, Expression, Plan, PriorValue, ConfigToCompare;
+    [told] SAME_MEANING: "same_meaning", About::Schema, FIELD_OR_SCALAR, Expression, PriorValue;
     VALIDATE: "validate", About::Schema, FIELD_OR_SCALAR, Expression, ConfigToValidate;
-    [method] SENSITIVE: "sensitive", About::Schema, FIELD, Flag;
-    [method] WRITE_ONLY: "write_only", About::Schema, FIELD, Flag;
+    [told] SENSITIVE: "sensitive", About::Schema, FIELD, Flag;
+    [told] WRITE_ONLY: "write_only", About::Schema, FIELD, Flag;
     DEPRECATED: "deprecated", About::Schema, &[Position::Item, Position::Field], Text;
-    [method] KEEP: "keep", About::Schema, FIELD, Flag, Plan;
-    [method] KEY: "key", About::Schema, FIELD, Flag, PriorValue;
+    [told] KEEP: "keep", About::Schema, FIELD, Flag, Plan;
+    [told] KEY: "key", About::Schema, FIELD, Flag, PriorValue;
     BLOCK: "block", About::Schema, FIELD, Flag;
     MIN_ITEMS: "min_items", About::Schema, FIELD, Integer;
     MAX_ITEMS: "max_items", About::Schema, FIELD, Integer;
-    [method] ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", About::Schema, FIELD, Flag;
+    [told] ATTRIBUTES_AS_BLOCKS: "attributes_as_blocks", About::Schema, FIELD, Flag;
 }
 
 /// The keys that say where a default comes from.
@@ -173,9 +173,18 @@ impl Key {
         KEYS.iter().filter(move |key| key.positions.contains(&position)).copied()
     }
 
-    /// The keys that are methods of an attribute's constant.
-    pub(crate) fn methods() -> impl Iterator<Item = &'static Key> {
-        KEYS.iter().filter(|key| key.is_method).copied()
+    /// The name of the runtime's `TagKey` for it: `ForceNew` for `force_new`.
+    pub(crate) fn variant(&self) -> String {
+        let words = self.name.split('_').map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_ascii_uppercase() + rest
+        });
+        words.collect()
+    }
+
+    /// The keys that the runtime knows as they are.
+    pub(crate) fn told() -> impl Iterator<Item = &'static Key> {
+        KEYS.iter().filter(|key| key.is_told).copied()
     }
 
     /// The keys that need something.

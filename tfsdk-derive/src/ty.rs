@@ -63,7 +63,8 @@ fn parts(ty: &Type) -> Vec<&Type> {
 }
 
 fn is_container(segment: &PathSegment) -> bool {
-    CONTAINERS.iter().any(|name| segment.ident == name)
+    // The text is made once, and not for each comparison.
+    CONTAINERS.contains(&&*segment.ident.to_string())
 }
 
 /// The type arguments of a segment.
@@ -136,10 +137,15 @@ pub(crate) fn is_of_std(ty: &Type) -> bool {
 }
 
 /// Whether it is made up of types of `std` and `tfsdk` that can be mapped, as far as their names tell.
-///
-/// The keys of a map may be of a type that cannot be one.
 pub(crate) fn is_mappable(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &OF_TFSDK])
+    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS, &OF_TFSDK]) && !any_part(ty, &is_map_of_others)
+}
+
+/// Whether it is a map whose keys may be of a type that cannot be one.
+fn is_map_of_others(ty: &Type) -> bool {
+    let map = last_segment(ty).filter(|segment| MAPS.contains(&&*segment.ident.to_string()));
+    let key = map.and_then(|map| arguments(map).into_iter().next());
+    map.is_some() && key.and_then(last_segment).is_none_or(|key| key.ident != "String")
 }
 
 /// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no rules into

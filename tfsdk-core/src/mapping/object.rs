@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::field::{Plain, ReadAs, TypeAs, WriteAs};
+use super::mirror::field::{MirrorAs, PartAs};
+use super::mirror::mirrored::{Mirrored, Part};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
@@ -149,6 +151,24 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined up to here, so that the name is compared as a constant.
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
+    }
+
+    /// Reads an attribute of a mirror, whose struct has a field of type `T` for it.
+    #[inline]
+    pub fn part<T: Mirrored>(&mut self, name: &'static str) -> Option<Part<T>>
+    where
+        Part<T>: FromTf<'de>,
+    {
+        self.field_as::<Part<T>, Plain>(name)
+    }
+
+    /// The same for a field that is mapped in the way `M`.
+    #[inline]
+    pub fn part_as<T, M: MirrorAs<T>>(&mut self, name: &'static str) -> Option<PartAs<T, M>>
+    where
+        PartAs<T, M>: FromTf<'de>,
+    {
+        self.field_as::<PartAs<T, M>, Plain>(name)
     }
 
     /// Reads the attributes of an embedded struct.

@@ -9,7 +9,6 @@ use super::mirror::field::{MirrorAs, PartAs};
 use super::mirror::mirrored::{Mirrored, Part};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
-use crate::ty::TypeSpec;
 
 /// Says that the types of all fields are Terraform's.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +32,7 @@ impl<T, const SOUND: bool> Admits<T> for Sound<SOUND> {
 }
 
 /// That a constant is sound: if it is not, nor is what asks this.
-pub const fn sound(_: &TypeSpec) -> bool {
+pub const fn sound<T: ?Sized>(_: &T) -> bool {
     true
 }
 
@@ -75,6 +74,12 @@ impl Typed {
     #[inline]
     pub fn mirrored<T: Mirrored>(self, value: T) -> Part<T> {
         value.into_mirror()
+    }
+
+    /// The mirror of an embedded struct.
+    #[inline]
+    pub fn embedded<T, P: From<T>>(self, value: T) -> P {
+        value.into()
     }
 
     /// The mirror of an attribute that is mapped in the way `M`.

@@ -40,6 +40,8 @@ pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
+#[doc(hidden)]
+pub use spec::TagKey;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
 
 use position::Position;

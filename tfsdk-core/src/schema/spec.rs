@@ -1,11 +1,14 @@
 //! Schemas as constants: what the derive publishes.
 
 use super::behaviour::BehaviourSpec;
+use super::validate::Validator;
 use super::{
-    Attribute, Behaviour, Block, BlockNesting, Description, Kind, Member, Mode, NestedBlock, NestedType,
-    Nesting, SameMeaning, Schema, TypeRules,
+    Attribute, Behaviour, Block, BlockNesting, Change, Description, Kind, Member, Mode, NestedBlock,
+    NestedType, Nesting, SameMeaning, Schema, TypeRules,
 };
-use crate::ty::TypeSpec;
+use crate::error::Error;
+use crate::ty::{FieldSpec, TypeSpec};
+use crate::value::{Value, ValueRef};
 
 /// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
 #[diagnostic::on_unimplemented(
@@ -65,6 +68,79 @@ pub enum MemberSpec {
     Block(BlockSpec),
     /// All members of an embedded struct.
     Flatten(&'static BodySpec),
+    /// An attribute that a field of a derived struct holds, as data: nothing is called until somebody asks. In constants
+    /// it is calls that cost the compiler time, and most attributes are never looked at while it runs.
+    ///
+    /// The Terraform type of the struct, which of its fields it is, who sets it, what it is for, and what else its tag
+    /// says.
+    #[doc(hidden)]
+    Field(&'static TypeSpec, usize, Mode, &'static str, &'static [TagKey]),
+}
+
+/// What a tag says of an attribute besides who sets it. The method of [`AttributeSpec`] has the same name.
+#[doc(hidden)]
+#[allow(missing_docs, reason = "these are the names of methods")]
+#[derive(Clone, Copy, Debug)]
+pub enum TagKey {
+    AttributesAsBlocks,
+    Default(fn() -> Result<Value, Error>),
+    DefaultMayBeNull,
+    Deprecated(&'static str),
+    DiffSuppress(fn(&Change<'_>) -> bool),
+    ForceNew,
+    Keep,
+    Key,
+    NullMeansEmpty,
+    SameMeaning(fn(ValueRef<'_>, ValueRef<'_>) -> bool),
+    Sensitive,
+    Validate(&'static [fn() -> Validator]),
+    WriteOnly,
+}
+
+impl MemberSpec {
+    /// The same, with an attribute whose facts stand apart put together.
+    pub(super) const fn whole(&self) -> MemberSpec {
+        match self {
+            MemberSpec::Field(TypeSpec::Object(fields), field, mode, description, keys)
+                if *field < fields.len() =>
+            {
+                match fields[*field] {
+                    // Whatever is computed and cannot hold unknown is no such member.
+                    FieldSpec::Attribute { name, ty, null } => MemberSpec::Attribute(
+                        AttributeSpec::of_field(name, ValueSpec::Type(ty), *mode, description, (null, true))
+                            .with(keys),
+                    ),
+                    FieldSpec::Flatten(_) | FieldSpec::Unmapped => *self,
+                }
+            }
+            other => *other,
+        }
+    }
+
+    /// Whether it is a field that asks nothing of the struct around it, wherever in a schema that stands.
+    pub(super) const fn is_plain_field(&self) -> bool {
+        let MemberSpec::Field(_, _, mode, _, keys) = self else { return false };
+        let mut i = 0;
+        while i < keys.len() {
+            match keys[i] {
+                TagKey::AttributesAsBlocks
+                | TagKey::DiffSuppress(_)
+                | TagKey::ForceNew
+                | TagKey::Keep
+                | TagKey::Key
+                | TagKey::WriteOnly => return false,
+                TagKey::Default(_)
+                | TagKey::DefaultMayBeNull
+                | TagKey::Deprecated(_)
+                | TagKey::NullMeansEmpty
+                | TagKey::SameMeaning(_)
+                | TagKey::Sensitive
+                | TagKey::Validate(_) => {}
+            }
+            i += 1;
+        }
+        !mode.computed
+    }
 }
 
 /// The type of an attribute.
@@ -191,6 +267,30 @@ impl AttributeSpec {
         self
     }
 
+    /// Adds what the keys of a tag say.
+    pub(super) const fn with(mut self, keys: &[TagKey]) -> Self {
+        let mut i = 0;
+        while i < keys.len() {
+            self = match keys[i] {
+                TagKey::AttributesAsBlocks => self.attributes_as_blocks(),
+                TagKey::Default(make) => self.default(make),
+                TagKey::DefaultMayBeNull => self.default_may_be_null(),
+                TagKey::Deprecated(message) => self.deprecated(message),
+                TagKey::DiffSuppress(suppress) => self.diff_suppress(suppress),
+                TagKey::ForceNew => self.force_new(),
+                TagKey::Keep => self.keep(),
+                TagKey::Key => self.key(),
+                TagKey::NullMeansEmpty => self.null_means_empty(),
+                TagKey::SameMeaning(same) => self.same_meaning(same),
+                TagKey::Sensitive => self.sensitive(),
+                TagKey::Validate(validators) => self.validate(validators),
+                TagKey::WriteOnly => self.write_only(),
+            };
+            i += 1;
+        }
+        self
+    }
+
     /// Its name.
     pub const fn name(&self) -> &'static str {
         self.name
@@ -257,10 +357,12 @@ impl From<&BodySpec> for Block {
 
 fn collect(spec: &BodySpec, members: &mut Vec<Member>) {
     for member in spec.members {
-        match member {
-            MemberSpec::Attribute(attribute) => members.push(Attribute::from(attribute).into()),
-            MemberSpec::Block(block) => members.push(NestedBlock::from(block).into()),
+        match member.whole() {
+            MemberSpec::Attribute(attribute) => members.push(Attribute::from(&attribute).into()),
+            MemberSpec::Block(block) => members.push(NestedBlock::from(&block).into()),
             MemberSpec::Flatten(inner) => collect(inner, members),
+            // The derive names no field of which it knows no type.
+            MemberSpec::Field(..) => {}
         }
     }
 }

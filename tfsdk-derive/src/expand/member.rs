@@ -1,6 +1,6 @@
 //! How fields behave, as parts of constants.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::LitStr;
 
@@ -12,10 +12,10 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Expression, Variable};
-use crate::ty::is_ruleless;
+use crate::ty::{is_ruleless, may_be_unknown};
 
-/// The constant with the behaviour of a field; `None` if the field is not an attribute.
-pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
+/// The constant with the behaviour of field number `position`; `None` if the field is not an attribute.
+pub(super) fn member(object: &Object<'_>, position: usize, field: &Field<'_>) -> Option<TokenStream> {
     let ty = &field.ty;
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
@@ -26,7 +26,9 @@ pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStre
     };
     let member = attribute.member.as_ref()?;
     Some(match &member.kind {
-        MemberKind::Attribute(behaviour) => attribute_member(object, field, attribute, member, behaviour),
+        MemberKind::Attribute(behaviour) => {
+            attribute_member(object, position, field, attribute, member, behaviour)
+        }
         MemberKind::Block { min_items, max_items } => {
             let (name, own) = (&attribute.name, if_mappable(object, field, ty));
             let way = attribute.way.printed(&inside());
@@ -45,43 +47,60 @@ pub(super) fn member(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStre
 
 fn attribute_member(
     object: &Object<'_>,
+    position: usize,
     field: &Field<'_>,
     attribute: &Attribute,
     member: &Member,
     behaviour: &Behaviour,
 ) -> TokenStream {
     let Field { ty, description, .. } = field;
-    let name = &attribute.name;
-    let (mapped, mode) = (Mapped { ty, way: &attribute.way }, mode(behaviour));
-    let mut spec = if is_ruleless(ty) {
-        let ruleless = mapped.call("ruleless");
-        quote_spanned!(ty.place=> __TF.#ruleless(#name, #mode, #description))
-    } else {
-        let (held, nested) = (mapped.call("held"), quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED));
-        let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
-        quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, #nested, __tf::Held::<#ty>::RULES))
-    };
-    for (method, argument) in &behaviour.methods {
-        spec.extend(quote!(.#method(#argument)));
+    let (mode, keys) = (mode(behaviour), keys(object, field, attribute, member, behaviour));
+    // Attributes stand first in the type of the struct, in this order. It does not say whether they hold unknown.
+    let is_told = !behaviour.computed || may_be_unknown(ty);
+    if is_ruleless(ty) && is_told && object.target.generics.params.is_empty() {
+        let position = Literal::usize_unsuffixed(position);
+        return quote!(__tf::FieldMember(__TF_SPEC, #position, #mode, #description, &[#(#keys),*]));
+    }
+    let (name, held) = (&attribute.name, Mapped { ty, way: &attribute.way }.call("held"));
+    let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
+    let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+    quote_spanned! {ty.place=>
+        __TF.#held(#name, #mode, #description, #nested, __tf::Held::<#ty>::RULES, &[#(#keys),*])
+    }
+}
+
+/// What the tag says besides who sets it.
+fn keys(
+    object: &Object<'_>,
+    field: &Field<'_>,
+    attribute: &Attribute,
+    member: &Member,
+    behaviour: &Behaviour,
+) -> Vec<TokenStream> {
+    let mut keys = Vec::new();
+    for (key, span, argument) in &behaviour.told {
+        let variant = Ident::new(&key.variant(), Span::call_site().located_at(*span));
+        let argument = argument.as_ref().map(|argument| quote!((#argument)));
+        keys.push(quote!(__tf::TagKey::#variant #argument));
     }
     if matches!(attribute.way, Way::NullIsEmpty(..) | Way::EmptyIsNull(..)) {
-        spec.extend(quote!(.null_means_empty()));
+        keys.push(quote!(__tf::TagKey::NullMeansEmpty));
     }
     if let Some(message) = &member.deprecated {
-        spec.extend(quote!(.deprecated(#message)));
+        keys.push(quote!(__tf::TagKey::Deprecated(#message)));
     }
     if let Some(default) = &behaviour.default {
         let make = make_default(object, field, behaviour, default);
-        spec.extend(quote!(.default(#make)));
+        keys.push(quote!(__tf::TagKey::Default(#make)));
         if let Default::Variable(Variable { otherwise: None, .. }) = default {
-            spec.extend(quote!(.default_may_be_null()));
+            keys.push(quote!(__tf::TagKey::DefaultMayBeNull));
         }
     }
     if !behaviour.validators.is_empty() {
         let validators = behaviour.validators.iter().map(made);
-        spec.extend(quote!(.validate(const { &[#(#validators),*] })));
+        keys.push(quote!(__tf::TagKey::Validate(const { &[#(#validators),*] })));
     }
-    quote!(__tf::AttributeMember(#spec))
+    keys
 }
 
 /// Who sets an attribute.
@@ -117,9 +136,13 @@ fn make_default(
 /// The call that checks a default, as far as its value is known at compile time.
 pub(super) fn default_check(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
     let MemberKind::Attribute(behaviour) = &field.attribute()?.member.as_ref()?.kind else { return None };
+    let default = match behaviour.default.as_ref()? {
+        Default::Expression(_) | Default::Function(_) => return None,
+        default => default,
+    };
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
-    match behaviour.default.as_ref()? {
+    match default {
         Default::Text(text) => Some(quote_spanned! {at(text)=>
             __tf::text_default_fits(#spec, __tf::Held::<#held>::TEXTS, #text)
         }),

@@ -6,8 +6,8 @@ use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
 use super::generics::de;
-use super::mapped::{Mapped, Side, bounds, inside};
-use super::object::{Mapping, from, local, to, whole_of};
+use super::mapped::{Side, bounds, inside};
+use super::object::{Arguments, Columns, Mapping, Named, from, to, whole_of};
 use super::spec::name_at;
 use super::way::located;
 use crate::model::object::{Field, Object, Role};
@@ -50,26 +50,26 @@ impl<'a> Mirror<'a> {
         // Embedded ones first: the last decides whether the mirror has a size, and the compiler reports wherever it asks.
         let is_embedded = |field: &&Field<'_>| matches!(field.role, Role::Embedded);
         let (embedded, others): (Vec<_>, Vec<_>) = object.fields.iter().partition(is_embedded);
-        let fields = embedded.into_iter().chain(others).map(|field| {
-            let Field { ident, visibility, description, role, .. } = field;
-            let doc = match role {
-                _ if !description.is_empty() => description.to_token_stream(),
-                Role::Attribute(attribute) => {
-                    format!("The attribute `{}`.", attribute.name.value()).to_token_stream()
-                }
-                Role::Embedded => "The attributes of an embedded struct.".to_token_stream(),
-                Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
-            };
-            let (lints, ty) = (lints(field.attributes), part(field, &door));
-            quote!(#[doc = #doc] #lints #visibility #ident: #ty)
+        let fields: Vec<_> = embedded.into_iter().chain(others).collect();
+        let docs = fields.iter().map(|Field { description, role, .. }| match role {
+            _ if !description.is_empty() => description.to_token_stream(),
+            Role::Attribute(attribute) => {
+                format!("The attribute `{}`.", attribute.name.value()).to_token_stream()
+            }
+            Role::Embedded => "The attributes of an embedded struct.".to_token_stream(),
+            Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
         });
+        let field_lints = fields.iter().map(|field| lints(field.attributes));
+        let visibilities = fields.iter().map(|field| field.visibility);
+        let idents = fields.iter().map(|field| field.ident);
+        let types = fields.iter().map(|field| part(field, &door));
         let lints = lints(object.attributes);
         quote! {
             #[doc = #doc]
             #[allow(clippy::derive_partial_eq_without_eq)]
             #lints
             #visibility struct #ident #generics #clause {
-                #(#fields),*
+                #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
             }
         }
     }
@@ -106,36 +106,14 @@ impl<'a> Mirror<'a> {
         let Mirror { object, visibility, ident: mirror, .. } = self;
         let own = object.target.ident;
         let (_, arguments, _) = object.target.generics.split_for_impl();
-        let (mut mirrored, mut completed) = (Vec::new(), Vec::new());
-        let (mut locals, mut parts) = (Vec::new(), Vec::new());
-        for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
-            let (ident, local) = (name_at(ident, ty), local(position, ty));
-            match role {
-                Role::Skipped => {
-                    mirrored.push(quote!(#ident: __tf_whole.#ident));
-                    parts.push(quote!(#ident: self.#ident));
-                    continue;
-                }
-                Role::Poisoned => {
-                    mirrored.push(quote!(#ident: __tf::Tf::Known(__tf_whole.#ident)));
-                    continue;
-                }
-                Role::Embedded => {
-                    mirrored.push(
-                        quote_spanned!(ty.place=> #ident: ::core::convert::Into::into(__tf_whole.#ident)),
-                    );
-                    completed.push(quote_spanned!(ty.place=> __tf_completion.embedded::<#ty>(self.#ident)));
-                }
-                Role::Attribute(attribute) => {
-                    let (name, mapped) = (&attribute.name, Mapped { ty, way: &attribute.way });
-                    let (mirror_of, field) = (mapped.call("mirrored"), mapped.call("field"));
-                    mirrored.push(quote_spanned!(ty.place=> #ident: __TF.#mirror_of(__tf_whole.#ident)));
-                    completed.push(quote_spanned!(ty.place=> __tf_completion.#field(#name, self.#ident)));
-                }
-            }
-            parts.push(quote_spanned!(ty.place=> #ident: #local));
-            locals.push(local);
-        }
+        let of_role = |is: fn(&Role) -> bool| {
+            let fields = object.fields.iter().filter(move |field| is(&field.role));
+            fields.map(|field| name_at(field.ident, &field.ty)).collect::<Vec<Ident>>()
+        };
+        let skipped = of_role(|role| matches!(role, Role::Skipped));
+        let poisoned = of_role(|role| matches!(role, Role::Poisoned));
+        let mirrored = self.mirrored();
+        let (completed, locals, parts) = self.completed();
         let embedded: Vec<TokenStream> = self.embedded_bounds().collect();
         let from_head = self.target().head(quote!(::core::convert::From<#own #arguments>), embedded.clone());
         let bounds = || bounds(object, Side::Type, &inside()).into_iter().chain(embedded.clone());
@@ -143,13 +121,18 @@ impl<'a> Mirror<'a> {
         let own_head = own_target.head(quote!(__tf::Mirrored), bounds());
         let inherent = self.target().head_inherent(bounds());
         let doc = format!("The [`{}`], when all of it is known.", own.unraw());
-        let whole = whole_of(object, &completed, &locals, &quote!(#own { #(#parts),* }));
+        let whole =
+            whole_of(object, &completed, &locals, &quote!(#own { #parts #(#skipped: self.#skipped),* }));
         quote! {
             #[automatically_derived]
             #from_head {
                 #[inline]
                 fn from(__tf_whole: #own #arguments) -> Self {
-                    Self { #(#mirrored),* }
+                    Self {
+                        #mirrored
+                        #(#skipped: __tf_whole.#skipped,)*
+                        #(#poisoned: __tf::Tf::Known(__tf_whole.#poisoned),)*
+                    }
                 }
             }
             #inherent {
@@ -179,6 +162,35 @@ impl<'a> Mirror<'a> {
         }
     }
 
+    /// The fields of the mirror of `__tf_whole`, each with a comma behind it. All of one stands at its place, as the
+    /// compiler may ask at any part of it whether its type has a mirror.
+    fn mirrored(&self) -> TokenStream {
+        let columns = Columns::of(self.object, "mirrored", |field| match &field.role {
+            // The type of the value says the rest.
+            Role::Attribute(attribute) if !attribute.way.is_plain() => Some(Arguments::of(field)),
+            _ => None,
+        });
+        let lines = columns.idents.iter().zip(&columns.methods).zip(&columns.arguments);
+        let lines = lines.map(|((ident, method), arguments)| {
+            quote_spanned!(method.span()=> #ident: __TF.#method #arguments (__tf_whole.#ident),)
+        });
+        lines.collect()
+    }
+
+    /// The calls that complete the fields, variables for what they return, and the struct's fields made of these.
+    fn completed(&self) -> (TokenStream, Vec<Ident>, TokenStream) {
+        let Columns { idents, locals, names, methods, arguments } =
+            Columns::of(self.object, "field", |field| Some(Arguments::of(field)));
+        let lines = idents.iter().zip(&names).zip(methods.iter().zip(&arguments));
+        let lines = lines.map(|((ident, name), (method, arguments))| {
+            let name = name.map(Named);
+            quote_spanned!(method.span()=> __tf_completion.#method #arguments (#name self.#ident),)
+        });
+        let completed = lines.collect();
+        let parts = quote!(#(#idents: #locals,)*);
+        (completed, locals, parts)
+    }
+
     /// What has to be true of embedded structs whose types depend on a type parameter.
     fn embedded_bounds(&self) -> impl Iterator<Item = TokenStream> {
         let embedded = self.object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
@@ -196,17 +208,17 @@ impl<'a> Mirror<'a> {
         let own = self.object.target.ident;
         let (_, arguments, _) = self.object.target.generics.split_for_impl();
         let (mut clones, mut skipped) = (Vec::new(), Vec::new());
-        let (mut cloned, mut compared) = (Vec::new(), Vec::new());
+        let mut compared = Vec::new();
+        let cloned = self.object.fields.iter().map(|Field { ident, ty, .. }| {
+            let ident = name_at(ident, ty);
+            quote_spanned!(ty.place=> #ident: __tf::Clone::clone(&self.#ident))
+        });
         for (position, field) in self.object.fields.iter().enumerate() {
-            let (ident, ty, number) = (
-                name_at(field.ident, &field.ty),
-                part(field, &inside()),
-                Literal::usize_unsuffixed(position),
-            );
             // A false bound without any variable would not compile.
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
-                let span = field.ty.place;
+                let (span, number) = (field.ty.place, Literal::usize_unsuffixed(position));
+                let ty = part(field, &inside());
                 clones.push(match &field.role {
                     Role::Skipped | Role::Poisoned => {
                         quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf, #number>)
@@ -224,8 +236,8 @@ impl<'a> Mirror<'a> {
                     skipped.push(quote_spanned!(span=> for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
                 }
             }
-            cloned.push(quote_spanned!(field.ty.place=> #ident: __tf::Clone::clone(&self.#ident)));
             if is_skipped {
+                let ident = name_at(field.ident, &field.ty);
                 compared.push(quote!(&& self.#ident == __tf_other.#ident));
             }
         }
@@ -299,7 +311,7 @@ pub(super) fn part(field: &Field<'_>, door: &TokenStream) -> TokenStream {
 /// What the attributes of an item or field say about lints, for its mirror as well.
 ///
 /// What is expected of the one need not be so in the other, which is why it is allowed there.
-fn lints(attributes: &[Attribute]) -> TokenStream {
+fn lints(attributes: &[Attribute]) -> Option<TokenStream> {
     let carried = attributes.iter().filter_map(|attribute| {
         let name = attribute.path().get_ident()?.to_string();
         match (&name[..], &attribute.meta) {
@@ -311,7 +323,11 @@ fn lints(attributes: &[Attribute]) -> TokenStream {
             _ => None,
         }
     });
-    carried.collect()
+    // Mostly there are none.
+    carried.reduce(|mut all, next| {
+        all.extend(next);
+        all
+    })
 }
 
 /// A struct that is its own mirror: it is known or unknown as a whole.

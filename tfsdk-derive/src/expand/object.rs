@@ -1,18 +1,19 @@
 //! The impls of a `TfObject`. Nothing can fail here: the model was checked, and what is wrong with it is poisoned.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::LitStr;
 
 #[cfg(feature = "constraints")]
 use super::constraint;
 use super::embedded;
 use super::entry::entry;
 use super::generics::de;
-use super::mapped::{Mapped, Side, bounds, inside};
+use super::mapped::{Side, bounds, inside};
 use super::mirror;
 use super::spec::{self, Check, name_at};
 use crate::model::field_type::FieldType;
-use crate::model::object::{Attribute, Field, Object, Role};
+use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
@@ -31,9 +32,8 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
 fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
     let entries = object.fields.iter().filter_map(|field| entry(object, field)).chain(rest);
-    let spec = quote!(&__tf::TypeSpec::Object(&[#(#entries),*]));
     // The error of a const evaluation is shown at the call, so the call stands at the field.
-    let (items, spec) = spec::constant(&object.target, spec, |spec| {
+    let (items, spec) = spec::object_constant(&object.target, &entries.collect::<Vec<_>>(), |spec| {
         let once = embedded::checks(object, spec);
         once.into_iter().chain(constraint_checks(object, spec)).collect()
     });
@@ -57,7 +57,8 @@ fn ty(object: &Object<'_>) -> TokenStream {
 fn typed(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     if target.for_ever().is_some() {
-        return spec::typed(&spec::CONSTANT.tokens());
+        let constant = spec::CONSTANT.tokens();
+        return spec::typed(&quote!(&#constant));
     }
     let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
     spec::typed(&quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
@@ -91,21 +92,127 @@ impl Mapping<'_> {
         }
     }
 
-    /// How the method that maps an attribute is called, and with which arguments for types. Those of a mirror follow from
-    /// its fields.
-    fn method(&self, ty: &FieldType, attribute: &Attribute) -> TokenStream {
+    /// What reads the fields that are mapped, and where to.
+    fn reads(&self) -> Columns<'_> {
+        let object = self.object();
         match self {
-            Mapping::Own(_) => Mapped { ty, way: &attribute.way }.call("field"),
-            Mapping::Mirror(..) => quote_spanned!(ty.place=> field),
+            Mapping::Own(_) => Columns::of(object, "field", |field| Some(Arguments::of(field))),
+            Mapping::Mirror(..) => Columns::of(object, "part", |field| {
+                matches!(field.role, Role::Attribute(_)).then(|| Arguments::of(field))
+            }),
         }
     }
 
-    /// How the method that maps an embedded struct is called.
-    fn embedded(&self, ty: &FieldType) -> TokenStream {
-        match self {
-            Mapping::Own(_) => quote_spanned!(ty.place=> embedded::<#ty>),
-            Mapping::Mirror(..) => quote_spanned!(ty.place=> embedded),
+    /// What writes them. The type of a part of a mirror shows how.
+    fn writes(&self) -> Columns<'_> {
+        Columns::of(self.object(), "field", |field| match self {
+            Mapping::Own(_) => Some(Arguments::of(field)),
+            Mapping::Mirror(..) => None,
+        })
+    }
+}
+
+/// The fields that are mapped, in columns, for the loops of `quote!`: it prints what stands in them at once, and would
+/// make a stream of its own for each line that is made before, which is three calls of the compiler.
+///
+/// Errors stand at the methods, and at what they are given.
+pub(super) struct Columns<'a> {
+    pub(super) idents: Vec<Ident>,
+    pub(super) locals: Vec<Ident>,
+    /// Those of attributes.
+    pub(super) names: Vec<Option<&'a LitStr>>,
+    pub(super) methods: Vec<Ident>,
+    pub(super) arguments: Vec<Option<Arguments<'a>>>,
+}
+
+impl<'a> Columns<'a> {
+    /// The columns, with `method` as the method of attributes, or `method_as` where the arguments have a way.
+    pub(super) fn of(
+        object: &'a Object<'a>,
+        method: &str,
+        arguments: impl Fn(&'a Field<'a>) -> Option<Arguments<'a>>,
+    ) -> Self {
+        let mut columns = Columns {
+            idents: Vec::new(),
+            locals: Vec::new(),
+            names: Vec::new(),
+            methods: Vec::new(),
+            arguments: Vec::new(),
+        };
+        let (with_way, embedded) = (format!("{method}_as"), "embedded");
+        for (position, field) in object.fields.iter().enumerate() {
+            let (place, arguments) = (field.ty.place, arguments(field));
+            let has_way = arguments.as_ref().is_some_and(|arguments| arguments.way.is_some());
+            let (method, name) = match &field.role {
+                Role::Attribute(attribute) => {
+                    (if has_way { &*with_way } else { method }, Some(&attribute.name))
+                }
+                Role::Embedded => (embedded, None),
+                Role::Skipped | Role::Poisoned => continue,
+            };
+            columns.idents.push(name_at(field.ident, &field.ty));
+            columns.locals.push(local(position, &field.ty));
+            columns.names.push(name);
+            columns.methods.push(Ident::new(method, place));
+            columns.arguments.push(arguments);
         }
+        columns
+    }
+}
+
+/// The types that a method is called with: that of a field and, if it is not mapped as its type says, the way.
+pub(super) struct Arguments<'a> {
+    ty: &'a FieldType,
+    way: Option<TokenStream>,
+}
+
+impl<'a> Arguments<'a> {
+    /// Those of a field.
+    pub(super) fn of(field: &'a Field<'a>) -> Self {
+        let way = field.attribute().map(|attribute| &attribute.way).filter(|way| !way.is_plain());
+        Arguments { ty: &field.ty, way: way.map(|way| way.printed(&inside())) }
+    }
+}
+
+impl ToTokens for Arguments<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Arguments { ty, way } = self;
+        let punct = |c, spacing| {
+            let mut punct = Punct::new(c, spacing);
+            punct.set_span(ty.place);
+            TokenTree::from(punct)
+        };
+        tokens.extend([punct(':', Spacing::Joint), punct(':', Spacing::Alone), punct('<', Spacing::Alone)]);
+        ty.to_tokens(tokens);
+        if let Some(way) = way {
+            tokens.extend([punct(',', Spacing::Alone)]);
+            way.to_tokens(tokens);
+        }
+        tokens.extend([punct('>', Spacing::Alone)]);
+    }
+}
+
+/// A name that is the first argument of two.
+pub(super) struct Named<'a>(pub(super) &'a LitStr);
+
+impl ToTokens for Named<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.to_tokens(tokens);
+        tokens.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
+    }
+}
+
+/// `&self.`, at the place of a field.
+struct Owner(Span);
+
+impl ToTokens for Owner {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let punct = |c| {
+            let mut punct = Punct::new(c, Spacing::Alone);
+            punct.set_span(self.0);
+            TokenTree::from(punct)
+        };
+        tokens.extend([punct('&'), Ident::new("self", self.0).into(), punct('.')]);
     }
 }
 
@@ -113,32 +220,15 @@ impl Mapping<'_> {
 pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     let (object, target, de) = (mapping.object(), mapping.target(), de());
     let reader = Ident::new("__tf_reader", Span::mixed_site());
-    let (mut reads, mut locals, mut parts) = (Vec::new(), Vec::new(), Vec::new());
-    for (position, Field { ident, ty, role, .. }) in object.fields.iter().enumerate() {
-        let (ident, local) = (name_at(ident, ty), local(position, ty));
-        reads.push(match role {
-            Role::Attribute(attribute) => {
-                let (name, method) = (&attribute.name, mapping.method(ty, attribute));
-                quote_spanned!(ty.place=> #reader.#method(#name))
-            }
-            Role::Embedded => {
-                let embedded = mapping.embedded(ty);
-                quote_spanned!(ty.place=> #reader.#embedded())
-            }
-            Role::Poisoned => continue,
-            Role::Skipped => {
-                parts.push(quote_spanned!(ty.place=> #ident: <#ty as __tf::Skipped>::skipped()));
-                continue;
-            }
-        });
-        parts.push(quote_spanned!(ty.place=> #ident: #local));
-        locals.push(local);
-    }
-    if matches!(mapping, Mapping::Mirror(..)) && !object.is_whole() {
+    let Columns { idents, locals, names, methods, arguments, .. } = mapping.reads();
+    let reads = quote!(#(#reader.#methods #arguments (#names),)*);
+    let whole = if !object.is_whole() && matches!(mapping, Mapping::Mirror(..)) {
         // Without the whole, nothing says the types; those of the struct itself are read all the same.
-        reads.clear();
-    }
-    let whole = whole_of(object, &reads, &locals, &quote!(Self { #(#parts),* }));
+        quote!(__tf::None)
+    } else {
+        let skipped = skipped(object);
+        whole_of(object, &reads, &locals, &quote!(Self { #(#idents: #locals,)* #(#skipped),* }))
+    };
     let mapped =
         || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &*f.ty);
     let from_fields = target.head_de(quote!(__tf::FromFields<#de>), mapped(), mapping.bounds(Side::From));
@@ -167,23 +257,32 @@ pub(super) fn local(position: usize, ty: &FieldType) -> Ident {
     format_ident!("__tf_{position}", span = ty.place)
 }
 
-/// `value`, which is made of `locals`, if none of `parts` is `None`.
+/// What the fields that are no attributes hold when they are read.
+fn skipped(object: &Object<'_>) -> impl Iterator<Item = TokenStream> {
+    let skipped = object.fields.iter().filter(|field| matches!(field.role, Role::Skipped));
+    skipped.map(|Field { ident, ty, .. }| {
+        let ident = name_at(ident, ty);
+        quote_spanned!(ty.place=> #ident: <#ty as __tf::Skipped>::skipped())
+    })
+}
+
+/// `value`, which is made of `locals`, if none of `parts` is `None`, each with a comma behind it.
 ///
 /// One `match`, and not a `?` for each part, which costs the compiler a fifth of what reading does.
 pub(super) fn whole_of(
     object: &Object<'_>,
-    parts: &[TokenStream],
+    parts: &TokenStream,
     locals: &[Ident],
     value: &TokenStream,
 ) -> TokenStream {
     if !object.is_whole() {
-        return quote!({ #(let _ = #parts;)* __tf::None });
+        return quote!({ let _ = (#parts); __tf::None });
     }
-    if parts.is_empty() {
+    if locals.is_empty() {
         return quote!(__tf::Some(#value));
     }
     quote! {
-        match (#(#parts,)*) {
+        match (#parts) {
             (#(__tf::Some(#locals),)*) => __tf::Some(#value),
             _ => __tf::None,
         }
@@ -192,19 +291,11 @@ pub(super) fn whole_of(
 
 /// Writing.
 pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
-    let (object, target) = (mapping.object(), mapping.target());
+    let target = mapping.target();
     let writer = Ident::new("__tf_writer", Span::mixed_site());
-    let writes = object.fields.iter().filter_map(|Field { ident, ty, role, .. }| match role {
-        Role::Attribute(attribute) => {
-            let (ident, name, method) = (name_at(ident, ty), &attribute.name, mapping.method(ty, attribute));
-            Some(quote_spanned!(ty.place=> #writer.#method(#name, &self.#ident);))
-        }
-        Role::Embedded => {
-            let (ident, embedded) = (name_at(ident, ty), mapping.embedded(ty));
-            Some(quote_spanned!(ty.place=> #writer.#embedded(&self.#ident);))
-        }
-        Role::Skipped | Role::Poisoned => None,
-    });
+    let Columns { idents, names, methods, arguments, .. } = mapping.writes();
+    let owners = methods.iter().map(|method| Owner(method.span()));
+    let names = names.iter().map(|name| name.map(Named));
     let to_fields = target.head(quote!(__tf::ToFields), mapping.bounds(Side::To));
     let to_tf = target.head(quote!(__tf::ToTf), mapping.bounds(Side::To));
     quote! {
@@ -212,7 +303,7 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
         #to_fields {
             fn to_fields<__TfSink: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
                 let #writer = __TF.given(#writer);
-                #(#writes)*
+                #(#writer.#methods #arguments (#names #owners #idents);)*
             }
         }
         #[automatically_derived]

@@ -17,8 +17,12 @@ use crate::ty::{is_ruleless, may_be_null, may_be_unknown};
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     let kind = kind(head.kind);
-    let fields: Vec<(&Field<'_>, TokenStream)> =
-        object.fields.iter().filter_map(|field| Some((field, member(object, field)?))).collect();
+    let fields: Vec<(&Field<'_>, TokenStream)> = object
+        .fields
+        .iter()
+        .enumerate()
+        .filter_map(|(i, field)| Some((field, member(object, i, field)?)))
+        .collect();
     let mut members = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
     let mut count = 0;
@@ -32,13 +36,15 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             members.push(member.clone());
             continue;
         }
-        let index = Literal::usize_unsuffixed(position);
         match target.apart(member) {
             // In a constant of its own, so that a mistake in one field does not keep others from being checked.
             Some(member) => {
                 let name = format_ident!("__TF_{position}");
                 outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
-                for check in checks(object, field, &kind, &quote!(&#name)) {
+                let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#name));
+                outside.extend(rule(fits).constant(count));
+                count += 1;
+                if let Some(check) = default_check(object, field) {
                     let check = target.apart(&check).unwrap_or(check);
                     outside.extend(rule(check).constant(count));
                     count += 1;
@@ -57,11 +63,16 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             }
             // What depends on a parameter is evaluated where the schema is used.
             None => {
-                let this = quote!(&__tf_body.members[#index]);
-                let all = checks(object, field, &kind, &this)
-                    .into_iter()
-                    .chain(check_of_blocks(head, field, &kind, &this));
-                all.for_each(|check| inside_impl.extend(quote!(#check;)));
+                let index = Literal::usize_unsuffixed(position);
+                let this = quote!(__tf_body.members[#index]);
+                inside_impl.extend(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#this);));
+                let others = default_check(object, field).into_iter().chain(check_of_blocks(
+                    head,
+                    field,
+                    &kind,
+                    &quote!(&#this),
+                ));
+                others.for_each(|check| inside_impl.extend(quote!(#check;)));
                 members.push(member.clone());
             }
         }
@@ -78,11 +89,18 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             };
         }
     });
+    let own = target.ident;
+    let spec = target
+        .generics
+        .params
+        .is_empty()
+        .then(|| quote!(const __TF_SPEC: &__tf::TypeSpec = <#own as __tf::TfType>::SPEC;));
     let head_of = |r#trait: TokenStream| target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
+        #spec
         #outside
         #[automatically_derived]
         #implemented {
@@ -113,7 +131,7 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
     else {
         return true;
     };
-    let Behaviour { optional, computed, default, methods, .. } = &**behaviour;
+    let Behaviour { optional, computed, default, told, .. } = &**behaviour;
     let has_value = match default {
         Some(Default::Variable(variable)) => variable.otherwise.is_some(),
         Some(Default::Text(_) | Default::Expression(_) | Default::Function(_)) => true,
@@ -122,23 +140,9 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
     let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
     !is_ruleless(&field.ty)
         || !is_planned
-        || methods
-            .iter()
-            .any(|(method, _)| [&FORCE_NEW, &KEEP, &SENSITIVE].iter().all(|key| method != key.name))
+        || told.iter().any(|(key, ..)| ![FORCE_NEW.name, KEEP.name, SENSITIVE.name].contains(&key.name))
         || *computed && !may_be_unknown(&field.ty)
         || *optional && !*computed && !has_value && !may_be_null(&field.ty)
-}
-
-/// The calls that check a member. Their errors stand at the field's type.
-fn checks(
-    object: &Object<'_>,
-    field: &Field<'_>,
-    kind: &TokenStream,
-    this: &TokenStream,
-) -> Vec<TokenStream> {
-    let mut checks = vec![quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #this))];
-    checks.extend(default_check(object, field));
-    checks
 }
 
 fn rule(call: TokenStream) -> Check {

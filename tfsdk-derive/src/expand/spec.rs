@@ -1,6 +1,6 @@
 //! The constant that is an item's Terraform type.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
@@ -50,6 +50,26 @@ impl Check {
     }
 }
 
+/// The same as [`constant`], for a struct with these fields.
+///
+/// Where it has no parameter at all, the constant is the fields: of a reference to them the compiler would ask what of
+/// it can be promoted, once for each call in it.
+pub(super) fn object_constant(
+    target: &Target<'_>,
+    fields: &[TokenStream],
+    checks: impl Fn(&TokenStream) -> Vec<Check>,
+) -> (TokenStream, TokenStream) {
+    if !target.generics.params.is_empty() {
+        return constant(target, quote!(&__tf::TypeSpec::Object(&[#(#fields),*])), checks);
+    }
+    let (constant, count) = (CONSTANT.tokens(), Literal::usize_unsuffixed(fields.len()));
+    let spec = quote!(&__tf::TypeSpec::Object(&#constant));
+    let checks = constants(&checks(&spec));
+    let items =
+        quote_spanned!(at(target.ident)=> const #constant: [__tf::FieldSpec; #count] = [#(#fields),*];);
+    (quote!(#items #checks), spec)
+}
+
 /// The items to stand before the impl of `TfType`, and the expression for its `SPEC`.
 ///
 /// `checks` makes the calls that check the constant; it gets the expression for it.
@@ -67,7 +87,7 @@ pub(super) fn constant(
         return (TokenStream::new(), spec);
     };
     let constant = CONSTANT.tokens();
-    let checks = checks(&constant).into_iter().enumerate().map(|(number, check)| check.constant(number));
+    let checks = constants(&checks(&constant));
     let (inner, outer) = if target.generics.lifetimes().next().is_some() {
         // A lifetime parameter is not in scope here; the type does not depend on it.
         (quote!(<#own as __tf::TfType>::SPEC), spec)
@@ -75,5 +95,9 @@ pub(super) fn constant(
         (spec, constant.clone())
     };
     let items = quote_spanned!(at(target.ident)=> const #constant: &__tf::TypeSpec = #inner;);
-    (quote!(#items #(#checks)*), outer)
+    (quote!(#items #checks), outer)
+}
+
+fn constants(checks: &[Check]) -> TokenStream {
+    checks.iter().enumerate().map(|(number, check)| check.constant(number)).collect()
 }

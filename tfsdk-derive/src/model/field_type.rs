@@ -2,18 +2,18 @@
 
 use std::ops::Deref;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Type;
 use syn::spanned::Spanned;
 
 /// The type of a field, its tokens and its place.
 ///
-/// Both are made once: what is generated names the type a dozen times, and each token made anew is a call of the
-/// compiler.
+/// Both are made once, as what is generated names the type several times. The tokens are no `TokenStream`, since to put
+/// one of these into another is three calls of the compiler.
 pub(crate) struct FieldType {
     ty: Type,
-    tokens: TokenStream,
+    tokens: Vec<TokenTree>,
     /// Shows errors at the type, but resolves names as in the macro.
     pub(crate) place: Span,
 }
@@ -21,7 +21,8 @@ pub(crate) struct FieldType {
 impl FieldType {
     pub(super) fn new(ty: Type) -> Self {
         let tokens = ty.to_token_stream();
-        FieldType { place: Span::call_site().located_at(tokens.span()), ty, tokens }
+        let place = Span::call_site().located_at(tokens.span());
+        FieldType { place, ty, tokens: tokens.into_iter().collect() }
     }
 }
 
@@ -35,6 +36,6 @@ impl Deref for FieldType {
 
 impl ToTokens for FieldType {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        tokens.extend([self.tokens.clone()]);
+        tokens.extend(self.tokens.iter().cloned());
     }
 }

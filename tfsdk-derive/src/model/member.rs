@@ -1,6 +1,7 @@
 //! How a field behaves.
 
-use syn::{Ident, LitInt, LitStr, Type};
+use proc_macro2::Span;
+use syn::{LitInt, LitStr, Type};
 
 use super::way::Way;
 use crate::key::{
@@ -36,8 +37,8 @@ pub(crate) struct Behaviour {
     pub(crate) required: bool,
     pub(crate) optional: bool,
     pub(crate) computed: bool,
-    /// The methods of the constant that the keys name, with their arguments.
-    pub(crate) methods: Vec<(Ident, Option<Expression>)>,
+    /// The keys that the runtime is told as they are, at their places, with their arguments.
+    pub(crate) told: Vec<(&'static Key, Span, Option<Expression>)>,
     pub(crate) default: Option<Default>,
     pub(crate) validators: Vec<Expression>,
 }
@@ -74,17 +75,15 @@ impl Member {
 impl Behaviour {
     fn of(tag: &Tag<'_>, ty: &Type) -> Self {
         let held = held(ty);
-        let methods = Key::methods().filter_map(|key| {
-            let ident = Ident::new(key.name, tag.get(key)?.ident.span());
-            Some((ident, tag.expression(key).cloned()))
-        });
+        let told = Key::told()
+            .filter_map(|key| Some((key, tag.get(key)?.ident.span(), tag.expression(key).cloned())));
         Behaviour {
             held: held.clone(),
             held_way: Way::of(tag, held),
             required: tag.has(&REQUIRED),
             optional: tag.has(&OPTIONAL),
             computed: tag.has(&COMPUTED),
-            methods: methods.collect(),
+            told: told.collect(),
             default: Default::of(tag),
             validators: tag.expression(&VALIDATE).map(Expression::several).unwrap_or_default(),
         }

@@ -45,6 +45,9 @@ impl<'a> Target<'a> {
     /// Code of an impl as it can stand outside of it: with `'static` for the item's lifetimes, and the item's name for
     /// `Self`. `None` if it depends on a type parameter or const parameter.
     pub(crate) fn apart(&self, code: &TokenStream) -> Option<TokenStream> {
+        if self.generics.params.is_empty() && !mentions(code, &Ident::new("Self", self.ident.span())) {
+            return Some(code.clone());
+        }
         let consts = self.generics.const_params().map(|param| &param.ident);
         let mut params = self.generics.type_params().map(|param| &param.ident).chain(consts);
         let own = self.for_ever();

@@ -117,11 +117,11 @@ fn what_a_broken_field_is_for_is_not_known() {
     );
     contains(
         &expanded,
-        "__tf::embedded_fits(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF, 0, __TF_CONSTRAINT)",
+        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 0, __TF_CONSTRAINT)",
     );
     contains(
         &expanded,
-        "__tf::embedded_fits(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF, 1, __TF_CONSTRAINT)",
+        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 1, __TF_CONSTRAINT)",
     );
     contains(
         &expanded,

@@ -90,28 +90,32 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
     ] {
         contains(&with(keys), &format!("(\"a\", __tf::Mode::{mode}, "));
     }
-    for flag in ["force_new", "sensitive", "attributes_as_blocks"] {
-        contains(&with(&format!("optional, {flag}")), &format!(".{flag}()"));
-        lacks(&with("optional"), &format!(".{flag}()"));
+    for (flag, key) in [
+        ("force_new", "ForceNew"),
+        ("sensitive", "Sensitive"),
+        ("attributes_as_blocks", "AttributesAsBlocks"),
+    ] {
+        contains(&with(&format!("optional, {flag}")), &format!("__tf::TagKey::{key}]"));
+        lacks(&with("optional"), &format!("__tf::TagKey::{key}"));
     }
-    contains(&with("optional, computed, keep"), ".keep()");
-    contains(&with("optional, write_only"), ".write_only()");
-    contains(&with("optional, diff_suppress = a::b"), ".diff_suppress(a::b)");
-    contains(&with("optional, same_meaning = a::b"), ".same_meaning(a::b)");
-    contains(
-        &with("optional, deprecated = \"Old.\""),
-        "Some(\"Old.\")".trim_start_matches("Some(").trim_end_matches(')'),
-    );
+    contains(&with("optional, computed, keep"), "__tf::TagKey::Keep]");
+    contains(&with("optional, write_only"), "__tf::TagKey::WriteOnly]");
+    contains(&with("optional, diff_suppress = a::b"), "__tf::TagKey::DiffSuppress(a::b)");
+    contains(&with("optional, same_meaning = a::b"), "__tf::TagKey::SameMeaning(a::b)");
+    contains(&with("optional, deprecated = \"Old.\""), "__tf::TagKey::Deprecated(\"Old.\")");
     let validated = with("optional, validate = [a, |x, y, z| ()]");
     contains(
         &validated,
-        ".validate(const { &[|| __tf::validator(a), || __tf::closure_validator(|x, y, z| ())] })",
+        "__tf::TagKey::Validate(const { &[|| __tf::validator(a), || __tf::closure_validator(|x, y, z| ())] })",
     );
-    lacks(&with("optional"), ".validate(");
+    lacks(&with("optional"), "__tf::TagKey::Validate");
     // A list of structs that is a set.
     contains(&with("optional, set"), "__tf::as_set(__tf::Held::<Option<Vec<Held>>>::NESTED)");
     lacks(&with("optional"), "as_set");
-    contains(&object("#[tfsdk(nested)] struct Own { #[tfsdk(\"a\", required, key)] a: String }"), ".key()");
+    contains(
+        &object("#[tfsdk(nested)] struct Own { #[tfsdk(\"a\", required, key)] a: String }"),
+        "__tf::TagKey::Key]",
+    );
 }
 
 #[test]
@@ -159,25 +163,31 @@ fn what_can_break_no_rule_of_types_is_not_checked() {
 #[test]
 fn a_default_is_of_what_the_field_holds() {
     let with = |keys: &str, ty: &str| resource(&format!("#[tfsdk(\"a\", optional, {keys})] a: {ty}"));
-    contains(&with("default = 1 + 1", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>(1 + 1))");
+    contains(
+        &with("default = 1 + 1", "u8"),
+        "__tf::TagKey::Default(|| __tf::default_of::<u8, __tf::Plain>(1 + 1))",
+    );
     contains(
         &with("default = \"x\"", "String"),
-        ".default(|| __tf::text_default::<String, __tf::Plain>(\"x\"))",
+        "__tf::TagKey::Default(|| __tf::text_default::<String, __tf::Plain>(\"x\"))",
     );
-    contains(&with("default_fn = a::b", "u8"), ".default(|| __tf::default_of::<u8, __tf::Plain>((a::b)()))");
+    contains(
+        &with("default_fn = a::b", "u8"),
+        "__tf::TagKey::Default(|| __tf::default_of::<u8, __tf::Plain>((a::b)()))",
+    );
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),
-        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Some(\"x\")))",
+        "__tf::TagKey::Default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Some(\"x\")))",
     );
-    lacks(&with("default_env(\"A\", else \"x\")", "u8"), "default_may_be_null");
+    lacks(&with("default_env(\"A\", else \"x\")", "u8"), "DefaultMayBeNull");
     contains(
         &with("default_env(\"A\")", "Option<u8>"),
-        ".default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None)).default_may_be_null()",
+        "__tf::TagKey::Default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None)), __tf::TagKey::DefaultMayBeNull",
     );
     // Null and unknown are not what it holds.
     contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");
     contains(&with("set, default = a", "Option<Vec<u8>>"), "__tf::default_of::<Vec<u8>, __tf::AsSet>(a)");
-    lacks(&with("force_new", "u8"), ".default(");
+    lacks(&with("force_new", "u8"), "TagKey::Default(");
 }
 
 #[test]

@@ -208,13 +208,14 @@ const fn is_list_of_objects(attribute: &AttributeSpec) -> bool {
 pub(in crate::schema) const fn body_forbids(body: &BodySpec) -> bool {
     let mut i = 0;
     while i < body.members.len() {
-        let forbids = match &body.members[i] {
+        let forbids = match body.members[i].whole() {
             MemberSpec::Attribute(attribute) => match attribute.value {
                 ValueSpec::Nested(..) => true,
                 ValueSpec::Type(ty) => spec_forbids(ty),
             },
             MemberSpec::Block(block) => body_forbids(block.body),
             MemberSpec::Flatten(inner) => body_forbids(inner),
+            MemberSpec::Field(..) => false,
         };
         if forbids {
             return true;

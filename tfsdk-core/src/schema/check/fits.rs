@@ -41,7 +41,7 @@ const fn root(kind: Option<Kind>) -> Position {
 
 /// The rules of a member that stands directly in the struct that is compiled.
 const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
-    match member {
+    match &member.whole() {
         MemberSpec::Attribute(member) => {
             attribute::fits(&mut broken, member, position);
             objects_fit(broken, member, Position { is_field: false, ..position });
@@ -52,6 +52,7 @@ const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Pos
             body_fits(broken, member.body, position.within_block(member.nesting));
         }
         MemberSpec::Flatten(inner) => body_fits(broken, inner, Position { is_field: false, ..position }),
+        MemberSpec::Field(..) => {}
     }
 }
 
@@ -59,14 +60,16 @@ const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Pos
 const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position) {
     let mut i = 0;
     while i < body.members.len() {
-        match &body.members[i] {
-            MemberSpec::Attribute(member) => {
+        let member = &body.members[i];
+        match if member.is_plain_field() && !position.root { *member } else { member.whole() } {
+            MemberSpec::Field(..) => {}
+            MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
                 attribute::fits(&mut inner, member, position);
                 objects_fit(inner, member, position);
             }
-            MemberSpec::Block(member) => {
+            MemberSpec::Block(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
                 if position.in_attribute {
@@ -95,13 +98,14 @@ const fn objects_fit(broken: Broken<'_>, member: &AttributeSpec, position: Posit
 
 /// Reports the attributes that are to be written as blocks.
 const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
-    let body = match member {
+    let body = match &member.whole() {
         MemberSpec::Attribute(attribute) => {
             broken.check(attributes_as_blocks::off(attribute));
             return;
         }
         MemberSpec::Block(block) => block.body,
         MemberSpec::Flatten(inner) => inner,
+        MemberSpec::Field(..) => return,
     };
     let mut i = 0;
     while i < body.members.len() {
@@ -109,7 +113,7 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         let name = match member {
             MemberSpec::Attribute(attribute) => Some(attribute.name),
             MemberSpec::Block(block) => Some(block.name),
-            MemberSpec::Flatten(_) => None,
+            MemberSpec::Flatten(_) | MemberSpec::Field(..) => None,
         };
         match name {
             Some(name) => {

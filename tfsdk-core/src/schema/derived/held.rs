@@ -3,8 +3,8 @@
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
-    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Holds, Mode, Nesting, TfSchema,
-    TypeRules, ValueSpec,
+    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Holds, MemberSpec, Mode, Nesting,
+    TagKey, TfSchema, TypeRules, ValueSpec,
 };
 
 /// What a field of type `T` holds.
@@ -68,11 +68,13 @@ impl Typed {
         description: &'static str,
         nested: Option<(Nesting, &'static BodySpec)>,
         rules: Option<TypeRules>,
-    ) -> AttributeSpec {
-        self.held_as::<T, Plain>(name, mode, description, nested, rules)
+        keys: &[TagKey],
+    ) -> MemberSpec {
+        self.held_as::<T, Plain>(name, mode, description, nested, rules, keys)
     }
 
     /// An attribute that a field holds which is mapped in the way `M`.
+    #[allow(clippy::too_many_arguments, reason = "in constants one call costs less than several")]
     pub const fn held_as<T, M: TypeAs<T>>(
         self,
         name: &'static str,
@@ -80,33 +82,15 @@ impl Typed {
         description: &'static str,
         nested: Option<(Nesting, &'static BodySpec)>,
         rules: Option<TypeRules>,
-    ) -> AttributeSpec {
+        keys: &[TagKey],
+    ) -> MemberSpec {
         let (value, rules) = match nested {
             // The attributes inside have their rules themselves.
             Some((nesting, body)) => (ValueSpec::Nested(nesting, body), None),
             None => (ValueSpec::Type(M::SPEC), rules),
         };
-        AttributeSpec::of_field(name, value, mode, description, (M::NULL, M::UNKNOWN)).type_rules(rules)
-    }
-
-    /// An attribute that a field of type `T` holds, which brings no rules and no nested attributes.
-    pub const fn ruleless<T: TfType>(
-        self,
-        name: &'static str,
-        mode: Mode,
-        description: &'static str,
-    ) -> AttributeSpec {
-        AttributeSpec::of_field(name, ValueSpec::Type(T::SPEC), mode, description, (T::NULL, T::UNKNOWN))
-    }
-
-    /// The same for a field that is mapped in the way `M`.
-    pub const fn ruleless_as<T, M: TypeAs<T>>(
-        self,
-        name: &'static str,
-        mode: Mode,
-        description: &'static str,
-    ) -> AttributeSpec {
-        AttributeSpec::of_field(name, ValueSpec::Type(M::SPEC), mode, description, (M::NULL, M::UNKNOWN))
+        let attribute = AttributeSpec::of_field(name, value, mode, description, (M::NULL, M::UNKNOWN));
+        MemberSpec::Attribute(attribute.type_rules(rules).with(keys))
     }
 
     /// What an embedded struct contains.

@@ -41,7 +41,7 @@ impl fmt::Debug for Shown<'_> {
 
 fn members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::DebugStruct<'_, '_>) {
     for member in body.members {
-        match member {
+        match member.whole() {
             MemberSpec::Attribute(attribute) => {
                 let Some(value) = object.attribute(attribute.name()) else { continue };
                 let part = match (attribute.is_hidden(), attribute.nested_body()) {
@@ -56,6 +56,7 @@ fn members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::Debug
                 shown.field(block.name, &Part::of(value, Some(block.body)));
             }
             MemberSpec::Flatten(inner) => members(inner, object, shown),
+            MemberSpec::Field(..) => {}
         }
     }
 }
