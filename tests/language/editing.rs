@@ -457,7 +457,7 @@ fn edits_keep_their_laws_in_random_files() {
             let is_new = !names.contains(&name);
             let value = random_value(&mut random);
             match random.below(6) {
-                0 | 1 | 2 => {
+                0..=2 => {
                     at(&mut edit, &place, &mut |mut body| body.set(&name, &value).map(drop)).unwrap();
                     let once = edit.text().to_owned();
                     at(&mut edit, &place, &mut |mut body| body.set(&name, &value).map(drop)).unwrap();
