@@ -171,10 +171,8 @@ async fn two_hundred() -> (Duration, String) {
     let client =
         Client::connect_with(&process.handshake, Arc::new(Identity::of(1))).await.expect("a connection");
     let settings = zoo::Settings::schema();
-    let nothing = Value::object([
-        ("cages", Value::null(tfsdk::Type::NUMBER)),
-        ("keeper", Value::null(tfsdk::Type::STRING)),
-    ]);
+    let members = settings.block().members().iter();
+    let nothing = Value::object(members.map(|it| (it.name().to_owned(), Value::null(it.ty().clone()))));
     let request = configure_provider::Request { config: sent(&nothing, &settings), ..Default::default() };
     client.call::<ConfigureProvider>(&request).await.expect("configured");
     let schema = Lease::schema();
