@@ -39,11 +39,11 @@ impl TokenCheck {
             problems.push_with(|| Diagnostic::error(summary, detail).in_source(token.range));
         };
         match token.kind {
-            TokenKind::BitwiseAnd | TokenKind::BitwiseOr | TokenKind::BitwiseXor | TokenKind::BitwiseNot => {
-                if self.bitwise < 4 {
-                    self.bitwise += 1;
-                    error("Unsupported operator", bitwise_detail(token.kind));
-                }
+            TokenKind::BitwiseAnd | TokenKind::BitwiseOr | TokenKind::BitwiseXor | TokenKind::BitwiseNot
+                if self.bitwise < 4 =>
+            {
+                self.bitwise += 1;
+                error("Unsupported operator", bitwise_detail(token.kind));
             }
             TokenKind::Backtick => {
                 // Every other one, so that a pair around a text is reported once.
