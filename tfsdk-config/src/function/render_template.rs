@@ -92,7 +92,8 @@ impl Function for TemplateString {
         look_at_all(args, budget)?;
         let (template, vars) = (&args[0], &args[1]);
         let is_text = *template.ty() == Type::STRING && !template.is_null();
-        if !is_text && !(template.ty().is_dynamic() && !template.is_known()) {
+        let may_be_text = template.ty().is_dynamic() && !template.is_known();
+        if !is_text && !may_be_text {
             return fail_at(0, "invalid template value: a string is required");
         }
         if !template.is_known() || !vars.is_wholly_known() {
