@@ -124,14 +124,14 @@ impl DataSource for Http {
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let Tf::Known(retry) = &config.retry else { return };
-        if let (Tf::Known(least), Tf::Known(most)) = (retry.min_delay_ms, retry.max_delay_ms) {
-            if most < least {
-                let detail = format!(
-                    "Attribute retry.max_delay_ms must be at least retry.min_delay_ms, {least}; found {most}."
-                );
-                let path = Path::root().attribute("retry").attribute("max_delay_ms");
-                found.error(path, "Invalid Attribute Value", detail);
-            }
+        if let (Tf::Known(least), Tf::Known(most)) = (retry.min_delay_ms, retry.max_delay_ms)
+            && most < least
+        {
+            let detail = format!(
+                "Attribute retry.max_delay_ms must be at least retry.min_delay_ms, {least}; found {most}."
+            );
+            let path = Path::root().attribute("retry").attribute("max_delay_ms");
+            found.error(path, "Invalid Attribute Value", detail);
         }
     }
 }
