@@ -18,7 +18,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// `?` makes one of every [`std::error::Error`]; the user reads its text and those of its sources, under a summary that says
 /// what was tried ("Cannot create notes_note"). [`Diagnostic`] and [`Diagnostics`] keep their own words, severities and paths.
 /// It is no `std::error::Error` itself, as those of other crates that hold any error. The errors of crates that can do without `std`
-/// are [`std::error::Error`]s only with their feature `std`.
+/// are [`std::error::Error`]s only with their feature `std`. What is boxed already goes by [`Error::boxed`].
 ///
 /// ```
 /// use tfsdk::Path;
@@ -58,6 +58,36 @@ impl Error {
     /// An error in words for the user: what went wrong, without a full stop, and in sentences what to do.
     pub fn new(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Error::of(Said::Diagnostics(Diagnostic::error(summary, detail).into()))
+    }
+
+    /// An error that is boxed, or becomes so: what is no [`std::error::Error`] itself, such as `Box<dyn Error + Send + Sync>`, the
+    /// errors of `anyhow`, and texts. Otherwise as `?` makes one.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Error, Result};
+    ///
+    /// fn route(to: &str) -> std::result::Result<u8, Box<dyn std::error::Error + Send + Sync>> {
+    ///     if to.is_empty() { Err("no route".into()) } else { Ok(to.parse()?) }
+    /// }
+    ///
+    /// fn hops(to: &str) -> Result<u8> {
+    ///     Ok(1 + route(to).map_err(Error::boxed)?)
+    /// }
+    ///
+    /// assert_eq!(hops("3").unwrap(), 4);
+    /// assert_eq!(hops("").unwrap_err().to_string(), "no route");
+    /// assert_eq!(hops("x").unwrap_err().to_string(), "invalid digit found in string");
+    /// ```
+    pub fn boxed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        let said = error
+            .into()
+            .downcast::<Diagnostics>()
+            .map(|all| *all)
+            .or_else(|error| error.downcast::<Diagnostic>().map(|one| Diagnostics::from(*one)))
+            .or_else(|error| {
+                error.downcast::<tfsdk_core::error::Error>().map(|error| Diagnostics::from(*error))
+            });
+        Error::of(said.map_or_else(|error| Said::Text(with_sources(&*error)), Said::Diagnostics))
     }
 
     /// The same about an attribute, whose line Terraform shows. What has a path of its own keeps it.
@@ -194,15 +224,7 @@ impl Error {
 
 impl<E: std::error::Error + Send + Sync + 'static> From<E> for Error {
     fn from(error: E) -> Self {
-        let error: Box<dyn std::error::Error + Send + Sync> = Box::new(error);
-        let said = error
-            .downcast::<Diagnostics>()
-            .map(|all| *all)
-            .or_else(|error| error.downcast::<Diagnostic>().map(|one| Diagnostics::from(*one)))
-            .or_else(|error| {
-                error.downcast::<tfsdk_core::error::Error>().map(|error| Diagnostics::from(*error))
-            });
-        Error::of(said.map_or_else(|error| Said::Text(with_sources(&*error)), Said::Diagnostics))
+        Error::boxed(error)
     }
 }
 
@@ -300,6 +322,15 @@ mod tests {
             all.to_string(),
             "error: Cannot create notes_note: cannot read the note: the disk is gone"
         );
+    }
+
+    #[test]
+    fn a_boxed_error_says_what_it_would_have_said_unboxed() {
+        let boxed: Box<dyn std::error::Error + Send + Sync> =
+            Box::new(Diagnostic::warning("Slow", "It takes a while."));
+        let unboxed = Error::from(Diagnostic::warning("Slow", "It takes a while."));
+        assert_eq!(Error::boxed(boxed).to_string(), unboxed.to_string());
+        assert_eq!(Error::boxed("no route".to_owned()).to_string(), "no route");
     }
 
     #[test]

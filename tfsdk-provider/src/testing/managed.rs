@@ -319,15 +319,17 @@ impl<'h> Walk<'_, 'h> {
 
     /// Imports a resource.
     pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Failed> {
-        if self.state.resources.contains_key(address) {
-            let detail =
-                format!("Terraform manages {address} already. Remove it from the state to import it anew.");
-            return Err(Diagnostic::error("Resource already managed by Terraform", detail).into());
-        }
         let type_name = address.split('.').next().unwrap_or_default();
         let instance = self.instance(type_name)?;
         let (Prior { value, private }, found) = instance.imported(id).await?;
         self.tell(address, found);
+        // Core asks the provider first as well, so that of two mistakes the provider's is told.
+        if self.state.resources.contains_key(address) {
+            let detail = format!(
+                "Terraform is already managing a remote object for {address}. To import to this address you must first remove the existing object from the state."
+            );
+            return Err(Diagnostic::error("Resource already managed by Terraform", detail).into());
+        }
         let stored = Stored {
             type_name: instance.type_name.to_owned(),
             value,

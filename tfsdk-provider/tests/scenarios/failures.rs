@@ -58,6 +58,17 @@ fn errors_that_are_expected_are_none() -> Result<(), Failure> {
 }
 
 #[test]
+fn what_is_managed_already_is_imported_only_in_vain() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply("resource \"zoo_named\" \"a\" {\n  family = \"f\"\n  name = \"1\"\n}\n"))
+        .step(Step::import("zoo_named.a", "f/1").fails(
+            "Terraform is already managing a remote object for zoo_named.a. To import to this address",
+        ))
+        .step(Step::import("zoo_named.a", "no slash").fails("no slash"));
+    run("imported in vain", &scenario)
+}
+
+#[test]
 fn what_is_not_followed_is_said() {
     let said = failure(Step::apply("module \"m\" {\n  source = \"./m\"\n}\n"));
     assert!(said.contains("`module` blocks are not followed in this process"), "{said}");
