@@ -53,6 +53,9 @@ fn what_is_hidden_is_no_more_than_was_asked() {
     assert_eq!(text(&["a[1]"]), r#"{ "a" = [ "x", (sensitive value), ] "b" = { "c" = "z" } }"#);
     assert_eq!(text(&["a", "b.c"]), r#"{ "a" = (sensitive value) "b" = { "c" = (sensitive value) } }"#);
     assert_eq!(text(&["x", "a[7]", "b.c.d"]), r#"{ "a" = [ "x", "y", ] "b" = { "c" = "z" } }"#);
+    // A name leads to what is called so, whatever kind of value holds it.
+    assert_eq!(text(&["[\"a\"]", "b.c"]), text(&["a", "b[\"c\"]"]));
+    assert_eq!(text(&["[\"a\"]"]), text(&["a"]));
     assert_eq!(text(&[""]), "(sensitive value)");
     assert!(!format!("{:?}", Console::new(&value)).contains('x'));
 }

@@ -210,6 +210,17 @@ fn a_pattern_that_can_match_in_many_ways_meets_a_limit() {
     }
 }
 
+/// Each try of a long class costs as much as the class is long.
+#[test]
+fn a_pattern_with_a_long_class_meets_a_limit() {
+    let files = MemoryFiles::from([("a".repeat(200), "")]);
+    let pattern = format!("*?*?*[{}]", "b".repeat(200_000));
+    let source = format!("fileset(\".\", \"{pattern}\")");
+    let problems = evaluated(Functions::terraform().with_files(files), &source, Limits::new());
+    let problems = problems.expect_err("there are many tries");
+    assert_eq!(problems.exhausted(), Some(Exhausted::Work), "{problems}");
+}
+
 #[test]
 fn a_template_that_calls_itself_is_an_error() {
     let files = MemoryFiles::from([("a", "${core::templatefile(\"a\", {})}")]);

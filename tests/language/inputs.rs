@@ -534,6 +534,58 @@ fn a_struct_with_a_schema_says_itself_what_is_sensitive() {
     assert!(Inputs::new().var("password=1").read_struct::<Login>().is_ok());
 }
 
+/// One whose secret is a part of a block.
+#[derive(Debug, TfObject)]
+#[tfsdk(resource)]
+struct Logins {
+    #[tfsdk("login", block)]
+    _login: Vec<Credentials>,
+}
+
+#[derive(Debug, TfObject)]
+#[tfsdk(nested)]
+struct Credentials {
+    #[tfsdk("user", required)]
+    _user: u64,
+    #[tfsdk("password", required, sensitive)]
+    _password: u64,
+}
+
+#[test]
+fn a_struct_with_a_schema_says_what_is_sensitive_in_blocks_and_in_defaults() {
+    let told = |report: Report| format!("{report} {report:?} {}", report.to_validate_json());
+    for login in [
+        "{ user = \"x\", password = \"hunter2\" }",
+        "{ user = 1, password = \"hunter2\" }",
+        "{ user = 1, pasword = \"hunter2\" }",
+    ] {
+        for name in ["login", "logn"] {
+            let text = format!("{name} = [{login}]\n");
+            let report =
+                Inputs::new().sources([("x.tfvars", text.as_str())]).read_struct::<Logins>().unwrap_err();
+            assert!(!told(report).contains("hunter2"), "{text}");
+        }
+    }
+    for default in ["\"hunter2\"\n  type = number", "hunter2", "{ hunter2 = 1 + null }"] {
+        let declared = format!("variable \"password\" {{\n  default = {default}\n}}\n");
+        let report =
+            Inputs::new().sources([("main.tf", declared.as_str())]).read_struct::<Login>().unwrap_err();
+        assert!(!told(report).contains("hunter2"), "{declared}");
+    }
+}
+
+#[test]
+fn of_several_texts_for_a_variable_the_one_that_counts_is_shown() {
+    let declared = "variable \"zones\" {\n  type = list(number)\n}\n";
+    let inputs = Inputs::new().sources([("main.tf", declared)]).environment([("TF_VAR_zones", "[first]")]);
+    let report = refused(inputs.var("zones=[\"b\"]"));
+    assert!(report.contains("1 | [\"b\"]\n  |  ^^^"), "{report}");
+}
+
+fn refused(inputs: Inputs) -> String {
+    inputs.read::<Value>().expect_err("it is wrong").to_string()
+}
+
 #[test]
 fn no_file_undoes_the_limits_of_another() {
     let source = format!("variable \"v\" {{\n  default = [{}]\n}}\n", "1, ".repeat(10));

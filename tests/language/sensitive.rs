@@ -70,6 +70,12 @@ fn each_road_by_which_a_value_could_be_told_is_closed() {
         ("a document that breaks off", &any, "x.tfvars.json", given("{\"password\": \"$\", ")),
         ("a value that is used", &any, "x.tfvars", given("password = \"$\"\nunknown = 1\n")),
         ("a null beside it", &any, "x.tfvars", given("password = \"$\"\nother = null + 1\n")),
+        ("a value for a misspelt name", &any, "x.tfvars", given("pasword = \"$\"\n")),
+        ("a value for a misspelt name in JSON", &any, "x.tfvars.json", given("{\"pasword\": \"$\"}")),
+        ("a value for another name", &any, "x.tfvars", given("passcode = \"$\"\n")),
+        ("a value for a name alike", &any, "x.tfvars", given("password = 1\npassword2 = \"$\"\n")),
+        ("a block in the place of a value", &any, "x.tfvars", given("password \"$\" {}\n")),
+        ("a list in the place of a file", &any, "x.tfvars.json", given("[\"$\"]")),
     ] {
         for texts in [
             texts::<Value>(&[("main.tf", declare), (file, &text)]),
@@ -103,6 +109,31 @@ fn whether_it_is_sensitive_may_be_wrong_and_it_is_kept() {
     let declare = "variable \"password\" {\n  sensitive = \"yes please\"\n  type = number\n}\n";
     let told = texts::<Value>(&[("main.tf", declare), ("x.tfvars", "password = \"hunter2\"\n")]);
     assert!(!told.contains(SECRET), "{told}");
+}
+
+#[test]
+fn whether_it_is_sensitive_may_be_misspelt_and_it_is_kept() {
+    for flag in ["senstive = true", "Sensitive = true", "sensitve = var.x", "ephemral = true", "sensitive {}"]
+    {
+        let declare = format!("variable \"password\" {{\n  {flag}\n  type = number\n");
+        for (declare, given) in [
+            (format!("{declare}}}\n"), "password = \"hunter2\"\n"),
+            (format!("{declare}  default = \"hunter2\"\n}}\n"), ""),
+            (format!("{declare}  default = \"hunter2\" + 1\n}}\n"), ""),
+        ] {
+            let told = texts::<Value>(&[("main.tf", &declare), ("x.tfvars", given)]);
+            assert!(!told.contains(SECRET), "{told}");
+        }
+        let changed = format!("variable \"password\" {{\n  {flag}\n}}\n");
+        let declare = "variable \"password\" {\n  type = number\n}\n";
+        let files =
+            [("main.tf", declare), ("override.tf", &changed), ("x.tfvars", "password = \"hunter2\"\n")];
+        let told = texts::<Value>(&files);
+        assert!(!told.contains(SECRET), "{told}");
+    }
+    let (file, _) = File::parse("main.tf", "variable \"a\" {\n  descripton = \"x\"\n}\n");
+    let (variables, _) = Variables::declared([&file]);
+    assert!(variables.iter().all(|variable| !variable.sensitive && !variable.ephemeral));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use tfsdk::config::{
     to_validate_json,
 };
 use tfsdk::constraint::TypeConstraint;
-use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::expr::{Edition, Pos, parse_expression};
 use tfsdk::json;
 
 const COUNT: usize = 600;
@@ -143,7 +143,7 @@ fn expression(random: &mut Random, depth: usize, names: &[&str]) -> String {
 }
 
 fn evaluated(source: &str) -> String {
-    let scope = Bindings::new().with_functions(Functions::terraform());
+    let scope = Bindings::new().with_functions(Functions::terraform()).with_edition(Edition::Terraform1_11);
     let (expr, diags) = parse_expression(source.as_bytes(), "", Pos::START);
     assert!(!diags.has_errors(), "{source}: {diags}");
     let (value, diags) = expr.evaluate(&scope);

@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use tfsdk_core::convert::{ConversionProblem, convert_within};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Path;
-use tfsdk_core::text::Excerpt;
+use tfsdk_core::text::{Excerpt, nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::{Dialect, TypeConstraint};
@@ -45,6 +45,14 @@ impl Variables {
     /// ```
     #[must_use]
     pub fn declared<'f>(files: impl IntoIterator<Item = &'f File>) -> (Self, Diagnostics) {
+        Self::declared_hiding(files, |_| false)
+    }
+
+    /// The same, where the caller knows of names that are sensitive, whatever the blocks say.
+    pub(crate) fn declared_hiding<'f>(
+        files: impl IntoIterator<Item = &'f File>,
+        is_sensitive: impl Fn(&str) -> bool,
+    ) -> (Self, Diagnostics) {
         let mut variables = Self::new();
         let (budget, files) = budget_for(files);
         let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
@@ -65,7 +73,7 @@ impl Variables {
         // Any block of a variable may say that it is to be kept out of messages, for all of them.
         let mut kept: BTreeMap<&str, [bool; 2]> = BTreeMap::new();
         for (_, block) in &blocks {
-            let flags = kept.entry(label(block)).or_default();
+            let flags = kept.entry(label(block)).or_insert_with(|| [is_sensitive(label(block)), false]);
             for (flag, name) in flags.iter_mut().zip(["sensitive", "ephemeral"]) {
                 *flag |= may_be_true(block, name, &budget);
             }
@@ -83,6 +91,10 @@ impl Variables {
             };
             let before = reader.diagnostics.count(Severity::Error);
             let mut declaration = reader.declaration();
+            let is_meant = |name| !declaration.says(name) && may_be_true(block, name, &budget);
+            let meant = ["sensitive", "ephemeral"].map(is_meant);
+            declaration.variable.sensitive |= meant[0];
+            declaration.variable.ephemeral |= meant[1];
             declaration.variable.is_doubtful = reader.diagnostics.count(Severity::Error) > before;
             reader.add(declaration, &mut variables.by_name);
         }
@@ -118,13 +130,20 @@ fn label<'b>(block: &'b Block<'_>) -> &'b str {
     block.labels.first().map_or("", String::as_str)
 }
 
-/// Whether an argument is given, and does not clearly say `false`. What is wrong with it is told when it is read.
+/// Whether an argument is given, perhaps misspelt, and does not clearly say `false`. What is wrong with it is told when it
+/// is read.
 fn may_be_true(block: &Block<'_>, name: &str, budget: &Budget) -> bool {
     let wanted = [WantedAttribute { name, required: false }];
     let wanted = Wanted { attributes: &wanted, partial: true, ..Wanted::default() };
     let mut ignored = Diagnostics::up_to(0);
     let content = block.body.raw.content(&wanted, block.body.file, &mut ignored);
-    let Some(found) = content.attribute(name) else { return false };
+    let Some(found) = content.attribute(name) else {
+        // Comparing with all names would cost more than those are worth that are far longer or shorter.
+        let is_meant = |part: &str| {
+            part.len().abs_diff(name.len()) <= 2 && nearest(part, ATTRIBUTES).is_some_and(|near| near == name)
+        };
+        return block.body.raw.parts().iter().any(|(part, _)| is_meant(part));
+    };
     let value = found.expr.evaluate_constant(block.body.file, budget, &mut ignored);
     convert_within(&value, &Type::BOOL, budget).ok().and_then(|value| value.as_bool()).unwrap_or(true)
 }
@@ -271,12 +290,11 @@ impl<'f> Reader<'_, 'f> {
         if declaration.says("deprecated") {
             variable.deprecated.clone_from(&declaration.variable.deprecated);
         }
-        if declaration.says("sensitive") {
-            variable.sensitive = declaration.variable.sensitive;
-        }
-        if declaration.says("ephemeral") {
-            variable.ephemeral = declaration.variable.ephemeral;
-        }
+        // One that is not said is kept for another reason, which stays.
+        variable.sensitive =
+            declaration.variable.sensitive || (variable.sensitive && !declaration.says("sensitive"));
+        variable.ephemeral =
+            declaration.variable.ephemeral || (variable.ephemeral && !declaration.says("ephemeral"));
         if declaration.says("nullable") {
             variable.nullable = declaration.variable.nullable;
         }

@@ -192,8 +192,8 @@ impl Inputs {
 
     /// Reads the values into a struct that has a schema.
     ///
-    /// Unlike [`read`](Self::read) it keeps values of those attributes out of messages that the schema says are sensitive or
-    /// write-only, whatever the declarations say.
+    /// Unlike [`read`](Self::read) it keeps values of those attributes and blocks out of messages that the schema says are, or
+    /// hold what is, sensitive or write-only, whatever the declarations say.
     ///
     /// # Errors
     /// As for [`read`](Self::read).
@@ -202,16 +202,15 @@ impl Inputs {
         T: TfSchema + for<'a> FromTf<'a>,
     {
         let shape = BodyShape::from(T::schema().block());
-        self.read_hiding(|name| shape.attributes.iter().any(|a| a.sensitive && *a.name == *name))
+        self.read_hiding(|name| shape.is_sensitive(name))
     }
 
     fn read_hiding<T: for<'a> FromTf<'a>>(
         mut self,
         is_sensitive: impl Fn(&str) -> bool,
     ) -> Result<(T, Report), Report> {
-        let value = self.values(is_sensitive);
-        let texts = self.texts.iter().map(|text| File::of_text(&text.file, &text.text));
-        let report = Report::new(self.diagnostics, self.files).with_texts(texts.collect());
+        let (value, texts) = self.values(is_sensitive);
+        let report = Report::new(self.diagnostics, self.files).with_texts(texts);
         match value {
             Some(value) => Ok((value, report)),
             None => Err(report),
@@ -255,13 +254,17 @@ impl Inputs {
         paths
     }
 
-    fn values<T: for<'a> FromTf<'a>>(&mut self, is_sensitive: impl Fn(&str) -> bool) -> Option<T> {
+    /// What was read, and the texts that may be shown.
+    fn values<T: for<'a> FromTf<'a>>(
+        &mut self,
+        is_sensitive: impl Fn(&str) -> bool,
+    ) -> (Option<T>, Vec<File>) {
         let is_declared = |file: &&File| is_declaration(file.name());
         let declarations: Vec<&File> = self.files.iter().filter(is_declared).collect();
         let (mut variables, problems) = if declarations.is_empty() {
             (implied::<T>(), Diagnostics::new())
         } else {
-            Variables::declared(declarations)
+            Variables::declared_hiding(declarations, &is_sensitive)
         };
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= is_sensitive(&variable.name);
@@ -273,6 +276,14 @@ impl Inputs {
         });
         let Read { values, given, mut names, budget, diagnostics: problems } =
             variables.values_of(sources.collect(), self.limits);
+        // Of several texts for a variable the diagnostics are about the one that counts.
+        let counts = |text: &&TextValue| {
+            let is_kept = variables.get(&text.name).is_some_and(|variable| variable.secrecy().is_some());
+            let last = given.get(text.name.as_str());
+            !is_kept && matches!(last, Some(Given::AsText(last)) if std::ptr::eq(*last, *text))
+        };
+        let shown = self.texts.iter().filter(counts);
+        let shown = shown.map(|text| File::of_text(&text.file, &text.text)).collect();
         let mut found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
         found.append(problems);
         let mut value = None;
@@ -303,7 +314,7 @@ impl Inputs {
             (file, place.map(|place| place.range().start.byte))
         });
         self.diagnostics = found;
-        value.filter(|_| !self.diagnostics.has_errors())
+        (value.filter(|_| !self.diagnostics.has_errors()), shown)
     }
 }
 

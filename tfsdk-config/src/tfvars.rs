@@ -8,7 +8,7 @@ use tfsdk_core::convert::ConversionProblem;
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::text::{Cut, Excerpt, nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -149,12 +149,25 @@ impl Variables {
         sources.sort_by_cached_key(Source::rank);
         let mut given: Vec<Given<'_>> = Vec::new();
         let mut positions: HashMap<&str, usize> = HashMap::new();
+        let mut unknown: Vec<(&File, FoundAttribute<'_>)> = Vec::new();
         for source in sources {
-            for next in source.assignments(&mut diagnostics) {
+            let before = diagnostics.count(Severity::Error);
+            let assignments = source.assignments(&mut diagnostics);
+            if let (Source::File(file), true) = (source, any_kept) {
+                // What is no assignment may have been meant for one.
+                if diagnostics.count(Severity::Error) > before {
+                    secrets.insert_file(file.body().file);
+                }
+            }
+            for next in assignments {
                 // Also of a value that a later file overrides.
-                if let (Given::InFile(file, attribute), Some(variable)) = (next, self.get(next.name())) {
-                    if variable.secrecy().is_some() {
-                        secrets.insert(file.body().file, attribute.expr.range());
+                if let Given::InFile(file, attribute) = next {
+                    match self.get(next.name()) {
+                        Some(variable) if variable.secrecy().is_some() => {
+                            secrets.insert(file.body().file, attribute.expr.range());
+                        }
+                        Some(_) => {}
+                        None => unknown.push((file, attribute)),
                     }
                 }
                 match positions.get(next.name()) {
@@ -164,6 +177,20 @@ impl Variables {
                         given.push(next);
                     }
                 }
+            }
+        }
+        // A value of no variable may be meant for one that is kept: by its name, or as that one has no value.
+        let kept: Vec<&str> = self
+            .iter()
+            .filter(|variable| variable.secrecy().is_some())
+            .map(|kept| kept.name.as_str())
+            .collect();
+        let is_open = kept.iter().any(|name| !positions.contains_key(name));
+        for (file, attribute) in unknown.into_iter().filter(|_| any_kept) {
+            let may_be_near =
+                || !budget.suggest(kept.len()) || nearest(attribute.name, kept.iter().copied()).is_some();
+            if is_open || may_be_near() {
+                secrets.insert(file.body().file, attribute.expr.range());
             }
         }
         broken |= diagnostics.has_errors();

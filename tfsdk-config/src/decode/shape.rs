@@ -98,6 +98,17 @@ impl BodyShape {
         None
     }
 
+    /// Whether the attribute or blocks of this name hold what is kept out of messages.
+    pub(crate) fn is_sensitive(&self, name: &str) -> bool {
+        self.attributes.iter().any(|attribute| attribute.sensitive && *attribute.name == *name)
+            || self.blocks.iter().any(|block| *block.name == *name && block.body.holds_sensitive())
+    }
+
+    fn holds_sensitive(&self) -> bool {
+        self.attributes.iter().any(|attribute| attribute.sensitive)
+            || self.blocks.iter().any(|block| block.body.holds_sensitive())
+    }
+
     /// Whether attributes may be written as blocks: only where no attribute forbids it.
     pub(super) fn takes_attribute_blocks(&self) -> bool {
         self.attributes.iter().all(|attribute| !attribute.nested && !forbids_attribute_blocks(&attribute.ty))

@@ -162,14 +162,18 @@ fn matches(mut pattern: &[char], mut name: &[char], choices: usize, budget: &Bud
                 return Ok(Ok(false));
             }
             '[' => {
-                let Some(end) = unescaped(rest, ']') else { return Ok(Err(Bad)) };
+                let end = unescaped(rest, ']');
+                budget.work(end.unwrap_or(rest.len()) as u64 / 4)?;
+                let Some(end) = end else { return Ok(Err(Bad)) };
                 match in_class(&rest[..end], *letter) {
                     Ok(true) => (pattern, name) = (&rest[end + 1..], others),
                     no => return Ok(no),
                 }
             }
             '{' => {
-                let Some(end) = unescaped(rest, '}') else { return Ok(Err(Bad)) };
+                let end = unescaped(rest, '}');
+                budget.work(end.unwrap_or(rest.len()) as u64 / 4)?;
+                let Some(end) = end else { return Ok(Err(Bad)) };
                 let mut options = &rest[..end];
                 loop {
                     let comma = unescaped(options, ',');

@@ -70,7 +70,8 @@ impl<'v> Console<'v> {
 
     /// Prints `(sensitive value)` for the part at `path`.
     ///
-    /// A set with such a part is hidden as a whole, as Terraform hides it. A path that leads nowhere hides nothing.
+    /// A set with such a part is hidden as a whole, as Terraform hides it. A name in the path leads to the attribute of an
+    /// object as well as to the element of a map. A path that leads nowhere hides nothing.
     #[must_use]
     pub fn sensitive(mut self, path: Path) -> Self {
         self.sensitive.push(path);
@@ -195,9 +196,8 @@ impl Printer<'_> {
             return Ok(Vec::new());
         }
         self.budget.work(sensitive.len() as u64)?;
-        let step = Step::from(key);
         let through = sensitive.iter().filter_map(|path| path.split_first());
-        Ok(through.filter(|(first, _)| **first == step).map(|(_, rest)| rest).collect())
+        Ok(through.filter(|(first, _)| leads_to(first, key)).map(|(_, rest)| rest).collect())
     }
 
     /// A text in quotes as Go has them, or on the lines of a heredoc.
@@ -214,5 +214,14 @@ impl Printer<'_> {
             self.out.push(line)?;
         }
         Ok(())
+    }
+}
+
+/// Whether a step leads to a part. A name does, be it written for an object or for a map: what is to be hidden must not show
+/// for the kind of step.
+fn leads_to(step: &Step, key: Key<'_>) -> bool {
+    match (step, key) {
+        (Step::Attribute(name) | Step::Key(name), Key::Attribute(part) | Key::Key(part)) => **name == *part,
+        _ => *step == Step::from(key),
     }
 }
