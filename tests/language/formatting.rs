@@ -109,6 +109,13 @@ fn ends_of_lines_stay() {
 }
 
 #[test]
+fn spaces_at_the_end_of_the_last_line_stay_once() {
+    for text in ["#x  ", "a = 1 #x  ", "a = 1 /* x */  ", "a = 1  "] {
+        gives(text, text);
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_not_laid_out() {
     let problems = config::format("a = [1\nb = 2\n").unwrap_err();
     assert!(problems.has_errors());

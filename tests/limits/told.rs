@@ -4,13 +4,16 @@
 use kit::plan::CHECKED;
 use kit::written::resource;
 use tfsdk::config::{
-    File, Syntax, struct_to_tfvars_json_with, struct_to_tfvars_with, to_expression_with, to_tfvars_json_with,
+    Bindings, BodyShape, Console, Edit, File, Functions, Inputs, MemoryFiles, Syntax, Variables, format_with,
+    struct_to_tfvars_json_with, struct_to_tfvars_with, to_expression_with, to_tfvars_json_with,
     to_tfvars_with,
 };
 use tfsdk::constraint::{Dialect, TypeConstraint};
 use tfsdk::convert::{ConversionError, convert_within, is_convertible_within, unify_within};
 use tfsdk::diag::Diagnostics;
-use tfsdk::expr::{NoScope, Pos, parse_body_with, parse_expression, parse_expression_within};
+use tfsdk::expr::{
+    NoScope, Pos, parse_body_with, parse_expression, parse_expression_within, parse_template_within,
+};
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
     ApplyResponse, PlanResponse, StateMoves, StateUpgrades, check_apply_with, check_final_plan_with,
@@ -220,7 +223,41 @@ const ROWS: &[Row] = &[
         let source = format!("a = [{}]\n", "1,".repeat(10_000));
         File::parse_with(Syntax::Native, "main.tf", &source, l).1.into()
     }),
+    ("parse_template_within", Size, |l| {
+        parse_template_within(b"a ${x} b", "", Pos::START, &Budget::new(l, 0)).1.into()
+    }),
+    // Configuration
+    ("Inputs::with_limits", Depth, |l| inputs(l, "x = [[\"y\"]]\n")),
+    ("Inputs::with_limits", Size, |l| inputs(l, &format!("x = [{}]\n", "1,".repeat(10_000)))),
+    ("Variables::validate_with", Size, |l| validated("length([for x in var.x : [x, x, x]]) > 0", l)),
+    ("Variables::validate_with", Work, |l| {
+        validated("length([for a in var.x : [for b in var.x : [for c in var.x : a]]]) > 0", l)
+    }),
+    ("format_with", Size, |l| {
+        told(format_with(&format!("{} = 1\n{}", "a".repeat(1000), "b = 1\n".repeat(1000)), l))
+    }),
+    ("Edit::parse_with", Depth, |l| told(Edit::parse_with("x.tfvars", "x = [[1]]\n", l))),
+    ("Edit::parse_with", Size, |l| {
+        told(Edit::parse_with("x.tfvars", format!("a = [{}]\n", "1,".repeat(10_000)), l))
+    }),
+    ("BodyEdit::set", Depth, |l| {
+        told(Edit::parse_with("x.tfvars", "", l).and_then(|mut edit| edit.body().set("x", &deep()).map(drop)))
+    }),
+    ("fileset", Work, |l| {
+        let files = MemoryFiles::from([("a".repeat(200), "")]);
+        let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));
+        parsed(&format!("fileset(\".\", \"*?*?*[{}]\")", "b".repeat(100))).evaluate_with(&scope, l).1.into()
+    }),
+    ("templatefile", Size, |l| {
+        let files = MemoryFiles::from([("a", "%{ for x in [1, 2, 3] }${x}%{ endfor }")]);
+        let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));
+        parsed("templatefile(\"a\", {})").evaluate_with(&scope, l).1.into()
+    }),
+    ("Console::with_limits", Depth, |l| told(Console::new(&deep()).with_limits(l).text())),
+    ("Console::with_limits", Size, |l| told(Console::new(&large()).with_limits(l).text())),
     // Writing
+    ("BodyShape::write_with", Depth, |l| told(shape().write_with(&of(deep()), l))),
+    ("BodyShape::write_with", Size, |l| told(shape().write_with(&of(large()), l))),
     ("to_tfvars_with", Depth, |l| told(to_tfvars_with(&of(deep()), l))),
     ("to_tfvars_with", Size, |l| told(to_tfvars_with(&of(large()), l))),
     ("struct_to_tfvars_with", Depth, |l| told(struct_to_tfvars_with(&of(deep()), l))),
@@ -312,6 +349,30 @@ const LOOPS: &str = "[for a in [1,2,3,4,5,6,7,8] : [for b in [1,2,3,4,5,6,7,8] :
 
 fn parsed(source: &str) -> tfsdk::expr::Expr {
     parse_expression(source.as_bytes(), "", Pos::START).0
+}
+
+fn inputs(limits: Limits, values: &str) -> Told {
+    let files = [("main.tf", "variable \"x\" {}\n"), ("x.tfvars", values)];
+    match Inputs::with_limits(limits).sources(files).read::<Value>() {
+        Ok((_, report)) | Err(report) => report.diagnostics().clone().into(),
+    }
+}
+
+/// What a condition says of a hundred numbers.
+fn validated(condition: &str, limits: Limits) -> Told {
+    let source = format!(
+        "variable \"x\" {{\n  default = [{}]\n  validation {{\n    condition = {condition}\n    error_message = \"x\"\n  \
+         }}\n}}\n",
+        "1,".repeat(100)
+    );
+    let (file, _) = File::parse("main.tf", &source);
+    let (variables, _) = Variables::declared([&file]);
+    let (values, _) = variables.values([]);
+    variables.validate_with(&values, &Functions::terraform(), limits).into()
+}
+
+fn shape() -> BodyShape {
+    BodyShape::from(any().block())
 }
 
 fn deep() -> Value {

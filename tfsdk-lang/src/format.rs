@@ -56,8 +56,9 @@ pub fn format_within(source: &str, at: Surroundings<'_>, budget: &Budget) -> Res
             }
         }
     }
-    // What stands behind the last line stays, as `terraform fmt` leaves it.
-    let behind = source.len() - source.trim_end_matches([' ', '\t']).len();
+    // What stands behind the last line stays, as `terraform fmt` leaves it. A comment without a line's end has it already.
+    let has_it = pieces.last().is_some_and(|last| last.text.ends_with([' ', '\t']));
+    let behind = if has_it { 0 } else { source.len() - source.trim_end_matches([' ', '\t']).len() };
     budget.make(behind)?;
     out.extend(std::iter::repeat_n(' ', behind));
     Ok(out)
