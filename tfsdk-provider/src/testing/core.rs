@@ -8,7 +8,7 @@ use tfsdk_core::value::Value;
 
 use super::change::{Change, State};
 use super::host::Hosted;
-use super::instance::Stored;
+use super::instance::{Beside, Stored};
 use super::module::Module;
 use super::walk::{Mode, Walk};
 use super::world::{Calls, World};
@@ -107,8 +107,8 @@ impl Core {
             let type_name = instance.type_name.to_owned();
             let mut state = walk.state;
             let number = state.next_number();
-            let private = prost::bytes::Bytes::new();
-            state.insert(address.to_owned(), Stored { type_name, value, private, is_tainted: false, number });
+            let beside = Beside::default();
+            state.insert(address.to_owned(), Stored { type_name, value, beside, is_tainted: false, number });
             Ok::<_, Diagnostics>((state, found))
         };
         match done.await {

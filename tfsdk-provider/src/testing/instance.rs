@@ -18,13 +18,21 @@ use crate::proto::tfplugin6::*;
 use crate::server::{Answer, Refusal};
 use crate::wire::{read, written};
 
+/// What is kept of a resource beside its value.
+#[derive(Clone, Default)]
+pub(super) struct Beside {
+    /// What the provider hides.
+    pub(super) private: Bytes,
+    /// What tells it apart, if it has an identity.
+    pub(super) identity: Option<ResourceIdentityData>,
+}
+
 /// What is stored of a resource.
 #[derive(Clone)]
 pub(super) struct Stored {
     pub(super) type_name: String,
     pub(super) value: Value,
-    /// What the provider hides beside it.
-    pub(super) private: Bytes,
+    pub(super) beside: Beside,
     pub(super) is_tainted: bool,
     /// Counts what was created: what was created last is destroyed first.
     pub(super) number: usize,
@@ -34,7 +42,7 @@ pub(super) struct Stored {
 #[derive(Clone)]
 pub(super) struct Planned {
     pub(super) value: Value,
-    pub(super) private: Bytes,
+    pub(super) beside: Beside,
     pub(super) verdict: PlanVerdict,
     pub(super) replaces: Vec<Path>,
 }
@@ -61,11 +69,11 @@ pub(super) const CLIENT: ClientCapabilities = ClientCapabilities {
     computed_blocks_allowed: false,
 };
 
-/// A prior state and what is hidden beside it.
+/// A prior state, and what is kept beside it.
 #[derive(Clone)]
 pub(super) struct Prior {
     pub(super) value: Value,
-    pub(super) private: Bytes,
+    pub(super) beside: Beside,
 }
 
 impl Instance<'_> {
@@ -74,7 +82,7 @@ impl Instance<'_> {
     }
 
     pub(super) fn nothing(&self) -> Prior {
-        Prior { value: self.none(), private: Bytes::new() }
+        Prior { value: self.none(), beside: Beside::default() }
     }
 
     pub(super) async fn validate(&self, config: &Value) -> Diagnostics {
@@ -147,16 +155,17 @@ impl Instance<'_> {
         let request = read_resource::Request {
             type_name: self.type_name.to_owned(),
             current_state: self.written(&stored.value).map_err(refused)?,
-            private: stored.private.clone(),
+            private: stored.beside.private.clone(),
+            current_identity: stored.beside.identity.clone(),
             client_capabilities: Some(CLIENT),
             ..Default::default()
         };
         let answer = self.host.server.read_resource(request).await;
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let response = response.unwrap_or_default();
-        let private = response.private.clone();
+        let beside = Beside { private: response.private, identity: response.new_identity };
         let (value, found) = self.settled(response.new_state, found)?;
-        Ok(((!value.is_null()).then_some(Stored { value, private, ..stored }), found))
+        Ok(((!value.is_null()).then_some(Stored { value, beside, ..stored }), found))
     }
 
     /// What is imported under an id.
@@ -176,9 +185,9 @@ impl Instance<'_> {
             }
             return Err(found);
         };
-        let private = imported.private.clone();
+        let beside = Beside { private: imported.private, identity: imported.identity };
         let (value, found) = self.settled(imported.state, found)?;
-        Ok((Prior { value, private }, found))
+        Ok((Prior { value, beside }, found))
     }
 
     /// What the provider plans, accepted by core. `first` is what it planned before all was known.
@@ -198,7 +207,8 @@ impl Instance<'_> {
             prior_state: written(&prior.value)?,
             proposed_new_state: written(&proposed)?,
             config: written(config)?,
-            prior_private: prior.private.clone(),
+            prior_private: prior.beside.private.clone(),
+            prior_identity: prior.beside.identity.clone(),
             client_capabilities: Some(CLIENT),
             ..Default::default()
         };
@@ -206,7 +216,7 @@ impl Instance<'_> {
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let response = response.unwrap_or_default();
         let replaces: Vec<Path> = response.requires_replace.iter().map(path).collect();
-        let private = response.planned_private.clone();
+        let beside = Beside { private: response.planned_private, identity: response.planned_identity };
         let (value, mut found) = self.settled(response.planned_state, found)?;
         let checked = CheckedResource { provider: &self.host.address, resource: address };
         let plan = PlanResponse { planned: &value, requires_replace: &replaces };
@@ -219,7 +229,7 @@ impl Instance<'_> {
         };
         found.append(verdict.diagnostics.clone());
         if verdict.is_accepted() {
-            Ok((Planned { value, private, verdict, replaces }, found))
+            Ok((Planned { value, beside, verdict, replaces }, found))
         } else {
             Err(found)
         }
@@ -230,10 +240,10 @@ impl Instance<'_> {
         &self,
         address: &str,
         prior: &Value,
-        planned: (&Value, &Bytes),
+        planned: (&Value, &Beside),
         config: &Value,
-    ) -> (ApplyVerdict, Bytes) {
-        let (planned, planned_private) = planned;
+    ) -> (ApplyVerdict, Beside) {
+        let (planned, beside) = planned;
         let nothing = |found| ApplyVerdict { diagnostics: found, state: None, tainted: false };
         let request = || {
             Answer::Ok(apply_resource_change::Request {
@@ -241,24 +251,26 @@ impl Instance<'_> {
                 prior_state: self.written(prior)?,
                 planned_state: self.written(planned)?,
                 config: self.written(config)?,
-                planned_private: planned_private.clone(),
+                planned_private: beside.private.clone(),
+                planned_identity: beside.identity.clone(),
                 ..Default::default()
             })
         };
         let request = match request() {
             Ok(request) => request,
-            Err(refusal) => return (nothing(refused(refusal)), Bytes::new()),
+            Err(refusal) => return (nothing(refused(refusal)), Beside::default()),
         };
         let answer = self.host.server.apply_resource_change(request).await;
         let (response, diagnostics) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let response = response.unwrap_or_default();
         let new_state = match self.read(response.new_state.as_ref()) {
             Ok(new_state) => new_state,
-            Err(refusal) => return (nothing(refused(refusal)), Bytes::new()),
+            Err(refusal) => return (nothing(refused(refusal)), Beside::default()),
         };
         let checked = CheckedResource { provider: &self.host.address, resource: address };
-        let response_ = ApplyResponse { new_state: &new_state, diagnostics: &diagnostics };
-        (check_apply(checked, self.schema, prior, planned, response_), response.private)
+        let answered = ApplyResponse { new_state: &new_state, diagnostics: &diagnostics };
+        let beside = Beside { private: response.private, identity: response.new_identity };
+        (check_apply(checked, self.schema, prior, planned, answered), beside)
     }
 
     fn settled(

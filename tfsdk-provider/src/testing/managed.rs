@@ -1,6 +1,5 @@
 //! Managed resources in a walk: what becomes of one, and what becomes of those that nothing configures any more.
 
-use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
@@ -10,7 +9,7 @@ use tfsdk_lang::expr::ExprKind;
 
 use super::change::Change;
 use super::host::Host;
-use super::instance::{Instance, Planned, Prior, Stored};
+use super::instance::{Beside, Instance, Planned, Prior, Stored};
 use super::module::{Refactoring, ResourceBlock};
 use super::walk::{Mode, Place, Walk};
 
@@ -68,7 +67,7 @@ impl<'h> Walk<'_, 'h> {
         let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
         let prior = match &stored {
             Some(stored) if !is_tainted => {
-                Prior { value: stored.value.clone(), private: stored.private.clone() }
+                Prior { value: stored.value.clone(), beside: stored.beside.clone() }
             }
             _ => instance.nothing(),
         };
@@ -119,15 +118,15 @@ impl<'h> Walk<'_, 'h> {
         }
         let prior = match &stored {
             Some(stored) if !is_replaced => {
-                Prior { value: stored.value.clone(), private: stored.private.clone() }
+                Prior { value: stored.value.clone(), beside: stored.beside.clone() }
             }
             _ => instance.nothing(),
         };
         let config = self.with_ignored(block, config, &prior.value)?;
         let (last, found) = instance.plan(address, &prior, &config, Some(&first)).await?;
         self.tell(address, found);
-        let Planned { value: planned, private, .. } = &last;
-        let (verdict, private) = instance.apply(address, &prior.value, (planned, private), &config).await;
+        let Planned { value: planned, beside, .. } = &last;
+        let (verdict, beside) = instance.apply(address, &prior.value, (planned, beside), &config).await;
         let is_accepted = verdict.is_accepted();
         let number = match &stored {
             Some(stored) if !is_replaced => stored.number,
@@ -138,7 +137,7 @@ impl<'h> Walk<'_, 'h> {
                 let (type_name, value) = (instance.type_name.to_owned(), value.clone());
                 let is_tainted = verdict.tainted;
                 self.state
-                    .insert(address.to_owned(), Stored { type_name, value, private, is_tainted, number });
+                    .insert(address.to_owned(), Stored { type_name, value, beside, is_tainted, number });
             }
             None if !creates_first => drop(self.state.resources.remove(address)),
             None => {}
@@ -162,10 +161,9 @@ impl<'h> Walk<'_, 'h> {
         stored: &Stored,
     ) -> Result<(), Failed> {
         let none = instance.none();
-        let (verdict, private) =
-            instance.apply(address, &stored.value, (&none, &stored.private), &none).await;
+        let (verdict, beside) = instance.apply(address, &stored.value, (&none, &stored.beside), &none).await;
         match verdict.state {
-            Some(value) => self.state.insert(address.to_owned(), Stored { value, private, ..stored.clone() }),
+            Some(value) => self.state.insert(address.to_owned(), Stored { value, beside, ..stored.clone() }),
             None => drop(self.state.resources.remove(address)),
         }
         if verdict.diagnostics.has_errors() {
@@ -224,7 +222,7 @@ impl<'h> Walk<'_, 'h> {
         let Some(stored) = self.stored(address) else { return Ok(()) };
         let instance = self.instance(&stored.type_name)?;
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
-        let prior = Prior { value: stored.value.clone(), private: stored.private.clone() };
+        let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
         let none = instance.none();
         let planned = if instance.host.plans_destroy() {
             let (planned, found) = instance.plan(address, &prior, &none, None).await?;
@@ -290,7 +288,7 @@ impl<'h> Walk<'_, 'h> {
                 let described = (stored.type_name.as_str(), source.schema, source.host.address.as_str());
                 let (value, found) = instance.moved(described, &stored.value).await?;
                 self.tell(&target, found);
-                Stored { type_name: type_name.to_owned(), value, private: Bytes::new(), ..stored }
+                Stored { type_name: type_name.to_owned(), value, beside: Beside::default(), ..stored }
             };
             self.state.resources.remove(&address);
             self.state.insert(target, stored);
@@ -321,7 +319,7 @@ impl<'h> Walk<'_, 'h> {
     pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Failed> {
         let type_name = address.split('.').next().unwrap_or_default();
         let instance = self.instance(type_name)?;
-        let (Prior { value, private }, found) = instance.imported(id).await?;
+        let (Prior { value, beside }, found) = instance.imported(id).await?;
         self.tell(address, found);
         // Core asks the provider first as well, so that of two mistakes the provider's is told.
         if self.state.resources.contains_key(address) {
@@ -333,7 +331,7 @@ impl<'h> Walk<'_, 'h> {
         let stored = Stored {
             type_name: instance.type_name.to_owned(),
             value,
-            private,
+            beside,
             is_tainted: false,
             number: self.state.next_number(),
         };

@@ -77,3 +77,14 @@ fn what_is_not_followed_is_said() {
     let said = failure(Step::apply("locals {\n  a = local.b\n  b = local.a\n}\n"));
     assert!(said.contains("These refer to each other: local.a, local.b."), "{said}");
 }
+
+/// In this process identities are kept, as Terraform keeps them from version 1.12 on.
+#[test]
+fn an_identity_that_changes_is_noticed() {
+    let tagged = |note: &str| {
+        format!("resource \"zoo_tagged\" \"t\" {{\n  cage = \"c\"\n  number = 1\n  note = {note:?}\n}}\n")
+    };
+    assert!(in_process(&Scenario::new().step(Step::apply(tagged("stays")))).is_ok());
+    let said = failure(Step::apply(tagged("changes")));
+    assert!(said.contains("The identity of zoo_tagged has changed"), "{said}");
+}
