@@ -28,59 +28,57 @@ impl Converter<'_> {
         self.once((from, to, bare, safety), || new(self.kind(from, to, bare, safety)?))
     }
 
+    /// In this function nothing is worked out: it is on the stack for each level, and so would be whatever it held.
     fn kind(&self, from: &Type, to: &Type, bare: &Type, safety: Safety) -> Option<ConversionKind> {
         let is_unsafe = safety == Safety::Unsafe;
-        Some(match (from.kind(), to.kind(), bare.kind()) {
+        match (from.kind(), to.kind(), bare.kind()) {
             (TypeKind::Dynamic, TypeKind::Dynamic, _)
             | (TypeKind::String, TypeKind::String, _)
             | (TypeKind::Number, TypeKind::Number, _)
-            | (TypeKind::Bool, TypeKind::Bool, _) => ConversionKind::Same,
-            (_, TypeKind::Dynamic, _) => ConversionKind::Pass,
-            (TypeKind::Dynamic, ..) if is_unsafe => ConversionKind::FromDynamic,
-            (TypeKind::Number, TypeKind::String, _) => ConversionKind::NumberToString,
-            (TypeKind::Bool, TypeKind::String, _) => ConversionKind::BoolToString,
-            (TypeKind::String, TypeKind::Number, _) if is_unsafe => ConversionKind::StringToNumber,
-            (TypeKind::String, TypeKind::Bool, _) if is_unsafe => ConversionKind::StringToBool,
+            | (TypeKind::Bool, TypeKind::Bool, _) => Some(ConversionKind::Same),
+            (_, TypeKind::Dynamic, _) => Some(ConversionKind::Pass),
+            (TypeKind::Dynamic, ..) if is_unsafe => Some(ConversionKind::FromDynamic),
+            (TypeKind::Number, TypeKind::String, _) => Some(ConversionKind::NumberToString),
+            (TypeKind::Bool, TypeKind::String, _) => Some(ConversionKind::BoolToString),
+            (TypeKind::String, TypeKind::Number, _) if is_unsafe => Some(ConversionKind::StringToNumber),
+            (TypeKind::String, TypeKind::Bool, _) if is_unsafe => Some(ConversionKind::StringToBool),
             (TypeKind::Object(from), TypeKind::Object(to), TypeKind::Object(bare)) => {
-                self.object_kind(from, to, bare, safety)?
+                self.object_kind(from, to, bare, safety)
             }
             (TypeKind::Tuple(from), TypeKind::Tuple(to), TypeKind::Tuple(bare)) => {
-                self.tuple_kind(from, to, bare, safety)?
+                self.tuple_kind(from, to, bare, safety)
             }
             (TypeKind::List(from), TypeKind::List(to), TypeKind::List(bare)) => {
-                same_or(self.conversion(from, to, bare, safety)?, ConversionKind::ToList)
+                self.same_collection_kind((from, to, bare), safety, ConversionKind::ToList)
             }
             (TypeKind::Set(from), TypeKind::Set(to), TypeKind::Set(bare)) => {
-                same_or(self.conversion(from, to, bare, safety)?, ConversionKind::ToSet)
+                self.same_collection_kind((from, to, bare), safety, ConversionKind::ToSet)
             }
             (TypeKind::Map(from), TypeKind::Map(to), TypeKind::Map(bare)) => {
-                same_or(self.conversion(from, to, bare, safety)?, ConversionKind::MapToMap)
+                self.same_collection_kind((from, to, bare), safety, ConversionKind::MapToMap)
             }
             (TypeKind::Set(from), TypeKind::List(to), TypeKind::List(bare)) => {
-                ConversionKind::ToList(self.conversion(from, to, bare, safety)?)
+                self.conversion(from, to, bare, safety).map(ConversionKind::ToList)
             }
             (TypeKind::List(from), TypeKind::Set(to), TypeKind::Set(bare)) if is_unsafe => {
-                ConversionKind::ToSet(self.conversion(from, to, bare, safety)?)
+                self.conversion(from, to, bare, safety).map(ConversionKind::ToSet)
             }
             (TypeKind::Tuple(from), TypeKind::List(to), TypeKind::List(bare)) => {
-                let (to, bare) = self.element_of_sequence(from, to, bare, safety)?;
-                let elements = self.each(from, &to, &bare, safety)?;
-                ConversionKind::TupleToList { elements, element: bare }
+                self.tuple_to_list_kind(from, to, bare, safety)
             }
             (TypeKind::Tuple(from), TypeKind::Set(to), TypeKind::Set(bare)) => {
-                let (to, bare) = self.element_of_sequence(from, to, bare, safety)?;
-                ConversionKind::TupleToSet { elements: self.each(from, &to, &bare, safety)? }
+                self.tuple_to_set_kind(from, to, bare, safety)
             }
             (TypeKind::Object(from), TypeKind::Map(to), TypeKind::Map(bare)) => {
-                self.object_to_map_kind(from, to, bare, safety)?
+                self.object_to_map_kind(from, to, bare, safety)
             }
             (TypeKind::Map(from), TypeKind::Object(to), TypeKind::Object(bare)) if is_unsafe => {
-                self.map_to_object_kind(from, to, bare)?
+                self.map_to_object_kind(from, to, bare)
             }
             (TypeKind::List(from) | TypeKind::Set(from), TypeKind::Tuple(to), TypeKind::Tuple(bare))
                 if is_unsafe && self.rules().list_to_tuple =>
             {
-                self.collection_to_tuple_kind(from, to, bare, safety)?
+                self.collection_to_tuple_kind(from, to, bare, safety)
             }
             // Every kind is named, so that a new one is thought of here.
             (
@@ -94,11 +92,42 @@ impl Converter<'_> {
                 | TypeKind::Object(_)
                 | TypeKind::Tuple(_),
                 ..,
-            ) => return None,
-        })
+            ) => None,
+        }
     }
 
-    // Apart from `kind`, which calls itself for each level, and whose locals would be on the stack at every one.
+    /// From a collection to one of the same kind; the types are those of the elements.
+    fn same_collection_kind(
+        &self,
+        (from, to, bare): (&Type, &Type, &Type),
+        safety: Safety,
+        changed: fn(Arc<Conversion>) -> ConversionKind,
+    ) -> Option<ConversionKind> {
+        Some(same_or(self.conversion(from, to, bare, safety)?, changed))
+    }
+
+    fn tuple_to_list_kind(
+        &self,
+        from: &[Type],
+        to: &Type,
+        bare: &Type,
+        safety: Safety,
+    ) -> Option<ConversionKind> {
+        let (to, bare) = self.element_of_sequence(from, to, bare, safety)?;
+        let elements = self.each(from, &to, &bare, safety)?;
+        Some(ConversionKind::TupleToList { elements, element: bare })
+    }
+
+    fn tuple_to_set_kind(
+        &self,
+        from: &[Type],
+        to: &Type,
+        bare: &Type,
+        safety: Safety,
+    ) -> Option<ConversionKind> {
+        let (to, bare) = self.element_of_sequence(from, to, bare, safety)?;
+        Some(ConversionKind::TupleToSet { elements: self.each(from, &to, &bare, safety)? })
+    }
 
     fn object_to_map_kind(
         &self,
