@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 use tfsdk::TfObject;
 use tfsdk::config::Inputs;
+use tfsdk_bench::measure::Effort;
 
 /// A file whose one variable is a list or a map of these.
 struct Shape {
@@ -190,7 +191,11 @@ fn main() {
         shape::<Vec<String>>("heredocs", heredocs),
     ];
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
-    let megabytes = args.iter().find_map(|arg| arg.parse().ok()).unwrap_or(10);
+    // Without `--bench`, as in a test, it is only seen to work.
+    let (bytes, rounds) = match Effort::from_args() {
+        Effort::Full => (args.iter().find_map(|arg| arg.parse().ok()).unwrap_or(10) << 20, 5),
+        Effort::Smoke => (1 << 14, 1),
+    };
     let named = |name: &str| args.iter().any(|arg| arg == name);
     let any_shape = shapes.iter().any(|shape| named(shape.name));
     println!(
@@ -201,15 +206,15 @@ fn main() {
         if any_shape && !named(name) {
             continue;
         }
-        let text = source(megabytes << 20);
+        let text = source(bytes);
         let contenders = [("tfsdk", ours), ("struct", theirs), ("value", tree as fn(&str))];
         if let Some((_, only)) = contenders.iter().find(|(contender, _)| named(contender)) {
             only(&text);
             continue;
         }
         // In turns, so that a busy machine slows all alike; the best of each counts.
-        let rounds = (0..5).map(|_| contenders.map(|(_, run)| timed(run, &text).as_secs_f64()));
-        let best = rounds.reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i]))).unwrap_or_default();
+        let measured = (0..rounds).map(|_| contenders.map(|(_, run)| timed(run, &text).as_secs_f64()));
+        let best = measured.reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i]))).unwrap_or_default();
         let beside = |i: usize| format!("{:.0} ms: {:.2}", best[i] * 1e3, best[0] / best[i]);
         println!(
             "{name:<16} {:>10} {:>7.0} ms {:>16} {:>16}",
