@@ -26,7 +26,7 @@ pub fn format(source: &str) -> Result<String, Diagnostics> {
     format_with(source, Limits::new())
 }
 
-/// Lays out a file within `limits`; see [`format`].
+/// Lays out a file within `limits`; see [`format`](fn@format).
 ///
 /// # Errors
 /// As for that, with these limits.

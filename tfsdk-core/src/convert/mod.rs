@@ -42,7 +42,7 @@ use rules::budget_of_types;
 ///
 /// # Errors
 /// When no conversion leads from the value's type to `ty`, or parts of the value do not fit: every such part, with its
-/// path. When the result would be larger or take longer than the default [`Limits`] allow for a value of this size;
+/// path. When the result would be larger or take longer than the default [`Limits`](crate::limits::Limits) allow for a value of this size;
 /// [`convert_within`] and [`Budget::for_value`] are for others.
 ///
 /// ```
