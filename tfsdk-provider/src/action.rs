@@ -1,18 +1,17 @@
 //! Actions.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
-use crate::error::{Error, Result};
+use crate::configured::Configured;
+use crate::error::Result;
 use crate::later::Later;
 use crate::proto::tfplugin6::invoke_action::{self, event};
 use crate::server::Events;
@@ -150,28 +149,21 @@ pub(crate) trait AnyAction<C>: Send + Sync {
 }
 
 /// An action of one type.
-pub(crate) struct TypedAction<A> {
-    schema: OnceLock<Schema>,
-    action: PhantomData<fn() -> A>,
-}
+pub(crate) struct TypedAction<A>(Configured<A>);
 
 impl<A> TypedAction<A> {
     pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), action: PhantomData }
+        Self(Configured::new())
     }
 }
 
 impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(A::schema)
+        self.0.schema()
     }
 
     fn validate(&self, config: &Value) -> Diagnostics {
-        let mut found = validate_as::<A>(self.schema(), config);
-        if let Ok(config) = config.get::<Mirror<A>>() {
-            A::validate(&config, &mut found);
-        }
-        found
+        self.0.validate(config, A::validate)
     }
 
     fn plan<'a>(
@@ -182,12 +174,7 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: None, call };
-            let schema = self.schema();
-            let result = async {
-                let config: Mirror<A> =
-                    config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                A::plan(config, &cx).await
-            };
+            let result = async { A::plan(self.0.as_written(config)?, &cx).await };
             (result.await, cx.call.into_warnings())
         })
     }
@@ -201,12 +188,7 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: Some(events), call };
-            let schema = self.schema();
-            let result = async {
-                let config = configured_with(schema, config, cx.limits())?;
-                let asked: A = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                asked.invoke(&cx).await
-            };
+            let result = async { self.0.read(config, cx.limits())?.invoke(&cx).await };
             (result.await, cx.call.into_warnings())
         })
     }

@@ -1,19 +1,18 @@
 //! Data sources.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
-use crate::error::{Error, Result};
+use crate::configured::{Configured, known};
+use crate::error::Result;
 use crate::later::Later;
 use crate::timeouts::{Operation, TimeLimit};
 
@@ -125,28 +124,21 @@ pub(crate) trait AnyDataSource<C>: Send + Sync {
 }
 
 /// A data source of one type.
-pub(crate) struct TypedData<D> {
-    schema: OnceLock<Schema>,
-    data_source: PhantomData<fn() -> D>,
-}
+pub(crate) struct TypedData<D>(Configured<D>);
 
 impl<D> TypedData<D> {
     pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), data_source: PhantomData }
+        Self(Configured::new())
     }
 }
 
 impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(D::schema)
+        self.0.schema()
     }
 
     fn validate(&self, config: &Value) -> Diagnostics {
-        let mut found = validate_as::<D>(self.schema(), config);
-        if let Ok(config) = config.get::<Mirror<D>>() {
-            D::validate(&config, &mut found);
-        }
-        found
+        self.0.validate(config, D::validate)
     }
 
     fn read<'a>(
@@ -158,18 +150,10 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         Box::pin(async move {
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
-            let schema = self.schema();
             let result = async {
-                let config = configured_with(schema, config, cx.limits())?;
-                let asked: D = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                let read = Value::of(&TimeLimit::run(limit, &cx, asked.read(&cx)).await?)?;
-                let mut found = Diagnostics::new();
-                for path in read.unknown_paths() {
-                    let detail = "What a data source reads is known: set the value, or to null.";
-                    found.error(path, "A value was left unknown", detail);
-                }
-                let (read, _) = found.checked(read)?;
-                Ok(read)
+                let asked = self.0.read(config, cx.limits())?;
+                let read = TimeLimit::run(limit, &cx, asked.read(&cx)).await?;
+                known(Value::of(&read)?, "What a data source reads")
             };
             (result.await, cx.call.into_warnings())
         })

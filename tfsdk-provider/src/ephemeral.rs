@@ -1,19 +1,18 @@
 //! Ephemeral resources.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured_with, problems_of, validate_as};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
-use crate::error::{Error, Result};
+use crate::configured::{Configured, known};
+use crate::error::Result;
 use crate::later::Later;
 use crate::private::Private;
 
@@ -184,14 +183,11 @@ pub(crate) trait AnyEphemeral<C>: Send + Sync {
 }
 
 /// An ephemeral resource of one type.
-pub(crate) struct TypedEphemeral<E> {
-    schema: OnceLock<Schema>,
-    ephemeral: PhantomData<fn() -> E>,
-}
+pub(crate) struct TypedEphemeral<E>(Configured<E>);
 
 impl<E> TypedEphemeral<E> {
     pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), ephemeral: PhantomData }
+        Self(Configured::new())
     }
 }
 
@@ -210,32 +206,19 @@ fn done<E: EphemeralResource, T>(cx: EphemeralContext<E>, result: Result<T>) -> 
 
 impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(E::schema)
+        self.0.schema()
     }
 
     fn validate(&self, config: &Value) -> Diagnostics {
-        let mut found = validate_as::<E>(self.schema(), config);
-        if let Ok(config) = config.get::<Mirror<E>>() {
-            E::validate(&config, &mut found);
-        }
-        found
+        self.0.validate(config, E::validate)
     }
 
     fn open<'a>(&'a self, config: &'a Value, client: Arc<E::Client>, call: Call) -> Later<'a, Done<Value>> {
         Box::pin(async move {
             let cx = context::<E>(Private::default(), client, call);
-            let schema = self.schema();
             let result = async {
-                let config = configured_with(schema, config, cx.limits())?;
-                let asked: E = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                let opened = Value::of(&asked.open(&cx).await?)?;
-                let mut found = Diagnostics::new();
-                for path in opened.unknown_paths() {
-                    let detail = "What is open is known: set the value, or to null.";
-                    found.error(path, "A value was left unknown", detail);
-                }
-                let (opened, _) = found.checked(opened)?;
-                Ok(opened)
+                let opened = self.0.read(config, cx.limits())?.open(&cx).await?;
+                known(Value::of(&opened)?, "What is open")
             };
             let result = result.await;
             done(cx, result)

@@ -15,6 +15,7 @@
 mod action;
 mod call;
 mod client;
+mod configured;
 mod data_source;
 mod deferral;
 mod derived;

@@ -1,18 +1,18 @@
 //! Lists of resources.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured_with, problems_of, validate_as, without_write_only};
+use tfsdk_core::plan::without_write_only;
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::configured::{Configured, known};
 use crate::error::{Error, Result};
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
@@ -141,7 +141,7 @@ impl<L: ListResource> ListContext<L> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &Value::of(resource)?);
-            event.resource_object = Some(dynamic(&known(state)?, self.resource.ty())?);
+            event.resource_object = Some(dynamic(&known(state, "What is listed")?, self.resource.ty())?);
         }
         self.send(event).await
     }
@@ -164,7 +164,7 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = known(Value::of(identity)?)?;
+        let identity = known(Value::of(identity)?, "What is listed")?;
         let identity_data = Some(dynamic(&identity, identity.ty())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })
@@ -186,14 +186,6 @@ impl<L: ListResource> ListContext<L> {
 
 fn enough() -> Error {
     Error::new("Enough was listed", "Nobody wants more: this error ends the list, and is told to nobody.")
-}
-
-fn known(value: Value) -> Result<Value> {
-    let mut found = Diagnostics::new();
-    for path in value.unknown_paths() {
-        found.error(path, "A value was left unknown", "What is listed is known: set the value, or to null.");
-    }
-    Ok(found.checked(value)?.0)
 }
 
 impl<L: ListResource> Deref for ListContext<L> {
@@ -226,28 +218,23 @@ pub(crate) trait AnyList<C>: Send + Sync {
 
 /// A list of resources of one type.
 pub(crate) struct TypedList<L> {
-    schema: OnceLock<Schema>,
+    configured: Configured<L>,
     resource: OnceLock<Arc<Schema>>,
-    list: PhantomData<fn() -> L>,
 }
 
 impl<L> TypedList<L> {
     pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), resource: OnceLock::new(), list: PhantomData }
+        Self { configured: Configured::new(), resource: OnceLock::new() }
     }
 }
 
 impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(L::schema)
+        self.configured.schema()
     }
 
     fn validate(&self, config: &Value) -> Diagnostics {
-        let mut found = validate_as::<L>(self.schema(), config);
-        if let Ok(config) = config.get::<Mirror<L>>() {
-            L::validate(&config, &mut found);
-        }
-        found
+        self.configured.validate(config, L::validate)
     }
 
     fn list<'a>(
@@ -261,12 +248,7 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
             let resource = self.resource.get_or_init(|| Arc::new(L::Resource::schema())).clone();
             let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
             let cx = ListContext::<L> { client, resource, request: asked, sent, is_over, call };
-            let schema = self.schema();
-            let result = async {
-                let config = configured_with(schema, config, cx.limits())?;
-                let asked: L = config.get().map_err(|error| Error::from(problems_of(schema, &error)))?;
-                asked.list(&cx).await
-            };
+            let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };
             let result = match result.await {
                 Err(_) if cx.is_over.load(Ordering::Relaxed) => Ok(()),
                 result => result,
