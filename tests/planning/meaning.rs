@@ -3,9 +3,10 @@
 use kit::written::{resource, same_letters, updated, value};
 use tfsdk::plan::keep_meaning;
 use tfsdk::schema::{
-    Attribute, AttributeType, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema, TypeRules,
+    Attribute, AttributeType, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema, TfSchema,
+    TypeRules,
 };
-use tfsdk::{Number, Type, Value};
+use tfsdk::{Number, Tf, TfObject, TfValue, Type, Value};
 
 /// A text in any letter case.
 fn word(name: &str) -> Attribute {
@@ -266,4 +267,67 @@ fn elements_that_are_equal_to_terraform_mean_the_same() {
     assert_ne!(double, decimal);
     assert!(same(double.as_ref(), decimal.as_ref()));
     assert!(!same(decimal.as_ref(), list(Number::from(1)).as_ref()));
+}
+
+#[test]
+fn an_element_of_a_set_continues_the_planned_one_of_which_something_was_unknown() {
+    let unknown = Attribute::computed("c", Type::STRING);
+    let nested = NestedType::new(Nesting::Set, [word("w"), text("t"), unknown]);
+    let schema = resource([Attribute::nested("s", nested, Mode::OPTIONAL)]);
+    keeps(
+        &schema,
+        r#"{ s = [{ w = "a", t = "x", c = unknown }, { w = "a", t = "y", c = unknown }] }"#,
+        r#"{ s = [{ w = "A", t = "y", c = "1" }, { w = "A", t = "x", c = "2" }, { w = "A", t = "z", c = "3" }] }"#,
+        r#"{ s = [{ w = "a", t = "y", c = "1" }, { w = "a", t = "x", c = "2" }, { w = "A", t = "z", c = "3" }] }"#,
+    );
+}
+
+/// Floats in each place.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+#[allow(dead_code, reason = "the schema is what is asked")]
+struct Floats {
+    #[tfsdk("double", optional)]
+    double: Option<f64>,
+    #[tfsdk("single", optional, computed)]
+    single: Tf<f32>,
+    #[tfsdk("list", optional)]
+    list: Option<Vec<f64>>,
+    #[tfsdk("plain", optional)]
+    plain: Option<Point>,
+    #[tfsdk("own", optional)]
+    own: Option<Degrees>,
+    #[tfsdk("exact", optional)]
+    exact: Option<Number>,
+}
+
+#[derive(TfObject)]
+struct Point {
+    #[tfsdk("x")]
+    x: f64,
+    #[tfsdk("name")]
+    name: String,
+}
+
+#[derive(TfValue)]
+struct Degrees(f64);
+
+#[test]
+fn numbers_that_read_alike_mean_the_same_to_a_float_and_no_others() {
+    let schema = Floats::schema();
+    let third = "33.333333333333333333333333";
+    let object = |double, single, exact| {
+        format!(
+            "{{ double = {double}, single = {single}, list = [{double}, 1], plain = {{ x = {double}, name = \"n\" }}, own = {double}, exact = {exact} }}"
+        )
+    };
+    let (long, short) =
+        (object(third, third, third), object("33.333333333333336", "33.333332", "33.333333333333336"));
+    keeps(&schema, &long, &short, &object(third, third, "33.333333333333336"));
+    let config = |number: &str| value(&schema, &format!("{{ double = {number}, single = 1 }}"));
+    let plan = |prior: &str, number| tfsdk::plan::plan(&schema, &config(prior), &config(number)).planned;
+    assert_eq!(plan("33.333333333333336", third), config("33.333333333333336"));
+    assert_eq!(plan("33.33333333333333", third), config(third));
+    // Too large for any float, and not the same.
+    assert_eq!(plan("1e400", "1e401"), config("1e401"));
 }

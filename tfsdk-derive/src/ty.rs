@@ -149,9 +149,13 @@ fn is_map_of_others(ty: &Type) -> bool {
 }
 
 /// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no rules into
-/// schemas, and no nested attributes.
+/// schemas, and no nested attributes. Floats bring one: what reads alike means the same.
 pub(crate) fn is_ruleless(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS])
+    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS]) && !any_part(ty, &is_float)
+}
+
+fn is_float(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "f32" || segment.ident == "f64")
 }
 
 /// Whether it is an `Option` or a `Tf`, which hold null.

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
@@ -131,7 +132,7 @@ impl<A: Action> fmt::Debug for ActionContext<A> {
 /// An action of any type, of a provider with this client.
 pub(crate) trait AnyAction<C>: Send + Sync {
     fn schema(&self) -> &Schema;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// How it ended, and the warnings.
     fn plan<'a>(
         &'a self,
@@ -162,8 +163,8 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
         self.0.schema()
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
-        self.0.validate(config, A::validate)
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
+        self.0.validate(config, limits, A::validate)
     }
 
     fn plan<'a>(
@@ -174,7 +175,7 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: None, call };
-            let result = async { A::plan(self.0.as_written(config)?, &cx).await };
+            let result = async { A::plan(self.0.as_written(config, cx.limits())?, &cx).await };
             (result.await, cx.call.into_warnings())
         })
     }

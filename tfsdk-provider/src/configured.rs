@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored};
-use tfsdk_core::plan::{configured_with, problems_of, validate_as};
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::plan::{configured_with, keep_untouched, problems_of, read_given, validate_as_with};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
@@ -33,13 +33,14 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     pub(crate) fn validate(
         &self,
         config: &Value,
+        limits: Limits,
         validate: impl FnOnce(&Mirror<T>, &mut Diagnostics),
     ) -> Diagnostics
     where
         T: Mirrored<Mirror: for<'de> FromTf<'de>>,
     {
-        let mut found = validate_as::<T>(self.schema(), config);
-        if let Ok(config) = config.get::<Mirror<T>>() {
+        let mut found = validate_as_with::<T>(self.schema(), config, limits);
+        if let Ok(config) = read_given::<Mirror<T>>(config, limits) {
             validate(&config, &mut found);
         }
         found
@@ -50,16 +51,42 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     /// # Errors
     /// It does not fit.
     pub(crate) fn read(&self, config: &Value, limits: Limits) -> Result<T> {
-        let config = configured_with(self.schema(), config, limits)?;
-        self.as_written(&config)
+        self.as_written(&configured_with(self.schema(), config, limits)?, limits)
+    }
+
+    /// What `answer` makes of a configuration with its defaults. What it does not touch stays as it was configured, with the
+    /// digits that the struct cannot hold; but what is left out is as the struct has it.
+    ///
+    /// # Errors
+    /// The configuration does not fit, the author's own, or a part of the answer is unknown; `what` is as in [`known`].
+    pub(crate) async fn answered<F>(
+        &self,
+        config: &Value,
+        limits: Limits,
+        what: &str,
+        answer: impl FnOnce(T) -> F,
+    ) -> Result<Value>
+    where
+        T: ToTf,
+        F: Future<Output = Result<T>>,
+    {
+        let configured = configured_with(self.schema(), config, limits)?;
+        let asked: T = self.as_written(&configured, limits)?;
+        let read = Value::of(&asked)?;
+        let returned = Value::of(&answer(asked).await?)?;
+        let given = configured.transform(|path, part| match read.at(path) {
+            Ok(read) if part.is_null() => Ok(read.to_value()),
+            _ => Ok(part),
+        })?;
+        known(keep_untouched(&given, &read, &returned), what)
     }
 
     /// A configuration as it is, or its mirror.
     ///
     /// # Errors
     /// It does not fit.
-    pub(crate) fn as_written<V: for<'de> FromTf<'de>>(&self, config: &Value) -> Result<V> {
-        config.get().map_err(|error| Error::from(problems_of(self.schema(), &error)))
+    pub(crate) fn as_written<V: for<'de> FromTf<'de>>(&self, config: &Value, limits: Limits) -> Result<V> {
+        read_given(config, limits).map_err(|error| Error::from(problems_of(self.schema(), &error)))
     }
 }
 

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
-use crate::configured::{Configured, known};
+use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
 use crate::timeouts::{Operation, TimeLimit};
@@ -113,7 +114,7 @@ impl<D: DataSource> fmt::Debug for DataContext<D> {
 /// A data source of any type, of a provider with this client.
 pub(crate) trait AnyDataSource<C>: Send + Sync {
     fn schema(&self) -> &Schema;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// What was read, and the warnings.
     fn read<'a>(
         &'a self,
@@ -137,8 +138,8 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         self.0.schema()
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
-        self.0.validate(config, D::validate)
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
+        self.0.validate(config, limits, D::validate)
     }
 
     fn read<'a>(
@@ -150,12 +151,9 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         Box::pin(async move {
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
-            let result = async {
-                let asked = self.0.read(config, cx.limits())?;
-                let read = TimeLimit::run(limit, &cx, asked.read(&cx)).await?;
-                known(Value::of(&read)?, "What a data source reads")
-            };
-            (result.await, cx.call.into_warnings())
+            let read = |asked: D| TimeLimit::run(limit, &cx, asked.read(&cx));
+            let result = self.0.answered(config, cx.limits(), "What a data source reads", read).await;
+            (result, cx.call.into_warnings())
         })
     }
 }

@@ -6,12 +6,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
-use crate::configured::{Configured, known};
+use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
 use crate::private::Private;
@@ -176,7 +177,7 @@ pub(crate) struct Done<T> {
 /// An ephemeral resource of any type, of a provider with this client.
 pub(crate) trait AnyEphemeral<C>: Send + Sync {
     fn schema(&self) -> &Schema;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     fn open<'a>(&'a self, config: &'a Value, client: Arc<C>, call: Call) -> Later<'a, Done<Value>>;
     fn renew<'a>(&'a self, private: Private, client: Arc<C>, call: Call) -> Later<'a, Done<()>>;
     fn close<'a>(&'a self, private: Private, client: Arc<C>, call: Call) -> Later<'a, Done<()>>;
@@ -209,18 +210,15 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         self.0.schema()
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
-        self.0.validate(config, E::validate)
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
+        self.0.validate(config, limits, E::validate)
     }
 
     fn open<'a>(&'a self, config: &'a Value, client: Arc<E::Client>, call: Call) -> Later<'a, Done<Value>> {
         Box::pin(async move {
             let cx = context::<E>(Private::default(), client, call);
-            let result = async {
-                let opened = self.0.read(config, cx.limits())?.open(&cx).await?;
-                known(Value::of(&opened)?, "What is open")
-            };
-            let result = result.await;
+            let open = |asked: E| asked.open(&cx);
+            let result = self.0.answered(config, cx.limits(), "What is open", open).await;
             done(cx, result)
         })
     }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::plan::without_write_only;
 use tfsdk_core::schema::{Schema, TfSchema};
@@ -205,7 +206,7 @@ impl<L: ListResource> fmt::Debug for ListContext<L> {
 /// A list of resources of any type, of a provider with this client.
 pub(crate) trait AnyList<C>: Send + Sync {
     fn schema(&self) -> &Schema;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// How it ended, and the warnings.
     fn list<'a>(
         &'a self,
@@ -233,8 +234,8 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
         self.configured.schema()
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
-        self.configured.validate(config, L::validate)
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
+        self.configured.validate(config, limits, L::validate)
     }
 
     fn list<'a>(

@@ -67,8 +67,7 @@ numbers! {
     },
     |value, sink| sink.number(&Number::from(*value));
     f64, |source| source.f64(), |value, sink| sink.f64(*value);
-    f32,
-    |source| Ok(source.number()?.to_f32_that_keeps_it()?),
+    f32, |source| source.f32(),
     |value, sink| match value.is_infinite() {
         false => sink.number(&Number::from_f32(*value)?),
         true => Err(infinite(*value)),

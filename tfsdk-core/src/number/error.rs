@@ -99,6 +99,18 @@ impl NumberError {
         Self::new(Kind::Unfit { why, wanted: wanted.into(), found: number.excerpt() })
     }
 
+    /// The error for a number that no float is near to, neither `max`, the greatest one, nor `least`, the one next to zero.
+    #[cold]
+    pub(super) fn far(number: &Number, max: impl fmt::LowerExp, least: impl fmt::LowerExp) -> Self {
+        let is_large = number.is_infinite() || number.nearest_f64().abs() > 1.0;
+        let wanted = if is_large {
+            format!("a number from -{max:e} to {max:e}")
+        } else {
+            format!("0 or a number from {least:e} on")
+        };
+        Self::new(Kind::Unfit { why: Unfit::Range, wanted, found: number.excerpt() })
+    }
+
     pub(super) fn inexact(number: &Number, target: &'static str, nearest: &Number) -> Self {
         Self::new(Kind::Inexact { number: number.excerpt(), target, nearest: nearest.excerpt() })
     }

@@ -145,6 +145,27 @@ impl Number {
         if Self::from_f32(value)?.equals(self) { Ok(value) } else { Err(self.inexact_f32(value)) }
     }
 
+    /// The double nearest to the number, if there is one: what is beyond all doubles has none, and what is not zero does not
+    /// become zero.
+    ///
+    /// # Errors
+    /// When there is no such double.
+    pub(crate) fn round_to_f64(&self) -> Result<f64, NumberError> {
+        let value = self.nearest_f64();
+        let is_near = self.is_infinite() || value.is_finite() && (value != 0.0 || self.is_zero());
+        if is_near { Ok(value) } else { Err(NumberError::far(self, f64::MAX, 5e-324)) }
+    }
+
+    /// The single precision float nearest to the number; as [`round_to_f64`](Self::round_to_f64), but infinities have none.
+    ///
+    /// # Errors
+    /// When there is no such float.
+    pub(crate) fn round_to_f32(&self) -> Result<f32, NumberError> {
+        let value = self.nearest_f32();
+        let is_near = value.is_finite() && (value != 0.0 || self.is_zero());
+        if is_near { Ok(value) } else { Err(NumberError::far(self, f32::MAX, 1e-45_f32)) }
+    }
+
     /// The double nearest to the number, ties to even; infinite when the number is too large.
     ///
     /// Unlike [`to_f64`](Self::to_f64) it loses digits silently.

@@ -11,7 +11,8 @@ use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
 use crate::schema::{Attribute, Behaviour, Body, Change};
-use crate::value::{Key, RawKey, Value, ValueRef};
+use crate::ty::Type;
+use crate::value::{Data, Key, RawKey, Value, ValueRef};
 
 /// Prior elements, aligned with configured ones.
 pub(super) struct Aligned<'a> {
@@ -83,14 +84,47 @@ impl<'b> Sets<'b> {
         prior: ValueRef<'a>,
         config: ValueRef<'a>,
     ) -> Aligned<'a> {
-        if let Some(keys) = Keys::of(body) {
-            return Aligned::new(prior, keys.align(prior, config), true);
+        Aligned::new(prior, self.positions(body, at, prior, config), Keys::of(body).is_some())
+    }
+
+    /// For each element of a result, in the order of the result, the planned one that it completes. Nothing else is unknown in a
+    /// plan than what is computed.
+    pub(super) fn completed<'a>(
+        &self,
+        body: &Body,
+        at: &Trail<'_>,
+        planned: ValueRef<'a>,
+        result: ValueRef<'_>,
+    ) -> Vec<Option<ValueRef<'a>>> {
+        // What is unknown completes as what a configuration leaves to the provider does. As a list they stay in order.
+        let left = |(_, element): (Key<'_>, ValueRef<'_>)| left_to_provider(element).into_parts().1;
+        let wanted = Data::sequence(planned.elements().map(left).collect());
+        let wanted = Value::from_parts(Type::list(body.ty().clone()), wanted);
+        let mut completed = vec![None; result.len().unwrap_or(0)];
+        let positions = self.positions(body, at, result, wanted.as_ref());
+        for ((_, planned), position) in planned.elements().zip(positions) {
+            if let Some(position) = position {
+                completed[position] = Some(planned);
+            }
         }
-        let priors: Vec<ValueRef<'a>> = prior.elements().map(|(_, element)| element).collect();
+        completed
+    }
+
+    fn positions(
+        &self,
+        body: &Body,
+        at: &Trail<'_>,
+        prior: ValueRef<'_>,
+        config: ValueRef<'_>,
+    ) -> Vec<Option<usize>> {
+        if let Some(keys) = Keys::of(body) {
+            return keys.align(prior, config);
+        }
+        let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
         let mut positions = vec![None; config.len().unwrap_or(0)];
         let by_equality =
             |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
-        let configs: Vec<ValueRef<'a>> = config.elements().map(|(_, element)| element).collect();
+        let configs: Vec<ValueRef<'_>> = config.elements().map(|(_, element)| element).collect();
         // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
         if self.defaults.has(body) {
             let filled: Vec<Value> =
@@ -116,8 +150,18 @@ impl<'b> Sets<'b> {
             };
             align_left(body, &priors, &configs, &mut positions, &by_meaning);
         }
-        Aligned::new(prior, positions, false)
+        positions
     }
+}
+
+/// The value with null for what is unknown.
+fn left_to_provider(value: ValueRef<'_>) -> Value {
+    let value = value.to_value();
+    if value.is_wholly_known() {
+        return value;
+    }
+    let known = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
+    value.transform(|_, part| Ok(known(part))).unwrap_or(value)
 }
 
 /// Whether an attribute's behaviour says that a configured value does not really differ from the prior one.

@@ -1,10 +1,12 @@
 //! Whether a configuration fits the type that a program reads it into.
 
-use super::configured::configured;
+use super::configured::configured_with;
+use super::keep_untouched::read_given;
 use super::layout::Layout;
-use super::validate::validate;
+use super::validate::validate_with;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::error::{Error, Problem, ProblemKind};
+use crate::limits::Limits;
 use crate::mapping::FromTf;
 use crate::path::Path;
 use crate::schema::Schema;
@@ -44,13 +46,23 @@ use crate::value::Value;
 /// # Ok::<(), Error>(())
 /// ```
 pub fn validate_as<T: for<'de> FromTf<'de>>(schema: &Schema, config: &Value) -> Diagnostics {
-    let mut found = validate(schema, config);
+    validate_as_with::<T>(schema, config, Limits::new())
+}
+
+/// [`validate_as`] within limits of the caller's choice. That one is met is an error, which
+/// [`exhausted`](Diagnostics::exhausted) tells.
+pub fn validate_as_with<T: for<'de> FromTf<'de>>(
+    schema: &Schema,
+    config: &Value,
+    limits: Limits,
+) -> Diagnostics {
+    let mut found = validate_with(schema, config, limits);
     if config.is_null() || !config.is_known() {
         return found;
     }
     // A default that cannot be made is told where it is filled in.
-    let Ok(config) = configured(schema, config) else { return found };
-    let Err(error) = config.get::<T>() else { return found };
+    let Ok(config) = configured_with(schema, config, limits) else { return found };
+    let Err(error) = read_given::<T>(&config, limits) else { return found };
     let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
     let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);

@@ -85,11 +85,13 @@ impl Keeper<'_> {
         }
         let aligned = match nesting {
             Nesting::Single => return self.members(body, earlier, later, at),
-            Nesting::List => align_list(body, earlier, later),
-            Nesting::Set => self.sets.align(body, at, earlier, later),
-            Nesting::Map => align_map(earlier, later),
+            Nesting::List => align_list(body, earlier, later).of_config,
+            // After apply the earlier ones are planned, and a later one has what was unknown in them.
+            Nesting::Set if !earlier.is_wholly_known() => self.sets.completed(body, at, earlier, later),
+            Nesting::Set => self.sets.align(body, at, earlier, later).of_config,
+            Nesting::Map => align_map(earlier, later).of_config,
         };
-        let elements = later.elements().zip(aligned.of_config).map(|((key, later), earlier)| {
+        let elements = later.elements().zip(aligned).map(|((key, later), earlier)| {
             let earlier = earlier.unwrap_or_else(|| null(body.ty()));
             if later.is_null() || !later.is_known() {
                 return later.to_value();

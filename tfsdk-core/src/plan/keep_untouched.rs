@@ -1,14 +1,40 @@
 //! What a program was given, read and gave back unchanged.
 
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::mapping::FromTf;
+use crate::stream::ValueSource;
 use crate::ty::TypeKind;
 use crate::value::{Data, Key, Value, ValueRef};
+
+/// `given`, read into the type of a program that is not to lose what its type cannot hold: [`keep_untouched`] puts that back.
+///
+/// So a float takes the number that is nearest to it, as `100 / 3` and `1 - 0.99` are no floats, where
+/// [`Value::get`](crate::value::Value::get) refuses them. What no float is near to is refused by both.
+///
+/// # Errors
+/// When it does not fit, and when a limit is met: all problems, each with its path.
+///
+/// ```
+/// use tfsdk_core::limits::Limits;
+/// use tfsdk_core::number::Number;
+/// use tfsdk_core::plan::read_given;
+/// use tfsdk_core::value::Value;
+///
+/// let third = Value::from("0.33333333333333333333".parse::<Number>().unwrap());
+/// assert_eq!(read_given::<f64>(&third, Limits::new()).unwrap(), 1.0 / 3.0);
+/// assert!(third.get::<f64>().is_err());
+/// ```
+pub fn read_given<'a, T: FromTf<'a>>(given: &'a Value, limits: Limits) -> Result<T, Error> {
+    T::from_tf(&mut ValueSource::with_limits(given.as_ref(), limits).rounding_floats())
+}
 
 /// `returned`, but with the parts of `given` that did not change on the way.
 ///
 /// A program reads a value into a type of its own, and not every type holds all that a value says: of two numbers an `f64`
 /// makes one, null and empty may be the same to a field, and what is known of an unknown value is lost. So what is written
 /// back may differ from what was given even where nobody has touched it. `read` is `given`, read into the type and written
-/// back at once; where it is the same as `returned`, the given part stays.
+/// back at once ([`read_given`]); where it is the same as `returned`, the given part stays.
 ///
 /// Lists are compared by position if their length stays, maps by key, and sets as a whole.
 ///

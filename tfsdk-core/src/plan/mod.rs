@@ -15,7 +15,6 @@ mod checked_resource;
 mod configured;
 mod correlation;
 mod default;
-
 mod door;
 mod finding;
 mod fits;
@@ -52,10 +51,10 @@ pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_w
 pub use check_result::{check_result, check_result_with};
 pub use checked_resource::CheckedResource;
 pub use configured::{configured, configured_with};
-pub use fits::{problems_of, validate_as};
+pub use fits::{problems_of, validate_as, validate_as_with};
 pub use forced::forced_by_changes;
 pub use keep_meaning::{keep_meaning, keep_meaning_with};
-pub use keep_untouched::keep_untouched;
+pub use keep_untouched::{keep_untouched, read_given};
 pub use moved::{StateMoves, move_state, move_state_with};
 pub use planned_json::{planned_value_from_json, planned_value_from_json_with};
 pub use planner::{Plan, plan, plan_with};

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::upgrade::{Upgrade, present_state, read_leniently};
 use crate::error::Error;
@@ -51,7 +52,7 @@ impl StateMoves {
         ty: Type,
         moved: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_type.insert(type_name.into(), (ty, Arc::new(moved)));
+        self.by_type.insert(type_name.into(), (ty, Arc::new(move |old, _| moved(old))));
         self
     }
 
@@ -59,7 +60,7 @@ impl StateMoves {
     /// type. An `Old` may leave out what is of no use here, with or without `ignore_unmapped`.
     #[must_use]
     pub fn from_struct<Old, New>(
-        self,
+        mut self,
         type_name: impl Into<String>,
         moved: impl Fn(Old) -> Result<New, Error> + Send + Sync + 'static,
     ) -> Self
@@ -67,7 +68,9 @@ impl StateMoves {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        self.from_type(type_name, Old::SPEC.into(), move |old| Value::of(&moved(old.get()?)?))
+        let moved: Upgrade = Arc::new(move |old, limits| Value::of(&moved(read_given(&old, limits)?)?));
+        self.by_type.insert(type_name.into(), (Old::SPEC.into(), moved));
+        self
     }
 
     /// The types that resources may be moved from.
@@ -113,6 +116,6 @@ pub fn move_state_with(
         return Err(Error::invalid(text));
     };
     // What is sensitive here was it there.
-    let made = moved(read_leniently(json, ty, Layout::of(schema), limits)?)?;
+    let made = moved(read_leniently(json, ty, Layout::of(schema), limits)?, limits)?;
     present_state(schema, made, limits, format_args!("the move from {type_name}"))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::parts::name;
 use crate::codec::json;
@@ -15,7 +16,7 @@ use crate::schema::Schema;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Value, ValueRef, sort_set};
 
-pub(super) type Upgrade = Arc<dyn Fn(Value) -> Result<Value, Error> + Send + Sync>;
+pub(super) type Upgrade = Arc<dyn Fn(Value, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
@@ -57,7 +58,7 @@ impl StateUpgrades {
         ty: Type,
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_version.insert(version, (ty, Arc::new(upgrade)));
+        self.by_version.insert(version, (ty, Arc::new(move |old, _| upgrade(old))));
         self
     }
 
@@ -66,7 +67,7 @@ impl StateUpgrades {
     /// An `Old` may leave out what is of no use here, with or without `ignore_unmapped`.
     #[must_use]
     pub fn from_struct<Old, New>(
-        self,
+        mut self,
         version: u64,
         upgrade: impl Fn(Old) -> Result<New, Error> + Send + Sync + 'static,
     ) -> Self
@@ -74,7 +75,9 @@ impl StateUpgrades {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        self.from_version(version, Old::SPEC.into(), move |old| Value::of(&upgrade(old.get()?)?))
+        let upgrade: Upgrade = Arc::new(move |old, limits| Value::of(&upgrade(read_given(&old, limits)?)?));
+        self.by_version.insert(version, (Old::SPEC.into(), upgrade));
+        self
     }
 }
 
@@ -129,7 +132,7 @@ pub fn upgrade_state_with(
         )));
     };
     // What is sensitive now was it before.
-    let upgraded = upgrade(read_leniently(json, ty, Layout::of(schema), limits)?)?;
+    let upgraded = upgrade(read_leniently(json, ty, Layout::of(schema), limits)?, limits)?;
     present_state(schema, upgraded, limits, format_args!("the upgrade from version {version}"))
 }
 

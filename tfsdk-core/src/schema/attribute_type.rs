@@ -10,7 +10,7 @@ use crate::diag::Diagnostics;
 use crate::mapping::Tf;
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::value::{Value, ValueRef};
+use crate::value::{Key, Value, ValueRef};
 
 /// A type whose values have to pass validators, or may mean the same without being equal. That holds for every
 /// attribute of this type, and for every attribute that has parts of it: elements, and fields of structs without a schema.
@@ -71,9 +71,29 @@ macro_rules! without_rules {
 }
 
 without_rules! {
-    bool char f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize String Box<str> Rc<str> Arc<str> Cow<'_, str>
+    bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize String Box<str> Rc<str> Arc<str> Cow<'_, str>
     &str Number Value
 }
+
+/// Floats: numbers that read alike are one to those who hold them as floats, whatever digits they are written with.
+macro_rules! floats {
+    ($($float:ident $nearest:ident)*) => {$(
+        impl AttributeType for $float {
+            const RULES: TypeRules = TypeRules {
+                validate: None,
+                same_meaning: Some(|one, other| match (one.as_number(), other.as_number()) {
+                    (Some(one), Some(other)) => {
+                        let nearest = one.$nearest();
+                        nearest.is_finite() && nearest == other.$nearest()
+                    }
+                    _ => false,
+                }),
+            };
+        }
+    )*};
+}
+
+floats!(f32 nearest_f32 f64 nearest_f64);
 
 macro_rules! holders {
     ($($holder:ident)*) => {$(
@@ -155,14 +175,33 @@ pub trait FieldRules {
 
 /// The rules of a struct.
 pub const fn struct_rules<T: FieldRules>() -> TypeRules {
+    let mut rules = TypeRules::NONE;
     let mut i = 0;
     while i < T::FIELDS.len() {
-        if let (_, Some(TypeRules { validate: Some(_), .. })) = T::FIELDS[i] {
-            return TypeRules { validate: Some(fields::<T>), same_meaning: None };
+        if let (_, Some(of_field)) = T::FIELDS[i] {
+            if of_field.validate.is_some() {
+                rules.validate = Some(fields::<T>);
+            }
+            if of_field.same_meaning.is_some() {
+                rules.same_meaning = Some(same_fields::<T>);
+            }
         }
         i += 1;
     }
-    TypeRules::NONE
+    rules
+}
+
+/// Whether two objects are equal but for attributes that mean the same.
+fn same_fields<T: FieldRules>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    let rule = |wanted: &str| {
+        let found = T::FIELDS.iter().find(|(name, _)| *name == wanted);
+        found.and_then(|(_, rules)| TypeRules::or_none(*rules).same_meaning)
+    };
+    one.elements().all(|(key, a)| {
+        let Key::Attribute(name) = key else { return false };
+        let Some(b) = other.attribute(name) else { return false };
+        a.raw_equals(b) || !a.is_null() && !b.is_null() && rule(name).is_some_and(|same| same(a, b))
+    })
 }
 
 fn fields<T: FieldRules>() -> Validator {

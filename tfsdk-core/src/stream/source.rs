@@ -97,6 +97,14 @@ pub trait Source<'de>: Sized {
         Ok(self.number()?.to_f64()?)
     }
 
+    /// Reads a number that an `f32` holds and writes again.
+    ///
+    /// # Errors
+    /// As in all methods, and if the number would be rounded.
+    fn f32(&mut self) -> Result<f32, Error> {
+        Ok(self.number()?.to_f32_that_keeps_it()?)
+    }
+
     /// Reads a value that comes with its own type. Null and unknown may come without one.
     fn dynamic(&mut self) -> Result<Value, Error>;
 

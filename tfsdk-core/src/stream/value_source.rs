@@ -17,6 +17,7 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 pub struct ValueSource<'de> {
     next: ValueRef<'de>,
     budget: Budget,
+    rounds_floats: bool,
 }
 
 impl<'de> ValueSource<'de> {
@@ -27,7 +28,18 @@ impl<'de> ValueSource<'de> {
 
     /// Reads from `value` within `limits`.
     pub fn with_limits(value: ValueRef<'de>, limits: Limits) -> Self {
-        ValueSource { next: value, budget: Budget::for_value(limits, value.held(limits)) }
+        let budget = Budget::for_value(limits, value.held(limits));
+        ValueSource { next: value, budget, rounds_floats: false }
+    }
+
+    /// The same, but a float takes the nearest number that it holds, as `100 / 3` has none of its own. What is too large
+    /// for it, or so small that nothing is left, is refused all the same.
+    ///
+    /// For those who keep the value beside what is read, as [`plan::read_given`](crate::plan::read_given) does.
+    #[must_use]
+    pub fn rounding_floats(mut self) -> Self {
+        self.rounds_floats = true;
+        self
     }
 
     #[cold]
@@ -134,6 +146,24 @@ impl<'de> Source<'de> for ValueSource<'de> {
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
         match self.next.data() {
             Data::Number(number) => whole_number(number, min, max),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    #[inline]
+    fn f64(&mut self) -> Result<f64, Error> {
+        match self.next.data() {
+            Data::Number(number) if self.rounds_floats => Ok(number.round_to_f64()?),
+            Data::Number(number) => Ok(number.to_f64()?),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    #[inline]
+    fn f32(&mut self) -> Result<f32, Error> {
+        match self.next.data() {
+            Data::Number(number) if self.rounds_floats => Ok(number.round_to_f32()?),
+            Data::Number(number) => Ok(number.to_f32_that_keeps_it()?),
             _ => Err(self.expected("a number")),
         }
     }

@@ -1,6 +1,8 @@
 use std::ops::Deref;
 
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
+use tfsdk_core::plan::read_given;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -17,7 +19,7 @@ pub trait Argument: Sized {
 
     /// Takes it from the arguments, of which the first stands at `position`.
     #[doc(hidden)]
-    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self>;
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>, limits: Limits) -> Result<Self>;
 }
 
 /// All arguments from here on, for the last parameter of a [`Function`](super::Function).
@@ -72,11 +74,11 @@ impl<T: for<'de> FromTf<'de>> Argument for T {
         ParameterType { ty: Type::of::<T>(), holds_null: T::NULL, holds_unknown: T::UNKNOWN }
     }
 
-    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self> {
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>, limits: Limits) -> Result<Self> {
         let argument = arguments.next().ok_or_else(|| {
             Error::new("An argument is missing", "Terraform sent fewer than the function has parameters.")
         })?;
-        argument.get().map_err(|error| Error::from(error).at_argument(position))
+        read_given(&argument, limits).map_err(|error| Error::from(error).at_argument(position))
     }
 }
 
@@ -87,9 +89,9 @@ impl<T: for<'de> FromTf<'de>> Argument for Variadic<T> {
         T::parameter()
     }
 
-    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>) -> Result<Self> {
+    fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>, limits: Limits) -> Result<Self> {
         let all = arguments.enumerate().map(|(further, argument)| {
-            argument.get().map_err(|error| Error::from(error).at_argument(position + further))
+            read_given(&argument, limits).map_err(|error| Error::from(error).at_argument(position + further))
         });
         all.collect::<Result<Vec<T>>>().map(Variadic)
     }

@@ -1,3 +1,4 @@
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -19,7 +20,7 @@ pub trait FunctionBody<const N: usize, A>: Send + Sync + 'static {
 
     /// Calls it.
     #[doc(hidden)]
-    fn call(&self, arguments: Vec<Value>) -> Result<Value>;
+    fn call(&self, arguments: Vec<Value>, limits: Limits) -> Result<Value>;
 }
 
 /// Only the last parameter takes all that is left.
@@ -50,10 +51,10 @@ macro_rules! bodies {
             }
 
             #[allow(non_snake_case, unused, reason = "one variable a parameter, by the name of its type")]
-            fn call(&self, arguments: Vec<Value>) -> Result<Value> {
+            fn call(&self, arguments: Vec<Value>, limits: Limits) -> Result<Value> {
                 let mut arguments = arguments.into_iter();
                 let mut positions = 0..;
-                $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments)?;)*
+                $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments, limits)?;)*
                 Ok(Value::of(&self($($argument),*)?)?)
             }
         }

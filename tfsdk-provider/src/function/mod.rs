@@ -45,7 +45,7 @@ pub struct Function {
     name: Cow<'static, str>,
     sent: crate::proto::tfplugin6::Function,
     signature: Signature,
-    body: Box<dyn Fn(Vec<Value>) -> Result<Value> + Send + Sync>,
+    body: Box<dyn Fn(Vec<Value>, Limits) -> Result<Value> + Send + Sync>,
 }
 
 impl Function {
@@ -74,7 +74,7 @@ impl Function {
             r#return: Some(Return { r#type: signature.returned.to_json().into() }),
             ..Default::default()
         };
-        Self { name: name.into(), sent, signature, body: Box::new(move |all| body.call(all)) }
+        Self { name: name.into(), sent, signature, body: Box::new(move |all, limits| body.call(all, limits)) }
     }
 
     /// The same with a line on what it does.
@@ -130,7 +130,7 @@ impl Function {
             read("argument", Some(argument), ty, limits)
         });
         let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
-        match (self.body)(arguments) {
+        match (self.body)(arguments, limits) {
             Ok(result) => {
                 let result = written("result", &result, &self.signature.returned)?;
                 Ok(call_function::Response { result, error: None })

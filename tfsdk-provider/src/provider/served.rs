@@ -247,7 +247,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<validate_provider_config::Response> {
         let config = self.config("configuration of the provider", request.config.as_ref())?;
         let found = self.provider.settings.as_ref();
-        let found = found.map(|settings| sent(settings.validate(&config), settings.schema()));
+        let found =
+            found.map(|settings| sent(settings.validate(&config, self.shared().limits), settings.schema()));
         Ok(validate_provider_config::Response { diagnostics: found.unwrap_or_default() })
     }
 
@@ -346,7 +347,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let config =
             self.shared().read("configuration", request.config.as_ref(), data_source.schema().ty())?;
         Ok(validate_data_resource_config::Response {
-            diagnostics: sent(data_source.validate(&config), data_source.schema()),
+            diagnostics: sent(data_source.validate(&config, self.shared().limits), data_source.schema()),
         })
     }
 
@@ -391,7 +392,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<validate_ephemeral_resource_config::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
         let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema().ty())?;
-        let diagnostics = sent(ephemeral.validate(&config), ephemeral.schema());
+        let diagnostics = sent(ephemeral.validate(&config, self.shared().limits), ephemeral.schema());
         Ok(validate_ephemeral_resource_config::Response { diagnostics })
     }
 
@@ -473,7 +474,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<validate_list_resource_config::Response> {
         let list = self.list(&request.type_name)?;
         let config = self.shared().read("configuration", request.config.as_ref(), list.schema().ty())?;
-        let diagnostics = sent(list.validate(&config), list.schema());
+        let diagnostics = sent(list.validate(&config, self.shared().limits), list.schema());
         Ok(validate_list_resource_config::Response { diagnostics })
     }
 
@@ -501,7 +502,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<validate_action_config::Response> {
         let action = self.action(&request.type_name)?;
         let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
-        let diagnostics = sent(action.validate(&config), action.schema());
+        let diagnostics = sent(action.validate(&config, self.shared().limits), action.schema());
         Ok(validate_action_config::Response { diagnostics })
     }
 

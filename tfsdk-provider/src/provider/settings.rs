@@ -7,8 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::ProblemKind;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::plan::{configured_with, problems_of, validate_as};
+use tfsdk_core::plan::{configured_with, problems_of, read_given, validate_as_with};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
@@ -128,7 +129,7 @@ where
 /// A configuration of any type, that leads to this client.
 pub(super) trait AnySettings<C>: Send + Sync {
     fn schema(&self) -> &Schema;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// `None`: too little is known yet.
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>>;
 }
@@ -156,9 +157,9 @@ where
         self.schema.get_or_init(S::schema)
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         let schema = <Self as AnySettings<C>>::schema(self);
-        validate_as::<S>(schema, config)
+        validate_as_with::<S>(schema, config, limits)
     }
 
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>> {
@@ -168,7 +169,7 @@ where
             let unknown = |error: &tfsdk_core::error::Error| {
                 error.problems().iter().all(|problem| problem.kind() == ProblemKind::Unknown)
             };
-            match config.get::<S>() {
+            match read_given::<S>(&config, cx.limits()) {
                 Ok(settings) => Ok(Some(self.configure.configure(settings, cx))),
                 Err(error) if unknown(&error) => Ok(None),
                 Err(error) => Err(problems_of(schema, &error).into()),

@@ -4,9 +4,10 @@ use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, validate_as};
+use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, read_given, validate_as_with};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
@@ -39,7 +40,7 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     fn identity(&self) -> Option<&dyn AnyIdentity<C>>;
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
-    fn validate(&self, config: &Value) -> Diagnostics;
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// The values are the prior state, the configuration and the plan.
     fn plan<'a>(&'a self, values: [&'a Value; 3], run: Run<Option<Arc<C>>>) -> Later<'a, Ran<Hooked>>;
     fn create<'a>(
@@ -78,13 +79,13 @@ impl<R: Resource> Typed<R> {
         self.schema.get_or_init(R::schema)
     }
 
-    fn get<T: for<'de> FromTf<'de>>(&self, value: &Value) -> Result<T> {
-        value.get().map_err(|error| problems_of(self.schema(), &error).into())
+    fn get<T: for<'de> FromTf<'de>>(&self, value: &Value, limits: Limits) -> Result<T> {
+        read_given(value, limits).map_err(|error| problems_of(self.schema(), &error).into())
     }
 
     /// Null is none.
-    fn mirror(&self, value: &Value) -> Result<Option<Mirror<R>>> {
-        if value.is_null() { Ok(None) } else { self.get(value).map(Some) }
+    fn mirror(&self, value: &Value, limits: Limits) -> Result<Option<Mirror<R>>> {
+        if value.is_null() { Ok(None) } else { self.get(value, limits).map(Some) }
     }
 
     /// Of an operation that may be limited in time, by what `value` says.
@@ -132,9 +133,9 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
         R::moves()
     }
 
-    fn validate(&self, config: &Value) -> Diagnostics {
-        let mut found = validate_as::<R>(Typed::schema(self), config);
-        if let Ok(config) = config.get::<Mirror<R>>() {
+    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
+        let mut found = validate_as_with::<R>(Typed::schema(self), config, limits);
+        if let Ok(config) = read_given::<Mirror<R>>(config, limits) {
             R::validate(&config, &mut found);
         }
         found
@@ -147,7 +148,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     ) -> Later<'a, Ran<Hooked>> {
         Box::pin(async move {
             let Run { client, private, call } = run;
-            let [prior, config, planned] = values.map(|value| self.mirror(value));
+            let [prior, config, planned] = values.map(|value| self.mirror(value, call.limits()));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
             let unchanged = private.clone();
             let failed = |error| Ran { result: Err(error), private: unchanged, warnings: Diagnostics::new() };
@@ -175,15 +176,14 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
         run: Run<Arc<R::Client>>,
     ) -> Later<'a, Ran<Passed>> {
         Box::pin(async move {
-            let config = self.mirror(config);
-            let (config, failed) = match config {
+            let (config, failed) = match self.mirror(config, run.call.limits()) {
                 Ok(config) => (config, None),
                 Err(error) => (None, Some(error)),
             };
             let (cx, limit) = Self::limited(run, config, (Operation::Create, planned));
             let result = async {
                 failed.map_or(Ok(()), Err)?;
-                let resource: R = self.get(planned)?;
+                let resource: R = self.get(planned, cx.limits())?;
                 let read = Value::of(&resource)?;
                 passed(read, Some(TimeLimit::run(limit, &cx, resource.create(&cx)).await?))
             };
@@ -196,7 +196,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
         Box::pin(async move {
             let (cx, limit) = Self::limited(run, None, (Operation::Read, state));
             let result = async {
-                let resource: R = self.get(state)?;
+                let resource: R = self.get(state, cx.limits())?;
                 let read = Value::of(&resource)?;
                 passed(read, TimeLimit::run(limit, &cx, resource.read(&cx)).await?)
             };
@@ -208,16 +208,16 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     fn update<'a>(&'a self, values: [&'a Value; 3], run: Run<Arc<R::Client>>) -> Later<'a, Ran<Passed>> {
         Box::pin(async move {
             let [planned, prior, config] = values;
-            let (config, failed) = match self.mirror(config) {
+            let (config, failed) = match self.mirror(config, run.call.limits()) {
                 Ok(config) => (config, None),
                 Err(error) => (None, Some(error)),
             };
             let (cx, limit) = Self::limited(run, config, (Operation::Update, planned));
             let result = async {
                 failed.map_or(Ok(()), Err)?;
-                let resource: R = self.get(planned)?;
+                let resource: R = self.get(planned, cx.limits())?;
                 let read = Value::of(&resource)?;
-                let updated = resource.update(self.get(prior)?, &cx);
+                let updated = resource.update(self.get(prior, cx.limits())?, &cx);
                 passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
             };
             let result = result.await;
@@ -228,7 +228,8 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
             let (cx, limit) = Self::limited(run, None, (Operation::Delete, state));
-            let result = async { TimeLimit::run(limit, &cx, self.get::<R>(state)?.delete(&cx)).await };
+            let result =
+                async { TimeLimit::run(limit, &cx, self.get::<R>(state, cx.limits())?.delete(&cx)).await };
             let result = result.await;
             ran(cx, result)
         })
@@ -237,7 +238,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     fn plan_destroy<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async { self.get::<R>(state)?.plan_destroy(&cx).await };
+            let result = async { self.get::<R>(state, cx.limits())?.plan_destroy(&cx).await };
             let result = result.await;
             ran(cx, result)
         })

@@ -5,8 +5,9 @@ use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::Error as Misfit;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType, ToTf};
-use tfsdk_core::plan::{StateUpgrades, problems_of};
+use tfsdk_core::plan::{StateUpgrades, problems_of, read_given};
 use tfsdk_core::schema::{Attribute, Block, Schema};
 use tfsdk_core::ty::{FieldSpec, TypeSpec};
 use tfsdk_core::value::Value;
@@ -97,7 +98,7 @@ pub trait Identified: Resource {
         identity: Self::Identity,
         cx: &Context<Self>,
     ) -> impl Future<Output = Result<Option<Self>>> + Send {
-        async move { import::by_identity::<Self>(&Value::of(&identity)?)?.read(cx).await }
+        async move { import::by_identity::<Self>(&Value::of(&identity)?, cx.limits())?.read(cx).await }
     }
 
     /// How the identities of earlier versions become identities of this one.
@@ -122,7 +123,7 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
         Ok((attribute.name().to_owned(), found.to_value()))
     });
     let identity = Value::object(attributes.collect::<Result<Vec<_>>>()?);
-    Ok(identity.get()?)
+    Ok(read_given(&identity, Limits::new())?)
 }
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.
@@ -174,7 +175,7 @@ pub(crate) trait AnyIdentity<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn upgrades(&self) -> StateUpgrades;
     /// That of a resource with this state.
-    fn of(&self, state: &Value) -> Result<Value>;
+    fn of(&self, state: &Value, limits: Limits) -> Result<Value>;
     /// What has this identity.
     fn import<'a>(&'a self, identity: &'a Value, run: Run<Arc<C>>) -> Later<'a, Ran<Option<Value>>>;
 }
@@ -206,8 +207,8 @@ impl<R: Identified> AnyIdentity<R::Client> for TypedIdentity<R> {
         R::identity_upgrades()
     }
 
-    fn of(&self, state: &Value) -> Result<Value> {
-        let identity = Value::of(&state.get::<R>()?.identity()?)?;
+    fn of(&self, state: &Value, limits: Limits) -> Result<Value> {
+        let identity = Value::of(&read_given::<R>(state, limits)?.identity()?)?;
         if identity.is_wholly_known() {
             return Ok(identity);
         }
@@ -221,7 +222,8 @@ impl<R: Identified> AnyIdentity<R::Client> for TypedIdentity<R> {
         Box::pin(async move {
             let cx = context::<R>(run);
             let result = async {
-                let identity: R::Identity = identity.get().map_err(|error| self.problems(&error))?;
+                let identity: R::Identity =
+                    read_given(identity, cx.limits()).map_err(|error| self.problems(&error))?;
                 let found = R::import_identified(identity, &cx).await?;
                 Ok(found.map(|found| Value::of(&found)).transpose()?)
             };

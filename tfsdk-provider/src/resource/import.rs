@@ -2,8 +2,9 @@
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::limits::Limits;
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{configured, problems_of};
+use tfsdk_core::plan::{configured_with, problems_of, read_given};
 use tfsdk_core::schema::{Attribute, Member, Schema};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
@@ -15,7 +16,7 @@ use crate::error::{Error, Result};
 ///
 /// # Errors
 /// No attribute is the id, or a field of the struct holds neither a default nor null.
-pub(super) fn by_id<R: Resource>(id: &str) -> Result<R> {
+pub(super) fn by_id<R: Resource>(id: &str, limits: Limits) -> Result<R> {
     let schema = R::schema();
     let attribute = id_attribute(&schema).ok_or_else(|| {
         Error::new(
@@ -27,7 +28,7 @@ pub(super) fn by_id<R: Resource>(id: &str) -> Result<R> {
     let path = Path::root().attribute(attribute.name());
     let id = convert(&Value::from(id), attribute.ty())
         .map_err(|error| Error::new("Invalid id", format!("The id has to be that of `{path}`: {error}.")))?;
-    by_parts(&schema, [(path, id)], ("an id", "its id", "Resource::import"))
+    by_parts(&schema, [(path, id)], limits, ("an id", "its id", "Resource::import"))
 }
 
 /// A resource of which only the identity is known.
@@ -35,7 +36,7 @@ pub(super) fn by_id<R: Resource>(id: &str) -> Result<R> {
 /// # Errors
 /// The resource has no attribute of the name and type of one of the identity, or a field of its struct holds neither a
 /// default nor null.
-pub(super) fn by_identity<R: Resource>(identity: &Value) -> Result<R> {
+pub(super) fn by_identity<R: Resource>(identity: &Value, limits: Limits) -> Result<R> {
     let schema = R::schema();
     let parts = identity.ty().as_object().into_iter().flat_map(|ty| ty.iter()).map(|part| {
         let value = identity.attribute(part.name()).map(|value| value.to_value()).unwrap_or_else(|| Value::null(part.ty().clone()));
@@ -54,7 +55,7 @@ pub(super) fn by_identity<R: Resource>(identity: &Value) -> Result<R> {
         }
     });
     let parts = parts.collect::<Result<Vec<_>>>()?;
-    by_parts(&schema, parts, ("an identity", "its identity", "Identified::import_identified"))
+    by_parts(&schema, parts, limits, ("an identity", "its identity", "Identified::import_identified"))
 }
 
 /// A resource of which these parts are known. The words are what they are, to anybody and of the resource, and the method
@@ -62,13 +63,14 @@ pub(super) fn by_identity<R: Resource>(identity: &Value) -> Result<R> {
 fn by_parts<R: Resource>(
     schema: &Schema,
     parts: impl IntoIterator<Item = (Path, Value)>,
+    limits: Limits,
     (any, own, method): (&str, &str, &str),
 ) -> Result<R> {
     let mut imported = nothing(schema);
     for (path, part) in parts {
         imported = imported.with_at(&path, part)?;
     }
-    configured(schema, &imported)?.get().map_err(|error| {
+    read_given(&configured_with(schema, &imported, limits)?, limits).map_err(|error| {
         let mut found = problems_of(schema, &error);
         found.push(Diagnostic::error(
             format!("Resource cannot be imported by {own} alone"),

@@ -137,7 +137,7 @@ pub trait Resource:
     /// # Errors
     /// It cannot be told.
     fn import(id: &str, cx: &Context<Self>) -> impl Future<Output = Result<Option<Self>>> + Send {
-        async move { import::by_id::<Self>(id)?.read(cx).await }
+        async move { import::by_id::<Self>(id, cx.limits())?.read(cx).await }
     }
 
     /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through:

@@ -38,7 +38,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         request: &validate_resource_config::Request,
     ) -> Answer<validate_resource_config::Response> {
         let config = self.read("configuration", request.config.as_ref())?;
-        let mut found = self.resource.validate(&config);
+        let mut found = self.resource.validate(&config, self.shared.limits);
         let capable = request.client_capabilities.is_some_and(|client| client.write_only_attributes_allowed);
         if !capable && without_write_only(self.resource.schema(), &config) != config {
             let detail = "This Terraform would store them. Use Terraform 1.11 or later, or leave them out.";
@@ -384,7 +384,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     ) -> Answer<Option<ResourceIdentityData>> {
         let Some(identity) = self.resource.identity() else { return Ok(None) };
         let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return Ok(before) };
-        let told = match identity.of(state) {
+        let told = match identity.of(state, self.shared.limits) {
             Ok(told) => told,
             // Of what was made by half there may be none yet.
             Err(_) if answered.has_failed => return Ok(before),
@@ -408,7 +408,7 @@ impl<C: Send + Sync> Operations<'_, C> {
 
     /// The identity of a resource of which more may become known.
     fn identity_if_told(&self, state: &Value) -> Option<Value> {
-        if state.is_null() { None } else { self.resource.identity()?.of(state).ok() }
+        if state.is_null() { None } else { self.resource.identity()?.of(state, self.shared.limits).ok() }
     }
 
     /// What exists keeps its identity; of what is to be made, none is known.

@@ -16,8 +16,25 @@ mod ephemeral;
 mod identity;
 mod laws;
 mod notes;
+mod numbers;
 mod readme;
 mod requests;
 mod timeouts;
 mod ui;
 mod zoo_driven;
+
+use tfsdk::provider::testing::{Cli, Failure, Scenario};
+
+/// Runs a scenario of the zoo in this process, and with the real Terraform.
+pub(crate) fn run(test: &str, scenario: &Scenario) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(scenario.run(zoo::provider()))?;
+    match Cli::found() {
+        Some(cli) => scenario
+            .run_with(&cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"))),
+        None => {
+            kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+            Ok(())
+        }
+    }
+}

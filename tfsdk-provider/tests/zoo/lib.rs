@@ -15,6 +15,7 @@ mod hooked;
 mod kept;
 mod menagerie;
 mod named;
+mod numbers;
 mod slow;
 mod tagged;
 mod tags;
@@ -25,6 +26,7 @@ pub use hooked::Hooked;
 pub use kept::Kept;
 pub use menagerie::Menagerie;
 pub use named::Named;
+pub use numbers::Numbers;
 pub use slow::Slow;
 pub use tagged::{Tag, Tagged};
 pub use upgraded::Lease;
@@ -90,6 +92,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Menagerie>("menagerie")
         .resource::<Named>("named")
         .resource::<Lease>("lease")
+        .resource::<Numbers>("numbers")
         .resource::<Slow>("slow")
         .identified_resource::<Tagged>("tagged")
         .list_resource::<tags::Tags>("tagged")
