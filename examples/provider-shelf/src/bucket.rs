@@ -14,6 +14,8 @@ use crate::Store;
 pub(crate) const KIND: &str = "bucket";
 
 /// A bucket: a place for objects, with rules about who may have them and how long they stay.
+///
+/// It is imported by its name.
 #[derive(TfObject, Clone)]
 #[tfsdk(resource)]
 pub struct Bucket {
@@ -178,6 +180,10 @@ impl Resource for Bucket {
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
         cx.client().remove(KIND, &self.name).await
+    }
+
+    async fn import(id: &str, cx: &Context<Self>) -> Result<Option<Self>> {
+        cx.client().get(KIND, id).await
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {

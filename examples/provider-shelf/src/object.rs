@@ -1,8 +1,8 @@
 //! Objects.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hasher};
 
+use sha2::{Digest, Sha256};
 use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::plan::{StateMoves, StateUpgrades};
 use tfsdk::provider::{Context, Error, Planning, Resource, Result};
@@ -58,7 +58,7 @@ struct Object0 {
     content: Option<String>,
 }
 
-/// As they were then: without a policy.
+/// As they were then: without a policy. A `shelf_blob`, as they were called still earlier, is the same.
 #[derive(TfObject)]
 #[tfsdk(ignore_unmapped)]
 struct Object1 {
@@ -68,6 +68,17 @@ struct Object1 {
     key: String,
     #[tfsdk("content")]
     content: Option<String>,
+    #[tfsdk("source")]
+    source: Option<String>,
+    #[tfsdk("ratio")]
+    ratio: Option<f64>,
+}
+
+impl Object1 {
+    fn into_object(self) -> Object {
+        let Self { bucket, key, content, source, ratio } = self;
+        Object { source, ratio, ..Object::earlier(bucket, key, content) }
+    }
 }
 
 fn same_json(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
@@ -76,9 +87,7 @@ fn same_json(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
 }
 
 fn etag(content: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(content.as_bytes());
-    format!("{:016x}", hasher.finish())
+    Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn size(content: &str) -> Tf<i128> {
@@ -86,9 +95,12 @@ fn size(content: &str) -> Tf<i128> {
 }
 
 impl Object {
+    /// An object of which no more is known; what its file says is for a refresh to tell.
     fn earlier(bucket: String, key: String, content: Option<String>) -> Self {
-        let text = content.clone().unwrap_or_default();
-        let (etag, size) = (Tf::Known(etag(&text)), size(&text));
+        let (etag, size) = match &content {
+            Some(content) => (Tf::Known(etag(content)), size(content)),
+            None => (Tf::Null, Tf::Null),
+        };
         Self { bucket, key, content, source: None, etag, size, ratio: None, policy: None }
     }
 
@@ -120,7 +132,12 @@ impl Object {
             );
             return Err(Error::new("There is no such bucket", detail).at(Self::at("bucket")));
         }
-        self.etag = Tf::Known(etag(&text));
+        let etag = etag(&text);
+        if self.etag.as_ref().known().is_some_and(|planned| *planned != etag) {
+            let detail = "It is not the one that was planned. Plan again, to see what changes.";
+            return Err(Error::new("The file has changed since the plan", detail).at(Self::at("source")));
+        }
+        self.etag = Tf::Known(etag);
         self.size = size(&text);
         match is_new {
             true => cx.client().insert(KIND, &self.name(), &self).await?,
@@ -192,11 +209,10 @@ impl Resource for Object {
     fn upgrades() -> StateUpgrades {
         StateUpgrades::new()
             .from_struct(0, |old: Object0| Ok(Self::earlier(old.bucket, old.name, old.content)))
-            .from_struct(1, |old: Object1| Ok(Self::earlier(old.bucket, old.key, old.content)))
+            .from_struct(1, |old: Object1| Ok(old.into_object()))
     }
 
     fn moves() -> StateMoves {
-        StateMoves::new()
-            .from_struct("shelf_blob", |old: Object1| Ok(Self::earlier(old.bucket, old.key, old.content)))
+        StateMoves::new().from_struct("shelf_blob", |old: Object1| Ok(old.into_object()))
     }
 }

@@ -1,9 +1,10 @@
 //! Tokens.
 
-use std::time::Duration;
+use std::hash::{BuildHasher, RandomState};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tfsdk::TfObject;
-use tfsdk::provider::{EphemeralContext, EphemeralResource, Result};
+use tfsdk::provider::{EphemeralContext, EphemeralResource, Error, Result};
 
 use crate::Store;
 
@@ -12,6 +13,9 @@ const KIND: &str = "token";
 
 /// How long a token is good for.
 const GOOD_FOR: Duration = Duration::from_secs(300);
+
+/// How long before its end it is renewed.
+const MARGIN: Duration = Duration::from_secs(30);
 
 /// A token that opens a bucket while Terraform runs.
 #[derive(TfObject)]
@@ -28,20 +32,45 @@ pub(crate) struct Token {
     value: Option<String>,
 }
 
+/// What the shelf knows of a token.
+#[derive(TfObject)]
+struct Row {
+    #[tfsdk("bucket")]
+    bucket: String,
+    #[tfsdk("may")]
+    may: String,
+    /// The second until which it is good.
+    #[tfsdk("until")]
+    until: u64,
+}
+
+fn second(time: SystemTime) -> Result<u64> {
+    Ok(time.duration_since(UNIX_EPOCH)?.as_secs())
+}
+
 impl EphemeralResource for Token {
     type Client = Store;
 
     async fn open(mut self, cx: &EphemeralContext<Self>) -> Result<Self> {
-        let value = format!("{}:{}", self.bucket, self.may);
-        cx.client().put(KIND, &value, &self.may).await?;
+        let until = cx.now() + GOOD_FOR;
+        // Good enough for an example: the standard library has no other random numbers.
+        let value = format!("{:016x}", RandomState::new().hash_one(&self.bucket));
+        let row = Row { bucket: self.bucket.clone(), may: self.may.clone(), until: second(until)? };
+        cx.client().insert(KIND, &value, &row).await?;
         cx.set_private("value", &value)?;
-        cx.renew_at(cx.now() + GOOD_FOR);
+        cx.renew_at(until - MARGIN);
         self.value = Some(value);
         Ok(self)
     }
 
     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
-        cx.renew_at(cx.now() + GOOD_FOR);
+        let value = cx.private::<String>("value")?.unwrap_or_default();
+        let Some(row) = cx.client().get::<Row>(KIND, &value).await? else {
+            return Err(Error::new("The token is gone", "Somebody has taken it from the shelf."));
+        };
+        let until = cx.now() + GOOD_FOR;
+        cx.client().put(KIND, &value, &Row { until: second(until)?, ..row }).await?;
+        cx.renew_at(until - MARGIN);
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use redb::{Database, ReadableTable, TableDefinition};
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
 
@@ -33,17 +34,55 @@ impl Drop for Folder {
     }
 }
 
+/// The shelf's rows, for hands that know nothing of the provider.
+const ROWS: TableDefinition<'_, (&str, &str), &str> = TableDefinition::new("rows");
+
+/// Changes each row of a kind behind the provider's back.
+fn change_rows(shelf: &Path, kind: &str, from: &str, to: &str) {
+    let database = Database::open(shelf).expect("a shelf");
+    let change = database.begin_write().expect("a change");
+    {
+        let mut rows = change.open_table(ROWS).expect("rows");
+        let all: Vec<(String, String)> = rows
+            .range((kind, "")..)
+            .expect("rows")
+            .map(|row| row.expect("a row"))
+            .take_while(|(key, _)| key.value().0 == kind)
+            .map(|(key, row)| (key.value().1.to_owned(), row.value().replace(from, to)))
+            .collect();
+        assert!(!all.is_empty(), "the shelf has a {kind}");
+        for (name, row) in &all {
+            rows.insert((kind, name.as_str()), row.as_str()).expect("a row");
+        }
+    }
+    change.commit().expect("a change");
+}
+
+/// How many rows of a kind there are.
+fn rows(shelf: &Path, kind: &str) -> usize {
+    let database = Database::open(shelf).expect("a shelf");
+    let change = database.begin_write().expect("rows");
+    let rows = change.open_table(ROWS).expect("rows");
+    let all = rows.range((kind, "")..).expect("rows").map(|row| row.expect("a row"));
+    all.take_while(|(key, _)| key.value().0 == kind).count()
+}
+
+/// Terraform with the shelf; `None` where there is none.
+fn terraform(test: &str) -> Option<Cli> {
+    let cli = Cli::found();
+    if cli.is_none() {
+        kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+    }
+    Some(cli?.provider("example.com/tfsdk/shelf", env!("CARGO_BIN_EXE_terraform-provider-shelf")))
+}
+
 /// Runs a scenario in both ways, each with a shelf of its own.
 async fn live(test: &str, scenario: impl Fn(&Folder) -> Scenario) -> Result<(), Failure> {
     let folder = Folder::of(test);
     scenario(&folder).run(shelf::provider()).await?;
-    let Some(cli) = Cli::found() else {
-        kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
-        return Ok(());
-    };
+    let Some(cli) = terraform(test) else { return Ok(()) };
     let folder = Folder::of(&format!("{test}-cli"));
-    scenario(&folder)
-        .run_with(&cli.provider("example.com/tfsdk/shelf", env!("CARGO_BIN_EXE_terraform-provider-shelf")))
+    scenario(&folder).run_with(&cli)
 }
 
 const WHOLE: &str = r#"
@@ -137,43 +176,272 @@ async fn what_happens_outside_is_seen() -> Result<(), Failure> {
 }
 
 #[tokio::test]
-async fn what_exists_is_imported_upgraded_and_moved() -> Result<(), Failure> {
-    let at = |name: &str| {
-        format!(
-            "resource \"shelf_bucket\" \"b\" {{\n  name = \"bucket\"\n}}\nresource \"shelf_object\" {name:?} {{\n  bucket  = shelf_bucket.b.name\n  key     = \"o\"\n  content = \"text\"\n}}\n"
-        )
-    };
-    live("imports", |folder| {
-        let forgotten = "resource \"shelf_bucket\" \"b\" {\n  name = \"bucket\"\n}\nremoved {\n  from = shelf_object.o\n  lifecycle { destroy = false }\n}\n";
-        let moved = at("renamed") + "moved {\n  from = shelf_object.o\n  to   = shelf_object.renamed\n}\n";
+async fn what_changes_outside_is_put_right() -> Result<(), Failure> {
+    live("drift", |folder| {
+        let shelf = PathBuf::from(folder.path("shelf.redb"));
+        let config = folder.config(BUCKET);
         Scenario::new()
-            .step(Step::apply(folder.config(&at("o"))))
-            .step(Step::apply(folder.config(forgotten)).loses("shelf_object.o"))
-            .step(Step::apply(folder.config(&at("o"))).fails("There is a object of this name").fails("Import it"))
+            .step(Step::apply(&config).stores("shelf_bucket.b", "class", "standard"))
+            .step(Step::outside(move || {
+                change_rows(&shelf, "bucket", "\"class\":\"standard\"", "\"class\":\"archive\"");
+            }))
+            .step(Step::refresh().stores("shelf_bucket.b", "class", "archive"))
+            .step(
+                Step::apply(&config)
+                    .plans("shelf_bucket.b", Action::Update)
+                    .plans_value("shelf_bucket.b", "class", "standard")
+                    .stores("shelf_bucket.b", "class", "standard"),
+            )
+    })
+    .await
+}
+
+const BUCKET: &str = "resource \"shelf_bucket\" \"b\" {\n  name = \"bucket\"\n}\n";
+
+/// A bucket that is replaced with the number, under the same name: so only one of the two can be there at a time.
+fn replaced(number: u32, creates_first: bool) -> String {
+    format!(
+        "resource \"terraform_data\" \"number\" {{\n  input = {number}\n}}\nresource \"shelf_bucket\" \"b\" {{\n  name = \"bucket\"\n  lifecycle {{\n    create_before_destroy = {creates_first}\n    replace_triggered_by  = [terraform_data.number]\n  }}\n}}\n"
+    )
+}
+
+#[tokio::test]
+async fn a_replacement_creates_first_where_that_is_asked_for() -> Result<(), Failure> {
+    live("replacement", |folder| {
+        let config = |number, creates_first| folder.config(&replaced(number, creates_first));
+        let renamed = config(4, true).replace("\"bucket\"", "\"renamed\"");
+        Scenario::new()
+            .step(Step::apply(config(1, false)).plans("shelf_bucket.b", Action::Create))
+            .step(Step::apply(config(2, false)).plans("shelf_bucket.b", Action::Replace))
+            .step(
+                Step::apply(config(3, true))
+                    .plans("shelf_bucket.b", Action::Replace)
+                    .fails("There is a bucket of this name"),
+            )
+            .step(Step::apply(renamed).plans("shelf_bucket.b", Action::Replace).stores(
+                "shelf_bucket.b",
+                "name",
+                "renamed",
+            ))
+    })
+    .await
+}
+
+/// What an object's configuration is called in a state of a given type.
+fn object(name: &str) -> String {
+    format!(
+        "{BUCKET}resource \"shelf_object\" {name:?} {{\n  bucket  = shelf_bucket.b.name\n  key     = \"o\"\n  content = \"text\"\n}}\n"
+    )
+}
+
+#[tokio::test]
+async fn what_exists_is_imported_and_moved() -> Result<(), Failure> {
+    live("imports", |folder| {
+        let config = folder.config(&object("o"));
+        let forgotten = "removed {\n  from = shelf_object.o\n  lifecycle { destroy = false }\n}\n";
+        let moved =
+            object("renamed") + "moved {\n  from = shelf_object.o\n  to   = shelf_object.renamed\n}\n";
+        Scenario::new()
+            .step(Step::apply(&config))
+            .step(Step::apply(folder.config(&(BUCKET.to_owned() + forgotten))).loses("shelf_object.o"))
+            .step(Step::apply(&config).fails("There is a object of this name").fails("Import it"))
             .step(Step::import("shelf_object.o", "no slash").fails("Write `bucket/key`"))
             .step(Step::import("shelf_object.o", "bucket/o").stores("shelf_object.o", "size", 4))
-            .step(Step::apply(folder.config(&at("o"))).plans("shelf_object.o", Action::NoOp))
+            .step(Step::apply(&config).plans("shelf_object.o", Action::NoOp))
             .step(Step::apply(folder.config(&moved)).plans("shelf_object.renamed", Action::NoOp))
     })
     .await
 }
 
 #[tokio::test]
+async fn a_bucket_is_imported_by_its_name() -> Result<(), Failure> {
+    live("import-bucket", |folder| {
+        let bucket = BUCKET.replace("}", "  tags = {}\n}");
+        let forgotten = "removed {\n  from = shelf_bucket.b\n  lifecycle { destroy = false }\n}\n";
+        let imported = bucket.clone() + "import {\n  to = shelf_bucket.b\n  id = \"bucket\"\n}\n";
+        let config = folder.config(&bucket);
+        Scenario::new()
+            .step(Step::apply(&config))
+            .step(Step::apply(folder.config(forgotten)).loses("shelf_bucket.b"))
+            .step(Step::plan(&config).plans("shelf_bucket.b", Action::Create))
+            .step(Step::import("shelf_bucket.b", "nothing").fails("nothing"))
+            .step(Step::apply(folder.config(&imported)).plans("shelf_bucket.b", Action::NoOp))
+    })
+    .await
+}
+
+/// Leaves an object on the shelf, and no state of it.
+fn left_behind(folder: &Folder) -> Scenario {
+    let forgotten = "removed {\n  from = shelf_object.o\n  lifecycle { destroy = false }\n}\nremoved {\n  from = shelf_bucket.b\n  lifecycle { destroy = false }\n}\n";
+    Scenario::new()
+        .step(Step::apply(folder.config(&object("o"))))
+        .step(Step::apply(folder.config(forgotten)).loses("shelf_object.o"))
+}
+
+/// The object alone, of a bucket that something else has made.
+const ALONE: &str =
+    "resource \"shelf_object\" \"o\" {\n  bucket  = \"bucket\"\n  key     = \"o\"\n  content = \"text\"\n}\n";
+
+#[tokio::test]
 async fn states_of_both_older_versions_are_read() -> Result<(), Failure> {
-    let config = "resource \"shelf_object\" \"o\" {\n  bucket  = \"bucket\"\n  key     = \"o\"\n  content = \"text\"\n}\n";
     for (version, json) in [
         (0, r#"{"bucket": "bucket", "name": "o", "content": "text", "size": "4", "gone": true}"#),
-        (1, r#"{"bucket": "bucket", "key": "o", "content": "text", "etag": null, "size": 4}"#),
+        (
+            1,
+            r#"{"bucket": "bucket", "key": "o", "content": "text", "source": null, "ratio": null, "etag": null, "size": 4}"#,
+        ),
     ] {
         live(&format!("version-{version}"), |folder| {
-            Scenario::new()
-                .step(Step::plan(folder.config(config)))
+            left_behind(folder)
+                .step(Step::plan(folder.config(ALONE)).plans("shelf_object.o", Action::Create))
                 .step(Step::stored("shelf_object.o", version, json))
-                .step(Step::plan(folder.config(config)).plans("shelf_object.o", Action::Create))
+                .step(Step::apply(folder.config(ALONE)).plans("shelf_object.o", Action::NoOp))
         })
         .await?;
     }
     Ok(())
+}
+
+#[tokio::test]
+async fn a_blob_becomes_an_object() -> Result<(), Failure> {
+    let json = r#"{"bucket": "bucket", "key": "o", "content": "text", "source": null, "ratio": null, "etag": null, "size": 4}"#;
+    live("blob", |folder| {
+        let moved = ALONE.to_owned() + "moved {\n  from = shelf_blob.b\n  to   = shelf_object.o\n}\n";
+        left_behind(folder)
+            .step(Step::plan(folder.config(ALONE)))
+            .step(Step::stored("shelf_blob.b", 0, json))
+            .step(Step::apply(folder.config(&moved)).plans("shelf_object.o", Action::NoOp))
+    })
+    .await
+}
+
+#[tokio::test]
+async fn policies_that_mean_the_same_are_no_change() -> Result<(), Failure> {
+    let with = |policy: &str| {
+        ALONE
+            .replace("}\n", &format!("  policy  = {policy:?}\n}}\n"))
+            .replace("\"bucket\"\n", "shelf_bucket.b.name\n")
+            + BUCKET
+    };
+    live("policies", |folder| {
+        Scenario::new()
+            .step(Step::apply(folder.config(&with(r#"{"a": 1, "b": [true]}"#))))
+            .step(
+                Step::apply(folder.config(&with(r#"{ "b":[true],"a":1.0 }"#)))
+                    .plans("shelf_object.o", Action::NoOp),
+            )
+            .step(
+                Step::apply(folder.config(&with(r#"{"a": 2, "b": [true]}"#)))
+                    .plans("shelf_object.o", Action::Update),
+            )
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_file_that_changes_is_put_again() -> Result<(), Failure> {
+    live("files", |folder| {
+        let file = folder.path("source.txt");
+        std::fs::write(&file, "one").expect("a file");
+        let config = folder.config(&object("o").replace("content = \"text\"", &format!("source = {file:?}")));
+        Scenario::new()
+            .step(Step::apply(&config).plans_value("shelf_object.o", "size", 3))
+            .step(Step::outside(move || std::fs::write(&file, "three").expect("a file")))
+            .step(Step::apply(&config).plans("shelf_object.o", Action::Update).plans_value(
+                "shelf_object.o",
+                "size",
+                5,
+            ))
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_read_may_depend_on_what_is_unknown() -> Result<(), Failure> {
+    let config = object("o")
+        + r#"
+data "shelf_bucket" "found" {
+  name       = shelf_object.o.bucket
+  depends_on = [shelf_object.o]
+}
+data "shelf_objects" "large" {
+  bucket     = "bucket"
+  min_size   = shelf_object.o.size
+  depends_on = [shelf_object.o]
+}
+data "shelf_objects" "other" {
+  bucket     = "bucket"
+  prefix     = "x"
+  depends_on = [shelf_object.o]
+}
+output "class" { value = data.shelf_bucket.found.class }
+output "count" { value = data.shelf_bucket.found.objects }
+output "large" { value = data.shelf_objects.large.objects[*].key }
+output "other" { value = length(data.shelf_objects.other.objects) }
+"#;
+    live("data", |folder| {
+        Scenario::new().step(
+            Step::apply(folder.config(&config))
+                .outputs("class", "standard")
+                .outputs("count", 1)
+                .outputs("large", tfsdk::Value::tuple([tfsdk::Value::from("o")]))
+                .outputs("other", 0),
+        )
+    })
+    .await
+}
+
+/// What the configuration does not say, the environment may.
+#[test]
+fn the_environment_says_where_the_shelf_is() -> Result<(), Failure> {
+    let Some(cli) = terraform("environment") else { return Ok(()) };
+    let folder = Folder::of("environment");
+    let shelf = folder.path("from-environment.redb");
+    let path = PathBuf::from(&shelf);
+    Scenario::new()
+        .step(Step::apply(BUCKET))
+        .step(Step::outside(move || assert_eq!(rows(&path, "bucket"), 1)))
+        .run_with(&cli.env("SHELF_PATH", shelf))
+}
+
+/// The token is a write-only value, and given back in the end.
+#[test]
+fn a_token_is_good_while_terraform_runs() -> Result<(), Failure> {
+    let Some(cli) = terraform("token") else { return Ok(()) };
+    let folder = Folder::of("token");
+    let shelf = PathBuf::from(folder.path("shelf.redb"));
+    let config = "ephemeral \"shelf_token\" \"t\" {\n  bucket = \"bucket\"\n}\n".to_owned()
+        + &BUCKET
+            .replace("}", "  password         = ephemeral.shelf_token.t.value\n  password_version = 1\n}");
+    Scenario::new()
+        .step(Step::apply(folder.config(&config)).stores("shelf_bucket.b", "password_length", 16))
+        .step(Step::outside(move || assert_eq!(rows(&shelf, "token"), 0)))
+        .run_with(&cli)
+}
+
+/// Each Terraform starts a provider of its own, and all of them want the one file.
+#[test]
+fn several_terraforms_share_a_shelf() {
+    let Some(cli) = terraform("shared") else { return };
+    let folder = Folder::of("shared");
+    let of = |name: &str| {
+        let config = folder.config(&format!(
+            "resource \"shelf_bucket\" \"b\" {{\n  name = {name:?}\n}}\nresource \"shelf_object\" \"o\" {{\n  count   = 20\n  bucket  = shelf_bucket.b.name\n  key     = \"${{count.index}}\"\n  content = \"text\"\n}}\n"
+        ));
+        Scenario::new().step(Step::apply(&config)).step(Step::apply(&config))
+    };
+    std::thread::scope(|scope| {
+        let all: Vec<_> = ["one", "two", "three"]
+            .map(|name| {
+                let (cli, scenario) = (cli.clone(), of(name));
+                scope.spawn(move || scenario.run_with(&cli))
+            })
+            .into_iter()
+            .collect();
+        for lived in all {
+            lived.join().expect("a thread").expect("a life");
+        }
+    });
 }
 
 #[tokio::test]

@@ -28,6 +28,8 @@ pub(super) struct Change {
 pub(super) struct State {
     pub(super) resources: BTreeMap<String, Stored>,
     pub(super) outputs: BTreeMap<String, Value>,
+    /// Resources of types that no provider has any more.
+    pub(super) abandoned: BTreeMap<String, Abandoned>,
     /// How many were created so far.
     pub(super) created: usize,
 }
@@ -41,4 +43,12 @@ impl State {
         self.created += 1;
         self.created
     }
+}
+
+/// What is stored of a resource whose type no provider has any more.
+#[derive(Clone)]
+pub(super) struct Abandoned {
+    pub(super) type_name: String,
+    pub(super) version: i64,
+    pub(super) json: String,
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -15,6 +16,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 use super::change::Change;
+use super::complaint::complaint;
 use super::core::{Given, Told};
 use super::scenario::{Engine, Stored};
 
@@ -44,6 +46,7 @@ const PROGRAM: &str = "TFSDK_TERRAFORM";
 pub struct Cli {
     program: PathBuf,
     providers: BTreeMap<String, PathBuf>,
+    environment: BTreeMap<OsString, OsString>,
 }
 
 impl Cli {
@@ -57,12 +60,24 @@ impl Cli {
         };
         let named = env::var_os(PROGRAM).map(PathBuf::from);
         let all = named.map_or_else(|| vec!["terraform".into(), "tofu".into()], |named| vec![named]);
-        all.into_iter().find(runs).map(|program| Self { program, providers: BTreeMap::new() })
+        all.into_iter().find(runs).map(|program| Self {
+            program,
+            providers: BTreeMap::new(),
+            environment: BTreeMap::new(),
+        })
     }
 
     /// The same with a provider: its address, and the program, called `terraform-provider-` and the last part of the address.
     pub fn provider(mut self, address: impl Into<String>, program: impl Into<PathBuf>) -> Self {
         self.providers.insert(address.into(), program.into());
+        self
+    }
+
+    /// The same with an environment variable for Terraform, and so for the providers that it starts.
+    ///
+    /// Those of the test's own process are there as well, but for Terraform's own, which begin with `TF_`.
+    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
+        self.environment.insert(name.into(), value.into());
         self
     }
 
@@ -77,6 +92,7 @@ impl Cli {
             folder: folder.clone(),
             program: self.program.clone(),
             providers: self.providers.clone(),
+            environment: self.environment.clone(),
         };
         driven.write("terraformrc", &self.settings())?;
         Ok(driven)
@@ -99,6 +115,7 @@ pub(super) struct Driven {
     folder: PathBuf,
     program: PathBuf,
     providers: BTreeMap<String, PathBuf>,
+    environment: BTreeMap<OsString, OsString>,
 }
 
 impl Drop for Driven {
@@ -120,7 +137,7 @@ impl Driven {
         }
         command.args(arguments).current_dir(&self.folder).stdin(Stdio::null());
         command.env("CHECKPOINT_DISABLE", "1").env("TF_IN_AUTOMATION", "1");
-        command.env("TF_CLI_CONFIG_FILE", self.folder.join("terraformrc"));
+        command.env("TF_CLI_CONFIG_FILE", self.folder.join("terraformrc")).envs(&self.environment);
         command.output().map_err(|error| format!("{} does not run: {error}", self.program.display()))
     }
 
@@ -181,8 +198,12 @@ impl Driven {
         self.configure(given)?;
         let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
         let mut found = Diagnostics::new();
+        // A warning is printed where nobody would look for it.
+        let warned = String::from_utf8_lossy(&output.stdout);
         if !output.status.success() {
             found.push(Diagnostic::error("Terraform failed", plain(&output)));
+        } else if complaint(&warned, &[]).is_some() {
+            found.push(Diagnostic::warning("Terraform warned", warned.into_owned()));
         }
         Ok(Told { changes: BTreeMap::new(), found })
     }

@@ -6,7 +6,7 @@ use tfsdk_config::{File, Functions, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
 
-use super::change::{Change, State};
+use super::change::{Abandoned, Change, State};
 use super::host::Hosted;
 use super::instance::{Beside, Stored};
 use super::module::Module;
@@ -97,12 +97,18 @@ impl Core {
         address: &str,
         (version, json): (i64, &str),
     ) -> Diagnostics {
+        let type_name = address.split('.').next().unwrap_or_default();
+        if self.hosts.of_type(type_name).is_some_and(|(_, host)| !host.resources.contains_key(type_name)) {
+            let abandoned = Abandoned { type_name: type_name.to_owned(), version, json: json.to_owned() };
+            self.state.abandoned.insert(address.to_owned(), abandoned);
+            return Diagnostics::new();
+        }
         let calls = Calls::new(&self.functions, &self.hosts);
         let done = async {
             let (module, world) = self.read(given, &calls)?;
             let state = (self.state.clone(), BTreeMap::new());
             let walk = Walk::new(&self.hosts, &module, world, Mode::Destroy, state);
-            let instance = walk.instance(address.split('.').next().unwrap_or_default())?;
+            let instance = walk.instance(type_name)?;
             let (value, found) = instance.upgrade(version, json.to_owned()).await?;
             let type_name = instance.type_name.to_owned();
             let mut state = walk.state;

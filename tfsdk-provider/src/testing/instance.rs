@@ -12,6 +12,7 @@ use tfsdk_core::plan::{
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
+use super::change::Abandoned;
 use super::heard::{heard, path};
 use super::host::Host;
 use crate::proto::tfplugin6::*;
@@ -121,30 +122,36 @@ impl Instance<'_> {
 
     /// What is stored, read back as Terraform reads it before everything else.
     pub(super) async fn stored_again(&self, value: &Value) -> Result<(Value, Diagnostics), Diagnostics> {
-        let version = i64::try_from(self.schema.version()).unwrap_or(i64::MAX);
-        let json = json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?;
+        let Abandoned { version, json, .. } = self.abandoned(value)?;
         self.upgrade(version, json).await
     }
 
-    /// The state of a resource of another type, as one of this type.
+    /// The state of a resource of another type of the provider with this address, as one of this type.
     pub(super) async fn moved(
         &self,
-        source: (&str, &Schema, &str),
-        value: &Value,
+        address: &str,
+        source: Abandoned,
     ) -> Result<(Value, Diagnostics), Diagnostics> {
-        let (source_type_name, schema, address) = source;
-        let json = json::value_to_string(value, schema.ty()).map_err(Diagnostics::from)?;
         let request = move_resource_state::Request {
             source_provider_address: address.to_owned(),
-            source_type_name: source_type_name.to_owned(),
-            source_schema_version: i64::try_from(schema.version()).unwrap_or(i64::MAX),
-            source_state: Some(RawState { json: json.into(), ..Default::default() }),
+            source_type_name: source.type_name,
+            source_schema_version: source.version,
+            source_state: Some(RawState { json: source.json.into(), ..Default::default() }),
             target_type_name: self.type_name.to_owned(),
             ..Default::default()
         };
         let answer = self.host.server.move_resource_state(request).await;
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         self.settled(response.and_then(|it| it.target_state), found)
+    }
+
+    /// What is stored, as another type sees it.
+    pub(super) fn abandoned(&self, value: &Value) -> Result<Abandoned, Diagnostics> {
+        Ok(Abandoned {
+            type_name: self.type_name.to_owned(),
+            version: i64::try_from(self.schema.version()).unwrap_or(i64::MAX),
+            json: json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?,
+        })
     }
 
     /// What a refresh finds; `None`: it is gone.

@@ -1,13 +1,13 @@
 //! Managed resources in a walk: what becomes of one, and what becomes of those that nothing configures any more.
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::path::Path;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::ExprKind;
 
-use super::change::Change;
+use super::change::{Abandoned, Change};
 use super::host::Host;
 use super::instance::{Beside, Instance, Planned, Prior, Stored};
 use super::module::{Refactoring, ResourceBlock};
@@ -75,7 +75,8 @@ impl<'h> Walk<'_, 'h> {
         let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
         self.tell(address, found);
         let replaces = planned.replaces.clone();
-        let mut action = if is_tainted { Action::Replace } else { planned.action() };
+        let is_triggered = stored.is_some() && self.is_triggered(block);
+        let mut action = if is_tainted || is_triggered { Action::Replace } else { planned.action() };
         if action == Action::Replace && !is_tainted {
             let (again, found) = instance.plan(address, &instance.nothing(), &config, None).await?;
             self.tell(address, found);
@@ -207,6 +208,11 @@ impl<'h> Walk<'_, 'h> {
             .filter(|it| it.kind == "removed" && it.forgets)
             .map(|it| it.argument("from"))
             .collect();
+        for abandoned in self.state.abandoned.clone().into_values() {
+            if let Err(found) = self.instance(&abandoned.type_name) {
+                self.tell(&abandoned.type_name, found);
+            }
+        }
         for address in orphans {
             if forgotten.iter().any(|from| is_instance_of(&address, from)) {
                 self.state.resources.remove(&address);
@@ -283,17 +289,36 @@ impl<'h> Walk<'_, 'h> {
             let stored = if type_name == stored.type_name {
                 stored
             } else {
-                let source = self.instance(&stored.type_name)?;
-                let instance = self.instance(type_name)?;
-                let described = (stored.type_name.as_str(), source.schema, source.host.address.as_str());
-                let (value, found) = instance.moved(described, &stored.value).await?;
-                self.tell(&target, found);
+                let source = self.instance(&stored.type_name)?.abandoned(&stored.value)?;
+                let value = self.moved_here(&target, type_name, source).await?;
                 Stored { type_name: type_name.to_owned(), value, beside: Beside::default(), ..stored }
             };
             self.state.resources.remove(&address);
             self.state.insert(target, stored);
         }
+        let type_name = to.split('.').next().unwrap_or_default();
+        if let Some(source) = self.state.abandoned.get(from).cloned() {
+            let value = self.moved_here(to, type_name, source).await?;
+            let (type_name, number) = (type_name.to_owned(), self.state.next_number());
+            let stored = Stored { type_name, value, beside: Beside::default(), is_tainted: false, number };
+            self.state.abandoned.remove(from);
+            self.state.insert(to.to_owned(), stored);
+        }
         Ok(())
+    }
+
+    /// What was stored of a resource of another type, as one of this type.
+    async fn moved_here(
+        &mut self,
+        target: &str,
+        type_name: &str,
+        source: Abandoned,
+    ) -> Result<Value, Failed> {
+        let from = self.hosts.of_type(&source.type_name).map(|(_, host)| host.address.clone());
+        let instance = self.instance(type_name)?;
+        let (value, found) = instance.moved(&from.unwrap_or_default(), source).await?;
+        self.tell(target, found);
+        Ok(value)
     }
 
     async fn import_block(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Failed> {
@@ -381,6 +406,33 @@ impl<'h> Walk<'_, 'h> {
 
     fn is_true(&mut self, expr: &tfsdk_lang::expr::Expr) -> bool {
         self.evaluate(expr).as_bool() == Some(true)
+    }
+
+    /// Whether what `replace_triggered_by` names is updated or replaced.
+    fn is_triggered(&self, block: &ResourceBlock<'_>) -> bool {
+        let Some(ExprKind::Tuple(triggers)) = block.lifecycle("replace_triggered_by").map(|expr| &expr.kind)
+        else {
+            return false;
+        };
+        triggers.iter().any(|trigger| self.is_change(self.module.text(trigger)))
+    }
+
+    /// Whether a reference is to a resource that is updated or replaced, or to a part of it that changes.
+    fn is_change(&self, reference: &str) -> bool {
+        let Ok(path) = reference.parse::<Path>() else { return false };
+        let is_name = |(i, step): &(usize, &Step)| *i < 2 || !matches!(step, Step::Attribute(_));
+        let named = path.steps().iter().enumerate().take_while(is_name).count();
+        let (address, part) = path.steps().split_at(named);
+        let address: Path = address.iter().cloned().collect();
+        let part: Path = part.iter().cloned().collect();
+        let is_meant = |change: &&Change| is_instance_of(&change.address, &address.to_string());
+        self.changes.values().filter(is_meant).any(|change| {
+            matches!(change.action, Action::Update | Action::Replace)
+                && match (change.prior.at(&part), change.after.at(&part)) {
+                    (Ok(prior), Ok(after)) => !prior.to_value().raw_equals(&after.to_value()),
+                    (prior, after) => prior.is_ok() != after.is_ok(),
+                }
+        })
     }
 
     /// The configuration with what is stored where `ignore_changes` says so.

@@ -8,6 +8,7 @@
 mod builtin;
 mod change;
 mod cli;
+mod complaint;
 mod core;
 mod heard;
 mod host;
@@ -21,6 +22,7 @@ mod walk;
 mod world;
 
 pub use cli::Cli;
+pub use complaint::COMPLAINTS;
 pub use host::Hosted;
 pub use scenario::{Failure, Scenario};
 pub use step::{Phase, Step};

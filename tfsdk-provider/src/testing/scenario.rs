@@ -11,6 +11,7 @@ use tfsdk_core::value::{Value, ValueRef};
 
 use super::change::Change;
 use super::cli::Cli;
+use super::complaint::complaining;
 use super::core::{Core, Given, Told};
 use super::host::Hosted;
 use super::shown::{shown, word};
@@ -24,7 +25,8 @@ use super::world::at_once;
 /// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
 ///
 /// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
-/// is destroyed.
+/// is destroyed. What Terraform says of providers that break its rules fails a scenario wherever it is said: see
+/// [`COMPLAINTS`](super::COMPLAINTS).
 ///
 /// ```
 /// # use tfsdk::provider::{Context, Provider, Resource, Result};
@@ -145,7 +147,7 @@ impl Scenario {
                 told(&found)
             )));
         }
-        Ok(())
+        no_complaint(&found, &[]).map_err(|what| Failure(format!("In the end, {what}")))
     }
 }
 
@@ -227,6 +229,7 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
         if found.has_errors() {
             return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&found)));
         }
+        no_complaint(&found, &[])?;
         expect(step, phase, &changes)?;
         let is_empty = changes.values().all(|change| change.action == Action::NoOp);
         if !is_empty && !step.leaves_changes {
@@ -256,8 +259,18 @@ fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
     if step.failures.is_empty() && found.has_errors() {
         return Err(format!("it failed.\n{}", told(found)));
     }
+    let expected: Vec<&str> = step.failures.iter().chain(&step.warnings).map(String::as_str).collect();
+    no_complaint(found, &expected)?;
     match step.warnings.iter().find(|text| !is_said(Severity::Warning, text)) {
         Some(text) => Err(format!("expected a warning with {text:?}.\n{}", told(found))),
+        None => Ok(()),
+    }
+}
+
+/// What comes of a provider's mistakes may not hide among errors that are expected, or in a warning.
+fn no_complaint(found: &Diagnostics, expected: &[&str]) -> Result<(), String> {
+    match complaining(found, expected) {
+        Some(_) => Err(format!("Terraform complains of the provider.\n{}", told(found))),
         None => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Output;
 
 use kit::Terraform;
+use tfsdk::provider::testing::COMPLAINTS;
 
 /// Terraform with a provider of this package in its CLI configuration.
 pub(crate) struct Driven {
@@ -45,6 +46,7 @@ impl Driven {
     }
 
     /// Runs a command that has to succeed.
+    #[track_caller]
     pub(crate) fn run(&self, arguments: &[&str]) -> Printed {
         let printed = self.attempt(arguments);
         assert_eq!(printed.code, Some(0), "{arguments:?}: {}", printed.text);
@@ -52,10 +54,12 @@ impl Driven {
     }
 
     /// Runs a command that has to fail.
+    #[track_caller]
     pub(crate) fn fail(&self, arguments: &[&str]) -> Printed {
-        let printed = self.attempt(arguments);
+        let printed =
+            self.attempt(arguments).lacks("This is a bug in the provider, which should be reported");
         assert_eq!(printed.code, Some(1), "{arguments:?}: {}", printed.text);
-        printed.lacks("This is a bug in the provider, which should be reported").lacks("did not respond")
+        printed
     }
 
     /// Whether a plan finds nothing to do.
@@ -65,7 +69,14 @@ impl Driven {
         assert_eq!(printed.code, Some(0), "{}", printed.text);
     }
 
+    /// Runs a command, of which Terraform may say nothing bad.
+    #[track_caller]
     fn attempt(&self, arguments: &[&str]) -> Printed {
+        COMPLAINTS.iter().fold(self.any(arguments), |printed, complaint| printed.lacks(complaint))
+    }
+
+    /// Runs a command, whatever comes of it.
+    pub(crate) fn any(&self, arguments: &[&str]) -> Printed {
         let Output { status, stdout, stderr } = self.terraform.run([arguments, &["-no-color"]].concat());
         let text = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "│").collect();

@@ -2,6 +2,10 @@
 
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
+mod acceptance;
+#[path = "../provider/driven.rs"]
+#[allow(dead_code, reason = "the provider's tests use all of it")]
+mod driven;
 mod failures;
 mod lives;
 mod peers;

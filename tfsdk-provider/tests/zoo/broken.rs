@@ -33,6 +33,7 @@ impl Resource for Broken {
         let made = Self { id: Tf::Known("b-1".to_owned()), ..self.clone() };
         match self.how.as_str() {
             "panics" => panic!("the cage is open"),
+            "dies" => std::process::abort(),
             "fails" => return Err(std::io::Error::other("the keeper is asleep").into()),
             "fails at a path" => {
                 port("x")?;

@@ -10,6 +10,7 @@ mod broken;
 mod data;
 mod ephemeral;
 mod feed;
+mod figures;
 mod functions;
 mod hooked;
 mod kept;
@@ -22,6 +23,7 @@ mod tags;
 mod upgraded;
 
 pub use broken::Broken;
+pub use figures::Figures;
 pub use hooked::Hooked;
 pub use kept::Kept;
 pub use menagerie::Menagerie;
@@ -87,6 +89,7 @@ pub fn provider() -> Provider<Zoo> {
     Provider::new("example.com/tfsdk/zoo", configure)
         .version("1.2.3")
         .resource::<Broken>("broken")
+        .resource::<Figures>("figures")
         .resource::<Hooked>("hooked")
         .resource::<Kept>("kept")
         .resource::<Menagerie>("menagerie")
