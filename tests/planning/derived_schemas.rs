@@ -461,7 +461,7 @@ fn every_part_of_a_mirror_may_be_unknown_and_each_is_named() {
     mirror.pair = Tf::Known((Tf::Unknown, Tf::Unknown));
     mirror.tagged = Tf::Known(BTreeMap::from([("k".to_owned(), Tf::Known(vec![Tf::Known(1), Tf::Unknown]))]));
     mirror.array = Tf::Known([Tf::Unknown, Tf::Known(2)]);
-    mirror.boxed = Tf::Known(WebsiteMirror { index: Tf::Unknown });
+    mirror.boxed = Tf::Known(Box::new(WebsiteMirror { index: Tf::Unknown }));
     mirror.generic = Tf::Unknown;
     let value = Value::of(&mirror).expect("it can be written");
     let read: EverythingMirror<'_, u16> = value.get().expect("it can be read");

@@ -127,5 +127,13 @@ fn closed(path: &Path, error: &DatabaseError) -> Error {
 }
 
 fn failed(error: impl Into<redb::Error>) -> Error {
-    Error::new("The shelf is in disorder", error.into().to_string())
+    match error.into() {
+        redb::Error::Io(error) => Error::new(
+            "The shelf cannot be read or written",
+            format!(
+                "{error}. Nothing of this was changed. See whether its disk is full, and who owns its file."
+            ),
+        ),
+        error => Error::new("The shelf is in disorder", error.to_string()),
+    }
 }

@@ -1,3 +1,4 @@
+use std::path::Path as FilePath;
 use std::time::Duration;
 
 use tfsdk::diag::{Diagnostic, Diagnostics};
@@ -24,6 +25,11 @@ pub struct Broken {
 
 fn port(text: &str) -> Result<u16> {
     text.parse::<u16>().at(Path::root().attribute("how"))
+}
+
+/// Whether there is the file that is waited for.
+fn is_there(how: &str) -> bool {
+    how.split_once(" until there is ").is_none_or(|(_, file)| FilePath::new(file).exists())
 }
 
 impl Resource for Broken {
@@ -104,6 +110,16 @@ impl Resource for Broken {
             Some("plans what is not configured") => plan.planned.enabled = Tf::Known(false),
             Some("cannot be planned") => return Err(Error::new("No plan", "For it.")),
             Some("panics when planned") => panic!("the plan is eaten"),
+            Some(how) if how.starts_with("blocks until there is ") => {
+                while !is_there(how) {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            }
+            Some(how) if how.starts_with("waits until there is ") => {
+                while !is_there(how) {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            }
             _ => {}
         }
         Ok(())

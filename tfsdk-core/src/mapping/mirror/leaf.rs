@@ -138,15 +138,16 @@ impl<T: Mirrored> Mirrored for Tf<T> {
     }
 }
 
+/// What is boxed stays so, as it may be large.
 impl<T: Mirrored> Mirrored for Box<T> {
-    type Mirror = T::Mirror;
+    type Mirror = Box<T::Mirror>;
 
-    fn into_mirror(self) -> Tf<T::Mirror> {
-        T::into_mirror(*self)
+    fn into_mirror(self) -> Tf<Box<T::Mirror>> {
+        T::into_mirror(*self).map(Box::new)
     }
 
-    fn complete(mirror: Tf<T::Mirror>) -> Result<Self, Error> {
-        T::complete(mirror).map(Box::new)
+    fn complete(mirror: Tf<Box<T::Mirror>>) -> Result<Self, Error> {
+        T::complete(mirror.map(|boxed| *boxed)).map(Self::new)
     }
 }
 
