@@ -27,6 +27,7 @@ mod go_plugin;
 mod later;
 mod list;
 pub mod log;
+mod panic;
 mod plugin;
 mod private;
 pub mod proto;

@@ -20,7 +20,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::docs::Documented;
-use crate::rpc::observe_panics;
 use crate::server::ProviderServer;
 use arguments::Arguments;
 use environment::Environment;
@@ -133,7 +132,6 @@ impl<P: ProviderServer> Plugin<P> {
             Err(problem) => return failed(&problem),
         };
         install_logs(&name);
-        observe_panics();
         match serve::serve(Arc::new(self.provider), &name, mode, self.transport, &environment) {
             Ok(()) => ExitCode::SUCCESS,
             Err(problem) => failed(&problem),

@@ -50,7 +50,7 @@ impl<R: Resource> Context<R> {
     }
 
     /// Says what was made so far: the state, if the code comes to no end of its own, because of an error that says nothing
-    /// of what is [left](crate::Error::leaving) or because the time is over.
+    /// of what is [left](crate::Error::leaving), because of a panic, or because the time is over.
     ///
     /// The last one counts. What is still unknown in it is stored as null, and a resource whose create ends so is tainted.
     ///

@@ -9,11 +9,11 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 use tonic::{Status, Streaming};
-use tracing::{Span, error, error_span, field, trace};
+use tracing::{Span, error_span, field, trace};
 
 use super::frames::{Frames, Reply};
-use super::panic::{self, Panic};
 use super::refused::Refused;
+use crate::panic::{self, PANICKED, Panic};
 use crate::proto::Rpc;
 use crate::proto::tfplugin6::Diagnostic;
 use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
@@ -156,15 +156,7 @@ impl<P: ProviderServer> Call<P> {
     }
 
     fn panicked(&self, rpc: &str, panic: &Panic) -> Refusal {
-        let Panic { place, message, backtrace } = panic;
-        let backtrace = backtrace.as_deref().map(field::display);
-        error!(place, panic = message, backtrace, "The provider panicked");
-        let detail = format!(
-            "{rpc} stopped at {place}: {message}\n\nThis is a bug of the provider {}, which its developers want to hear \
-             of. What was under way may have been done in part.",
-            self.address
-        );
-        Diagnostic::error("The provider panicked", detail).into()
+        Diagnostic::error(PANICKED, panic.told(rpc, &format!("the provider {}", self.address))).into()
     }
 
     fn span(&self, rpc: &'static str) -> Span {

@@ -1,12 +1,9 @@
-//! What lies between a connection's bytes and a provider's methods: frames, a thread for each request, and what becomes of a
-//! panic.
+//! What lies between a connection's bytes and a provider's methods: frames, and a thread for each request.
 
 mod exchange;
 mod frames;
-mod panic;
 mod refused;
 
 pub(crate) use exchange::Exchange;
 pub(crate) use frames::{FrameCodec, Frames, Reply};
-pub(crate) use panic::observe_panics;
 pub(crate) use refused::Refused;

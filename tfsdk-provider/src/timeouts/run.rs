@@ -7,6 +7,7 @@ use tfsdk_core::value::Value;
 use super::{Operation, Timeout};
 use crate::call::Call;
 use crate::error::{Error, Result};
+use crate::panic::{PANICKED, catch_async};
 
 /// So long the author's code has to return what it has made, once its time is over.
 const GRACE: Duration = Duration::from_secs(1);
@@ -38,12 +39,19 @@ impl TimeLimit {
     /// Runs the author's code until its time is over.
     ///
     /// # Errors
-    /// Those of the code. Where its time was over by then, that is the first.
+    /// Those of the code. Where its time was over by then, that is the first. A panic is one, so that what was saved before it
+    /// is not lost.
     pub(crate) async fn run<T>(
         limit: Option<Self>,
         call: &Call,
         work: impl Future<Output = Result<T>>,
     ) -> Result<T> {
+        let work = async {
+            let done = catch_async(work).await;
+            done.unwrap_or_else(|panic| {
+                Err(Error::new(PANICKED, panic.told("The provider's code", "the provider")))
+            })
+        };
         let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
         match tokio::time::timeout_at((deadline + GRACE).into(), work).await {
             Ok(Err(error)) if call.is_late() => Err(error.because(limit.over())),

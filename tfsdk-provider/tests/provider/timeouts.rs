@@ -1,7 +1,7 @@
 //! How long operations may take, and what becomes of those that take longer.
 
 use tfsdk::plan::Action;
-use tfsdk::provider::proto::tfplugin6::plan_resource_change;
+use tfsdk::provider::proto::tfplugin6::{plan_resource_change, stop_provider};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::schema::TfSchema;
 use zoo::Slow;
@@ -42,6 +42,45 @@ fn what_saved_nothing_leaves_nothing() {
 fn what_fails_without_a_word_of_what_is_left_leaves_what_it_saved() {
     let failed = made("fails", "null");
     assert_eq!(failed.told, ["error: It stumbles: Over itself."]);
+    assert!(failed.tainted && failed.stored.unwrap().state.to_string().contains(r#"id = "s-1""#));
+}
+
+#[test]
+fn what_panics_leaves_what_it_saved() {
+    let core = zoo();
+    let failed = core.apply::<Slow>(SLOW, None, r#"{ how = "panics" }"#);
+    assert_eq!(failed.told.len(), 2, "{:?}", failed.told);
+    assert_eq!(failed.told[0], "warning: It trembles: Look.");
+    let told = &failed.told[1];
+    assert!(told.starts_with("error: The provider panicked: The provider's code stopped at "), "{told}");
+    assert!(told.contains("slow.rs:") && told.contains(": it is afraid\n"), "{told}");
+    let left = failed.stored.unwrap();
+    assert!(failed.tainted && left.state.to_string().contains(r#"id = "s-1""#), "{}", left.state);
+    assert!(String::from_utf8_lossy(&left.private).contains("panicked"));
+    // The process lives, and the next request is not hurt.
+    let made = stored(&core, "well");
+    let failed = core.apply::<Slow>(SLOW, Some(&made), r#"{ how = "panics when updated" }"#);
+    assert!(failed.told[0].contains(": it is shy\n"), "{:?}", failed.told);
+    assert!(failed.stored.unwrap().state.to_string().contains(r#"how = "half way""#));
+    let made = stored(&core, "panics when it goes");
+    let failed = core.destroy::<Slow>(SLOW, &made);
+    assert!(failed.told[0].contains(": it is not ready\n"), "{:?}", failed.told);
+    assert_eq!(failed.stored, Some(made));
+}
+
+#[test]
+fn what_panics_before_its_time_is_over_is_no_matter_of_time() {
+    let failed = made("panics", r#"{ create = "1h" }"#);
+    assert_eq!(failed.told.len(), 2, "{:?}", failed.told);
+    assert!(failed.tainted);
+}
+
+#[test]
+fn what_is_interrupted_leaves_what_it_saved() {
+    let core = zoo();
+    core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
+    let failed = core.apply::<Slow>(SLOW, None, r#"{ how = "gives up" }"#);
+    assert_eq!(failed.told, ["error: It gives up: It is tired."]);
     assert!(failed.tainted && failed.stored.unwrap().state.to_string().contains(r#"id = "s-1""#));
 }
 

@@ -97,11 +97,18 @@ fn the_program_prints_the_schemas_that_terraform_would() {
 
 #[test]
 fn a_panic_of_an_author_is_an_error_with_its_place() {
-    for (how, rpc) in [("panics", "ApplyResourceChange"), ("panics when planned", "PlanResourceChange")] {
+    for (how, rpc) in
+        [("panics", "The provider's code stopped at "), ("panics when planned", "PlanResourceChange")]
+    {
         let configuration = format!("resource \"zoo_broken\" \"broken\" {{ how = {how:?} }}\n");
         let Some(driven) = driven("zoo-panic", &configuration) else { return };
         driven.fail(&APPLY).has("Error: The provider panicked").has(rpc).has("broken.rs:").has("zoo");
     }
+    let Some(driven) = driven("zoo-panic", "resource \"zoo_slow\" \"slow\" { how = \"panics\" }\n") else {
+        return;
+    };
+    driven.fail(&APPLY).has("Error: The provider panicked").has("slow.rs:");
+    driven.run(&["state", "show", "zoo_slow.slow"]).has("tainted").has("id = \"s-1\"");
 }
 
 #[test]

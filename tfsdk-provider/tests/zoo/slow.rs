@@ -36,6 +36,12 @@ impl Resource for Slow {
         match self.how.as_str() {
             "never ends" => std::future::pending().await,
             "fails" => Err(Error::new("It stumbles", "Over itself.")),
+            "panics" => {
+                cx.set_private("panicked", &true)?;
+                cx.warn(Diagnostic::warning("It trembles", "Look."));
+                tokio::task::yield_now().await;
+                panic!("it is afraid")
+            }
             "gives up" => {
                 cx.cancelled().await;
                 Err(Error::new("It gives up", "It is tired."))
@@ -62,12 +68,17 @@ impl Resource for Slow {
             cx.save(&Self { how: "half way".to_owned(), ..prior });
             return std::future::pending().await;
         }
+        if self.how == "panics when updated" {
+            cx.save(&Self { how: "half way".to_owned(), ..prior });
+            panic!("it is shy");
+        }
         Ok(self)
     }
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
         match self.how.as_str() {
             "never goes" => std::future::pending().await,
+            "panics when it goes" => panic!("it is not ready"),
             "is seen off" if cx.private::<String>("seen off by")?.is_none() => {
                 Err(Error::new("Nobody saw it off", "Somebody has to."))
             }

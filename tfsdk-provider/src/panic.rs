@@ -1,7 +1,14 @@
+//! Panics of the author's code, as diagnostics.
+
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
+use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook};
+use std::pin::pin;
 use std::sync::Once;
+use std::task::Poll;
+
+use tracing::{error, field};
 
 /// Longer messages of panics are cut: Terraform shows them to the user.
 const LONGEST_MESSAGE: usize = 2_000;
@@ -11,17 +18,44 @@ thread_local! {
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
 }
 
+/// The summary of what a panic is told by.
+pub(crate) const PANICKED: &str = "The provider panicked";
+
 /// A panic: where it was, and what it said.
 #[derive(Debug)]
-pub(super) struct Panic {
-    pub(super) place: String,
-    pub(super) message: String,
+pub(crate) struct Panic {
+    place: String,
+    message: String,
     /// Where `RUST_BACKTRACE` asks for one.
-    pub(super) backtrace: Option<String>,
+    backtrace: Option<String>,
+}
+
+/// Runs some work, and says where it panicked if it did.
+pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+    observe_panics();
+    // It may stand in another one.
+    let outer = OBSERVED.replace(true);
+    LAST.set(None);
+    // What the work has left half done is dropped with it, but for what the provider shares between requests; locks
+    // that are poisoned say so themselves.
+    let result = catch_unwind(AssertUnwindSafe(work));
+    OBSERVED.set(outer);
+    result.map_err(|_| LAST.take().unwrap_or_else(Panic::unobserved))
+}
+
+/// [`catch`] for work that waits in between.
+pub(crate) async fn catch_async<T>(work: impl Future<Output = T>) -> Result<T, Panic> {
+    let mut work = pin!(work);
+    poll_fn(|cx| match catch(|| work.as_mut().poll(cx)) {
+        Ok(Poll::Pending) => Poll::Pending,
+        Ok(Poll::Ready(done)) => Poll::Ready(Ok(done)),
+        Err(panic) => Poll::Ready(Err(panic)),
+    })
+    .await
 }
 
 /// From now on, panics under [`catch`] are told to it instead of written to stderr; all others go the way they went.
-pub(crate) fn observe_panics() {
+fn observe_panics() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let previous = take_hook();
@@ -32,18 +66,18 @@ pub(crate) fn observe_panics() {
     });
 }
 
-/// Runs some work, and says where it panicked if it did.
-pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
-    OBSERVED.set(true);
-    LAST.set(None);
-    // What the work has left half done is dropped with it, but for what the provider shares between requests; locks
-    // that are poisoned say so themselves.
-    let result = catch_unwind(AssertUnwindSafe(work));
-    OBSERVED.set(false);
-    result.map_err(|_| LAST.take().unwrap_or_else(Panic::unobserved))
-}
-
 impl Panic {
+    /// What the user is told, and the log. `what` stopped, such as an RPC, in the code of `whose`, such as "the provider".
+    pub(crate) fn told(&self, what: &str, whose: &str) -> String {
+        let Self { place, message, backtrace } = self;
+        let backtrace = backtrace.as_deref().map(field::display);
+        error!(place, panic = message, backtrace, "{PANICKED}");
+        format!(
+            "{what} stopped at {place}: {message}\n\nThis is a bug of {whose}, which its developers want to hear of. What was \
+             under way may have been done in part."
+        )
+    }
+
     fn of(info: &PanicHookInfo<'_>) -> Self {
         let place = info.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
         let payload = info.payload();
@@ -77,7 +111,6 @@ mod tests {
 
     #[test]
     fn a_panic_is_told_with_its_place() {
-        observe_panics();
         let panic = catch(|| panic!("no {}", "folder")).unwrap_err();
         assert!(panic.place.contains("panic.rs:"), "{}", panic.place);
         assert_eq!(panic.message, "no folder");
@@ -86,14 +119,23 @@ mod tests {
 
     #[test]
     fn a_long_message_is_cut_at_a_character() {
-        observe_panics();
         let panic = catch(|| panic!("{}", "ä".repeat(5_000))).unwrap_err();
         assert_eq!(panic.message.chars().count(), LONGEST_MESSAGE + 1);
     }
 
     #[test]
+    fn a_panic_in_a_catch_is_told_to_the_inner_one_alone() {
+        let outer = catch(|| catch(|| panic!("inside")).unwrap_err().message).unwrap();
+        assert_eq!(outer, "inside");
+        let outer = catch(|| {
+            assert_eq!(catch(|| 1).unwrap(), 1);
+            panic!("outside")
+        });
+        assert_eq!(outer.unwrap_err().message, "outside");
+    }
+
+    #[test]
     fn a_panic_without_a_hook_is_still_caught() {
-        observe_panics();
         let panic = catch(|| std::panic::resume_unwind(Box::new(1))).unwrap_err();
         assert_eq!(panic.place, "an unknown place");
     }
