@@ -13,6 +13,7 @@ pub mod files;
 pub mod hostile;
 pub mod laws;
 pub mod layouts;
+pub mod marks;
 pub mod memory;
 mod not_run;
 pub mod plan;

@@ -4,7 +4,7 @@
 //! left out are null and blocks that are left out are not there, as in a configuration.
 
 use tfsdk::diag::Diagnostics;
-use tfsdk::expr::{Function, Pos, Scope, parse_expression};
+use tfsdk::expr::{Function, Marked, Pos, Scope, parse_expression};
 use tfsdk::plan::{
     ApplyResponse, ApplyVerdict, Plan, PlanResponse, PlanVerdict, check_apply, check_plan, plan,
 };
@@ -123,10 +123,10 @@ pub fn same_letters(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
 struct Names<'a>(&'a [(&'a str, Value)]);
 
 impl Scope for Names<'_> {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         match name {
-            "unknown" => Some(Value::unknown(Type::DYNAMIC)),
-            _ => self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone()),
+            "unknown" => Some(Value::unknown(Type::DYNAMIC).into()),
+            _ => self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone().into()),
         }
     }
 

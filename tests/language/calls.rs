@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use kit::show::shown;
-use tfsdk::expr::{Function, FunctionError, NoScope, Parameter, Pos, Scope, parse_expression};
+use tfsdk::expr::{Function, FunctionError, Marked, NoScope, Parameter, Pos, Scope, parse_expression};
 use tfsdk::limits::Budget;
 use tfsdk::{Type, Value};
 
@@ -204,10 +204,10 @@ impl Function for Tells {
 struct Only(Tells);
 
 impl Scope for Only {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         match name {
-            "s" => Some(Value::unknown(Type::STRING)),
-            "d" => Some(Value::unknown(Type::DYNAMIC)),
+            "s" => Some(Value::unknown(Type::STRING).into()),
+            "d" => Some(Value::unknown(Type::DYNAMIC).into()),
             _ => None,
         }
     }

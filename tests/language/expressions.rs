@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tfsdk::Value;
 use tfsdk::expr::{
-    Attempt, Diagnostics, Function, FunctionError, MAX_DEPTH, Parameter, Pos, Scope, parse_body,
+    Attempt, Diagnostics, Function, FunctionError, MAX_DEPTH, Marked, Parameter, Pos, Scope, parse_body,
     parse_expression, parse_template,
 };
 use tfsdk::limits::Budget;
@@ -219,22 +219,24 @@ impl Function for Try {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Value, FunctionError> {
+    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Marked, FunctionError> {
         let good = attempts.iter().find(|attempt| !attempt.diagnostics.has_errors());
-        good.map(|attempt| attempt.value.clone()).ok_or_else(|| FunctionError::new("no argument succeeded"))
+        good.map(|attempt| Marked::new(attempt.value.clone(), attempt.marks.clone()))
+            .ok_or_else(|| FunctionError::new("no argument succeeded"))
     }
 }
 
 impl Scope for Numbers {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         let not_null = Refinement::new().not_null();
-        match name {
+        let value = match name {
             "unknown" => Value::refined(Type::STRING, not_null).ok(),
             "later" => Some(Value::unknown(Type::DYNAMIC)),
             "list" => Some(Value::unknown(Type::list(Type::object([("a", Type::BOOL)])))),
             "five" => Some(5.into()),
             _ => None,
-        }
+        };
+        value.map(Marked::from)
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {

@@ -295,7 +295,7 @@ fn messages_quote_excerpts_of_long_names() {
 fn suggestions_take_no_more_than_their_share() {
     let mut scope = Bindings::new();
     for i in 0..4000 {
-        scope.insert(format!("variable_with_a_long_name_{i}"), 1.into());
+        scope.insert(format!("variable_with_a_long_name_{i}"), Value::from(1));
     }
     let source = format!("[{}]", "variable_with_a_long_nam,".repeat(4000));
     let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);

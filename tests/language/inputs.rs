@@ -449,7 +449,8 @@ fn a_validation_tells_no_sensitive_value() {
             ),
             "main.tf:4,21-35: Error message refers to sensitive values: The error expression used to explain this condition refers \
              to var.s, which is sensitive, so the resulting message is not displayed.\n\nYou can correct this by removing \
-             references to sensitive values.",
+             references to sensitive values, or by carefully using the nonsensitive() function if the expression will not \
+             reveal the sensitive data.",
         ],
     );
     says(

@@ -35,6 +35,7 @@ mod hostile_expressions;
 mod inputs;
 mod json_syntax;
 mod loading;
+mod marks;
 mod operators;
 mod rendering;
 mod sensitive;

@@ -1,5 +1,7 @@
 //! Templates: what their parts become, and how much of a text is known.
 
+use tfsdk::Value;
+
 use super::ask::{fails, gives, gives_in, scope};
 
 #[test]
@@ -68,7 +70,7 @@ fn a_last_character_that_a_mark_could_change_is_not_known() {
     for separator in "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'".chars() {
         let mut scope = scope();
         let text = format!("a{separator}");
-        scope.insert("x", text.as_str().into());
+        scope.insert("x", Value::from(text.as_str()));
         gives_in(&scope, "\"${x}${s}\"", &format!("?(not null, {text:?}…) : string"));
     }
     gives("\"a\\n${s}\"", r#"?(not null, "a"…) : string"#);

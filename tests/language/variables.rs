@@ -254,7 +254,7 @@ fn files_give_values_and_declarations_defaults() {
         each(&found),
         r#"a = "$${x}" : string at x.tfvars.json:1,7-13; b = 7 : number at x.tfvars.json:1,20-23"#
     );
-    assert_eq!(found.to_object().to_string(), r#"{ a = "$${x}", b = 7 }"#);
+    assert_eq!(found.to_object().value.to_string(), r#"{ a = "$${x}", b = 7 }"#);
     assert!(found.get("a").is_some() && found.get("c").is_none());
 }
 

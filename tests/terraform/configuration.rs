@@ -371,7 +371,7 @@ fn what_is_written_is_formatted_and_reads_back() {
             assert!(problems.is_empty(), "{problems}\n{text}");
             let (values, problems) = variables.values([&file]);
             assert!(problems.is_empty(), "{problems}\n{text}");
-            assert_eq!(values.to_object(), value, "{text}");
+            assert_eq!(values.to_object().value, value, "{text}");
         }
         let (expr, problems) = parse_expression(to_expression(&value).unwrap().as_bytes(), "", Pos::START);
         assert!(problems.is_empty());

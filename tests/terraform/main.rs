@@ -14,6 +14,7 @@ mod diagnostics;
 mod expressions;
 mod formatting;
 mod inputs;
+mod marks;
 mod recorded;
 mod unknowns;
 mod values;

@@ -30,11 +30,11 @@ fn agrees(name: &str) {
 
 #[test]
 fn every_file_of_rows_is_read() {
-    // What the console prints, diagnostics, functions and what is known of unknowns have tests of their own.
+    // What the console prints, diagnostics, functions, marks and what is known of unknowns have tests of their own.
     let read: BTreeSet<&str> = SUITES
         .iter()
         .map(|suite| suite.name)
-        .chain(["console", "diagnostics", "functions", "unknowns"])
+        .chain(["console", "diagnostics", "functions", "marks", "unknowns"])
         .collect();
     let entries = std::fs::read_dir(kit::project("tests/vectors")).unwrap();
     let files: Vec<String> =

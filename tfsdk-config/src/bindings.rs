@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{self, Edition, Function};
+use tfsdk_lang::expr::{self, Edition, Function, Marked};
 
 use crate::function::Functions;
 
@@ -28,7 +27,7 @@ use crate::function::Functions;
 /// Its `Debug` form has the names of variables, not their values, which may be sensitive.
 #[derive(Default)]
 pub struct Bindings {
-    variables: BTreeMap<String, Value>,
+    variables: BTreeMap<String, Marked>,
     functions: Option<Functions>,
     edition: Edition,
 }
@@ -51,9 +50,22 @@ impl Bindings {
         Self { variables: BTreeMap::new(), functions: None, edition: Edition::Terraform1_12 }
     }
 
-    /// The same with one more variable.
+    /// The same with one more variable: a [`Value`](tfsdk_core::value::Value), or a [`Marked`] one.
+    ///
+    /// ```
+    /// use tfsdk_config::{Bindings, Functions};
+    /// use tfsdk_lang::expr::{Marked, Marks, Pos, parse_expression};
+    ///
+    /// let scope = Bindings::new()
+    ///     .with_variable("password", Marked::new("hunter2".into(), Marks::sensitive()))
+    ///     .with_functions(Functions::terraform());
+    /// let (expr, _) = parse_expression(b"parseint(password, 10)", "", Pos::START);
+    /// assert!(!expr.evaluate(&scope).1.to_string().contains("hunter2"));
+    /// let (expr, _) = parse_expression(b"upper(password)", "", Pos::START);
+    /// assert!(expr.evaluate_marked(&scope).0.marks.is_sensitive());
+    /// ```
     #[must_use]
-    pub fn with_variable(mut self, name: impl Into<String>, value: Value) -> Self {
+    pub fn with_variable(mut self, name: impl Into<String>, value: impl Into<Marked>) -> Self {
         self.insert(name, value);
         self
     }
@@ -85,13 +97,13 @@ impl Bindings {
     }
 
     /// Sets a variable, and returns its value before.
-    pub fn insert(&mut self, name: impl Into<String>, value: Value) -> Option<Value> {
-        self.variables.insert(name.into(), value)
+    pub fn insert(&mut self, name: impl Into<String>, value: impl Into<Marked>) -> Option<Marked> {
+        self.variables.insert(name.into(), value.into())
     }
 }
 
 impl expr::Scope for Bindings {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         self.variables.get(name).cloned()
     }
 

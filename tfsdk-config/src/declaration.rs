@@ -22,7 +22,7 @@ use crate::misfit::{WrittenValue, misfits, sensitive_sentence};
 use crate::secret::{Secrets, within_sensitive};
 use crate::tfvars::smallest;
 use crate::validation::{Validation, Written};
-use crate::variable::{Variable, Variables, secrecy};
+use crate::variable::{Variable, Variables, marks};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 
 impl Variables {
@@ -84,7 +84,7 @@ impl Variables {
                 file,
                 block,
                 is_override: is_override(file.name()),
-                secrecy: secrecy(sensitive, ephemeral),
+                secrecy: marks(sensitive, ephemeral).secrecy(),
                 budget: &budget,
                 diagnostics: &mut diagnostics,
                 secrets: &mut variables.secrets,

@@ -9,8 +9,8 @@ use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{
-    Diagnostic, Diagnostics, Expr, ExprKind, NoScope, Pos, Scope, SourceRange, parse_expression_within,
-    parse_template_within,
+    Diagnostic, Diagnostics, Expr, ExprKind, Marked, Marks, NoScope, Pos, Scope, SourceRange,
+    parse_expression_within, parse_template_within,
 };
 
 use crate::json::{Node, NodeKind, Object};
@@ -57,17 +57,17 @@ impl<'f> Expression<'f> {
         }
     }
 
-    /// The value. In JSON syntax strings are templates, names of properties too.
+    /// The value and its marks. In JSON syntax strings are templates, names of properties too.
     pub(crate) fn evaluate(
         self,
         file: &Arc<str>,
         scope: &dyn Scope,
         budget: &Budget,
         diags: &mut Diagnostics,
-    ) -> Value {
+    ) -> Marked {
         match self {
             Self::Native(expr) => {
-                let (value, problems) = expr.evaluate_within(scope, budget);
+                let (value, problems) = expr.evaluate_marked_within(scope, budget);
                 diags.append(problems);
                 value
             }
@@ -82,10 +82,11 @@ impl<'f> Expression<'f> {
         budget: &Budget,
         diags: &mut Diagnostics,
     ) -> Value {
-        match self {
+        let Marked { value, .. } = match self {
             Self::Native(_) => self.evaluate(file, &NoScope, budget, diags),
             Self::Json(node) => evaluate_json(node, file, None, budget, diags),
-        }
+        };
+        value
     }
 
     /// The elements of an expression that is written as a list.
@@ -143,13 +144,14 @@ fn evaluate_json(
     scope: Option<&dyn Scope>,
     budget: &Budget,
     diags: &mut Diagnostics,
-) -> Value {
+) -> Marked {
+    let unknown = || Marked::from(Value::unknown(Type::DYNAMIC));
     if budget.exhausted().is_some() {
-        return Value::unknown(Type::DYNAMIC);
+        return unknown();
     }
     let mut evaluation = JsonEvaluation { file, scope, budget, told: false, diags };
     let value = evaluation.value(node).and_then(|value| {
-        budget.admit(value.depth(), value.size())?;
+        budget.admit(value.value.depth(), value.value.size())?;
         Ok(value)
     });
     let told = evaluation.told;
@@ -160,7 +162,7 @@ fn evaluate_json(
                 let diagnostic = Diagnostic::limit("Expression too expensive", limit);
                 diags.push(diagnostic.in_source(node.start_range()));
             }
-            Value::unknown(Type::DYNAMIC)
+            unknown()
         }
     }
 }
@@ -179,33 +181,37 @@ const ELEMENT: usize = 2 * size_of::<Value>();
 const ATTRIBUTE: usize = 5 * size_of::<Value>();
 
 impl JsonEvaluation<'_> {
-    fn value(&mut self, node: &Node) -> Result<Value, Exhausted> {
+    fn value(&mut self, node: &Node) -> Result<Marked, Exhausted> {
         self.budget.work(1)?;
         Ok(match &node.kind {
-            NodeKind::Null => Value::null(Type::DYNAMIC),
-            NodeKind::Bool(value) => Value::from(*value),
-            NodeKind::Number(number) => Value::from(number.clone()),
+            NodeKind::Null => Value::null(Type::DYNAMIC).into(),
+            NodeKind::Bool(value) => Value::from(*value).into(),
+            NodeKind::Number(number) => Value::from(number.clone()).into(),
             NodeKind::String(text) => self.text(text, node.range)?,
             NodeKind::Array(items) => {
                 self.budget.make(items.len().saturating_mul(ELEMENT))?;
                 let mut values: Vec<Value> = Vec::with_capacity(items.len());
-                for item in items {
-                    let value = self.value(item)?;
+                let mut marked = Vec::new();
+                for (i, item) in items.iter().enumerate() {
+                    let Marked { value, marks } = self.value(item)?;
                     values.push(value.sharing_type_of(values.last()));
+                    if !marks.is_none() {
+                        marked.push((i, marks));
+                    }
                 }
-                Value::tuple(values)
+                Marked::new(Value::tuple(values), Marks::of_elements(marked))
             }
             NodeKind::Object(object) => self.object(object)?,
-            NodeKind::Invalid => Value::unknown(Type::DYNAMIC),
+            NodeKind::Invalid => Value::unknown(Type::DYNAMIC).into(),
         })
     }
 
-    fn text(&mut self, text: &str, range: SourceRange) -> Result<Value, Exhausted> {
+    fn text(&mut self, text: &str, range: SourceRange) -> Result<Marked, Exhausted> {
         self.budget.make(text.len())?;
-        let Some(scope) = self.scope else { return Ok(Value::from(text)) };
+        let Some(scope) = self.scope else { return Ok(Value::from(text).into()) };
         // Most strings are plain: without a template sequence, the text is the value.
         if !text.contains("${") && !text.contains("%{") {
-            return Ok(Value::from(text));
+            return Ok(Value::from(text).into());
         }
         // As in HCL, places within the text ignore the escapes before them. Bytes that are not UTF-8 were replaced by
         // more bytes, so that a place can be behind the text.
@@ -224,9 +230,9 @@ impl JsonEvaluation<'_> {
             return Err(limit);
         }
         if failed {
-            return Ok(Value::unknown(Type::DYNAMIC));
+            return Ok(Value::unknown(Type::DYNAMIC).into());
         }
-        let (value, diags) = template.evaluate_within(scope, self.budget);
+        let (value, diags) = template.evaluate_marked_within(scope, self.budget);
         self.diags.append(diags.map(within));
         if let Some(limit) = self.budget.exhausted() {
             self.told = true;
@@ -235,15 +241,18 @@ impl JsonEvaluation<'_> {
         Ok(value)
     }
 
-    fn object(&mut self, object: &Object) -> Result<Value, Exhausted> {
+    fn object(&mut self, object: &Object) -> Result<Marked, Exhausted> {
         self.budget.make(object.properties.len().saturating_mul(ATTRIBUTE))?;
         let mut attributes: Vec<(Arc<str>, Value)> = Vec::with_capacity(object.properties.len());
         let mut places: HashMap<Arc<str>, SourceRange> = HashMap::with_capacity(object.properties.len());
         let mut known = true;
+        let (mut marks, mut marked) = (Marks::NONE, Vec::new());
         for property in &object.properties {
             let range = property.name_range;
-            let name = self.text(&property.name, range)?;
-            let value = self.value(&property.value)?;
+            let Marked { value: name, marks: of_name } = self.text(&property.name, range)?;
+            let Marked { value, marks: of_value } = self.value(&property.value)?;
+            // Names have no marks of their own.
+            marks = marks.and_own(&of_name);
             let name = match convert_within(&name, &Type::STRING, self.budget) {
                 Ok(name) => name,
                 Err(error) => {
@@ -269,17 +278,28 @@ impl JsonEvaluation<'_> {
             self.budget.make(name.len())?;
             let name: Arc<str> = name.into();
             if let Some(first) = places.get(&name) {
-                let detail = format!(
-                    "An attribute named {} was already defined at {}:{first}.",
-                    Excerpt(&name),
-                    self.file
-                );
+                let detail = match marks.is_none() {
+                    true => format!(
+                        "An attribute named {} was already defined at {}:{first}.",
+                        Excerpt(&name),
+                        self.file
+                    ),
+                    false => {
+                        format!("An attribute of this name was already defined at {}:{first}.", self.file)
+                    }
+                };
                 self.diags.push(Diagnostic::error("Duplicate object attribute", detail).in_source(range));
                 continue;
             }
             places.insert(Arc::clone(&name), range);
+            if !of_value.is_none() {
+                marked.push((Arc::clone(&name), of_value));
+            }
             attributes.push((name, value));
         }
-        Ok(if known { Value::object(attributes) } else { Value::unknown(Type::DYNAMIC) })
+        Ok(match known {
+            true => Marked::new(Value::object(attributes), Marks::of_attributes(marked).and_own(&marks)),
+            false => Marked::new(Value::unknown(Type::DYNAMIC), marks),
+        })
     }
 }

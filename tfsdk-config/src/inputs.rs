@@ -292,7 +292,7 @@ impl Inputs {
             if variables.iter().any(|variable| !variable.validations.is_empty()) {
                 found.append(variables.validate_with(&values, &Functions::terraform(), self.limits));
             }
-            match values.to_object().get_with::<T>(self.limits) {
+            match values.to_object().value.get_with::<T>(self.limits) {
                 Ok(read) => value = Some(read),
                 Err(error) => {
                     let misfits =

@@ -12,7 +12,7 @@ use tfsdk_core::text::{Cut, Excerpt, nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
-use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
+use tfsdk_lang::expr::{Expr, Marked, Marks, NoScope, parse_expression_within};
 
 use crate::body::FoundAttribute;
 use crate::expression::Expression;
@@ -30,15 +30,15 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 pub struct VariableValues {
     values: BTreeMap<String, Value>,
     places: HashMap<String, Place>,
-    /// Those that are kept out of messages, and why.
-    kept: HashMap<String, &'static str>,
+    /// The marks of those that have some.
+    marks: HashMap<String, Marks>,
     pub(crate) secrets: Secrets,
 }
 
 impl fmt::Debug for VariableValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |(name, value): (&'_ String, &'_ Value)| -> (String, String) {
-            let text = match self.kept.get(name) {
+            let text = match self.marks.get(name).and_then(Marks::secrecy) {
                 Some(secrecy) => format!("({secrecy} value)"),
                 None => value.to_string(),
             };
@@ -85,10 +85,24 @@ impl VariableValues {
         self.secrets.hide_all(diagnostics)
     }
 
-    /// All values as one object.
+    /// All values as one object: what `var` is to expressions. Those of sensitive and ephemeral variables are marked.
+    ///
+    /// ```
+    /// use tfsdk_config::{Bindings, File, Functions, Variables};
+    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    ///
+    /// let (file, _) = File::parse("main.tf", "variable \"password\" {\n  sensitive = true\n  default = \"a\"\n}\n");
+    /// let (variables, _) = Variables::declared([&file]);
+    /// let (values, _) = variables.values([]);
+    /// let scope = Bindings::new().with_variable("var", values.to_object()).with_functions(Functions::terraform());
+    /// let (expr, _) = parse_expression(b"issensitive(\"${var.password}!\")", "", Pos::START);
+    /// assert_eq!(expr.evaluate(&scope).0.as_bool(), Some(true));
+    /// ```
     #[must_use]
-    pub fn to_object(&self) -> Value {
-        Value::object(self.values.iter().map(|(name, value)| (name.as_str(), value.clone())))
+    pub fn to_object(&self) -> Marked {
+        let marks = self.marks.iter().map(|(name, marks)| (name.as_str().into(), marks.clone()));
+        let value = Value::object(self.values.iter().map(|(name, value)| (name.as_str(), value.clone())));
+        Marked::new(value, Marks::of_attributes(marks))
     }
 }
 
@@ -230,8 +244,8 @@ impl Variables {
             }
             values.values.insert(variable.name.clone(), value);
         }
-        let kept = self.iter().filter_map(|variable| Some((variable.name.clone(), variable.secrecy()?)));
-        values.kept = kept.collect();
+        let marked = self.iter().map(|variable| (variable.name.clone(), variable.marks()));
+        values.marks = marked.filter(|(_, marks)| !marks.is_none()).collect();
         Read { values, given: assigned, names, budget, diagnostics }
     }
 }

@@ -10,7 +10,9 @@ use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Expr, Function, Reference, Scope, parse_expression_within, parse_template_within};
+use tfsdk_lang::expr::{
+    Expr, Function, Marked, Marks, Reference, Scope, parse_expression_within, parse_template_within,
+};
 
 use crate::function::Functions;
 use crate::secret::within_sensitive;
@@ -135,8 +137,9 @@ impl Variables {
     ///
     /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
     /// is not known here, and a condition that is not known holds. Unlike Terraform, all variables are checked, also those
-    /// that refer to one that is wrong, and a message that refers to a sensitive variable is never shown. Validations that are
-    /// wrong themselves are left out: [`declared`](Self::declared) tells of them.
+    /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
+    /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
+    /// out: [`declared`](Self::declared) tells of them.
     ///
     /// ```
     /// use tfsdk_config::{File, Functions, Variables};
@@ -194,7 +197,7 @@ impl Variables {
 
 /// What a condition sees.
 struct Inside<'v> {
-    var: Value,
+    var: Marked,
     functions: &'v Functions,
 }
 
@@ -202,11 +205,13 @@ struct Inside<'v> {
 const ELSEWHERE: [&str; 6] = ["data", "ephemeral", "local", "module", "path", "terraform"];
 
 impl Scope for Inside<'_> {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         match name {
             "var" => Some(self.var.clone()),
             // Types of resources begin with the name of a provider.
-            _ if ELSEWHERE.contains(&name) || name.contains('_') => Some(Value::unknown(Type::DYNAMIC)),
+            _ if ELSEWHERE.contains(&name) || name.contains('_') => {
+                Some(Value::unknown(Type::DYNAMIC).into())
+            }
             _ => None,
         }
     }
@@ -232,9 +237,20 @@ struct Check<'c> {
     diagnostics: Diagnostics,
 }
 
+/// What an expression of a validation gives.
+struct Evaluated {
+    value: Value,
+    marks: Marks,
+    /// A variable kept out of messages that the expression refers to, with the reason.
+    owner: Option<(String, &'static str)>,
+}
+
 impl Check<'_> {
     fn validation(&mut self, variable: &Variable, validation: &Validation) {
-        let Some((value, _)) = self.evaluate(&validation.condition, validation) else { return };
+        // The condition may be made of sensitive values, as it says no more than that it does not hold.
+        let Some(Evaluated { value, .. }) = self.evaluate(variable, &validation.condition, validation) else {
+            return;
+        };
         let error = |detail: String| {
             let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
             diagnostic.in_source(validation.condition.range).in_file(&validation.file())
@@ -255,7 +271,7 @@ impl Check<'_> {
         if holds != Some(false) {
             return;
         }
-        let message = self.message(validation);
+        let message = self.message(variable, validation);
         let detail = format!("{message}\n\nThis was checked by the validation rule at {}.", validation.place);
         let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
         let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
@@ -265,24 +281,30 @@ impl Check<'_> {
     }
 
     /// What is said of a value for which a condition does not hold.
-    fn message(&mut self, validation: &Validation) -> String {
+    fn message(&mut self, variable: &Variable, validation: &Validation) -> String {
         const FAILED: &str = "Failed to evaluate condition error message.";
         let (at, file) = (validation.error_message.range, validation.file());
         let error = |summary: &'static str, detail: String| {
             Diagnostic::error(summary, detail).in_source(at).in_file(&file)
         };
-        let Some((value, owner)) = self.evaluate(&validation.error_message, validation) else {
+        let Some(found) = self.evaluate(variable, &validation.error_message, validation) else {
             return FAILED.to_owned();
         };
-        if let Some((owner, secrecy)) = owner {
-            let detail = format!(
-                "The error expression used to explain this condition refers to {owner}, which is {secrecy}, so the \
-                 resulting message is not displayed.\n\nYou can correct this by removing references to {secrecy} values."
-            );
-            let summary = match secrecy {
-                "ephemeral" => "Error message refers to ephemeral values",
-                _ => "Error message refers to sensitive values",
+        let Evaluated { value, marks, owner } = found;
+        if let Some(secrecy) = marks.secrecy() {
+            let (summary, function) = match secrecy {
+                "ephemeral" => ("Error message refers to ephemeral values", "ephemeralasnull"),
+                _ => ("Error message refers to sensitive values", "nonsensitive"),
             };
+            let what = match owner {
+                Some((owner, is)) if is == secrecy => format!("{owner}, which is {is}"),
+                _ => format!("{secrecy} values"),
+            };
+            let detail = format!(
+                "The error expression used to explain this condition refers to {what}, so the resulting message is not \
+                 displayed.\n\nYou can correct this by removing references to {secrecy} values, or by carefully using the \
+                 {function}() function if the expression will not reveal the {secrecy} data."
+            );
             self.diagnostics.push(error(summary, detail));
             return "The error message included a sensitive value, so it will not be displayed.".to_owned();
         }
@@ -302,15 +324,16 @@ impl Check<'_> {
         text.as_str().map_or_else(|| FAILED.to_owned(), |text| text.trim().to_owned())
     }
 
-    /// The value of an expression, and a variable kept out of messages that it refers to, with the reason. `None` if it has
-    /// errors, which are reported.
+    /// The value of an expression in a validation of `variable`. `None` if it has errors, which are reported.
     fn evaluate(
         &mut self,
+        variable: &Variable,
         written: &Written,
         validation: &Validation,
-    ) -> Option<(Value, Option<(String, &'static str)>)> {
+    ) -> Option<Evaluated> {
         let file = validation.file();
         let (expr, mut problems) = written.parse(&file, self.budget);
+        let secret = |variable: &Variable| Some((variable.owner(), variable.secrecy()?));
         let mut owner = None;
         if !problems.has_errors() {
             for reference in expr.references().iter().filter(|reference| reference.name == "var") {
@@ -319,26 +342,26 @@ impl Check<'_> {
                     continue;
                 };
                 match self.variables.get(name) {
-                    Some(variable) => {
-                        owner = owner.or_else(|| Some((variable.owner(), variable.secrecy()?)));
-                    }
+                    Some(variable) => owner = owner.or_else(|| secret(variable)),
                     None => problems.push(self.undeclared(name).in_source(reference.range)),
                 }
             }
         }
-        let mut value = Value::unknown(Type::DYNAMIC);
+        let mut result = Marked::from(Value::unknown(Type::DYNAMIC));
         if !problems.has_errors() {
-            let (found, more) = expr.evaluate_within(&self.scope, self.budget);
-            value = found;
+            let (found, more) = expr.evaluate_marked_within(&self.scope, self.budget);
+            result = found;
             problems.append(more);
         }
         let failed = problems.has_errors();
         let mut problems = problems.in_file(&file);
-        if let Some((owner, secrecy)) = &owner {
-            problems = problems.map(|problem| within_sensitive(&problem, owner, secrecy));
+        // What a rule for a sensitive value compares it with may tell it.
+        if let Some((owner, secrecy)) = owner.clone().or_else(|| secret(variable)) {
+            problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
         }
         self.diagnostics.append(problems);
-        (!failed).then_some((value, owner))
+        let Marked { value, marks } = result;
+        (!failed).then_some(Evaluated { value, marks, owner })
     }
 
     fn undeclared(&self, name: &str) -> Diagnostic {

@@ -6,6 +6,7 @@ use tfsdk_core::diag::{Diagnostics, Place};
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::TypeConstraint;
+use tfsdk_lang::expr::Marks;
 
 use crate::secret::Secrets;
 use crate::validation::Validation;
@@ -39,13 +40,16 @@ pub struct Variable {
     pub(crate) is_doubtful: bool,
 }
 
-/// Why a value is kept out of messages; `None` if it may be shown.
-pub(crate) fn secrecy(sensitive: bool, ephemeral: bool) -> Option<&'static str> {
-    match (sensitive, ephemeral) {
-        (true, _) => Some("sensitive"),
-        (false, true) => Some("ephemeral"),
-        (false, false) => None,
+/// The marks of the value of a variable that is declared so.
+pub(crate) fn marks(sensitive: bool, ephemeral: bool) -> Marks {
+    let mut marks = Marks::NONE;
+    if sensitive {
+        marks = marks.and_own(&Marks::sensitive());
     }
+    if ephemeral {
+        marks = marks.and_own(&Marks::ephemeral());
+    }
+    marks
 }
 
 impl std::fmt::Debug for Variable {
@@ -77,9 +81,14 @@ impl std::fmt::Debug for Variable {
 }
 
 impl Variable {
+    /// The marks of its value.
+    pub(crate) fn marks(&self) -> Marks {
+        marks(self.sensitive, self.ephemeral)
+    }
+
     /// Why its value is kept out of messages; `None` if it may be shown.
     pub(crate) fn secrecy(&self) -> Option<&'static str> {
-        secrecy(self.sensitive, self.ephemeral)
+        self.marks().secrecy()
     }
 
     /// How messages name what holds its value.

@@ -27,8 +27,8 @@ pub fn check(input: &[u8]) {
     problems.append(variables.validate(&values, functions()));
     shown(&problems, &[&declared, &given]);
     check_texts(parts);
-    if !problems.has_errors() && values.to_object().is_wholly_known() {
-        let _ = to_tfvars(&values.to_object());
+    if !problems.has_errors() && values.to_object().value.is_wholly_known() {
+        let _ = to_tfvars(&values.to_object().value);
     }
 }
 

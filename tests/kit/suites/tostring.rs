@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 use tfsdk::convert::convert;
-use tfsdk::expr::{Function, FunctionError, Parameter, Scope};
+use tfsdk::expr::{Function, FunctionError, Marked, Parameter, Scope};
 use tfsdk::limits::Budget;
 use tfsdk::ty::Type;
 use tfsdk::{Number, Value};
@@ -148,7 +148,7 @@ impl Function for Parseint {
 }
 
 impl Scope for Numeric {
-    fn variable(&self, _: &str) -> Option<Value> {
+    fn variable(&self, _: &str) -> Option<Marked> {
         None
     }
 

@@ -9,7 +9,7 @@ use tfsdk_core::path::Step;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
-use tfsdk_lang::expr::SourceRange;
+use tfsdk_lang::expr::{Marked, Marks, SourceRange};
 
 use super::iteration::Iteration;
 use super::trail::Trail;
@@ -23,7 +23,7 @@ const GENERATED: usize = 4 * size_of::<Instance<'_>>();
 /// The parts of a `dynamic` block.
 struct Expansion<'f> {
     header_range: SourceRange,
-    collection: Value,
+    collection: Marked,
     iterator: Arc<str>,
     label: Option<Expression<'f>>,
     content: RawBody<'f>,
@@ -46,18 +46,20 @@ impl Decoder<'_> {
             return;
         };
         let Some(expansion) = self.expansion(view, block, kind, wanted, &path) else { return };
-        if !expansion.collection.is_known() {
-            let unknown = Value::unknown(Type::DYNAMIC);
+        let Marked { value: collection, marks } = &expansion.collection;
+        if !collection.is_known() {
+            let unknown = Marked::new(Value::unknown(Type::DYNAMIC), marks.own());
             if let Some(mut instance) = self.generate(view, &expansion, unknown.clone(), unknown, &path) {
                 instance.view.unknown = true;
                 instances.entry(kind).or_default().push(instance);
             }
             return;
         }
-        for (key, element) in expansion.collection.elements() {
+        for (key, element) in collection.elements() {
             if !self.pay(1, GENERATED, block.header_range) {
                 return;
             }
+            let of_element = marks.element(key).and_own(marks);
             let element = element.to_value();
             let key = match key {
                 Key::Attribute(name) | Key::Key(name) => Value::from(name),
@@ -65,6 +67,7 @@ impl Decoder<'_> {
                 // An element of a set is its own key.
                 Key::Element(_) => element.clone(),
             };
+            let (key, element) = (Marked::new(key, marks.own()), Marked::new(element, of_element));
             let generated = self.generate(view, &expansion, key, element, &path);
             instances.entry(kind).or_default().extend(generated);
         }
@@ -74,13 +77,16 @@ impl Decoder<'_> {
         &mut self,
         view: &View<'f>,
         expansion: &Expansion<'f>,
-        key: Value,
-        element: Value,
+        key: Marked,
+        element: Marked,
         path: &Trail,
     ) -> Option<Instance<'f>> {
         let iteration = Rc::new(Iteration {
             name: Arc::clone(&expansion.iterator),
-            object: Value::object([("key", key), ("value", element)]),
+            object: Marked::new(
+                Value::object([("key", key.value), ("value", element.value)]),
+                Marks::of_attributes([("key".into(), key.marks), ("value".into(), element.marks)]),
+            ),
             outer: view.iteration.as_ref().map(Rc::clone),
         });
         let label = match expansion.label {
@@ -106,17 +112,25 @@ impl Decoder<'_> {
 
     fn label(&mut self, expression: Expression<'_>, iteration: &Iteration, path: &Trail) -> Option<Arc<str>> {
         let before = self.problems();
-        let value = self.evaluate(expression, Some(iteration), path);
+        let Marked { value, marks } = self.evaluate(expression, Some(iteration), path);
         if self.problems() > before {
             return None;
         }
         let problem = match convert_within(&value, &Type::STRING, self.budget) {
-            Err(error) => format!("Cannot use this value as a dynamic block label: {}.", error.sentence()),
+            Err(error) => match marks.secrecy() {
+                None => format!("Cannot use this value as a dynamic block label: {}.", error.sentence()),
+                Some(secrecy) => format!("Cannot use this {secrecy} value as a dynamic block label."),
+            },
             Ok(value) if value.is_null() => "Cannot use a null value as a dynamic block label.".to_owned(),
-            Ok(value) => match value.as_str() {
-                Some(label) => return Some(label.into()),
-                None => "This value is not yet known. Dynamic block labels must be immediately-known values."
-                    .to_owned(),
+            Ok(value) => match (value.as_str(), marks.secrecy()) {
+                (Some(label), None) => return Some(label.into()),
+                (Some(_), Some(secrecy)) => format!(
+                    "This value has dynamic marks that make it unsuitable for use as a block label: it is {secrecy}."
+                ),
+                (None, _) => {
+                    "This value is not yet known. Dynamic block labels must be immediately-known values."
+                        .to_owned()
+                }
             },
         };
         self.error("Invalid dynamic block label", problem, expression.range(), path);
@@ -208,9 +222,9 @@ impl Decoder<'_> {
         expression: Expression<'_>,
         iteration: Option<&Iteration>,
         path: &Trail,
-    ) -> Option<Value> {
+    ) -> Option<Marked> {
         let before = self.problems();
-        let value = self.evaluate(expression, iteration, path);
+        let Marked { value, marks } = self.evaluate(expression, iteration, path);
         if self.problems() > before {
             return None;
         }
@@ -220,7 +234,7 @@ impl Decoder<'_> {
                 value.ty().friendly_name()
             ),
             _ if value.is_null() => "Cannot use a null value in for_each.".to_owned(),
-            _ => return Some(value),
+            _ => return Some(Marked::new(value, marks)),
         };
         self.error("Invalid dynamic for_each value", problem, expression.range(), path);
         None

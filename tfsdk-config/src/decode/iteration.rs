@@ -3,15 +3,14 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Edition, Function, Scope};
+use tfsdk_lang::expr::{Edition, Function, Marked, Scope};
 
 /// The element for which a generated block stands, and those around it.
 #[derive(Debug)]
 pub(super) struct Iteration {
     pub(super) name: Arc<str>,
     /// An object of `key` and `value`.
-    pub(super) object: Value,
+    pub(super) object: Marked,
     pub(super) outer: Option<Rc<Iteration>>,
 }
 
@@ -28,7 +27,7 @@ impl IterationScope<'_> {
 }
 
 impl Scope for IterationScope<'_> {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         match self.iterations().find(|iteration| *iteration.name == *name) {
             Some(iteration) => Some(iteration.object.clone()),
             None => self.base.variable(name),

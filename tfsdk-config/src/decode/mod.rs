@@ -17,11 +17,11 @@ use tfsdk_core::convert::{ConversionProblem, convert_within};
 use tfsdk_core::error::Problem;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::path::Step;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Scope, SourceRange};
+use tfsdk_lang::expr::{Marked, Scope, SourceRange};
 
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
@@ -66,7 +66,7 @@ impl<'f> Body<'f> {
     /// ```
     #[must_use]
     pub fn decode(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
-        let (value, diagnostics, _) = self.decode_without(spec, scope, &[], &[]);
+        let Decoded { value, diagnostics, .. } = self.decode_without(spec, scope, &[], &[]);
         (value, diagnostics)
     }
 
@@ -76,7 +76,8 @@ impl<'f> Body<'f> {
     /// Everything in an escaping block `_ { … }` belongs to the schema, whatever its name.
     #[must_use]
     pub fn decode_resource(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
-        let (value, diagnostics, _) = self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS);
+        let Decoded { value, diagnostics, .. } =
+            self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS);
         (value, diagnostics)
     }
 
@@ -90,7 +91,7 @@ impl<'f> Body<'f> {
         spec: &BodyShape,
         scope: &dyn Scope,
     ) -> Result<(T, Diagnostics), Diagnostics> {
-        let (value, mut diagnostics, secrets) = self.decode_without(spec, scope, &[], &[]);
+        let Decoded { value, mut diagnostics, secrets, marked } = self.decode_without(spec, scope, &[], &[]);
         if diagnostics.has_errors() {
             return Err(diagnostics);
         }
@@ -101,10 +102,12 @@ impl<'f> Body<'f> {
                 let told = |problem: &Problem| {
                     let path = problem.path();
                     let place = places.place(&path);
-                    let told = match (spec.sensitive_part(&path), path.steps().first()) {
-                        (Some(part), _) => {
+                    let declared = spec.sensitive_part(&path).map(|part| (part, "sensitive"));
+                    let made_of = || marked.iter().find(|(part, _)| leads_into(part, &path)).cloned();
+                    let told = match (declared.or_else(made_of), path.steps().first()) {
+                        (Some((part, secrecy)), _) => {
                             let detail = format!(
-                                "The value of {}, which is sensitive, is not suitable.",
+                                "The value of {}, which is {secrecy}, is not suitable.",
                                 part.excerpt()
                             );
                             Diagnostic::error(INCORRECT_ATTRIBUTE, detail).at(part)
@@ -130,7 +133,7 @@ impl<'f> Body<'f> {
         scope: &dyn Scope,
         arguments: &'static [&'static str],
         blocks: &'static [&'static str],
-    ) -> (Value, Diagnostics, Secrets) {
+    ) -> Decoded {
         let budget = Budget::new(self.limits, self.raw.len());
         let mut decoder = Decoder {
             file: self.file,
@@ -141,14 +144,29 @@ impl<'f> Body<'f> {
             meta: Meta { arguments, blocks },
             diagnostics: Diagnostics::up_to(self.limits.problems()),
             secrets: Secrets::new(),
+            marked: Vec::new(),
             ended: false,
         };
         let view = View { raw: self.raw, iteration: None, unknown: false, trail: Trail::root() };
         let value = decoder.body(&view, spec);
         let mut diagnostics = decoder.secrets.hide_all(decoder.diagnostics);
         diagnostics.sort_by_key(|d| d.range().map(|range| range.start.byte));
-        (value, diagnostics, decoder.secrets)
+        Decoded { value, diagnostics, secrets: decoder.secrets, marked: decoder.marked }
     }
+}
+
+/// What was read of a body.
+struct Decoded {
+    value: Value,
+    diagnostics: Diagnostics,
+    secrets: Secrets,
+    marked: Vec<(Path, &'static str)>,
+}
+
+/// Whether a path leads to a part or into it. Where a block of a set comes to stand is not known when it is read.
+fn leads_into(part: &Path, path: &Path) -> bool {
+    let same = |(a, b): (&Step, &Step)| a == b || matches!((a, b), (Step::Index(_), Step::Element(_)));
+    part.steps().len() <= path.steps().len() && part.steps().iter().zip(path.steps()).all(same)
 }
 
 const INCORRECT_ATTRIBUTE: &str = "Incorrect attribute value type";
@@ -196,6 +214,8 @@ struct Decoder<'d> {
     diagnostics: Diagnostics,
     /// The values of sensitive attributes.
     secrets: Secrets,
+    /// The attributes whose values are made of what is sensitive or ephemeral, and which of both.
+    marked: Vec<(Path, &'static str)>,
     /// Whether the budget was exhausted and that is told.
     ended: bool,
 }
@@ -395,7 +415,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads an attribute; of one that is sensitive, a problem tells no more than where it is.
-    fn kept(&mut self, spec: &AttributeShape, trail: &Trail, read: impl FnOnce(&mut Self) -> Value) -> Value {
+    fn kept<T>(&mut self, spec: &AttributeShape, trail: &Trail, read: impl FnOnce(&mut Self) -> T) -> T {
         if !spec.sensitive {
             return read(self);
         }
@@ -414,8 +434,13 @@ impl<'d> Decoder<'d> {
             return Value::unknown(spec.ty.without_optional());
         }
         let trail = view.trail.then(Step::Attribute(Arc::clone(&spec.name)));
-        let value =
+        let Marked { value, marks } =
             self.kept(spec, &trail, |this| this.evaluate(found.expr, view.iteration.as_deref(), &trail));
+        if let Some(secrecy) = marks.secrecy() {
+            if self.pay(1, size_of::<(Path, &str)>(), found.expr.range()) {
+                self.marked.push((trail.to_path(), secrecy));
+            }
+        }
         match convert_within(&value, &spec.ty, self.budget) {
             Ok(value) => value,
             Err(error) => {
@@ -423,7 +448,7 @@ impl<'d> Decoder<'d> {
                 let range = found.expr.range();
                 if self.pay(1, 0, range) {
                     let written = WrittenValue::new(self.file, found.expr);
-                    let problems = if spec.sensitive {
+                    let problems = if spec.sensitive || !marks.is_none() {
                         let sentence = sensitive_sentence(&error, value.ty(), &spec.ty);
                         let place = written.place();
                         inappropriate(name, &sentence).at(trail.to_path()).in_place(place).into()
@@ -444,7 +469,7 @@ impl<'d> Decoder<'d> {
         expression: crate::expression::Expression<'_>,
         iteration: Option<&Iteration>,
         trail: &Trail,
-    ) -> Value {
+    ) -> Marked {
         let mut problems = self.further();
         let scope = IterationScope { base: self.scope, innermost: iteration };
         let value = expression.evaluate(self.file, &scope, self.budget, &mut problems);

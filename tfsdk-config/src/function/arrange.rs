@@ -9,7 +9,7 @@ use tfsdk_core::value::{Key, Value};
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::whole;
-use super::{Result, elements, fail, fail_at, go_over, make_elements};
+use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let list_of_any = |name| takes(name, Type::list(Type::DYNAMIC));
@@ -20,7 +20,8 @@ pub(super) fn functions() -> Vec<Builtin> {
             [list_of_any("list"), takes("size", Type::NUMBER)],
             |args, _| Ok(Type::list(args[0].ty().clone())),
             chunklist,
-        ),
+        )
+        .marks(marks::of_chunklist),
         Builtin::new("coalescelist", [], coalescelist_type, coalescelist)
             .and_more(takes_any("vals").or_null().or_unknown().or_dynamic())
             .nullable(),
@@ -33,7 +34,8 @@ pub(super) fn functions() -> Vec<Builtin> {
             matchkeys_type,
             matchkeys,
         ),
-        Builtin::new("reverse", [takes_any("list").or_unknown()], reverse_type, reverse),
+        Builtin::new("reverse", [takes_any("list").or_unknown()], reverse_type, reverse)
+            .marks(marks::of_reverse),
         Builtin::new(
             "sort",
             [takes("list", Type::list(Type::STRING)).or_unknown()],

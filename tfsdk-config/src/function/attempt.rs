@@ -3,7 +3,7 @@
 use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Attempt, Function, Parameter};
+use tfsdk_lang::expr::{Attempt, Function, Marked, Parameter};
 
 use super::{Result, fail};
 
@@ -26,7 +26,7 @@ impl Function for Try {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Value> {
+    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Marked> {
         if attempts.is_empty() {
             return fail("at least one argument is required");
         }
@@ -34,11 +34,12 @@ impl Function for Try {
         'attempts: for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
                 // A value that is not known yet may still turn out to fail.
-                return Ok(if attempt.value.is_wholly_known() {
-                    attempt.value.clone()
-                } else {
-                    Value::unknown(Type::DYNAMIC)
-                });
+                let is_final = attempt.value.is_wholly_known();
+                let value = if is_final { attempt.value.clone() } else { Value::unknown(Type::DYNAMIC) };
+                return Ok(Marked::new(
+                    value,
+                    if is_final { attempt.marks.clone() } else { attempt.marks.whole() },
+                ));
             }
             for problem in &attempt.diagnostics {
                 if problems.len() >= LONGEST {
@@ -82,12 +83,13 @@ impl Function for Can {
         true
     }
 
-    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Value> {
-        match attempts {
-            [only] if only.diagnostics.has_errors() => Ok(false.into()),
-            [only] if only.value.is_wholly_known() => Ok(true.into()),
-            [_] => Ok(Value::unknown(Type::BOOL)),
-            _ => fail(format!("expected 1 argument, but {} are given", attempts.len())),
-        }
+    fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Marked> {
+        let value = match attempts {
+            [only] if only.diagnostics.has_errors() => Value::from(false),
+            [only] if only.value.is_wholly_known() => Value::from(true),
+            [_] => Value::unknown(Type::BOOL),
+            _ => return fail(format!("expected 1 argument, but {} are given", attempts.len())),
+        };
+        Ok(value.into())
     }
 }

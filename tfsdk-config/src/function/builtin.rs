@@ -4,8 +4,9 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
-use tfsdk_lang::expr::{Function, FunctionError, Parameter};
+use tfsdk_lang::expr::{Function, FunctionError, Marked, Marks, Parameter, Scope};
 
+use super::marks::{Called, Rule};
 use super::{Result, look_at};
 
 /// A parameter and what may be passed for it.
@@ -61,6 +62,7 @@ pub(super) struct Builtin {
     parameters: Vec<Parameter>,
     more: Option<Parameter>,
     not_null: bool,
+    marks: Option<Rule>,
     ty: Box<ResultType>,
     call: Box<Call>,
 }
@@ -88,6 +90,7 @@ impl Builtin {
             parameters,
             more: None,
             not_null: true,
+            marks: None,
             ty: Box::new(ty),
             call: Box::new(call),
         }
@@ -103,6 +106,12 @@ impl Builtin {
     /// The result may be null.
     pub(super) fn nullable(mut self) -> Self {
         self.not_null = false;
+        self
+    }
+
+    /// The result is not simply marked with all marks of all arguments.
+    pub(super) fn marks(mut self, rule: Rule) -> Self {
+        self.marks = Some(rule);
         self
     }
 
@@ -146,6 +155,15 @@ impl Function for Builtin {
         let ty = (self.ty)(args, budget)?;
         let value = if unknown { Value::unknown(ty) } else { (self.call)(args, &ty, budget)? };
         Ok(self.refined(value))
+    }
+
+    fn call_in(&self, args: &[Value], marks: &[Marks], _: &dyn Scope, budget: &Budget) -> Result<Marked> {
+        let result = self.call(args, budget)?;
+        let marks = match self.marks {
+            Some(rule) if !marks.is_empty() => Called { args, marks, result: &result, budget }.by(rule)?,
+            _ => Marks::all_of(marks),
+        };
+        Ok(Marked::new(result, marks))
     }
 }
 

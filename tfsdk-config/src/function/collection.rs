@@ -9,30 +9,35 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::counted;
-use super::{Result, elements, fail, fail_at, make_elements};
+use super::{Result, elements, fail, fail_at, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
         Builtin::new("coalesce", [], coalesce_type, coalesce)
             .and_more(takes_any("vals").or_null().or_unknown().or_dynamic()),
-        Builtin::new("keys", [takes_any("inputMap").or_unknown()], keys_type, keys),
+        Builtin::new("keys", [takes_any("inputMap").or_unknown()], keys_type, keys).marks(marks::of_whole),
         Builtin::new(
             "length",
             [takes_any("value").or_unknown().or_dynamic()],
             length_type,
             |args, _, budget| length(&args[0], budget),
-        ),
+        )
+        .marks(marks::of_whole),
         Builtin::new("lookup", [takes_any("inputMap"), takes("key", Type::STRING)], lookup_type, lookup)
             .and_more(takes_any("default").or_null().or_unknown().or_dynamic())
-            .nullable(),
-        Builtin::new("merge", [], merge_type, merge).and_more(takes_any("maps").or_null().or_dynamic()),
-        Builtin::new("values", [takes_any("mapping")], values_type, values),
+            .nullable()
+            .marks(marks::of_lookup),
+        Builtin::new("merge", [], merge_type, merge)
+            .and_more(takes_any("maps").or_null().or_dynamic())
+            .marks(marks::of_merge),
+        Builtin::new("values", [takes_any("mapping")], values_type, values).marks(marks::of_values),
         Builtin::new(
             "zipmap",
             [takes("keys", Type::list(Type::STRING)), takes_any("values")],
             zipmap_type,
             zipmap,
-        ),
+        )
+        .marks(marks::of_zipmap),
     ]
 }
 

@@ -7,7 +7,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, takes_any};
-use super::{Result, fail_at};
+use super::{Result, fail_at, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     macro_rules! to {
@@ -19,13 +19,9 @@ pub(super) fn functions() -> Vec<Builtin> {
                 to_type,
             )
             .nullable()
+            .marks(marks::of_converted)
         };
     }
-    let same = |name| {
-        let ty = |args: &[Value], _: &Budget| Ok(args[0].ty().clone());
-        let call = |args: &[Value], _: &Type, _: &Budget| Ok(args[0].clone());
-        Builtin::new(name, [takes_any("value").or_null().or_unknown().or_dynamic()], ty, call).nullable()
-    };
     vec![
         to!("tostring", Type::STRING),
         to!("tonumber", Type::NUMBER),
@@ -33,9 +29,6 @@ pub(super) fn functions() -> Vec<Builtin> {
         to!("tolist", Type::list(Type::DYNAMIC)),
         to!("toset", Type::set(Type::DYNAMIC)),
         to!("tomap", Type::map(Type::DYNAMIC)),
-        same("sensitive"),
-        same("nonsensitive"),
-        same("ephemeralasnull"),
     ]
 }
 

@@ -26,6 +26,7 @@ mod format;
 mod formatlist;
 mod glob;
 mod letters;
+mod marks;
 mod matching;
 mod number;
 mod path;
@@ -35,6 +36,7 @@ mod power;
 mod product;
 mod render_template;
 mod scripts;
+mod secrecy;
 mod sequence;
 mod set;
 mod string;
@@ -47,6 +49,7 @@ mod yaml_encode;
 #[cfg(feature = "functions")]
 mod yaml_scalar;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -76,7 +79,7 @@ impl Functions {
     /// `abs`, `alltrue`, `anytrue`, `basename`, `can`, `ceil`, `chomp`, `chunklist`, `cidrhost`, `cidrnetmask`, `cidrsubnet`,
     /// `cidrsubnets`, `coalesce`, `coalescelist`, `compact`, `concat`, `contains`, `csvdecode`, `dirname`, `distinct`, `element`,
     /// `endswith`, `ephemeralasnull`, `flatten`, `floor`, `format`, `formatdate`, `formatlist`, `indent`, `index`,
-    /// `join`, `jsondecode`, `jsonencode`, `keys`, `length`, `log`, `lookup`, `lower`, `matchkeys`, `max`, `merge`,
+    /// `issensitive`, `join`, `jsondecode`, `jsonencode`, `keys`, `length`, `log`, `lookup`, `lower`, `matchkeys`, `max`, `merge`,
     /// `min`, `nonsensitive`, `one`, `parseint`, `pow`, `range`, `regex`, `regexall`, `replace`, `reverse`,
     /// `sensitive`, `setintersection`, `setproduct`, `setsubtract`, `setunion`, `signum`, `slice`, `sort`, `split`,
     /// `startswith`, `strcontains`, `strrev`, `substr`, `sum`, `templatestring`, `timeadd`, `timecmp`, `title`, `tobool`, `tolist`,
@@ -88,8 +91,7 @@ impl Functions {
     /// `base64decode`, `base64encode`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
     /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
     ///
-    /// Sensitivity is not tracked, so `sensitive` and `nonsensitive` return their argument, and there is no
-    /// `issensitive`. Those that read files are errors until files are [handed in](Self::with_files), and so are
+    /// Marks go through all of them as through Terraform's; see [`Marks`](tfsdk_lang::expr::Marks). Those that read files are errors until files are [handed in](Self::with_files), and so are
     /// `timestamp` and `plantimestamp` without a [clock](Self::with_clock). There are none that ask for randomness (`uuid`,
     /// `bcrypt`), no `rsadecrypt`, and no `base64gzip`, of which two programs do not make the same text. `textencodebase64` and `textdecodebase64` know
     /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
@@ -138,6 +140,9 @@ impl Functions {
         functions.insert("try", attempt::Try);
         functions.insert("can", attempt::Can);
         functions.insert("templatestring", render_template::TemplateString);
+        for (name, function) in secrecy::ALL {
+            functions.insert(name, function);
+        }
         functions.extend(clock::functions(None));
         functions.read_from(None);
         functions
@@ -211,12 +216,12 @@ pub use files::{FileEntry, FileError, Files, Folder, MemoryFiles};
 type Result<T> = std::result::Result<T, FunctionError>;
 
 /// An error about the whole call.
-fn fail<T>(message: impl Into<String>) -> Result<T> {
+fn fail<T>(message: impl Into<Cow<'static, str>>) -> Result<T> {
     Err(FunctionError::new(message))
 }
 
 /// An error about one argument.
-fn fail_at<T>(index: usize, message: impl Into<String>) -> Result<T> {
+fn fail_at<T>(index: usize, message: impl Into<Cow<'static, str>>) -> Result<T> {
     Err(FunctionError::argument(index, message))
 }
 

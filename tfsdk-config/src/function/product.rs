@@ -7,10 +7,14 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes_any};
-use super::{Result, elements, fail, fail_at, make_elements, sort_set};
+use super::{Result, elements, fail, fail_at, make_elements, marks, sort_set};
 
 pub(super) fn functions() -> Vec<Builtin> {
-    vec![Builtin::new("setproduct", [], product_type, product).and_more(takes_any("sets").or_unknown())]
+    vec![
+        Builtin::new("setproduct", [], product_type, product)
+            .and_more(takes_any("sets").or_unknown())
+            .marks(marks::of_setproduct),
+    ]
 }
 
 /// A set of tuples if one of the arguments is a set, else a list of them.

@@ -8,8 +8,8 @@ use tfsdk_core::text::{Excerpt, is_identifier};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value};
 use tfsdk_lang::expr::{
-    AccessKind, Edition, Expr, ExprKind, Function, FunctionError, NoScope, Parameter, Pos, Scope,
-    parse_template_within,
+    AccessKind, Edition, Expr, ExprKind, Function, FunctionError, Marked, Marks, NoScope, Parameter, Pos,
+    Scope, parse_template_within,
 };
 
 use super::file::{Allowed, allowed, read_text};
@@ -39,15 +39,16 @@ impl Function for TemplateFile {
     }
 
     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value> {
-        self.call_in(args, &NoScope, budget)
+        self.call_in(args, &[], &NoScope, budget).map(|marked| marked.value)
     }
 
-    fn call_in(&self, args: &[Value], scope: &dyn Scope, budget: &Budget) -> Result<Value> {
+    fn call_in(&self, args: &[Value], marks: &[Marks], scope: &dyn Scope, budget: &Budget) -> Result<Marked> {
         look_at_all(args, budget)?;
         let path = as_text(&args[0]);
         super::path::pay(path, budget)?;
         let text = read_text(allowed(&self.0)?, path, budget)?;
-        rendered(&text, path, &args[1], scope, budget)
+        let Marked { value, marks: inner } = rendered(&text, path, &args[1], scope, budget)?;
+        Ok(Marked::new(value, inner.and_own(&Marks::all_of(marks))))
     }
 }
 
@@ -61,7 +62,7 @@ impl Function for TemplateString {
     }
 
     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value> {
-        self.call_in(args, &NoScope, budget)
+        self.call_in(args, &[], &NoScope, budget).map(|marked| marked.value)
     }
 
     fn check_written(&self, args: &[Expr]) -> Result<()> {
@@ -88,8 +89,9 @@ impl Function for TemplateString {
         }
     }
 
-    fn call_in(&self, args: &[Value], scope: &dyn Scope, budget: &Budget) -> Result<Value> {
+    fn call_in(&self, args: &[Value], marks: &[Marks], scope: &dyn Scope, budget: &Budget) -> Result<Marked> {
         look_at_all(args, budget)?;
+        let marks = Marks::all_of(marks);
         let (template, vars) = (&args[0], &args[1]);
         let is_text = *template.ty() == Type::STRING && !template.is_null();
         let may_be_text = template.ty().is_dynamic() && !template.is_known();
@@ -98,10 +100,12 @@ impl Function for TemplateString {
         }
         if !template.is_known() || !vars.is_wholly_known() {
             let text = Value::unknown(Type::STRING);
-            return Ok(Value::refined(Type::STRING, Refinement::new().not_null()).unwrap_or(text));
+            let text = Value::refined(Type::STRING, Refinement::new().not_null()).unwrap_or(text);
+            return Ok(Marked::new(text, marks));
         }
-        let value = rendered(as_text(template), STRING_NAME, vars, scope, budget)?;
+        let Marked { value, marks: inner } = rendered(as_text(template), STRING_NAME, vars, scope, budget)?;
         convert_within(&value, &Type::STRING, budget)
+            .map(|text| Marked::new(text, inner.whole().and_own(&marks)))
             .map_err(|error| FunctionError::new(format!("invalid template result: {}", error.sentence())))
     }
 }
@@ -138,7 +142,7 @@ fn is_reference(expr: &Expr) -> bool {
 }
 
 /// The value of a template with these variables, and with the functions of `scope`.
-fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Budget) -> Result<Value> {
+fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Budget) -> Result<Marked> {
     let (template, problems) = parse_template_within(text.as_bytes(), name, Pos::START, budget);
     if let Err(error) = unless_failed(&problems, name, budget) {
         return match name {
@@ -177,9 +181,9 @@ fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Bu
             return fail_at(1, format!("vars map does not contain key {name}"));
         }
     }
-    let (value, problems) = template.evaluate_within(&inner, budget);
+    let (value, problems) = template.evaluate_marked_within(&inner, budget);
     unless_failed(&problems, name, budget)?;
-    if value.is_null() {
+    if value.value.is_null() {
         let problem = Diagnostic::error(
             "Template result is null",
             "The result of the template is null, which is not a valid result for a templatestring call.",
@@ -211,9 +215,10 @@ struct TemplateScope<'s> {
 }
 
 impl Scope for TemplateScope<'_> {
-    fn variable(&self, name: &str) -> Option<Value> {
+    fn variable(&self, name: &str) -> Option<Marked> {
+        // The result as a whole gets the marks of all arguments.
         let vars = self.vars.as_ref();
-        vars.attribute(name).or_else(|| vars.key(name)).map(|value| value.to_value())
+        vars.attribute(name).or_else(|| vars.key(name)).map(|value| value.to_value().into())
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {

@@ -8,12 +8,12 @@ use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::{as_number, counted, whole};
-use super::{Result, elements, fail, fail_at, go_over, make_elements};
+use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let index = |name| takes(name, Type::NUMBER);
     vec![
-        Builtin::new("concat", [], concat_type, concat).and_more(takes_any("seqs")),
+        Builtin::new("concat", [], concat_type, concat).and_more(takes_any("seqs")).marks(marks::of_concat),
         Builtin::new("contains", [takes_any("list"), takes_any("value")], |_, _| Ok(Type::BOOL), contains),
         Builtin::new(
             "distinct",
@@ -21,15 +21,18 @@ pub(super) fn functions() -> Vec<Builtin> {
             |args, _| Ok(args[0].ty().clone()),
             distinct,
         ),
-        Builtin::new("element", [takes_any("list"), index("index")], element_type, element).nullable(),
-        Builtin::new("flatten", [takes_any("list")], flatten_type, flatten),
+        Builtin::new("element", [takes_any("list"), index("index")], element_type, element)
+            .nullable()
+            .marks(marks::of_element),
+        Builtin::new("flatten", [takes_any("list")], flatten_type, flatten).marks(marks::of_flatten),
         Builtin::new("index", [takes_any("list"), takes_any("value")], |_, _| Ok(Type::NUMBER), position),
         Builtin::new(
             "slice",
             [takes_any("list"), index("start_index"), index("end_index")],
             slice_type,
             slice,
-        ),
+        )
+        .marks(marks::of_slice),
     ]
 }
 
@@ -111,7 +114,7 @@ fn distinct(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
 }
 
-fn element_index(index: &Value, len: usize) -> Result<usize> {
+pub(super) fn element_index(index: &Value, len: usize) -> Result<usize> {
     let index = whole(index).map_err(|problem| FunctionError::new(format!("invalid index: {problem}")))?;
     if len == 0 {
         return fail("cannot use element function with an empty list");

@@ -10,6 +10,8 @@ use tfsdk_core::text::Quoted;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
+use tfsdk_lang::expr::Marks;
+
 use super::text::{Text, delimiter};
 
 /// Prints a value as `terraform console` and `terraform output` do.
@@ -51,6 +53,7 @@ pub fn to_console(value: &Value) -> Result<String, Error> {
 pub struct Console<'v> {
     value: &'v Value,
     sensitive: Vec<Path>,
+    marks: Marks,
     limits: Limits,
 }
 
@@ -65,7 +68,7 @@ impl<'v> Console<'v> {
     /// Prints all of a value.
     #[must_use]
     pub fn new(value: &'v Value) -> Self {
-        Self { value, sensitive: Vec::new(), limits: Limits::new() }
+        Self { value, sensitive: Vec::new(), marks: Marks::NONE, limits: Limits::new() }
     }
 
     /// Prints `(sensitive value)` for the part at `path`.
@@ -75,6 +78,25 @@ impl<'v> Console<'v> {
     #[must_use]
     pub fn sensitive(mut self, path: Path) -> Self {
         self.sensitive.push(path);
+        self
+    }
+
+    /// Prints `(sensitive value)` or `(ephemeral value)` for what these marks say is so.
+    ///
+    /// ```
+    /// use tfsdk_config::{Bindings, Console, Functions};
+    /// use tfsdk_lang::expr::{Marked, Marks, Pos, parse_expression};
+    ///
+    /// let scope = Bindings::new().with_variable("password", Marked::new("hunter2".into(), Marks::sensitive()));
+    /// let (expr, _) = parse_expression(b"[\"me\", password]", "", Pos::START);
+    /// let (login, _) = expr.evaluate_marked(&scope);
+    /// let text = Console::new(&login.value).marked(login.marks).text()?;
+    /// assert_eq!(text, "[\n  \"me\",\n  (sensitive value),\n]");
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
+    #[must_use]
+    pub fn marked(mut self, marks: Marks) -> Self {
+        self.marks = marks;
         self
     }
 
@@ -94,9 +116,15 @@ impl<'v> Console<'v> {
         let budget = Budget::for_value(self.limits, self.value.held(self.limits));
         let mut printer = Printer { out: Text::new(&budget), budget: &budget };
         let sensitive: Vec<&[Step]> = self.sensitive.iter().map(Path::steps).collect();
-        printer.value(self.value.as_ref(), &sensitive, 0)?;
+        printer.value(self.value.as_ref(), &Hidden { paths: &sensitive, marks: &self.marks }, 0)?;
         Ok(printer.out.finish())
     }
+}
+
+/// What is kept from readers, from a part on.
+struct Hidden<'h> {
+    paths: &'h [&'h [Step]],
+    marks: &'h Marks,
 }
 
 struct Printer<'b> {
@@ -105,12 +133,15 @@ struct Printer<'b> {
 }
 
 impl Printer<'_> {
-    /// Writes a value on a line that begins `indent` levels in; `sensitive` are the paths from here on.
-    fn value(&mut self, value: ValueRef<'_>, sensitive: &[&[Step]], indent: usize) -> Result<(), Error> {
+    /// Writes a value on a line that begins `indent` levels in.
+    fn value(&mut self, value: ValueRef<'_>, hidden: &Hidden<'_>, indent: usize) -> Result<(), Error> {
         self.budget.work(1)?;
         let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if sensitive.iter().any(|path| path.is_empty() || is_set) {
+        if hidden.marks.is_sensitive() || hidden.paths.iter().any(|path| path.is_empty() || is_set) {
             return Ok(self.out.push("(sensitive value)")?);
+        }
+        if hidden.marks.is_ephemeral() {
+            return Ok(self.out.push("(ephemeral value)")?);
         }
         if !value.is_known() {
             return Ok(self.out.push("(known after apply)")?);
@@ -119,10 +150,10 @@ impl Printer<'_> {
             return self.null(value.ty());
         }
         match value.ty().kind() {
-            TypeKind::List(_) => self.collection("tolist", value, sensitive, indent),
-            TypeKind::Set(_) => self.collection("toset", value, sensitive, indent),
-            TypeKind::Map(_) => self.collection("tomap", value, sensitive, indent),
-            TypeKind::Tuple(_) | TypeKind::Object(_) => self.parts(value, sensitive, indent),
+            TypeKind::List(_) => self.collection("tolist", value, hidden, indent),
+            TypeKind::Set(_) => self.collection("toset", value, hidden, indent),
+            TypeKind::Map(_) => self.collection("tomap", value, hidden, indent),
+            TypeKind::Tuple(_) | TypeKind::Object(_) => self.parts(value, hidden, indent),
             TypeKind::String => self.string(value.as_str().unwrap_or_default(), indent),
             TypeKind::Number => self.number(value),
             TypeKind::Bool | TypeKind::Dynamic => Ok(self.out.push(value)?),
@@ -157,16 +188,16 @@ impl Printer<'_> {
         &mut self,
         function: &str,
         value: ValueRef<'_>,
-        sensitive: &[&[Step]],
+        hidden: &Hidden<'_>,
         indent: usize,
     ) -> Result<(), Error> {
         self.out.push(function)?;
         self.out.push("(")?;
-        self.parts(value, sensitive, indent)?;
+        self.parts(value, hidden, indent)?;
         Ok(self.out.push(")")?)
     }
 
-    fn parts(&mut self, value: ValueRef<'_>, sensitive: &[&[Step]], indent: usize) -> Result<(), Error> {
+    fn parts(&mut self, value: ValueRef<'_>, hidden: &Hidden<'_>, indent: usize) -> Result<(), Error> {
         let is_mapping = matches!(value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_));
         let (open, close) = if is_mapping { ("{", "}") } else { ("[", "]") };
         self.out.push(open)?;
@@ -177,8 +208,9 @@ impl Printer<'_> {
                 self.string(name, indent + 1)?;
                 self.out.push(" = ")?;
             }
-            let inside = self.within(sensitive, key)?;
-            self.value(part, &inside, indent + 1)?;
+            let paths = self.within(hidden.paths, key)?;
+            let marks = hidden.marks.element(key);
+            self.value(part, &Hidden { paths: &paths, marks: &marks }, indent + 1)?;
             if !is_mapping {
                 self.out.push(",")?;
             }
@@ -191,12 +223,12 @@ impl Printer<'_> {
     }
 
     /// The paths that lead on through this part.
-    fn within<'p>(&self, sensitive: &[&'p [Step]], key: Key<'_>) -> Result<Vec<&'p [Step]>, Error> {
-        if sensitive.is_empty() {
+    fn within<'p>(&self, paths: &[&'p [Step]], key: Key<'_>) -> Result<Vec<&'p [Step]>, Error> {
+        if paths.is_empty() {
             return Ok(Vec::new());
         }
-        self.budget.work(sensitive.len() as u64)?;
-        let through = sensitive.iter().filter_map(|path| path.split_first());
+        self.budget.work(paths.len() as u64)?;
+        let through = paths.iter().filter_map(|path| path.split_first());
         Ok(through.filter(|(first, _)| leads_to(first, key)).map(|(_, rest)| rest).collect())
     }
 

@@ -1,8 +1,10 @@
 //! Attributes, indexes and splats.
 
+use super::marks::{Marked, Marks};
 use super::operator::not_null;
-use super::{Env, Evaluation, TUPLE_ELEMENT, unknown};
+use super::{Env, Evaluation, TUPLE_ELEMENT, note, unknown};
 use crate::syntax::{AccessKind, AccessStep, Expr};
+use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
@@ -15,7 +17,7 @@ const BAD_ATTRIBUTE: &str = "Unsupported attribute";
 const NO_ELEMENT: &str = "The given key does not identify an element in this collection value";
 
 impl Evaluation<'_> {
-    pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Value {
+    pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Marked {
         let start = self.mark();
         let value = self.eval(source, env);
         let failed = self.failed_since(start);
@@ -25,12 +27,12 @@ impl Evaluation<'_> {
     /// Takes the steps one after another. `failed` tells whether the source had errors.
     fn steps(
         &mut self,
-        mut value: Value,
+        mut value: Marked,
         mut failed: bool,
         source: SourceRange,
         steps: &[AccessStep],
         env: Env<'_>,
-    ) -> Value {
+    ) -> Marked {
         let mut at = source;
         for step in steps {
             if !self.spend(1, step.range) {
@@ -40,7 +42,7 @@ impl Evaluation<'_> {
             value = match &step.kind {
                 AccessKind::Attribute(name) => self.attribute(&value, name, step.range),
                 AccessKind::LegacyIndex(index) => {
-                    self.index(&value, &Value::from(index.clone()), step.range, step.range)
+                    self.index(&value, &Value::from(index.clone()).into(), step.range, step.range)
                 }
                 AccessKind::Index(key) => {
                     let key_value = self.eval(key, env);
@@ -58,16 +60,21 @@ impl Evaluation<'_> {
         value
     }
 
-    fn attribute(&mut self, value: &Value, name: &str, range: SourceRange) -> Value {
+    fn attribute(&mut self, whole: &Marked, name: &str, range: SourceRange) -> Marked {
+        let part = self.attribute_of_value(&whole.value, name, range);
+        Marked::new(part, whole.marks.attribute(name).and_own(&whole.marks))
+    }
+
+    fn attribute_of_value(&mut self, value: &Value, name: &str, range: SourceRange) -> Value {
         if value.is_null() {
             let detail = "This value is null, so it does not have any attributes.";
             self.report(
                 Diagnostic::error("Attempt to get attribute from null value", detail).in_source(range),
             );
-            return unknown();
+            return Value::unknown(Type::DYNAMIC);
         }
         let (summary, detail) = match value.ty().kind() {
-            TypeKind::Dynamic => return unknown(),
+            TypeKind::Dynamic => return Value::unknown(Type::DYNAMIC),
             TypeKind::Object(object) => match (object.get(name), value.attribute(name)) {
                 (Some(_), Some(part)) => return part.to_value(),
                 (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
@@ -110,10 +117,40 @@ impl Evaluation<'_> {
             _ => (BAD_ATTRIBUTE, "This value does not have any attributes.".to_owned()),
         };
         self.report(Diagnostic::error(summary, detail).in_source(range));
-        unknown()
+        Value::unknown(Type::DYNAMIC)
     }
 
-    fn index(&mut self, value: &Value, key: &Value, key_range: SourceRange, range: SourceRange) -> Value {
+    fn index(&mut self, whole: &Marked, key: &Marked, key_range: SourceRange, range: SourceRange) -> Marked {
+        let value = self.index_of_value(whole, key, key_range, range);
+        if whole.marks.is_none() && key.marks.is_none() {
+            return value.into();
+        }
+        let part = match convert_within(&key.value, &Type::NUMBER, self.budget) {
+            _ if !key.value.is_known() || key.value.is_null() => Marks::NONE,
+            Ok(number) if !matches!(whole.value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_)) => {
+                let index = number.as_number().and_then(|number| usize::try_from(number.to_u64().ok()?).ok());
+                index.map_or(Marks::NONE, |index| whole.marks.index(index))
+            }
+            _ => match convert_within(&key.value, &Type::STRING, self.budget) {
+                Ok(name) => whole.marks.attribute(name.as_str().unwrap_or_default()),
+                Err(_) => Marks::NONE,
+            },
+        };
+        let marks = part.and_own(&whole.marks);
+        // Terraform passes over the marks of the name of an attribute. (HCL: `Index`.)
+        let is_object = whole.value.ty().as_object().is_some();
+        Marked::new(value, if is_object { marks } else { marks.and_own(&key.marks) })
+    }
+
+    fn index_of_value(
+        &mut self,
+        whole: &Marked,
+        key: &Marked,
+        key_range: SourceRange,
+        range: SourceRange,
+    ) -> Value {
+        let (Marked { value, marks }, Marked { value: key, marks: key_marks }) = (whole, key);
+        let unknown = || Value::unknown(Type::DYNAMIC);
         let wanted = match value.ty().kind() {
             TypeKind::List(_) | TypeKind::Tuple(_) => Type::NUMBER,
             _ => Type::STRING,
@@ -130,9 +167,9 @@ impl Evaluation<'_> {
             _ if key.ty().is_dynamic() => return unknown(),
             TypeKind::List(_) | TypeKind::Tuple(_) => match converted() {
                 None => return unknown(),
-                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(key)) => match key.as_number() {
-                    Some(number) => match position(value, number) {
+                    Some(number) => match position(value, number, self.kept_from_readers(marks).is_some()) {
                         Ok(Some(i)) => match (value.as_ref().index(i), value.ty().elements()) {
                             (Some(part), _) => return part.to_value(),
                             (None, Some(types)) => {
@@ -148,7 +185,7 @@ impl Evaluation<'_> {
             },
             TypeKind::Map(_) => match converted() {
                 None => return unknown(),
-                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(key)) => match key.as_str() {
                     Some(name) if value.is_known() => match value.as_ref().key(name) {
                         Some(part) => return part.to_value(),
@@ -159,7 +196,7 @@ impl Evaluation<'_> {
             },
             TypeKind::Object(object) => match converted() {
                 None => return unknown(),
-                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", error.sentence()),
+                Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(name)) => match name.as_str() {
                     None => return unknown(),
                     Some(name) => match (object.get(name), value.attribute(name)) {
@@ -187,40 +224,43 @@ impl Evaluation<'_> {
     /// null as empty.
     fn splat(
         &mut self,
-        value: Value,
+        whole: Marked,
         failed: bool,
         source: SourceRange,
         each: &[AccessStep],
         marker: SourceRange,
         env: Env<'_>,
-    ) -> Value {
+    ) -> Marked {
         if failed {
             return unknown();
         }
+        let Marked { value, marks } = whole;
+        let own = marks.own();
         let ty = value.ty().clone();
         let sequence = matches!(ty.kind(), TypeKind::Tuple(_) | TypeKind::List(_) | TypeKind::Set(_));
         if value.is_null() {
             if !sequence {
-                return Value::tuple([]);
+                return Marked::new(Value::tuple([]), own);
             }
             let detail = "Splat expressions (with the * symbol) cannot be applied to null sequences.";
             self.error("Splat of null value", detail, source, source.to(marker));
             return unknown();
         }
         if ty.is_dynamic() {
-            return unknown();
+            return Marked::new(Value::unknown(Type::DYNAMIC), own);
         }
         if !sequence {
             let refined = value.as_ref().refinement().is_some_and(Refinement::is_not_null);
             let could_be_null = !value.is_known() && !refined;
-            let item = self.steps(value, false, marker, each, env);
+            let item = self.steps(Marked::new(value, marks), false, marker, each, env);
             if could_be_null {
-                return unknown();
+                return Marked::new(Value::unknown(Type::DYNAMIC), own);
             }
-            return self.admitted(Value::tuple([item]), source);
+            let of_item = Marks::of_elements([(0, item.marks)]);
+            return Marked::new(self.admitted(Value::tuple([item.value]), source), of_item.and_own(&own));
         }
         if !value.is_known() {
-            return self.unknown_splat(&value, each, marker, env);
+            return Marked::new(self.unknown_splat(&value, each, marker, env), own);
         }
         let mark = self.mark();
         let len = value.as_ref().len().unwrap_or(0);
@@ -228,21 +268,25 @@ impl Evaluation<'_> {
             return unknown();
         }
         let mut items: Vec<Value> = Vec::with_capacity(len);
-        for (_, element) in value.elements() {
+        let mut marked = Vec::new();
+        for (key, element) in value.elements() {
             if !self.spend(1, marker) {
                 return unknown();
             }
-            let item = self.steps(element.to_value(), false, marker, each, env);
-            items.push(self.like_its_neighbour(item, items.last()));
+            let element = Marked::new(element.to_value(), marks.element(key));
+            let item = self.within(&own, |this| this.steps(element, false, marker, each, env));
+            note(&mut marked, || items.len(), item.marks);
+            items.push(self.like_its_neighbour(item.value, items.last()));
         }
+        let marks = Marks::of_elements(marked).and_own(&own);
         if self.failed_since(mark) {
             // What goes on with the result is looked at as well. The problems of its type are those just found.
             let (result, _) =
                 self.apart(0, |this| this.unknown_splat(&Value::unknown(ty), each, marker, env));
-            return Value::unknown(result.ty().clone());
+            return Marked::new(Value::unknown(result.ty().clone()), own);
         }
         if let TypeKind::Tuple(_) = ty.kind() {
-            return self.admitted(Value::tuple(items), source);
+            return Marked::new(self.admitted(Value::tuple(items), source), marks);
         }
         let element = if items.is_empty() {
             self.element_result(ty.element(), each, marker, env)
@@ -250,7 +294,7 @@ impl Evaluation<'_> {
             Type::DYNAMIC
         };
         match Value::list(element, items) {
-            Ok(list) => self.admitted(list, source),
+            Ok(list) => Marked::new(self.admitted(list, source), marks),
             Err(_) => {
                 self.report(Diagnostic::error("Invalid nested splat expressions", "The second level of splat expression produced elements of different types, so it isn't possible \
                      to construct a valid list to represent the top-level result.\n\nConsider using a for expression \
@@ -269,7 +313,7 @@ impl Evaluation<'_> {
     ) -> Value {
         if let TypeKind::Tuple(elements) = value.ty().kind() {
             if !self.make(elements.len().saturating_mul(TUPLE_ELEMENT), marker) {
-                return unknown();
+                return Value::unknown(Type::DYNAMIC);
             }
             let types: Vec<Type> =
                 elements.iter().map(|ty| self.element_result(Some(ty), each, marker, env)).collect();
@@ -294,12 +338,14 @@ impl Evaluation<'_> {
         env: Env<'_>,
     ) -> Type {
         let element = Value::unknown(element.cloned().unwrap_or(Type::DYNAMIC));
-        self.steps(element, false, marker, each, env).ty().clone()
+        self.steps(element.into(), false, marker, each, env).value.ty().clone()
     }
 }
 
 /// The position that a number means in a list or tuple; `None` if its length is not known.
-fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
+///
+/// Of a length that is to be kept from readers nothing is told.
+fn position(value: &Value, number: &Number, is_kept: bool) -> Result<Option<usize>, String> {
     let wrong = |why: &str| Err(format!("{NO_ELEMENT}: {why}."));
     let len = match value.ty().kind() {
         TypeKind::Tuple(elements) => Some(elements.len()),
@@ -316,6 +362,7 @@ fn position(value: &Value, number: &Number) -> Result<Option<usize>, String> {
     let Some(len) = len else { return Ok(None) };
     match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
         Some(i) if i < len => Ok(Some(i)),
+        _ if is_kept => Err(format!("{NO_ELEMENT}.")),
         // Terraform explains only the first position behind the last element.
         Some(0) => wrong("the collection has no elements"),
         Some(i) if i == len => {

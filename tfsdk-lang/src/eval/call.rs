@@ -1,7 +1,10 @@
 //! Function calls.
 
+use std::borrow::Cow;
+
+use super::marks::{Marked, Marks};
 use super::scope::{Attempt, Function, FunctionError, Parameter};
-use super::{Env, Evaluation, unknown};
+use super::{Env, Evaluation, note, unknown};
 use crate::syntax::{Call, Expr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
@@ -13,7 +16,7 @@ const BAD_EXPANSION: &str = "Invalid expanding argument value";
 const BAD_ARGUMENT: &str = "Invalid function argument";
 
 impl Evaluation<'_> {
-    pub(super) fn call(&mut self, call: &Call, range: SourceRange, env: Env<'_>) -> Value {
+    pub(super) fn call(&mut self, call: &Call, range: SourceRange, env: Env<'_>) -> Marked {
         let scope = self.scope;
         let Some(function) = scope.function(&call.name) else {
             self.unknown_function(call, range);
@@ -21,7 +24,7 @@ impl Evaluation<'_> {
         };
         if function.takes_attempts() {
             return match self.attempts(function, call, env) {
-                Ok(value) => self.admitted(value, range),
+                Ok(Marked { value, marks }) => Marked::new(self.admitted(value, range), marks),
                 Err(error) => self.failed_call(call, &[], &error, function, range),
             };
         }
@@ -34,16 +37,24 @@ impl Evaluation<'_> {
             return self.failed_call(call, &args, &error, function, range);
         }
         let mut values = Vec::with_capacity(args.len());
-        for (i, (value, at)) in args.iter().enumerate() {
+        let mut marked = Vec::new();
+        for (i, (arg, at)) in args.iter().enumerate() {
             let Some(parameter) = parameter(function, i) else { continue };
-            match self.converted(value, &parameter.ty, *at) {
+            match self.converted(&arg.value, &parameter.ty, *at) {
                 None => return unknown(),
-                Some(Ok(value)) => values.push(value),
+                Some(Ok(value)) => {
+                    let Marked { value, marks } = match arg.marks.is_none() {
+                        true => value.into(),
+                        false => self.marked_as(value, &arg.marks, *at),
+                    };
+                    note(&mut marked, || i, marks);
+                    values.push(value);
+                }
                 Some(Err(error)) => {
                     let detail = format!(
                         "Invalid value for {} parameter: {}.",
                         Excerpt(parameter.name),
-                        error.sentence()
+                        self.sentence(&error, &arg.marks)
                     );
                     self.error(BAD_ARGUMENT, detail, *at, range);
                 }
@@ -52,8 +63,8 @@ impl Evaluation<'_> {
         if self.failed_since(mark) {
             return unknown();
         }
-        match self.invoke(function, &values) {
-            Ok(value) => self.admitted(value, range),
+        match self.invoke(function, &values, &of_each(marked, values.len())) {
+            Ok(Marked { value, marks }) => Marked::new(self.admitted(value, range), marks),
             Err(error) => self.failed_call(call, &args, &error, function, range),
         }
     }
@@ -63,12 +74,12 @@ impl Evaluation<'_> {
         function: &dyn Function,
         call: &Call,
         env: Env<'_>,
-    ) -> Result<Value, FunctionError> {
+    ) -> Result<Marked, FunctionError> {
         self.budget.make(call.args.len().saturating_mul(size_of::<Attempt>()))?;
         let mut attempts = Vec::with_capacity(call.args.len());
         for arg in &call.args {
-            let (value, diagnostics) = self.eval_apart(arg, env);
-            attempts.push(Attempt { value, diagnostics });
+            let (Marked { value, marks }, diagnostics) = self.eval_apart(arg, env);
+            attempts.push(Attempt { value, marks, diagnostics });
         }
         function.call_attempts(&attempts, self.budget)
     }
@@ -79,7 +90,7 @@ impl Evaluation<'_> {
         call: &Call,
         range: SourceRange,
         env: Env<'_>,
-    ) -> Option<Vec<(Value, SourceRange)>> {
+    ) -> Option<Vec<(Marked, SourceRange)>> {
         let (plain, expanded): (&[Expr], Option<&Expr>) = match call.args.split_last() {
             Some((last, rest)) if call.expand_final => (rest, Some(last)),
             _ => (&call.args, None),
@@ -87,7 +98,7 @@ impl Evaluation<'_> {
         let mut tail = Vec::new();
         if let Some(last) = expanded {
             let mark = self.mark();
-            let value = self.eval(last, env);
+            let Marked { value, marks } = self.eval(last, env);
             if self.failed_since(mark) {
                 return None;
             }
@@ -110,7 +121,11 @@ impl Evaluation<'_> {
             if !self.make(value.as_ref().len().unwrap_or(0).saturating_mul(ARGUMENT), last.range) {
                 return None;
             }
-            tail.extend(value.elements().map(|(_, element)| (element.to_value(), last.range)));
+            let own = marks.own();
+            tail.extend(value.elements().map(|(key, element)| {
+                let marks = if marks.is_none() { Marks::NONE } else { marks.element(key).and_own(&own) };
+                (Marked::new(element.to_value(), marks), last.range)
+            }));
         }
         if !self.make((plain.len() + tail.len()).saturating_mul(ARGUMENT), range) {
             return None;
@@ -127,7 +142,7 @@ impl Evaluation<'_> {
         &mut self,
         function: &dyn Function,
         call: &Call,
-        args: &[(Value, SourceRange)],
+        args: &[(Marked, SourceRange)],
         range: SourceRange,
     ) -> bool {
         let parameters = function.parameters();
@@ -154,11 +169,11 @@ impl Evaluation<'_> {
     fn failed_call(
         &mut self,
         call: &Call,
-        args: &[(Value, SourceRange)],
+        args: &[(Marked, SourceRange)],
         error: &FunctionError,
         function: &dyn Function,
         range: SourceRange,
-    ) -> Value {
+    ) -> Marked {
         if self.budget.exhausted().is_some() {
             self.errors += 1;
             self.stopped_at.get_or_insert(range);
@@ -166,6 +181,19 @@ impl Evaluation<'_> {
         }
         let found =
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
+        let marks = args.iter().map(|(arg, _)| &arg.marks).find(|marks| !marks.is_none());
+        let kept = self.kept_from_readers(marks.unwrap_or(&Marks::NONE));
+        let error = match (kept, &error.message) {
+            (Some(secrecy), Cow::Owned(_)) => {
+                match error.argument.and_then(|i| args.get(i)).filter(|(arg, _)| !arg.marks.is_none()) {
+                    Some((arg, _)) => {
+                        &format!("this {secrecy} {} is not suitable", arg.value.ty().friendly_name())
+                    }
+                    None => &format!("why would show a {secrecy} value"),
+                }
+            }
+            (_, message) => &**message,
+        };
         match found {
             Some((parameter, at)) => {
                 let detail = format!("Invalid value for {} parameter: {error}.", Excerpt(parameter.name));
@@ -230,7 +258,12 @@ impl Evaluation<'_> {
 
     /// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the
     /// result unknown.
-    fn invoke(&self, function: &dyn Function, values: &[Value]) -> Result<Value, FunctionError> {
+    fn invoke(
+        &self,
+        function: &dyn Function,
+        values: &[Value],
+        marks: &[Marks],
+    ) -> Result<Marked, FunctionError> {
         let mut unknown = false;
         for (i, value) in values.iter().enumerate() {
             let Some(parameter) = parameter(function, i) else { continue };
@@ -242,14 +275,28 @@ impl Evaluation<'_> {
         if unknown {
             let open = values.iter().any(|value| !value.is_known() && value.ty().is_dynamic());
             let ty = if open { Type::DYNAMIC } else { function.result_type(values, self.budget)? };
-            return Ok(Value::unknown(ty));
+            return Ok(Marked::new(Value::unknown(ty), Marks::all_of(marks)));
         }
-        function.call_in(values, self.scope, self.budget)
+        function.call_in(values, marks, self.scope, self.budget)
     }
 }
 
 /// What one argument of a call takes.
-const ARGUMENT: usize = 2 * size_of::<(Value, SourceRange)>();
+const ARGUMENT: usize = 2 * size_of::<(Marked, SourceRange)>();
+
+/// The marks of each argument, of those noted; none at all where nothing was noted.
+fn of_each(noted: Vec<(usize, Marks)>, count: usize) -> Vec<Marks> {
+    if noted.is_empty() {
+        return Vec::new();
+    }
+    let mut marks = vec![Marks::NONE; count];
+    for (i, of_argument) in noted {
+        if let Some(place) = marks.get_mut(i) {
+            *place = of_argument;
+        }
+    }
+    marks
+}
 
 fn parameter(function: &dyn Function, index: usize) -> Option<&Parameter> {
     function.parameters().get(index).or_else(|| function.variadic())

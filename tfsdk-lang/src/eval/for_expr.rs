@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, unknown};
+use super::marks::{Marked, Marks};
+use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, note, unknown};
 use crate::syntax::{Expr, ForExpr};
-use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
@@ -16,8 +16,8 @@ const BAD_CONDITION: &str = "Invalid 'for' condition";
 const BAD_KEY: &str = "Invalid object key";
 
 impl Evaluation<'_> {
-    pub(super) fn for_expr(&mut self, parts: &ForExpr, range: SourceRange, env: Env<'_>) -> Value {
-        let collection = self.eval(&parts.collection, env);
+    pub(super) fn for_expr(&mut self, parts: &ForExpr, range: SourceRange, env: Env<'_>) -> Marked {
+        let Marked { value: collection, marks: of_parts } = self.eval(&parts.collection, env);
         let at = parts.collection.range;
         if collection.is_null() {
             let detail = "A null value cannot be used as the collection in a 'for' expression.";
@@ -36,24 +36,28 @@ impl Evaluation<'_> {
             self.error("Iteration over non-iterable value", detail, at, range);
             return unknown();
         }
+        let mut marks = of_parts.own();
+        let mut condition_marks = Marks::NONE;
         if let Some(condition) = &parts.condition {
-            if !self.condition_is_possible(condition, parts, range, env) {
-                return unknown();
+            match self.condition_is_possible(condition, parts, range, env) {
+                Some(marks) => condition_marks = marks,
+                None => return unknown(),
             }
         }
         if !collection.is_known() {
-            return unknown();
+            return Marked::new(Value::unknown(Type::DYNAMIC), marks.and_own(&condition_marks));
         }
         let mut results = Results::new(range, parts);
         for (key, element) in collection.elements() {
             if !self.spend(1, range) {
                 return unknown();
             }
+            let element_marks = of_parts.element(key);
             let key = match parts.key_name {
-                Some(_) => self.element_key(key, element, at),
+                Some(_) => self.element_key(key, element, at).into(),
                 None => unknown(),
             };
-            let element = element.to_value();
+            let element = Marked::new(element.to_value(), element_marks);
             let value_locals = Locals { name: &parts.value_name, value: &element, outer: env };
             let key_locals;
             let inner = match &parts.key_name {
@@ -65,40 +69,29 @@ impl Evaluation<'_> {
                 }
                 None => value_locals,
             };
-            self.for_element(parts, Some(&inner), &mut results);
+            self.within(&marks, |this| this.for_element(parts, Some(&inner), &mut results));
         }
-        let Results { known, values, groups, .. } = results;
+        let Results { known, values, groups, marks: own, marked, .. } = results;
+        marks = marks.and_own(&own);
         if !known {
-            return unknown();
+            return Marked::new(Value::unknown(Type::DYNAMIC), marks);
         }
-        let value = match groups {
-            None => Value::tuple(values),
-            Some(Groups { names, mut members, group: true, .. }) => {
-                let grouped = names.into_iter().map(|name| {
-                    let values = members.remove(&name).unwrap_or_default();
-                    (name, Value::tuple(values))
-                });
-                Value::object(grouped)
-            }
-            Some(Groups { names, mut members, .. }) => {
-                let single = names.into_iter().filter_map(|name| {
-                    let value = members.remove(&name)?.pop()?;
-                    Some((name, value))
-                });
-                Value::object(single)
-            }
+        let (value, of_parts) = match groups {
+            None => (Value::tuple(values), Marks::of_elements(marked)),
+            Some(groups) => groups.into_object(),
         };
-        self.admitted(value, range)
+        Marked::new(self.admitted(value, range), of_parts.and_own(&marks))
     }
 
-    /// Evaluates the condition once for an unknown element, to report what is wrong whatever the element is.
+    /// Evaluates the condition once for an unknown element, to report what is wrong whatever the element is; otherwise
+    /// returns its marks.
     fn condition_is_possible(
         &mut self,
         condition: &Expr,
         parts: &ForExpr,
         range: SourceRange,
         env: Env<'_>,
-    ) -> bool {
+    ) -> Option<Marks> {
         let unknown = unknown();
         let value = Locals { name: &parts.value_name, value: &unknown, outer: env };
         let key;
@@ -109,27 +102,27 @@ impl Evaluation<'_> {
             }
             None => value,
         };
-        let (result, diags): (Value, Diagnostics) = self.eval_apart(condition, Some(&inner));
+        let (Marked { value: result, marks }, diags) = self.eval_apart(condition, Some(&inner));
         let failed = diags.has_errors();
         self.report_all(diags);
         if result.is_null() {
             let detail = "The value of the 'if' clause must not be null.";
             self.error("Condition is null", detail, condition.range, range);
-            return false;
+            return None;
         }
         let converted = self.converted(&result, &Type::BOOL, condition.range);
         if let Some(Err(error)) = converted {
-            let detail = format!("The 'if' clause value is invalid: {}.", error.sentence());
+            let detail = format!("The 'if' clause value is invalid: {}.", self.sentence(&error, &marks));
             self.error(BAD_CONDITION, detail, condition.range, range);
-            return false;
+            return None;
         }
-        converted.is_some() && !failed
+        (converted.is_some() && !failed).then(|| marks.own())
     }
 
     fn element_key(&mut self, key: Key<'_>, element: ValueRef<'_>, at: SourceRange) -> Value {
         match key {
             Key::Attribute(name) | Key::Key(name) if self.make(name.len(), at) => Value::from(name),
-            Key::Attribute(_) | Key::Key(_) => unknown(),
+            Key::Attribute(_) | Key::Key(_) => Value::unknown(Type::DYNAMIC),
             Key::Index(index) => Number::counted(i64::try_from(index).unwrap_or(i64::MAX)).into(),
             // An element of a set is its own key.
             Key::Element(_) => element.to_value(),
@@ -148,14 +141,15 @@ impl Evaluation<'_> {
             }
         }
         let Some(key_expr) = &parts.key else {
-            let value = self.eval(&parts.value, env);
+            let Marked { value, marks } = self.eval(&parts.value, env);
             if self.make(2 * TUPLE_ELEMENT, results.range) {
                 let value = self.like_its_neighbour(value, results.values.last());
+                note(&mut results.marked, || results.values.len(), marks);
                 results.values.push(value);
             }
             return;
         };
-        let key = self.eval(key_expr, env);
+        let Marked { value: key, marks: key_marks } = self.eval(key_expr, env);
         let range = results.range;
         if key.is_null() {
             if results.known {
@@ -165,6 +159,8 @@ impl Evaluation<'_> {
             results.known = false;
             return;
         }
+        // Names have no marks of their own.
+        results.mark(&key_marks);
         if !key.is_known() {
             results.known = false;
             return;
@@ -174,8 +170,8 @@ impl Evaluation<'_> {
             Some(Ok(key)) => key,
             Some(Err(error)) => {
                 if results.known {
-                    let detail =
-                        format!("The key expression produced an invalid result: {}.", error.sentence());
+                    let why = self.sentence(&error, &key_marks);
+                    let detail = format!("The key expression produced an invalid result: {why}.");
                     self.error(BAD_KEY, detail, key_expr.range, range);
                 }
                 results.known = false;
@@ -192,10 +188,13 @@ impl Evaluation<'_> {
         match groups.members.get_mut(&name) {
             Some(members) if parts.group => members.push(value),
             Some(_) => {
+                let key = match self.kept_from_readers(&results.marks) {
+                    None => format!("the key {}", Excerpt(&name)),
+                    Some(secrecy) => format!("the same {secrecy} key"),
+                };
                 let detail = format!(
-                    "Two different items produced the key {} in this 'for' expression. If duplicates are \
-                     expected, use the ellipsis (...) after the value expression to enable grouping by key.",
-                    Excerpt(&name)
+                    "Two different items produced {key} in this 'for' expression. If duplicates are expected, use the \
+                     ellipsis (...) after the value expression to enable grouping by key."
                 );
                 self.error("Duplicate object key", detail, key_expr.range, range);
             }
@@ -207,8 +206,8 @@ impl Evaluation<'_> {
     }
 
     /// Whether the condition holds for an element; `None` when that is not known.
-    fn included(&mut self, condition: &Expr, env: Env<'_>, results: &Results) -> Option<bool> {
-        let included = self.eval(condition, env);
+    fn included(&mut self, condition: &Expr, env: Env<'_>, results: &mut Results) -> Option<bool> {
+        let Marked { value: included, marks } = self.eval(condition, env);
         if included.is_null() {
             if results.known {
                 let detail = "The value of the 'if' clause must not be null.";
@@ -216,6 +215,7 @@ impl Evaluation<'_> {
             }
             return None;
         }
+        results.mark(&marks);
         // Where a tuple is built, Terraform does not look at the type of an unknown condition; for an object it does.
         if !included.is_known() && results.groups.is_none() {
             return None;
@@ -225,7 +225,8 @@ impl Evaluation<'_> {
             Some(Ok(included)) => included.as_bool(),
             Some(Err(error)) => {
                 if results.known {
-                    let detail = format!("The 'if' clause value is invalid: {}.", error.sentence());
+                    let detail =
+                        format!("The 'if' clause value is invalid: {}.", self.sentence(&error, &marks));
                     self.error(BAD_CONDITION, detail, condition.range, results.range);
                 }
                 None
@@ -239,20 +240,30 @@ struct Results {
     range: SourceRange,
     known: bool,
     values: Vec<Value>,
+    /// The marks of those values that have some, by position.
+    marked: Vec<(usize, Marks)>,
     groups: Option<Groups>,
+    /// What conditions and keys give to the result as a whole.
+    marks: Marks,
 }
 
 impl Results {
     fn new(range: SourceRange, parts: &ForExpr) -> Self {
         // With keys an object is built, even when no element gives one.
         let groups = parts.key.as_ref().map(|_| Groups::new(parts.group));
-        Self { range, known: true, values: Vec::new(), groups }
+        Self { range, known: true, values: Vec::new(), marked: Vec::new(), groups, marks: Marks::NONE }
+    }
+
+    fn mark(&mut self, marks: &Marks) {
+        if !marks.is_none() {
+            self.marks = std::mem::take(&mut self.marks).and_own(marks);
+        }
     }
 }
 
 struct Groups {
     names: Vec<Arc<str>>,
-    members: HashMap<Arc<str>, Vec<Value>>,
+    members: HashMap<Arc<str>, Vec<Marked>>,
     group: bool,
 }
 
@@ -260,4 +271,32 @@ impl Groups {
     fn new(group: bool) -> Self {
         Self { names: Vec::new(), members: HashMap::new(), group }
     }
+
+    fn into_object(mut self) -> (Value, Marks) {
+        let mut marked = Vec::new();
+        let mut attributes = Vec::with_capacity(self.names.len());
+        for name in self.names {
+            let mut values = self.members.remove(&name).unwrap_or_default();
+            let Marked { value, marks } = match self.group {
+                true => tuple(values),
+                false => match values.pop() {
+                    Some(value) => value,
+                    None => continue,
+                },
+            };
+            note(&mut marked, || Arc::clone(&name), marks);
+            attributes.push((name, value));
+        }
+        (Value::object(attributes), Marks::of_attributes(marked))
+    }
+}
+
+fn tuple(parts: Vec<Marked>) -> Marked {
+    let mut marked = Vec::new();
+    let mut values = Vec::with_capacity(parts.len());
+    for Marked { value, marks } in parts {
+        note(&mut marked, || values.len(), marks);
+        values.push(value);
+    }
+    Marked::new(Value::tuple(values), Marks::of_elements(marked))
 }

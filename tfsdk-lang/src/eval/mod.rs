@@ -5,11 +5,13 @@ mod call;
 mod conditional_types;
 mod edition;
 mod for_expr;
+mod marks;
 mod operator;
 mod scope;
 mod template;
 
 pub use edition::Edition;
+pub use marks::{Marked, Marks};
 pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
 
 use std::sync::Arc;
@@ -73,19 +75,43 @@ impl Expr {
     /// exhausted budget the value is unknown, and there is no further error.
     #[must_use]
     pub fn evaluate_within(&self, scope: &dyn Scope, budget: &Budget) -> (Value, Diagnostics) {
+        let (Marked { value, .. }, diags) = self.evaluate_marked_within(scope, budget);
+        (value, diags)
+    }
+
+    /// The value of the expression with its marks: what of it is sensitive or ephemeral, as something is that it was made of.
+    ///
+    /// See [`Marks`]; otherwise like [`evaluate`](Self::evaluate).
+    #[must_use]
+    pub fn evaluate_marked(&self, scope: &dyn Scope) -> (Marked, Diagnostics) {
+        let input = self.range.end.byte.saturating_sub(self.range.start.byte) as usize;
+        self.evaluate_marked_within(scope, &Budget::new(Limits::new(), input))
+    }
+
+    /// The value of the expression with its marks, as a part of something larger; see
+    /// [`evaluate_within`](Self::evaluate_within) and [`evaluate_marked`](Self::evaluate_marked).
+    #[must_use]
+    pub fn evaluate_marked_within(&self, scope: &dyn Scope, budget: &Budget) -> (Marked, Diagnostics) {
         if budget.exhausted().is_some() {
-            return (Value::unknown(Type::DYNAMIC), Diagnostics::new());
+            return (unknown(), Diagnostics::new());
         }
         let diags = Diagnostics::up_to(budget.limits().problems());
-        let mut evaluation =
-            Evaluation { scope, budget, diags, errors: 0, stopped_at: None, variable_names: None };
+        let mut evaluation = Evaluation {
+            scope,
+            budget,
+            diags,
+            errors: 0,
+            around: Marks::NONE,
+            stopped_at: None,
+            variable_names: None,
+        };
         let value = evaluation.eval(self, None);
         let Evaluation { mut diags, stopped_at, .. } = evaluation;
         if let Some(limit) = budget.exhausted() {
             // Nothing was evaluated after it, also where it happened within an attempt that may fail.
             let diagnostic = Diagnostic::limit("Expression too expensive", limit);
             diags.push(diagnostic.in_source(stopped_at.unwrap_or(self.range)));
-            return (Value::unknown(Type::DYNAMIC), diags);
+            return (unknown(), diags);
         }
         (value, diags)
     }
@@ -95,7 +121,7 @@ impl Expr {
 #[derive(Clone, Copy)]
 pub(super) struct Locals<'l> {
     pub(super) name: &'l str,
-    pub(super) value: &'l Value,
+    pub(super) value: &'l Marked,
     pub(super) outer: Option<&'l Locals<'l>>,
 }
 
@@ -119,6 +145,8 @@ pub(super) struct Evaluation<'s> {
     diags: Diagnostics,
     /// How many errors there were, kept or not.
     errors: usize,
+    /// The marks of the collections whose elements are at hand.
+    around: Marks,
     /// Where the budget was exhausted.
     stopped_at: Option<SourceRange>,
     /// The names of the scope's variables, listed for the first of those that it does not have.
@@ -126,14 +154,14 @@ pub(super) struct Evaluation<'s> {
 }
 
 impl Evaluation<'_> {
-    pub(super) fn eval(&mut self, expr: &Expr, env: Env<'_>) -> Value {
+    pub(super) fn eval(&mut self, expr: &Expr, env: Env<'_>) -> Marked {
         if !self.spend(1, expr.range) {
             return unknown();
         }
         match &expr.kind {
-            ExprKind::Number(number) => Value::from(number.clone()),
-            ExprKind::Bool(value) => Value::from(*value),
-            ExprKind::Null => Value::null(Type::DYNAMIC),
+            ExprKind::Number(number) => Value::from(number.clone()).into(),
+            ExprKind::Bool(value) => Value::from(*value).into(),
+            ExprKind::Null => Value::null(Type::DYNAMIC).into(),
             ExprKind::Text(text) => self.text(text, expr.range),
             ExprKind::Template(parts) => self.template(parts, expr.range, env),
             ExprKind::TemplateWrap(inner) | ExprKind::Parentheses(inner) => self.eval(inner, env),
@@ -201,7 +229,7 @@ impl Evaluation<'_> {
     }
 
     /// Like `eval`, but returns the problems instead of reporting them.
-    pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Value, Diagnostics) {
+    pub(super) fn eval_apart(&mut self, expr: &Expr, env: Env<'_>) -> (Marked, Diagnostics) {
         self.apart(self.budget.limits().problems(), |this| this.eval(expr, env))
     }
 
@@ -243,7 +271,7 @@ impl Evaluation<'_> {
     /// A value made of others, or by a function; unknown, with an error, if it is too large or too deep.
     pub(super) fn admitted(&mut self, value: Value, range: SourceRange) -> Value {
         let admitted = self.budget.admit(value.depth(), value.size());
-        if self.paid(admitted, range).is_some() { value } else { unknown() }
+        if self.paid(admitted, range).is_some() { value } else { Value::unknown(Type::DYNAMIC) }
     }
 
     /// Converts a value, and pays for the work of it.
@@ -258,6 +286,41 @@ impl Evaluation<'_> {
         self.paid(paid, range).map(|()| converted)
     }
 
+    /// A value that was made by a conversion of one with these marks.
+    pub(super) fn marked_as(&mut self, value: Value, marks: &Marks, range: SourceRange) -> Marked {
+        let marks = marks.converted(&value, self.budget);
+        match self.paid(marks, range) {
+            Some(marks) => Marked::new(value, marks),
+            None => unknown(),
+        }
+    }
+
+    /// Why a value with these marks cannot be converted, in words that tell nothing of it: the names and keys on the way to
+    /// what is wrong may be what is to be kept from readers.
+    pub(super) fn sentence(&self, error: &ConversionError, marks: &Marks) -> String {
+        match self.kept_from_readers(marks) {
+            Some(secrecy) if !error.path().is_root() => {
+                format!("a part of this {secrecy} value is not suitable")
+            }
+            _ => error.sentence(),
+        }
+    }
+
+    /// What a value with these marks is called, if it must not be quoted.
+    pub(super) fn kept_from_readers(&self, marks: &Marks) -> Option<&'static str> {
+        marks.secrecy().or(self.around.secrecy())
+    }
+
+    /// Evaluates for the elements of a collection with these marks. They have none of these themselves, as the result as a
+    /// whole gets them, but are quoted no more than the collection.
+    pub(super) fn within<T>(&mut self, marks: &Marks, work: impl FnOnce(&mut Self) -> T) -> T {
+        let inner = self.around.own().and_own(marks);
+        let outer = std::mem::replace(&mut self.around, inner);
+        let result = work(self);
+        self.around = outer;
+        result
+    }
+
     /// Which of these names was meant by `name`, unless finding out costs too much.
     pub(super) fn suggested<'n>(
         &self,
@@ -269,16 +332,16 @@ impl Evaluation<'_> {
     }
 
     /// Literal text, which is shared; only its form is looked at.
-    pub(super) fn text(&mut self, text: &Arc<str>, range: SourceRange) -> Value {
+    pub(super) fn text(&mut self, text: &Arc<str>, range: SourceRange) -> Marked {
         if !self.spend(text.len() as u64 / 64, range) {
             return unknown();
         }
-        Value::from(Arc::clone(text))
+        Value::from(Arc::clone(text)).into()
     }
 
     /// Like `eval`. A constructor's value shares its type with `model` where the two are equal, so that no type is made for
     /// each of many objects.
-    fn eval_like(&mut self, expr: &Expr, env: Env<'_>, model: Option<&Type>) -> Value {
+    fn eval_like(&mut self, expr: &Expr, env: Env<'_>, model: Option<&Type>) -> Marked {
         match &expr.kind {
             ExprKind::Tuple(items) => self.tuple(items, expr.range, env, model),
             ExprKind::Object(items) => self.object(items, expr.range, env, model),
@@ -286,18 +349,21 @@ impl Evaluation<'_> {
         }
     }
 
-    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>, model: Option<&Type>) -> Value {
+    fn tuple(&mut self, items: &[Expr], range: SourceRange, env: Env<'_>, model: Option<&Type>) -> Marked {
         if !self.spend(1, range) || !self.make(items.len().saturating_mul(TUPLE_ELEMENT), range) {
             return unknown();
         }
         let mut values: Vec<Value> = Vec::with_capacity(items.len());
+        let mut marked = Vec::new();
         let first = model.and_then(Type::elements).and_then(<[Type]>::first);
-        for item in items {
-            let value = self.eval_like(item, env, values.last().map(Value::ty).or(first));
+        for (i, item) in items.iter().enumerate() {
+            let Marked { value, marks } = self.eval_like(item, env, values.last().map(Value::ty).or(first));
             values.push(self.like_its_neighbour(value, values.last()));
+            note(&mut marked, || i, marks);
         }
         let model = self.affordable(model, values.iter());
-        self.admitted(Value::tuple_like(values, model), range)
+        let marks = Marks::of_elements(marked);
+        Marked::new(self.admitted(Value::tuple_like(values, model), range), marks)
     }
 
     /// The type, if comparing it with those of the values can be paid.
@@ -326,10 +392,12 @@ impl Evaluation<'_> {
         range: SourceRange,
         env: Env<'_>,
         model: Option<&Type>,
-    ) -> Value {
+    ) -> Marked {
         if !self.spend(1, range) || !self.make(items.len().saturating_mul(OBJECT_ATTRIBUTE), range) {
             return unknown();
         }
+        let mut marks = Marks::NONE;
+        let mut marked = Vec::new();
         let mut known = true;
         let mut attributes = Vec::with_capacity(items.len());
         for item in items {
@@ -338,14 +406,17 @@ impl Evaluation<'_> {
                     return unknown();
                 }
                 let known = model.and_then(Type::as_object).and_then(|object| object.get(&name));
-                let value = self.eval_like(&item.value, env, known.map(ObjectAttribute::ty));
-                attributes.push((name, value));
+                let part = self.eval_like(&item.value, env, known.map(ObjectAttribute::ty));
+                note(&mut marked, || Arc::clone(&name), part.marks);
+                attributes.push((name, part.value));
                 continue;
             }
             let mark = self.mark();
-            let key = self.object_key(item, env);
+            let Marked { value: key, marks: key_marks } = self.object_key(item, env);
             let key_failed = self.failed_since(mark);
-            let value = self.eval(&item.value, env);
+            let part = self.eval(&item.value, env);
+            // Names have no marks of their own.
+            marks = marks.and_own(&key_marks);
             if key_failed {
                 known = false;
                 continue;
@@ -359,7 +430,8 @@ impl Evaluation<'_> {
             match self.converted(&key, &Type::STRING, item.key.range) {
                 None => return unknown(),
                 Some(Err(error)) => {
-                    let detail = format!("Can't use this value as a key: {}.", error.sentence());
+                    let detail =
+                        format!("Can't use this value as a key: {}.", self.sentence(&error, &key_marks));
                     self.report(Diagnostic::error("Incorrect key type", detail).in_source(item.key.range));
                     known = false;
                 }
@@ -368,29 +440,32 @@ impl Evaluation<'_> {
                         if !self.make(name.len(), item.key.range) {
                             return unknown();
                         }
-                        attributes.push((Arc::<str>::from(name), value));
+                        let name = Arc::<str>::from(name);
+                        note(&mut marked, || Arc::clone(&name), part.marks);
+                        attributes.push((name, part.value));
                     }
                     None => known = false,
                 },
             }
         }
         if !known {
-            return unknown();
+            return Marked::new(Value::unknown(Type::DYNAMIC), marks);
         }
         let model = self.affordable(model, attributes.iter().map(|(_, value)| value));
-        self.admitted(Value::object_like(attributes, model), range)
+        let marks = Marks::of_attributes(marked).and_own(&marks);
+        Marked::new(self.admitted(Value::object_like(attributes, model), range), marks)
     }
 
-    fn object_key(&mut self, item: &ObjectItem, env: Env<'_>) -> Value {
+    fn object_key(&mut self, item: &ObjectItem, env: Env<'_>) -> Marked {
         if !item.computed && is_reference(&item.key) {
             self.report(Diagnostic::error("Ambiguous attribute key", "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended \
                  as a literal name containing periods, wrap it in quotes to create a string literal.").in_source(item.key.range));
-            return Value::unknown(Type::DYNAMIC);
+            return unknown();
         }
         self.eval(&item.key, env)
     }
 
-    pub(super) fn variable(&mut self, name: &str, range: SourceRange, env: Env<'_>) -> Value {
+    pub(super) fn variable(&mut self, name: &str, range: SourceRange, env: Env<'_>) -> Marked {
         let mut local = env;
         let mut inside_for = false;
         while let Some(locals) = local {
@@ -400,8 +475,8 @@ impl Evaluation<'_> {
             inside_for |= locals.name != SPLAT_ITEM;
             local = locals.outer;
         }
-        if let Some(value) = self.scope.variable(name) {
-            return self.admitted(value, range);
+        if let Some(Marked { value, marks }) = self.scope.variable(name) {
+            return Marked::new(self.admitted(value, range), marks);
         }
         if self.is_only_counted() {
             return unknown();
@@ -428,8 +503,15 @@ impl Evaluation<'_> {
 }
 
 /// What stands for a value that could not be found out.
-pub(super) fn unknown() -> Value {
-    Value::unknown(Type::DYNAMIC)
+pub(super) fn unknown() -> Marked {
+    Marked::from(Value::unknown(Type::DYNAMIC))
+}
+
+/// Notes the marks of one part of many. Nothing is noted before the first part that has some.
+pub(super) fn note<K>(marked: &mut Vec<(K, Marks)>, key: impl FnOnce() -> K, marks: Marks) {
+    if !marks.is_none() || !marked.is_empty() {
+        marked.push((key(), marks));
+    }
 }
 
 /// Whether an expression is a variable with accesses behind it. As a key that is ambiguous: a reference or a name.

@@ -2,6 +2,7 @@
 
 use super::conditional_types::describe_mismatch;
 use super::edition::Edition;
+use super::marks::{Marked, Marks};
 use super::{Env, Evaluation, unknown};
 use crate::syntax::{BinaryOp, Conditional, Expr, UnaryOp};
 use tfsdk_core::convert::unify_within;
@@ -12,38 +13,40 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
 
 impl Evaluation<'_> {
-    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr, range: SourceRange, env: Env<'_>) -> Value {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr, range: SourceRange, env: Env<'_>) -> Marked {
         let ty = match op {
             UnaryOp::Negate => Type::NUMBER,
             UnaryOp::Not => Type::BOOL,
         };
         let mark = self.mark();
-        let given = self.eval(operand, env);
+        let Marked { value: given, marks } = self.eval(operand, env);
         let value = match self.converted(&given, &ty, operand.range) {
             None => return unknown(),
             Some(Ok(value)) => value,
             Some(Err(error)) => {
-                let detail = format!("Unsuitable value for unary operand: {}.", error.sentence());
+                let detail =
+                    format!("Unsuitable value for unary operand: {}.", self.sentence(&error, &marks));
                 self.error("Invalid operand", detail, operand.range, range);
-                return Value::unknown(ty);
+                return Value::unknown(ty).into();
             }
         };
         if self.failed_since(mark) {
-            return Value::unknown(ty);
+            return Value::unknown(ty).into();
         }
         if value.is_null() {
-            return self.failed_operation(NULL_ARGUMENT, ty, range);
+            return self.failed_operation(NULL_ARGUMENT, ty, range).into();
         }
-        match (op, value.as_number(), value.as_bool()) {
+        let value = match (op, value.as_number(), value.as_bool()) {
             (UnaryOp::Negate, Some(number), _) if self.pays_for(number, number, range) => {
                 Value::from(-number)
             }
             (UnaryOp::Not, _, Some(value)) => Value::from(!value),
             _ => not_null(ty),
-        }
+        };
+        Marked::new(value, marks)
     }
 
-    pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Value {
+    pub(super) fn binary(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Marked {
         let decides_alone = |op: &BinaryOp| matches!(op, BinaryOp::Or | BinaryOp::And);
         // Operators of one precedence stand together, so that all of them are logical, or none is.
         if self.scope.edition() >= Edition::Terraform1_12 && rest.iter().any(|(op, _)| decides_alone(op)) {
@@ -58,7 +61,7 @@ impl Evaluation<'_> {
             let mark = self.mark();
             let right = self.eval(right_expr, env);
             let failed = left_failed || self.failed_since(mark);
-            left = self.operation(*op, (left, left_range), (right, right_expr.range), failed, range);
+            left = self.operation(*op, (&left, left_range), (&right, right_expr.range), failed, range);
             left_failed = failed || self.failed_since(mark);
             left_range = range;
         }
@@ -68,26 +71,27 @@ impl Evaluation<'_> {
     /// `&&` or `||`, where one operand may decide alone. Then the problems of the other one do not count.
     ///
     /// (HCL 2.24: `Operation.ShortCircuit`.)
-    fn logical(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Value {
+    fn logical(&mut self, first: &Expr, rest: &[(BinaryOp, Expr)], env: Env<'_>) -> Marked {
         let (mut left, mut found) = self.eval_apart(first, env);
         let mut left_range = first.range;
         for (op, right_expr) in rest {
             let range = left_range.to(right_expr.range);
             let (right, more) = self.eval_apart(right_expr, env);
-            let a = self.logical_operand(&left, left_range);
-            let b = self.logical_operand(&right, right_expr.range);
+            let a = self.logical_operand(&left.value, left_range);
+            let b = self.logical_operand(&right.value, right_expr.range);
+            let both = |value: Value| Marked::new(value, left.marks.own().and_own(&right.marks));
             let deciding = *op == BinaryOp::Or;
             let (value, problems) = match (a, b) {
-                (Some(None), Some(None)) if !found.has_errors() => (not_null(Type::BOOL), found),
-                (Some(Some(a)), Some(_)) if a == deciding => (Value::from(deciding), found),
-                (Some(_), Some(Some(b))) if b == deciding => (Value::from(deciding), more),
+                (Some(None), Some(None)) if !found.has_errors() => (both(not_null(Type::BOOL)), found),
+                (Some(Some(a)), Some(_)) if a == deciding => (both(deciding.into()), found),
+                (Some(_), Some(Some(b))) if b == deciding => (both(deciding.into()), more),
                 // The other one cannot decide, so the one that is not known will.
-                (Some(None), Some(Some(_))) => (not_null(Type::BOOL), found),
-                (Some(Some(_)), Some(None)) => (not_null(Type::BOOL), more),
+                (Some(None), Some(Some(_))) => (both(not_null(Type::BOOL)), found),
+                (Some(Some(_)), Some(None)) => (both(not_null(Type::BOOL)), more),
                 _ => {
                     let failed = found.has_errors() || more.has_errors();
                     let (value, own) = self.apart(self.budget.limits().problems(), |this| {
-                        this.operation(*op, (left, left_range), (right, right_expr.range), failed, range)
+                        this.operation(*op, (&left, left_range), (&right, right_expr.range), failed, range)
                     });
                     found.append(more);
                     found.append(own);
@@ -109,8 +113,25 @@ impl Evaluation<'_> {
     fn operation(
         &mut self,
         op: BinaryOp,
-        (left, left_range): (Value, SourceRange),
-        (right, right_range): (Value, SourceRange),
+        (left, left_range): (&Marked, SourceRange),
+        (right, right_range): (&Marked, SourceRange),
+        failed: bool,
+        range: SourceRange,
+    ) -> Marked {
+        let value = self.operation_on_values(op, (left, left_range), (right, right_range), failed, range);
+        // Two values are equal or not by all of their parts; the other operators take values without parts.
+        let marks = match (left.marks.is_none(), right.marks.is_none()) {
+            (true, true) => Marks::NONE,
+            _ => left.marks.whole().and_own(&right.marks.whole()),
+        };
+        Marked::new(value, marks)
+    }
+
+    fn operation_on_values(
+        &mut self,
+        op: BinaryOp,
+        (left, left_range): (&Marked, SourceRange),
+        (right, right_range): (&Marked, SourceRange),
         failed: bool,
         range: SourceRange,
     ) -> Value {
@@ -127,23 +148,24 @@ impl Evaluation<'_> {
         };
         let mark = self.mark();
         let mut operand =
-            |value: &Value, side: &str, at: SourceRange| match self.converted(value, &param, at)? {
+            |given: &Marked, side: &str, at: SourceRange| match self.converted(&given.value, &param, at)? {
                 Ok(value) => Some(value),
                 Err(error) => {
-                    let detail = format!("Unsuitable value for {side} operand: {}.", error.sentence());
+                    let why = self.sentence(&error, &given.marks);
+                    let detail = format!("Unsuitable value for {side} operand: {why}.");
                     self.error("Invalid operand", detail, at, range);
                     None
                 }
             };
-        let a = operand(&left, "left", left_range);
-        let b = operand(&right, "right", right_range);
+        let a = operand(left, "left", left_range);
+        let b = operand(right, "right", right_range);
         let (Some(a), Some(b)) = (a, b) else { return Value::unknown(result) };
         if failed || self.failed_since(mark) {
             return Value::unknown(result);
         }
         if let BinaryOp::Equal | BinaryOp::NotEqual = op {
             return match self.equal(&a, &b, range) {
-                None => unknown(),
+                None => Value::unknown(Type::DYNAMIC),
                 Some(Some(equal)) => Value::from(equal == (op == BinaryOp::Equal)),
                 Some(None) => not_null(result),
             };
@@ -158,7 +180,7 @@ impl Evaluation<'_> {
             return compared(op, &a, &b).map_or_else(|| not_null(result), Value::from);
         };
         if !self.pays_for(x, y, range) {
-            return unknown();
+            return Value::unknown(Type::DYNAMIC);
         }
         match arithmetic(op, x, y) {
             Ok(value) => value,
@@ -189,9 +211,10 @@ impl Evaluation<'_> {
         Value::unknown(result)
     }
 
-    pub(super) fn conditional(&mut self, parts: &Conditional, range: SourceRange, env: Env<'_>) -> Value {
-        let (then, then_diags) = self.eval_apart(&parts.then, env);
-        let (otherwise, otherwise_diags) = self.eval_apart(&parts.otherwise, env);
+    pub(super) fn conditional(&mut self, parts: &Conditional, range: SourceRange, env: Env<'_>) -> Marked {
+        let (Marked { value: then, marks: then_marks }, then_diags) = self.eval_apart(&parts.then, env);
+        let (Marked { value: otherwise, marks: otherwise_marks }, otherwise_diags) =
+            self.eval_apart(&parts.otherwise, env);
         let is_open_null = |value: &Value| value.is_null() && value.ty().is_dynamic();
         let results = parts.then.range.to(parts.otherwise.range);
         let (then_ty, otherwise_ty) = (then.ty(), otherwise.ty());
@@ -214,15 +237,17 @@ impl Evaluation<'_> {
             self.error("Inconsistent conditional result types", detail, results, range);
             return unknown();
         };
-        let condition = self.eval(&parts.condition, env);
+        let Marked { value: condition, marks: condition_marks } = self.eval(&parts.condition, env);
         let condition_range = parts.condition.range;
         if condition.is_null() {
             let detail = "The condition value is null. Conditions must either be true or false.";
             self.error("Null condition", detail, condition_range, range);
-            return Value::unknown(ty);
+            return Value::unknown(ty).into();
         }
+        // Also those of the result that is not chosen, so that the same is marked whatever the condition turns out to be.
+        let marks = condition_marks.own().and_own(&then_marks).and_own(&otherwise_marks);
         if !condition.is_known() {
-            return undecided(&then, &otherwise, ty);
+            return Marked::new(undecided(&then, &otherwise, ty), marks);
         }
         let chosen = match self.converted(&condition, &Type::BOOL, condition_range) {
             None => return unknown(),
@@ -230,26 +255,30 @@ impl Evaluation<'_> {
             Some(Err(_)) => {
                 let detail = "The condition expression must be of type bool.";
                 self.error("Incorrect condition type", detail, condition_range, range);
-                return Value::unknown(ty);
+                return Value::unknown(ty).into();
             }
         };
-        let (value, diags, which, at) = if chosen {
-            (then, then_diags, "true", parts.then.range)
+        let (value, of_parts, diags, which, at) = if chosen {
+            (then, then_marks, then_diags, "true", parts.then.range)
         } else {
-            (otherwise, otherwise_diags, "false", parts.otherwise.range)
+            (otherwise, otherwise_marks, otherwise_diags, "false", parts.otherwise.range)
         };
         self.report_all(diags);
         if *value.ty() == ty {
-            return value;
+            return Marked::new(value, of_parts.and_own(&marks));
         }
         match self.converted(&value, &ty, at) {
             None => unknown(),
             // Attributes that the other result alone has are added.
-            Some(Ok(value)) => self.admitted(value, at),
+            Some(Ok(value)) => {
+                let value = self.admitted(value, at);
+                self.marked_as(value, &of_parts.and_own(&marks), at)
+            }
             Some(Err(error)) => {
-                let detail = format!("The {which} result value has the wrong type: {}.", error.sentence());
+                let why = self.sentence(&error, &of_parts.and_own(&marks));
+                let detail = format!("The {which} result value has the wrong type: {why}.");
                 self.error("Inconsistent conditional result types", detail, at, range);
-                Value::unknown(ty)
+                Marked::new(Value::unknown(ty), marks)
             }
         }
     }

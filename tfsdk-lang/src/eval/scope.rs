@@ -1,8 +1,10 @@
 //! What an expression may refer to: variables and functions.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::edition::Edition;
+use super::marks::{Marked, Marks};
 use crate::syntax::Expr;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::ty::Type;
@@ -12,8 +14,8 @@ use tfsdk_core::value::Value;
 ///
 /// Constant expressions have the empty scope, [`NoScope`].
 pub trait Scope {
-    /// The value of a variable; `None` when there is none of this name.
-    fn variable(&self, name: &str) -> Option<Value>;
+    /// The value of a variable, and its marks; `None` when there is none of this name.
+    fn variable(&self, name: &str) -> Option<Marked>;
 
     /// The names of all variables, for suggestions; `None` when variables may not be used at all.
     fn variable_names(&self) -> Option<Vec<&str>>;
@@ -35,7 +37,7 @@ pub trait Scope {
 pub struct NoScope;
 
 impl Scope for NoScope {
-    fn variable(&self, _: &str) -> Option<Value> {
+    fn variable(&self, _: &str) -> Option<Marked> {
         None
     }
 
@@ -129,13 +131,23 @@ pub trait Function {
     /// When the function has no result for them, or something could not be paid.
     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value, FunctionError>;
 
-    /// The same within the scope of the expression that calls it, for functions that evaluate further expressions.
+    /// The same within the scope of the expression that calls it, for arguments with `marks`: one for each, or none at all
+    /// where no argument has marks.
+    ///
+    /// By default the result has all marks of all arguments and of their parts. Only functions that evaluate further
+    /// expressions, look at marks, or keep them at parts have something to do here.
     ///
     /// # Errors
-    /// As for [`call`](Function::call), which is what is called where a function has nothing else to do here.
-    fn call_in(&self, args: &[Value], scope: &dyn Scope, budget: &Budget) -> Result<Value, FunctionError> {
+    /// As for [`call`](Function::call), which is what is called otherwise.
+    fn call_in(
+        &self,
+        args: &[Value],
+        marks: &[Marks],
+        scope: &dyn Scope,
+        budget: &Budget,
+    ) -> Result<Marked, FunctionError> {
         let _ = scope;
-        self.call(args, budget)
+        Ok(Marked::new(self.call(args, budget)?, Marks::all_of(marks)))
     }
 
     /// Refuses arguments for the way in which they are written, whatever their values.
@@ -158,9 +170,10 @@ pub trait Function {
     ///
     /// # Errors
     /// When the function has no result for them.
-    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Value, FunctionError> {
+    fn call_attempts(&self, attempts: &[Attempt], budget: &Budget) -> Result<Marked, FunctionError> {
         let values: Vec<Value> = attempts.iter().map(|attempt| attempt.value.clone()).collect();
-        self.call(&values, budget)
+        let marks: Vec<Marks> = attempts.iter().map(|attempt| attempt.marks.clone()).collect();
+        Ok(Marked::new(self.call(&values, budget)?, Marks::all_of(&marks)))
     }
 }
 
@@ -169,6 +182,8 @@ pub trait Function {
 pub struct Attempt {
     /// Its value; unknown when it failed.
     pub value: Value,
+    /// The marks of its value.
+    pub marks: Marks,
     /// Why it failed.
     pub diagnostics: tfsdk_core::diag::Diagnostics,
 }
@@ -179,17 +194,19 @@ pub struct FunctionError {
     /// The argument that is wrong, when one is.
     pub argument: Option<usize>,
     /// What is wrong, without a full stop.
-    pub message: String,
+    ///
+    /// Of a call with a sensitive argument only words are shown that stand in the program, as others may quote the argument.
+    pub message: Cow<'static, str>,
 }
 
 impl FunctionError {
     /// The call as a whole is wrong.
-    pub fn new(message: impl Into<String>) -> Self {
+    pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
         Self { argument: None, message: message.into() }
     }
 
     /// One argument is wrong.
-    pub fn argument(index: usize, message: impl Into<String>) -> Self {
+    pub fn argument(index: usize, message: impl Into<Cow<'static, str>>) -> Self {
         Self { argument: Some(index), message: message.into() }
     }
 }

@@ -1,5 +1,6 @@
 //! Templates: joining parts to strings.
 
+use super::marks::{Marked, Marks};
 use super::{Env, Evaluation, unknown};
 use crate::syntax::Expr;
 use tfsdk_core::diag::Diagnostic;
@@ -10,7 +11,7 @@ use tfsdk_core::value::{Refinement, Value};
 const SUMMARY: &str = "Invalid template interpolation value";
 
 impl Evaluation<'_> {
-    pub(super) fn template(&mut self, parts: &[Expr], range: SourceRange, env: Env<'_>) -> Value {
+    pub(super) fn template(&mut self, parts: &[Expr], range: SourceRange, env: Env<'_>) -> Marked {
         if let [only] = parts {
             if let crate::syntax::ExprKind::Text(text) = &only.kind {
                 return self.text(text, range);
@@ -19,8 +20,10 @@ impl Evaluation<'_> {
         let mark = self.mark();
         let mut text = String::new();
         let mut known = true;
+        let mut marks = Marks::NONE;
         for part in parts {
-            let value = self.eval(part, env);
+            let Marked { value, marks: of_part } = self.eval(part, env);
+            marks = marks.and_own(&of_part);
             if value.is_null() {
                 let detail =
                     "The expression result is null. Cannot include a null value in a string template.";
@@ -34,8 +37,8 @@ impl Evaluation<'_> {
             match self.converted(&value, &Type::STRING, part.range) {
                 None => return unknown(),
                 Some(Err(error)) => {
-                    let detail =
-                        format!("Cannot include the given value in a string template: {}.", error.sentence());
+                    let why = self.sentence(&error, &of_part);
+                    let detail = format!("Cannot include the given value in a string template: {why}.");
                     self.error(SUMMARY, detail, part.range, range);
                 }
                 Some(Ok(string)) if known && !self.failed_since(mark) => {
@@ -50,26 +53,29 @@ impl Evaluation<'_> {
             return unknown();
         }
         if known {
-            return Value::from(text);
+            return Marked::new(Value::from(text), marks);
         }
         let mut refinement = Refinement::new().not_null();
         if !self.failed_since(mark) {
             refinement = refinement.safe_prefix(&text);
         }
-        unknown_string(refinement)
+        Marked::new(unknown_string(refinement), marks)
     }
 
-    pub(super) fn template_join(&mut self, each: &Expr, range: SourceRange, env: Env<'_>) -> Value {
-        let tuple = self.eval(each, env);
-        let unknown_text = || Value::unknown(Type::STRING);
+    pub(super) fn template_join(&mut self, each: &Expr, range: SourceRange, env: Env<'_>) -> Marked {
+        let Marked { value: tuple, marks: of_parts } = self.eval(each, env);
+        let mut marks = of_parts.own();
+        let unknown_text = |marks: Marks| Marked::new(Value::unknown(Type::STRING), marks);
         if !tuple.is_known() || tuple.ty().elements().is_none() {
-            return unknown_text();
+            return unknown_text(marks);
         }
         let mut text = String::new();
-        for (_, part) in tuple.elements() {
+        for (key, part) in tuple.elements() {
             if !self.spend(1, range) {
                 return unknown();
             }
+            let of_part = of_parts.element(key);
+            marks = marks.and_own(&of_part);
             let value = part.to_value();
             if value.is_null() {
                 let detail = "An iteration result is null. Cannot include a null value in a string template.";
@@ -81,12 +87,12 @@ impl Evaluation<'_> {
                 Some(Err(error)) => {
                     let detail = format!(
                         "Cannot include one of the interpolation results into the string template: {}.",
-                        error.sentence()
+                        self.sentence(&error, &of_part)
                     );
                     self.report(Diagnostic::error(SUMMARY, detail).in_source(range));
                 }
                 Some(Ok(string)) => match string.as_str() {
-                    None => return unknown_text(),
+                    None => return unknown_text(marks),
                     Some(more) => {
                         if !self.joined(&mut text, more, range) {
                             return unknown();
@@ -98,7 +104,7 @@ impl Evaluation<'_> {
         if !self.make(text.len(), range) {
             return unknown();
         }
-        Value::from(text)
+        Marked::new(Value::from(text), marks)
     }
 
     /// Adds to a text that grows by doubling. False if it cannot be paid.

@@ -71,8 +71,8 @@ fn object(parts: &BTreeMap<String, Value>) -> Value {
 }
 
 impl expr::Scope for World<'_, '_> {
-    fn variable(&self, name: &str) -> Option<Value> {
-        match name {
+    fn variable(&self, name: &str) -> Option<expr::Marked> {
+        let value = match name {
             "var" => Some(object(&self.variables)),
             "local" => Some(object(&self.locals)),
             "data" => Some(Value::object(self.data.iter().map(|(ty, all)| (ty.as_str(), object(all))))),
@@ -82,7 +82,8 @@ impl expr::Scope for World<'_, '_> {
                 Some(own) => Some(own.clone()),
                 None => self.resources.get(name).map(object),
             },
-        }
+        };
+        value.map(expr::Marked::from)
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {

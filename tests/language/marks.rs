@@ -1,0 +1,161 @@
+//! Sensitive and ephemeral values in expressions, held to what Terraform's console was recorded to print.
+
+use kit::marks::scope;
+use serde_json::Value as Json;
+use tfsdk::config::{Bindings, BodyShape, Console, File};
+use tfsdk::expr::{Diagnostics, Marked, Pos, parse_expression};
+use tfsdk::schema::BlockNesting;
+
+use super::shapes::{block, body, optional};
+
+fn evaluate(source: &str, scope: &Bindings) -> (Marked, Diagnostics) {
+    let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
+    assert!(problems.is_empty(), "{source}: {problems}");
+    expr.evaluate_marked(scope)
+}
+
+fn printed(source: &str, scope: &Bindings) -> Result<String, String> {
+    let (Marked { value, marks }, problems) = evaluate(source, scope);
+    match problems.has_errors() {
+        true => Err(problems.to_string()),
+        false => Ok(Console::new(&value).marked(marks).text().unwrap()),
+    }
+}
+
+/// The part of an error of Terraform's that ours has to have. What a function says of its arguments may quote them, so that
+/// only literal words of ours are shown.
+fn told(error: &str) -> &str {
+    let error = error.split(" Error: ").next().unwrap_or_default();
+    let end = [" parameter: ", " failed: ", "the key \"z\""].iter().filter_map(|end| error.find(end)).min();
+    let detail_at =
+        [" Invalid value for", " Call to", " Two different", " Unsuitable", " The ", " This ", " Can't"];
+    let start = detail_at.iter().filter_map(|start| error.find(start)).min().unwrap_or(0);
+    error[start..end.unwrap_or(error.len())].trim()
+}
+
+#[test]
+fn marks_go_where_terraform_was_recorded_to_print_them() {
+    let scope = scope();
+    let (mut rows, mut wrong) = (0, Vec::new());
+    for line in include_str!("../vectors/marks.jsonl").lines() {
+        let row: Json = serde_json::from_str(line).unwrap();
+        let source = row["expr"].as_str().unwrap();
+        match (printed(source, &scope), row["printed"].as_str(), row["error"].as_str()) {
+            (Ok(ours), Some(theirs), _) if ours == theirs => {}
+            (Err(ours), _, Some(theirs)) => {
+                let quoted =
+                    ["\"z\"", "`z`", ": z", "\"p\"", "\"q\""].iter().any(|value| ours.contains(value));
+                if quoted || !ours.contains(told(theirs)) {
+                    wrong.push(format!("{source}\n  tfsdk: {ours}\n  terraform: {theirs}"));
+                }
+            }
+            (ours, ..) => wrong.push(format!("{source}\n  tfsdk: {ours:?}\n  terraform: {row}")),
+        }
+        rows += 1;
+    }
+    assert!(wrong.is_empty(), "{} of {rows}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(rows > 250, "{rows} rows");
+}
+
+#[test]
+fn an_error_quotes_nothing_that_is_marked() {
+    let scope = scope();
+    for source in [
+        "parseint(local.u, 10)",
+        "[for x in local.list : parseint(x, 10)]",
+        "[for k, v in { (local.u) = 1 } : parseint(k, 10)]",
+        "local.list[*].x",
+        "[for x in local.list : tonumber(x)]",
+        "{for x in concat(local.list, local.list) : x => 1}",
+        "{for x in [1, 2] : local.u => 1}",
+        "tomap({ (local.u) = [1], b = \"c\" })",
+        "regex(local.u, \"a\")",
+        "cidrhost(\"${local.u}/8\", 1)",
+        "format(local.u, 1)",
+        "jsondecode(\"{${local.u}\")",
+        "yamldecode(\"${local.u}: [\")",
+        "timeadd(local.e, \"1h\")",
+        "try(parseint(local.u, 10), parseint(local.e, 10))",
+        "parseint(nonsensitive(local.u) == \"z\" ? local.e : \"x\", 10)",
+        "[for x in [[local.u]] : parseint(x[0], 10)]",
+        "element(local.list, parseint(local.list[0], 10))",
+        "setproduct(local.list, { a = local.u })",
+    ] {
+        let (_, problems) = evaluate(source, &scope);
+        let told = problems.to_string();
+        assert!(problems.has_errors(), "{source}");
+        for value in ["\"z\"", "`z", "z:", "z/", " z", "\"p\"", "\"q\"", "soon"] {
+            assert!(!told.contains(value), "{source}: {told}");
+        }
+    }
+}
+
+#[test]
+fn the_debug_form_of_a_marked_value_has_its_type_alone() {
+    let (login, _) = evaluate("{ user = \"me\", password = local.u }", &scope());
+    let told = format!("{login:?}");
+    assert!(told.contains("sensitive") && !told.contains("\"z\"") && !told.contains("me\""), "{told}");
+}
+
+#[test]
+fn marks_are_those_of_the_last_of_two_equal_names_in_normal_form() {
+    let scope = scope();
+    for (source, is_sensitive) in [
+        ("{ \"\u{e9}\" = local.u }[\"e\u{301}\"]", true),
+        ("{ \"e\u{301}\" = local.u }[\"\u{e9}\"]", true),
+        ("{ a = local.u, a = 1 }.a", false),
+        ("{ a = 1, a = local.u }.a", true),
+        ("merge({ a = local.u }, { a = 1 }).a", false),
+    ] {
+        let (found, problems) = evaluate(source, &scope);
+        assert!(problems.is_empty(), "{source}: {problems}");
+        assert_eq!(found.marks.is_sensitive(), is_sensitive, "{source}");
+    }
+}
+
+#[test]
+fn what_a_sensitive_collection_generates_is_not_quoted_and_names_no_block() {
+    let told = |nesting, source: &str| {
+        let (file, problems) = File::parse("main.tf", source);
+        assert!(!problems.has_errors(), "{problems}");
+        let shape = BodyShape::new([], [block(nesting, "disk", body([optional("a", "map(number)")]))]);
+        file.body().decode(&shape, &scope()).1.to_string()
+    };
+    let content = "content {\n a = { (disk.value) = \"x\" }\n }\n";
+    let source = format!("dynamic \"disk\" {{\n for_each = local.list\n {content}}}\n");
+    let problems = told(BlockNesting::List, &source);
+    assert!(
+        problems.contains("Inappropriate value for attribute \"a\"") && !problems.contains("\"p\""),
+        "{problems}"
+    );
+    let source =
+        format!("dynamic \"disk\" {{\n for_each = local.list\n labels = [disk.value]\n {content}}}\n");
+    let problems = told(BlockNesting::Map, &source);
+    assert!(
+        problems.contains("has dynamic marks that make it unsuitable") && !problems.contains("\"p\""),
+        "{problems}"
+    );
+}
+
+#[test]
+fn a_struct_that_does_not_fit_tells_no_sensitive_value() {
+    #[derive(tfsdk::TfObject, Debug)]
+    struct Server {
+        #[tfsdk("port")]
+        _port: u16,
+        #[tfsdk("disk", set)]
+        _disk: Vec<Disk>,
+    }
+    #[derive(tfsdk::TfObject, Debug)]
+    struct Disk {
+        #[tfsdk("size")]
+        _size: u8,
+    }
+    let disk = block(BlockNesting::Set, "disk", body([optional("size", "number")]));
+    let shape = BodyShape::new([optional("port", "number")], [disk]);
+    let source = "port = local.n * 33333\ndisk {\n size = local.n * 11111\n}\ndisk {\n size = 777\n}\n";
+    let (file, _) = File::parse("main.tf", source);
+    let problems = file.body().decode_as::<Server>(&shape, &scope()).unwrap_err().to_string();
+    assert!(problems.contains("The value of port, which is sensitive, is not suitable."), "{problems}");
+    assert!(!problems.contains("99999") && !problems.contains("33333"), "{problems}");
+}

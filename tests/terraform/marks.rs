@@ -1,0 +1,61 @@
+//! Evaluates random expressions of sensitive values, and prints what they give, as the console of the real Terraform does.
+
+use kit::{Random, Terraform, expression};
+use tfsdk::config::Console;
+use tfsdk::expr::{Marked, Pos, parse_expression};
+use tfsdk::limits::Limits;
+
+/// Set `TFSDK_EXPRESSIONS` for more.
+const EXPRESSIONS: usize = 300;
+
+/// Expressions that Terraform is asked for at once.
+const BATCH: usize = 50;
+
+#[test]
+fn terraform_hides_of_random_expressions_what_tfsdk_hides() {
+    let Some(terraform) = Terraform::for_test("marks") else { return };
+    terraform.write("main.tf", &kit::marks::configuration());
+    let mut random = Random::of_this_run("marks");
+    let wanted = std::env::var("TFSDK_EXPRESSIONS").ok().map(|count| count.parse().expect("a number"));
+    let wanted: usize = wanted.unwrap_or(EXPRESSIONS);
+    let scope = kit::marks::scope();
+    let (mut all, mut hidden) = (Vec::new(), 0);
+    while all.len() < wanted {
+        let source = expression(&mut random);
+        // Whether it is sensitive is a value as well.
+        let source = if random.one_in(3) { format!("issensitive({source})") } else { source };
+        let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
+        assert!(problems.is_empty(), "{source}: {problems}");
+        let (Marked { value, marks }, problems) = expr.evaluate_marked(&scope);
+        if problems.has_errors() {
+            continue;
+        }
+        hidden += usize::from(!marks.is_none());
+        let text = Console::new(&value).marked(marks).with_limits(Limits::new()).text();
+        all.push((source, text.unwrap_or_else(|error| error.to_string())));
+    }
+    let mut disagreements = Vec::new();
+    for batch in all.chunks(BATCH) {
+        compare(&terraform, batch, &mut disagreements);
+    }
+    println!("{} expressions, {hidden} with marks", all.len());
+    assert!(hidden * 3 > all.len(), "{hidden} of {}", all.len());
+    assert!(disagreements.is_empty(), "{} disagree:\n{}", disagreements.len(), disagreements.join("\n"));
+}
+
+/// Asks for all at once, and only where the answer differs for each.
+fn compare(terraform: &Terraform, batch: &[(String, String)], disagreements: &mut Vec<String>) {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sources: Vec<&str> = batch.iter().map(|(source, _)| source.as_str()).collect();
+    let ours: Vec<String> = batch.iter().map(|(_, text)| format!("{},", words(text))).collect();
+    let theirs = terraform.console(&format!("[{}]", sources.join(", ")));
+    if theirs.is_ok_and(|theirs| words(&theirs) == format!("[ {} ]", ours.join(" "))) {
+        return;
+    }
+    for (source, ours) in batch {
+        let theirs = terraform.console(source).unwrap_or_else(|error| error);
+        if words(&theirs) != words(ours) {
+            disagreements.push(format!("{source}\n  tfsdk:     {ours}\n  terraform: {theirs}"));
+        }
+    }
+}
