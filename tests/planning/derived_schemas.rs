@@ -504,7 +504,7 @@ fn the_two_halves_of_a_plan_file_are_read_into_the_mirror() {
     let error = planned_value_from_json(r#"[{"id":"x","colour":1},{"id":[]}]"#, "[]", &ty)
         .expect_err("it does not fit");
     let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
-    assert_eq!(paths, ["[0].colour", "[1].id"]);
+    assert_eq!(paths, ["[0]", "[0].id", "[1].id"]);
 }
 
 #[derive(TfObject, Debug, Clone, PartialEq)]

@@ -28,8 +28,8 @@ fn single_values_are_converted_to_their_type() {
     reads(Type::STRING, "5", "false", "\"5\"");
     reads(Type::STRING, "null", "false", "null");
     reads(Type::STRING, "null", "true", "unknown");
-    refuses(Type::NUMBER, "\"x\"", "false", &["expected number, found string"]);
-    refuses(Type::NUMBER, "[]", "false", &["expected number, found tuple"]);
+    refuses(Type::NUMBER, "\"x\"", "false", &["expected a number, found string \"x\""]);
+    refuses(Type::NUMBER, "[]", "false", &["expected a number, found a list"]);
     assert!(planned_value_from_json("\"x\"", "[true]", &Type::STRING).is_err());
     refuses(Type::STRING, "null", "[true]", &["parts of a single value are marked as unknown"]);
 }
@@ -76,8 +76,8 @@ fn maps_have_the_keys_of_both_halves() {
         r#"{"a":[],"b":{}}"#,
         r#"{"c":[true]}"#,
         &[
-            "[\"a\"]: expected string, found tuple",
-            "[\"b\"]: expected string, found object",
+            "[\"a\"]: expected a string, found a list",
+            "[\"b\"]: expected a string, found an object",
             "[\"c\"]: parts of a single value are marked as unknown",
         ],
     );
@@ -94,7 +94,7 @@ fn sequences_are_as_long_as_the_longer_half() {
         pair,
         r#"["a", 1, 2]"#,
         "[false, false, false, true]",
-        &["[2]: there is no such element", "[3]: there is no such element"],
+        &["expected a tuple of length 2, found 4 elements"],
     );
 }
 
@@ -126,23 +126,23 @@ fn every_place_that_does_not_fit_is_told() {
         r#"{"list":[{"x":1},{"x":"p"},{"x":"q"}],"map":{"k":{},"l":[1]},"set":[1,"s"],"tuple":{}}"#,
         "{}",
         &[
-            "list[1].x: expected number, found string",
-            "list[2].x: expected number, found string",
-            "map[\"k\"]: expected list of number, found object",
-            "set[#1]: expected number, found string",
-            "tuple: expected tuple, found object",
+            "list[1].x: expected a number, found string \"p\"",
+            "list[2].x: expected a number, found string \"q\"",
+            "map[\"k\"]: expected a list, found an object",
+            "set[#1]: expected a number, found string \"s\"",
+            "tuple: expected a tuple, found an object",
         ],
     );
     refuses(
         ty,
         r#"{"other":1,"list":[{"z":1}]}"#,
         r#"{"another":true}"#,
-        &["other: there is no such attribute", "another: there is no such attribute"],
+        &["unexpected attributes \"another\" and \"other\"", "list[0]: unexpected attribute \"z\" (did you mean \"x\"?)"],
     );
-    refuses(object(), "[]", "{}", &["expected object, found tuple"]);
-    refuses(object(), "{}", "[true]", &["expected object, found tuple"]);
-    refuses(Type::map(Type::STRING), "[1]", "{}", &["expected map of string, found tuple"]);
-    refuses(Type::list(Type::STRING), "[]", r#"{"a":true}"#, &["expected list of string, found object"]);
+    refuses(object(), "[]", "{}", &["expected an object, found a list"]);
+    refuses(object(), "{}", "[true]", &["expected an object, found a list"]);
+    refuses(Type::map(Type::STRING), "[1]", "{}", &["expected a map, found a list"]);
+    refuses(Type::list(Type::STRING), "[]", r#"{"a":true}"#, &["expected a list, found an object"]);
 }
 
 #[test]
@@ -154,15 +154,15 @@ fn a_name_of_both_halves_is_told_once_and_in_order() {
         r#"{"a":[true],"b":false,"c":false}"#,
         &[
             &format!("[\"a\"]: {single}"),
-            "[\"b\"]: expected string, found object",
-            "[\"c\"]: expected string, found tuple",
+            "[\"b\"]: expected a string, found an object",
+            "[\"c\"]: expected a string, found a list",
         ],
     );
     refuses(
         Type::DYNAMIC,
         r#"{"c":[],"b":{}}"#,
         r#"{"a":{"x":true},"b":[true],"c":{"x":true}}"#,
-        &["b: expected object, found tuple", "c: expected tuple, found object"],
+        &["b: expected an object, found a list", "c: expected a list, found an object"],
     );
 }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 
+pub use super::raw::Raw;
 use super::traits::{FromTf, ToTf};
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::{Error, ProblemKind};

@@ -56,7 +56,7 @@ pub use forced::forced_by_changes;
 pub use keep_meaning::{keep_meaning, keep_meaning_with};
 pub use keep_untouched::{keep_untouched, read_given};
 pub use moved::{StateMoves, move_state, move_state_with};
-pub use planned_json::{planned_value_from_json, planned_value_from_json_with};
+pub use planned_json::{PlannedJson, planned_value_from_json, planned_value_from_json_with};
 pub use planner::{Plan, plan, plan_with};
 pub use proposed::{proposed_new, proposed_new_with};
 pub use upgrade::{StateUpgrades, upgrade_state, upgrade_state_with};

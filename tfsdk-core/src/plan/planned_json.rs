@@ -1,18 +1,23 @@
 //! Planned values in the JSON of `terraform show -json`: the known parts, and beside them marks for the unknown ones.
 
+use std::borrow::Cow;
+use std::iter::Peekable;
+
 use crate::codec::json::implied_value_with;
-use crate::convert::convert_within;
-use crate::error::{Error, Problems};
+use crate::error::Error;
 use crate::limits::{Budget, Limits};
+use crate::mapping::FromTf;
+use crate::number::Number;
 use crate::path::Step;
-use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind, told_apart};
-use crate::value::{Data, Key, Value, ValueRef};
+use crate::stream::{SequenceKind, Source, read_value};
+use crate::ty::{Type, TypeKind};
+use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 
 /// The planned value of a change in the JSON of `terraform show -json`.
 ///
 /// `after` and `after_unknown` are the properties of the change with these names. The first has the known parts of the
 /// value, the second has `true` in place of each unknown part. (Terraform: `omitUnknowns` and `unknownAsBool` of
-/// `jsonplan`.)
+/// `jsonplan`.) [`PlannedJson`] reads them into structs as well.
 ///
 /// ```
 /// use tfsdk_core::plan::planned_value_from_json;
@@ -42,198 +47,321 @@ pub fn planned_value_from_json_with(
     ty: &Type,
     limits: Limits,
 ) -> Result<Value, Error> {
-    let budget = Budget::new(limits, after.len().saturating_add(after_unknown.len()));
-    let after = implied_value_with(after, limits)?;
-    let unknown = implied_value_with(after_unknown, limits)?;
-    let read = Reader { budget: &budget }.combined(Some(after.as_ref()), Some(unknown.as_ref()), ty);
-    match budget.exhausted() {
-        // What was found before matters less.
-        Some(exhausted) => Err(exhausted.into()),
-        None => read.map_err(|error| error.up_to(limits.problems())),
+    PlannedJson::new(after, after_unknown, limits)?.value(ty)
+}
+
+/// The two halves of a planned value in the JSON of `terraform show -json`: what is known of it, and what is not.
+///
+/// ```
+/// use tfsdk_core::limits::Limits;
+/// use tfsdk_core::mapping::Tf;
+/// use tfsdk_core::plan::PlannedJson;
+///
+/// let planned = PlannedJson::new(r#"["a",null]"#, "[false,true]", Limits::new())?;
+/// assert_eq!(planned.get::<Vec<Tf<String>>>()?, [Tf::Known("a".to_owned()), Tf::Unknown]);
+/// # Ok::<(), tfsdk_core::error::Error>(())
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct PlannedJson {
+    known: Value,
+    unknown: Value,
+    limits: Limits,
+    bytes: usize,
+}
+
+impl PlannedJson {
+    /// From the properties `after` and `after_unknown` of a change, or others that are made as these two are.
+    ///
+    /// # Errors
+    /// When one of them is not JSON, or a limit is met.
+    pub fn new(after: &str, after_unknown: &str, limits: Limits) -> Result<Self, Error> {
+        Ok(PlannedJson {
+            known: implied_value_with(after, limits)?,
+            unknown: implied_value_with(after_unknown, limits)?,
+            limits,
+            bytes: after.len().saturating_add(after_unknown.len()),
+        })
+    }
+
+    /// Reads it as a `T`: a mirror, or a struct whose fields hold what is unknown here.
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with its path.
+    pub fn get<'a, T: FromTf<'a>>(&'a self) -> Result<T, Error> {
+        self.read(|source| T::from_tf(source))
+    }
+
+    /// Reads it as a value of this type.
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with its path.
+    pub fn value(&self, ty: &Type) -> Result<Value, Error> {
+        self.read(|source| read_value(source, ty))
+    }
+
+    fn read<'a, T>(&'a self, read: impl FnOnce(&mut PlannedSource<'a>) -> Result<T, Error>) -> Result<T, Error> {
+        let next = Halves::of(Some(self.known.as_ref()), Some(self.unknown.as_ref()));
+        let mut source = PlannedSource { next, budget: Budget::new(self.limits, self.bytes) };
+        let read = read(&mut source);
+        match source.budget.exhausted() {
+            // What was found before matters less.
+            Some(exhausted) => Err(exhausted.into()),
+            None => read.map_err(|error| error.up_to(self.limits.problems())),
+        }
     }
 }
 
-struct Reader<'b> {
-    budget: &'b Budget,
+impl std::fmt::Debug for PlannedJson {
+    /// Without the values, as nobody knows here which are sensitive.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PlannedJson").field("bytes", &self.bytes).finish_non_exhaustive()
+    }
 }
 
-impl Reader<'_> {
-    /// One value. `known` or `unknown` is `None` if the other one says everything.
-    fn combined(
-        &self,
-        known: Option<ValueRef<'_>>,
-        unknown: Option<ValueRef<'_>>,
-        ty: &Type,
-    ) -> Result<Value, Error> {
-        if unknown.is_some_and(|mark| mark.as_bool() == Some(true)) {
-            return Ok(Value::unknown(ty.clone()));
-        }
-        // `false` marks nothing, and null and wholly known parts may have no mark at all.
-        let unknown = unknown.filter(|mark| mark.len().is_some());
-        let known = known.filter(|value| !value.is_null());
-        if known.is_none() && unknown.is_none_or(|mark| mark.is_empty()) {
-            return Ok(Value::null(ty.clone()));
-        }
-        match ty.kind() {
-            TypeKind::String | TypeKind::Number | TypeKind::Bool => match known {
-                Some(value) if unknown.is_none() => {
-                    convert_within(&value.to_value(), ty, self.budget).map_err(|_| mismatch(ty, value))
-                }
-                Some(value) => Err(mismatch(ty, value)),
-                None => Err(Error::invalid("parts of a single value are marked as unknown")),
-            },
-            TypeKind::Dynamic => self.dynamic(known, unknown),
-            TypeKind::List(element) => self
-                .elements(known, unknown, ty, |_| Some(element), Step::Index)
-                .and_then(|parts| Value::list(element.clone(), parts)),
-            TypeKind::Set(element) => self
-                .elements(known, unknown, ty, |_| Some(element), Step::Element)
-                .and_then(|parts| Value::set(element.clone(), parts)),
-            TypeKind::Tuple(types) => self
-                .elements(known, unknown, ty, |position| types.get(position), Step::Index)
-                .map(Value::tuple),
-            TypeKind::Map(element) => {
-                let keys = both_names(known, unknown, ty)?;
-                let entries = keys.into_iter().map(|key| (key, element, Step::Key(key.to_owned().into())));
-                Value::map(element.clone(), self.named(known, unknown, entries)?)
-            }
-            TypeKind::Object(of) => self.object(known, unknown, ty, of),
+/// Both halves of one value, by their forms. A half is `None` where the other one says everything.
+#[derive(Clone, Copy)]
+struct Halves<'a> {
+    known: Option<ValueRef<'a>>,
+    unknown: Option<ValueRef<'a>>,
+    is_unknown: bool,
+}
+
+impl<'a> Halves<'a> {
+    fn of(known: Option<ValueRef<'a>>, unknown: Option<ValueRef<'a>>) -> Self {
+        Halves {
+            known: known.filter(|value| !value.is_null()),
+            // `false` marks nothing, and null and wholly known parts may have no mark at all.
+            unknown: unknown.filter(|mark| mark.len().is_some()),
+            is_unknown: unknown.is_some_and(|mark| mark.as_bool() == Some(true)),
         }
     }
 
-    fn object(
-        &self,
-        known: Option<ValueRef<'_>>,
-        unknown: Option<ValueRef<'_>>,
-        ty: &Type,
-        of: &ObjectType,
-    ) -> Result<Value, Error> {
-        let mut problems = Problems::default();
-        for name in names(known, ty)?.into_iter().chain(names(unknown, ty)?) {
-            if of.get(name).is_none() {
-                problems.push(Error::invalid("there is no such attribute").at(attribute(name)));
-            }
+    fn is_null(&self) -> bool {
+        self.known.is_none() && self.unknown.is_none_or(ValueRef::is_empty)
+    }
+}
+
+/// Reads from both halves at once.
+struct PlannedSource<'a> {
+    next: Halves<'a>,
+    budget: Budget,
+}
+
+/// The names of the halves, in order, each with what it has there.
+struct Names<'a> {
+    known: Option<Peekable<Elements<'a>>>,
+    unknown: Option<Peekable<Elements<'a>>>,
+}
+
+impl<'a> Names<'a> {
+    fn peek(half: &mut Option<Peekable<Elements<'a>>>) -> Option<&'a str> {
+        match half.as_mut()?.peek()? {
+            (Key::Attribute(name) | Key::Key(name), _) => Some(name),
+            _ => None,
         }
-        problems.finish(())?;
-        // The attributes that the JSON lacks can be many more than those that it has.
-        let each = size_of::<(&str, Value)>() + size_of::<ObjectAttribute>() + size_of::<Data>();
-        self.budget.make(of.len().saturating_mul(each))?;
-        let entries = of.iter().map(|part| (part.name(), part.ty(), attribute(part.name())));
-        let parts = self.named(known, unknown, entries)?;
-        if of.has_dynamic() {
-            return Ok(Value::object(parts));
+    }
+
+    fn next(&mut self) -> Option<(&'a str, Halves<'a>)> {
+        let (known, unknown) = (Names::peek(&mut self.known), Names::peek(&mut self.unknown));
+        let name = match (known, unknown) {
+            (Some(known), Some(unknown)) => known.min(unknown),
+            (Some(name), None) | (None, Some(name)) => name,
+            (None, None) => return None,
+        };
+        let take = |half: &mut Option<Peekable<Elements<'a>>>, first: Option<&str>| {
+            if first == Some(name) { half.as_mut()?.next().map(|(_, part)| part) } else { None }
+        };
+        let halves = Halves::of(take(&mut self.known, known), take(&mut self.unknown, unknown));
+        Some((name, halves))
+    }
+}
+
+/// The elements of the halves.
+struct Sequence<'a> {
+    known: Option<Elements<'a>>,
+    unknown: Option<Elements<'a>>,
+}
+
+impl<'a> PlannedSource<'a> {
+    #[cold]
+    fn expected(&self, expected: impl std::fmt::Display) -> Error {
+        match self.next.known.or(self.next.unknown) {
+            _ if self.next.is_unknown => Error::unknown(expected),
+            Some(half) => misfit(expected, half),
+            None => Error::null(expected),
         }
-        let data = parts.into_iter().map(|(_, part)| part.into_parts().1).collect();
-        Ok(Value::from_parts(ty.clone(), Data::sequence(data)))
+    }
+
+    /// A single value, of which parts cannot be unknown.
+    fn single(&self, expected: &str) -> Result<&'a Data, Error> {
+        match (self.next.known, self.next.unknown) {
+            (Some(known), None) if !self.next.is_unknown => Ok(known.data()),
+            (None, Some(_)) => Err(Error::invalid("parts of a single value are marked as unknown")),
+            _ => Err(self.expected(expected)),
+        }
+    }
+
+    /// The parts of both halves, which have to be of one form.
+    fn halves(&self, expected: &str, is: fn(TypeKind<'_>) -> bool) -> Result<[Option<Elements<'a>>; 2], Error> {
+        let halves = [self.next.known, self.next.unknown];
+        if self.next.is_unknown || halves.iter().all(Option::is_none) {
+            return Err(self.expected(expected));
+        }
+        match halves.into_iter().flatten().find(|half| !is(half.ty().kind())) {
+            Some(other) => Err(misfit(expected, other)),
+            None => Ok(halves.map(|half| half.map(ValueRef::elements))),
+        }
+    }
+
+    fn names(&self, expected: &str) -> Result<Names<'a>, Error> {
+        let [known, unknown] = self.halves(expected, |kind| matches!(kind, TypeKind::Object(_)))?;
+        Ok(Names { known: known.map(Elements::peekable), unknown: unknown.map(Elements::peekable) })
     }
 
     /// A value without a declared type; its form tells the type.
-    fn dynamic(&self, known: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Result<Value, Error> {
-        let Some(form) = known.or(unknown) else { return Ok(Value::null(Type::DYNAMIC)) };
+    fn by_form(&mut self) -> Result<Value, Error> {
+        if self.next.is_unknown {
+            return Ok(Value::unknown(Type::DYNAMIC));
+        }
+        let (Some(form), false) = (self.next.known.or(self.next.unknown), self.next.is_null()) else {
+            return Ok(Value::null(Type::DYNAMIC));
+        };
+        self.budget.work(1)?;
         match form.ty().kind() {
             TypeKind::Object(_) => {
-                let keys = both_names(known, unknown, form.ty())?;
-                let entries = keys.into_iter().map(|key| (key, &Type::DYNAMIC, attribute(key)));
-                Ok(Value::object(self.named(known, unknown, entries)?))
+                let mut names = self.names("an object")?;
+                let mut parts = Vec::new();
+                let mut problems = crate::error::Problems::default();
+                while let Some((name, halves)) = names.next() {
+                    self.next = halves;
+                    match self.by_form() {
+                        Ok(part) => parts.push((name, part)),
+                        Err(error) => problems.push(error.at(Step::Attribute(name.into()))),
+                    }
+                }
+                problems.finish(()).map(|()| Value::object(parts))
             }
-            TypeKind::Tuple(_) => self
-                .elements(known, unknown, form.ty(), |_| Some(&Type::DYNAMIC), Step::Index)
-                .map(Value::tuple),
+            TypeKind::Tuple(_) => {
+                let mut sequence = self.sequence(SequenceKind::List)?;
+                let mut parts = Vec::new();
+                while self.next_element(&mut sequence)? {
+                    parts.push(self.by_form().map_err(|error| error.at(Step::Index(parts.len())))?);
+                }
+                Ok(Value::tuple(parts))
+            }
             _ => Ok(form.to_value()),
         }
     }
+}
 
-    fn named<'a>(
-        &self,
-        known: Option<ValueRef<'_>>,
-        unknown: Option<ValueRef<'_>>,
-        entries: impl Iterator<Item = (&'a str, &'a Type, Step)>,
-    ) -> Result<Vec<(&'a str, Value)>, Error> {
-        let mut problems = Problems::default();
-        let mut parts = Vec::new();
-        for (name, ty, step) in entries {
-            if self.budget.exhausted().is_some() {
-                break;
-            }
-            let part = |of: Option<ValueRef<'_>>| {
-                of.and_then(|object| object.attribute(name).map(|part| part.to_value()))
-            };
-            let (known, unknown) = (part(known), part(unknown));
-            match self.combined(known.as_ref().map(Value::as_ref), unknown.as_ref().map(Value::as_ref), ty) {
-                Ok(value) => parts.push((name, value)),
-                Err(error) => problems.push(error.at(step)),
-            }
-        }
-        problems.finish(parts)
-    }
-
-    fn elements<'t>(
-        &self,
-        known: Option<ValueRef<'_>>,
-        unknown: Option<ValueRef<'_>>,
-        ty: &Type,
-        element: impl Fn(usize) -> Option<&'t Type>,
-        step: impl Fn(usize) -> Step,
-    ) -> Result<Vec<Value>, Error> {
-        let sequence = |of: Option<ValueRef<'_>>| match of {
-            Some(value) if !matches!(value.ty().kind(), TypeKind::Tuple(_)) => Err(mismatch(ty, value)),
-            Some(value) => Ok(value.elements().map(|(_, part)| part.to_value()).collect()),
-            None => Ok(Vec::new()),
-        };
-        let known: Vec<Value> = sequence(known)?;
-        let unknown: Vec<Value> = sequence(unknown)?;
-        let mut problems = Problems::default();
-        let mut parts = Vec::new();
-        for position in 0..known.len().max(unknown.len()) {
-            if self.budget.exhausted().is_some() {
-                break;
-            }
-            let Some(ty) = element(position) else {
-                problems.push(Error::invalid("there is no such element").at(step(position)));
-                continue;
-            };
-            let part = |of: &[Value]| of.get(position).cloned();
-            let (known, unknown) = (part(&known), part(&unknown));
-            match self.combined(known.as_ref().map(Value::as_ref), unknown.as_ref().map(Value::as_ref), ty) {
-                Ok(value) => parts.push(value),
-                Err(error) => problems.push(error.at(step(position))),
-            }
-        }
-        problems.finish(parts)
+#[cold]
+fn misfit(expected: impl std::fmt::Display, found: ValueRef<'_>) -> Error {
+    match found.ty().kind() {
+        TypeKind::Tuple(_) => Error::expected(expected, "a list"),
+        _ => Error::expected(expected, found.found()),
     }
 }
 
-/// The names in either of two JSON objects, each once.
-fn both_names<'a>(
-    known: Option<ValueRef<'a>>,
-    unknown: Option<ValueRef<'a>>,
-    ty: &Type,
-) -> Result<Vec<&'a str>, Error> {
-    let mut all = names(known, ty)?;
-    all.extend(names(unknown, ty)?);
-    all.sort_unstable();
-    all.dedup();
-    Ok(all)
-}
+impl<'a> Source<'a> for PlannedSource<'a> {
+    type Mark = Halves<'a>;
+    type Sequence = Sequence<'a>;
+    type Entries = Names<'a>;
 
-fn attribute(name: &str) -> Step {
-    Step::Attribute(name.to_owned().into())
-}
+    const ABSENT_IS_NULL: bool = true;
 
-fn mismatch(ty: &Type, found: ValueRef<'_>) -> Error {
-    let (expected, found) = told_apart(ty, found.ty());
-    Error::expected(expected, found)
-}
+    fn mark(&self) -> Self::Mark {
+        self.next
+    }
 
-/// The names in a JSON object; none if there is no object.
-fn names<'a>(object: Option<ValueRef<'a>>, ty: &Type) -> Result<Vec<&'a str>, Error> {
-    let Some(object) = object else { return Ok(Vec::new()) };
-    let all = object.elements().map(|(key, _)| match key {
-        Key::Attribute(name) | Key::Key(name) => Ok(name),
-        _ => Err(mismatch(ty, object)),
-    });
-    match object.ty().as_object() {
-        Some(_) => all.collect(),
-        None => Err(mismatch(ty, object)),
+    fn rewind(&mut self, mark: Self::Mark) {
+        self.next = mark;
+    }
+
+    fn skip(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    fn take_null(&mut self) -> Result<bool, Error> {
+        Ok(!self.next.is_unknown && self.next.is_null())
+    }
+
+    fn take_unknown(&mut self) -> Result<Option<Refinement>, Error> {
+        Ok(self.next.is_unknown.then(Refinement::new))
+    }
+
+    fn bool(&mut self) -> Result<bool, Error> {
+        match self.single("a bool")? {
+            Data::Bool(bool) => Ok(*bool),
+            Data::String(text) if matches!(&**text, "true" | "1") => Ok(true),
+            Data::String(text) if matches!(&**text, "false" | "0") => Ok(false),
+            _ => Err(self.expected("a bool")),
+        }
+    }
+
+    fn string(&mut self) -> Result<Cow<'a, str>, Error> {
+        match self.single("a string")? {
+            Data::String(text) => Ok(Cow::Borrowed(text)),
+            Data::Number(number) => Ok(Cow::Owned(number.to_string())),
+            Data::Bool(bool) => Ok(Cow::Borrowed(if *bool { "true" } else { "false" })),
+            _ => Err(self.expected("a string")),
+        }
+    }
+
+    fn number(&mut self) -> Result<Number, Error> {
+        match self.single("a number")? {
+            Data::Number(number) => Ok(number.clone()),
+            Data::String(text) => Number::parse(text).map_err(|_| self.expected("a number")),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    fn dynamic(&mut self) -> Result<Value, Error> {
+        self.by_form()
+    }
+
+    fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
+        let [known, unknown] = self.halves(kind.name(), |kind| matches!(kind, TypeKind::Tuple(_)))?;
+        Ok(Sequence { known, unknown })
+    }
+
+    fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
+        let next = |half: &mut Option<Elements<'a>>| half.as_mut()?.next().map(|(_, part)| part);
+        let (known, unknown) = (next(&mut sequence.known), next(&mut sequence.unknown));
+        self.next = Halves::of(known, unknown);
+        Ok(known.is_some() || unknown.is_some())
+    }
+
+    fn remaining(&self, sequence: &Self::Sequence) -> usize {
+        let left = |half: &Option<Elements<'a>>| half.as_ref().map_or(0, |half| half.size_hint().0);
+        left(&sequence.known).max(left(&sequence.unknown))
+    }
+
+    fn map(&mut self) -> Result<Self::Entries, Error> {
+        self.names("a map")
+    }
+
+    fn object(&mut self) -> Result<Self::Entries, Error> {
+        self.names("an object")
+    }
+
+    fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'a, str>>, Error> {
+        Ok(entries.next().map(|(name, halves)| {
+            self.next = halves;
+            Cow::Borrowed(name)
+        }))
+    }
+
+    fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
+        let names = &mut *entries;
+        let (known, unknown) = (Names::peek(&mut names.known), Names::peek(&mut names.unknown));
+        let is_next = [known, unknown].into_iter().flatten().min() == Some(name);
+        if is_next {
+            drop(self.next_key(entries)?);
+        }
+        Ok(is_next)
     }
 }

@@ -157,7 +157,7 @@ fn provider(source: &mut JsonSource<'_>) -> Result<ProviderSchema, Error> {
             "data_source_schemas" => &mut read.data_sources,
             "ephemeral_resource_schemas" => &mut read.ephemeral_resources,
             _ => {
-                let json = problems.go_on(source.raw())?.to_owned();
+                let json = problems.go_on(source.json())?.to_owned();
                 read.other.insert(found.name.into_owned(), json);
                 continue;
             }

@@ -108,6 +108,14 @@ pub trait Source<'de>: Sized {
     /// Reads a value that comes with its own type. Null and unknown may come without one.
     fn dynamic(&mut self) -> Result<Value, Error>;
 
+    /// Passes over the next value and hands out its text, where the format is JSON; see [`Raw`](crate::mapping::json::Raw).
+    ///
+    /// # Errors
+    /// As in all methods, and in any other format.
+    fn json(&mut self) -> Result<&'de str, Error> {
+        Err(Error::invalid("this is read later, from JSON; only JSON can be kept as text"))
+    }
+
     /// Starts to read a list, set or tuple.
     ///
     /// # Errors

@@ -44,18 +44,19 @@ pub fn implied_value(text: &str) -> Result<Value, Error> {
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
 pub fn implied_value_with(text: &str, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
-    let value = read(&mut source)?;
+    let value = implied(&mut source)?;
     source.finish()?;
     Ok(value)
 }
 
-fn read(source: &mut JsonSource<'_>) -> Result<Value, Error> {
+/// One value by its form.
+pub(super) fn implied(source: &mut JsonSource<'_>) -> Result<Value, Error> {
     match source.peek() {
         Some(b'{') => {
             let mut entries = source.object()?;
             let mut attributes = Vec::new();
             while let Some(name) = source.next_key(&mut entries)? {
-                match read(source) {
+                match implied(source) {
                     Ok(value) => attributes.push((name, value)),
                     Err(error) => return Err(error.at(Step::Attribute(name.into_owned().into()))),
                 }
@@ -71,7 +72,7 @@ fn read(source: &mut JsonSource<'_>) -> Result<Value, Error> {
             let mut sequence = source.sequence(SequenceKind::List)?;
             let mut elements = Vec::new();
             while source.next_element(&mut sequence)? {
-                elements.push(read(source).map_err(|error| error.at(Step::Index(elements.len())))?);
+                elements.push(implied(source).map_err(|error| error.at(Step::Index(elements.len())))?);
             }
             Ok(Value::tuple(elements))
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::ends::Ends;
+use super::implied::implied;
 use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
 use crate::number::{Number, f64_from_text};
@@ -23,6 +24,8 @@ pub struct JsonSource<'de> {
     pub(super) depth_left: Depth,
     pub(super) ends: Ends,
     budget: Budget,
+    /// Whether dynamic values stand without their types.
+    implied: bool,
     /// Where the last error stood.
     told: Cell<Position>,
 }
@@ -68,8 +71,26 @@ impl<'de> JsonSource<'de> {
             depth_left: Depth::new(limits),
             ends: Ends::NONE,
             budget: Budget::new(limits, text.len()),
+            implied: false,
             told: Cell::new(Position { at: 0, line: 1, column: 1 }),
         }
+    }
+
+    /// The same, where dynamic values stand without their types, as `terraform show -json` prints them: their form tells
+    /// the type, as for [`implied_value`](super::implied_value).
+    ///
+    /// ```
+    /// use tfsdk_core::codec::json::JsonSource;
+    /// use tfsdk_core::stream::Source;
+    ///
+    /// let mut source = JsonSource::new(r#"{"a":[1]}"#).with_implied_types();
+    /// assert_eq!(source.dynamic()?.to_string(), "{ a = [1] }");
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_implied_types(mut self) -> Self {
+        self.implied = true;
+        self
     }
 
     /// Ends the reading.
@@ -93,14 +114,6 @@ impl<'de> JsonSource<'de> {
                 other => return other.copied(),
             }
         }
-    }
-
-    /// The text of the value that comes next, which is passed over.
-    pub(crate) fn raw(&mut self) -> Result<&'de str, Error> {
-        self.peek();
-        let start = self.at;
-        self.skip()?;
-        Ok(self.text.get(start..self.at).unwrap_or_default())
     }
 
     /// The error for text that is not JSON, at this position.
@@ -340,7 +353,17 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn dynamic(&mut self) -> Result<Value, Error> {
+        if self.implied {
+            return implied(self);
+        }
         if self.take_null()? { Ok(Value::null(Type::DYNAMIC)) } else { self.typed() }
+    }
+
+    fn json(&mut self) -> Result<&'de str, Error> {
+        self.peek();
+        let start = self.at;
+        self.skip()?;
+        Ok(self.text.get(start..self.at).unwrap_or_default())
     }
 
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
