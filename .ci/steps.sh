@@ -38,7 +38,7 @@ readme_commands() {
 each_feature() {
     local feature
     cargo check --quiet -p tfsdk --lib --no-default-features
-    for feature in bigdecimal config constraints functions indexmap language provider serde testing; do
+    for feature in bigdecimal config constraints files functions indexmap language provider serde testing; do
         printf '%s\n' "$feature"
         cargo check --quiet -p tfsdk --lib --no-default-features --features "$feature"
     done
@@ -126,9 +126,9 @@ wasm32() {
 
 # The libraries only: tests and benches may use a newer Rust.
 oldest_rust() {
-    checked_with "$oldest_rust_version" -p tfsdk-config -p tfsdk-derive --all-features
+    checked_with "$oldest_rust_version" -p tfsdk-config -p tfsdk-derive -p tfsdk-files --all-features
     checked_with "$oldest_rust_version" -p tfsdk \
-        --features bigdecimal,config,constraints,functions,indexmap,language,serde
+        --features bigdecimal,config,constraints,files,functions,indexmap,language,serde
     checked_with "$oldest_provider_rust_version" -p tfsdk --all-features
 }
 

@@ -44,6 +44,8 @@ pub use tfsdk_derive::TfValue;
 
 #[cfg(feature = "config")]
 pub use tfsdk_config as config;
+#[cfg(feature = "files")]
+pub use tfsdk_files as files;
 #[cfg(feature = "language")]
 pub use tfsdk_lang::{constraint, expr};
 #[cfg(feature = "provider")]

@@ -219,6 +219,29 @@ impl Error {
         self
     }
 
+    /// This error without what it quotes at the paths that `is_hidden`: there it only says that something is wrong.
+    ///
+    /// ```
+    /// use tfsdk_core::codec::json;
+    /// use tfsdk_core::path::Path;
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let error = json::value_from_str(r#"["pa55"]"#, &Type::list(Type::BOOL)).unwrap_err();
+    /// assert_eq!(error.to_string(), r#"[0]: expected a bool, found string "pa55""#);
+    /// let hidden = error.hiding(|path| *path == Path::root().index(0));
+    /// assert_eq!(hidden.to_string(), "[0]: this is wrong, in a sensitive value, which is not shown");
+    /// ```
+    #[must_use]
+    #[cold]
+    pub fn hiding(mut self, is_hidden: impl Fn(&Path) -> bool) -> Self {
+        for problem in &mut self.0.problems {
+            if problem.exhausted.is_none() && is_hidden(&problem.path()) {
+                problem.message = Cow::Borrowed("this is wrong, in a sensitive value, which is not shown");
+            }
+        }
+        self
+    }
+
     /// Adds the problems of `other` after those of `self`.
     #[cold]
     pub fn extend(&mut self, other: Error) {

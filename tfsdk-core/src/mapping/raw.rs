@@ -1,5 +1,7 @@
 //! JSON that is read later.
 
+use std::fmt;
+
 use super::traits::{FromTf, TfType};
 use crate::codec::json;
 use crate::error::Error;
@@ -22,7 +24,7 @@ use crate::value::Value;
 /// assert_eq!(parts[0].get::<u8>()?, 1);
 /// # Ok::<(), tfsdk_core::error::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Raw<'a>(&'a str);
 
 impl<'a> Raw<'a> {
@@ -61,6 +63,13 @@ impl<'a> Raw<'a> {
     /// When it does not fit: all problems, each with its path within this value.
     pub fn value(self, ty: &Type) -> Result<Value, Error> {
         json::value_from_str(self.0, ty)
+    }
+}
+
+impl fmt::Debug for Raw<'_> {
+    /// Without the text, as nobody knows here whether it is a secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Raw({} bytes)", self.0.len())
     }
 }
 

@@ -99,7 +99,10 @@ impl PlannedJson {
         self.read(|source| read_value(source, ty))
     }
 
-    fn read<'a, T>(&'a self, read: impl FnOnce(&mut PlannedSource<'a>) -> Result<T, Error>) -> Result<T, Error> {
+    fn read<'a, T>(
+        &'a self,
+        read: impl FnOnce(&mut PlannedSource<'a>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let next = Halves::of(Some(self.known.as_ref()), Some(self.unknown.as_ref()));
         let mut source = PlannedSource { next, budget: Budget::new(self.limits, self.bytes) };
         let read = read(&mut source);
@@ -202,7 +205,11 @@ impl<'a> PlannedSource<'a> {
     }
 
     /// The parts of both halves, which have to be of one form.
-    fn halves(&self, expected: &str, is: fn(TypeKind<'_>) -> bool) -> Result<[Option<Elements<'a>>; 2], Error> {
+    fn halves(
+        &self,
+        expected: &str,
+        is: fn(TypeKind<'_>) -> bool,
+    ) -> Result<[Option<Elements<'a>>; 2], Error> {
         let halves = [self.next.known, self.next.unknown];
         if self.next.is_unknown || halves.iter().all(Option::is_none) {
             return Err(self.expected(expected));

@@ -1,0 +1,187 @@
+//! Plans.
+
+use std::collections::BTreeMap;
+
+use tfsdk::files::{Action, CheckStatus, Plan};
+use tfsdk::{Path, Tf, TfObject, Value};
+
+const PLAN: &str = include_str!("recorded/plan.json");
+
+#[derive(TfObject, Debug, PartialEq)]
+struct Data {
+    #[tfsdk("id")]
+    id: Tf<String>,
+    #[tfsdk("input")]
+    input: Value,
+    #[tfsdk("output")]
+    output: Value,
+    #[tfsdk("triggers_replace")]
+    triggers_replace: Value,
+}
+
+fn plan() -> Plan<'static> {
+    Plan::from_json(PLAN).expect("Terraform wrote it")
+}
+
+#[test]
+fn each_change_says_what_is_done() {
+    let plan = plan();
+    let actions: BTreeMap<String, &Action> =
+        plan.changes.iter().map(|change| (change.address.to_string(), &change.delta.action)).collect();
+    assert_eq!(actions["terraform_data.dropped"], &Action::Forget);
+    assert_eq!(actions["terraform_data.each[\"x.y\"]"], &Action::DeleteThenCreate);
+    assert_eq!(actions["terraform_data.kept"], &Action::CreateThenDelete);
+    assert_eq!(actions["terraform_data.imported"], &Action::Update);
+    assert_eq!(actions["terraform_data.many[0]"], &Action::NoOp);
+    assert!(actions["terraform_data.kept"].is_replace());
+    assert_eq!(plan.changes.iter().filter(|change| change.is_change()).count(), 8);
+}
+
+#[test]
+fn what_is_known_only_after_apply_is_unknown() {
+    let plan = plan();
+    let imported = plan.change(&"terraform_data.imported".parse().expect("an address")).expect("it is there");
+    let after: Data = imported.after().expect("it fits").expect("there will be one");
+    assert_eq!(after.id, Tf::Known("from-elsewhere".to_owned()));
+    assert_eq!(after.input.to_string(), r#"[(known after apply), { deep = (known after apply) }, "known"]"#);
+    assert!(!after.output.is_known());
+    let before: Data = imported.before().expect("it fits").expect("there is one");
+    assert!(before.input.is_null());
+}
+
+#[test]
+fn resources_that_there_will_be_are_read_as_structs() {
+    let plan = plan();
+    let all: Vec<(_, Data)> = plan.all("terraform_data").expect("they fit");
+    // All but the one that is forgotten.
+    assert_eq!(all.len(), plan.changes.len() - 1);
+    let unknown = all.iter().filter(|(_, data)| data.id == Tf::Unknown).count();
+    assert_eq!(unknown, 4);
+}
+
+#[test]
+fn moves_imports_reasons_and_replacements_are_told() {
+    let plan = plan();
+    let change = |address: &str| plan.change(&address.parse().expect("an address")).expect("it is there");
+    let previous = change("terraform_data.new").previous_address.as_ref().map(ToString::to_string);
+    assert_eq!(previous.as_deref(), Some("terraform_data.old"));
+    let importing = change("terraform_data.imported").delta.importing.as_ref().expect("it is imported");
+    assert_eq!(importing.id.as_deref(), Some("from-elsewhere"));
+    assert!(importing.identity.is_null());
+    let kept = change("terraform_data.kept");
+    assert_eq!(kept.reason.as_deref(), Some("replace_because_cannot_update"));
+    assert_eq!(kept.delta.replace_paths, [Path::root().attribute("triggers_replace")]);
+    assert_eq!(change("terraform_data.fails").reason.as_deref(), Some("replace_because_tainted"));
+    let secret = Path::root().attribute("input").attribute("secret");
+    assert_eq!(kept.delta.after.sensitive_paths().expect("marks"), [secret]);
+}
+
+#[test]
+fn what_a_plan_says_of_the_whole() {
+    let plan = plan();
+    assert_eq!(plan.terraform_version, "1.11.4");
+    assert!(plan.timestamp.as_deref().is_some_and(|time| time.ends_with('Z')));
+    assert_eq!((plan.is_applyable, plan.is_complete, plan.is_errored), (Some(true), Some(true), false));
+    assert_eq!(plan.variables["suffix"].get::<String>().ok().as_deref(), Some("3"));
+    assert_eq!(plan.output_changes["hidden"].action, Action::NoOp);
+    assert_eq!(plan.output_changes["plain"].action, Action::Update);
+    assert_eq!(plan.checks[0].status, CheckStatus::Fail);
+    assert!(plan.drift.is_empty() && plan.deferred.is_empty());
+    let prior = plan.prior_state().expect("it is a state");
+    assert_eq!(prior.resources.iter().filter(|resource| resource.is_tainted).count(), 1);
+    let planned = plan.planned_values().expect("they are values");
+    let imported = "terraform_data.imported".parse().expect("an address");
+    assert!(planned.resource(&imported).is_some());
+    assert!(planned.outputs["hidden"].is_sensitive);
+}
+
+#[test]
+fn the_configuration_says_what_is_written_where() {
+    let configuration = plan().configuration().expect("it is one").expect("there is one");
+    let address = configuration.providers["terraform"].address.as_deref();
+    assert_eq!(address, Some("terraform.io/builtin/terraform"));
+    let root = &configuration.root;
+    let resource = |address: &str| root.resources.iter().find(|resource| resource.address == address);
+    let kept = resource("terraform_data.kept").expect("it is there");
+    assert_eq!(kept.expressions["triggers_replace"].references().expect("an argument"), ["var.suffix"]);
+    assert!(kept.expressions["input"].constant().expect("an argument").is_none());
+    let many = resource("terraform_data.many").expect("it is there");
+    let count = many.count.expect("it has one").constant().expect("an argument").expect("it is constant");
+    assert_eq!(count.get::<u8>().ok(), Some(2));
+    assert!(many.for_each.is_none());
+    let config = resource("data.terraform_remote_state.own").expect("it is there").expressions["config"];
+    assert_eq!(config.references().expect("an argument"), ["path.module"]);
+    let call = &root.calls["m"];
+    assert_eq!(call.source.as_deref(), Some("./mod"));
+    assert_eq!(call.expressions["prefix"].references().expect("an argument"), ["count.index", "var.suffix"]);
+    let inner = call.module().expect("it is one");
+    assert_eq!(inner.resources[0].address, "terraform_data.inner");
+    assert_eq!(inner.calls["deep"].module().expect("it is one").resources[0].address, "terraform_data.leaf");
+    assert_eq!(
+        root.variables["suffix"].default.and_then(|json| json.get::<String>().ok()).as_deref(),
+        Some("1")
+    );
+    assert_eq!(root.variables["secret"].is_sensitive, Some(true));
+    assert_eq!(root.outputs["hidden"].is_sensitive, Some(true));
+    assert!(!format!("{configuration:?}").contains("s3cret"));
+}
+
+#[test]
+fn blocks_of_the_configuration_are_expressions_as_well() {
+    let text = r#"{"format_version":"1.2","configuration":{"root_module":{"resources":[{"address":"t_r.n","expressions":{
+        "rule":[{"port":{"constant_value":1}},{"port":{"references":["var.port"]}}],"timeouts":{"create":{"constant_value":"1m"}}}}]}}}"#;
+    let configuration = Plan::from_json(text)
+        .and_then(|plan| plan.configuration())
+        .expect("it is one")
+        .expect("there is one");
+    let expressions = &configuration.root.resources[0].expressions;
+    let rules = expressions["rule"].blocks().expect("they are blocks");
+    assert_eq!(rules[1]["port"].references().expect("an argument"), ["var.port"]);
+    assert_eq!(expressions["timeouts"].blocks().expect("it is a block").len(), 1);
+    assert!(expressions["rule"].references().is_err());
+}
+
+#[test]
+fn deferred_changes_and_drift_are_changes() {
+    let change = r#"{"address":"t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"p","deposed":"00000001","change":
+        {"actions":["update"],"before":{"id":"a"},"after":{"id":"b"},"after_unknown":{},"before_sensitive":{},"after_sensitive":{"id":true}}}"#;
+    let text = format!(
+        r#"{{"format_version":"1.9","resource_drift":[{change}],"deferred_changes":[{{"reason":"provider_config_unknown","resource_change":{change}}}],
+        "relevant_attributes":[{{"resource":"t_r.n","attribute":["list",0,"id"]}}],"new_in_1.9":[1]}}"#
+    );
+    let plan = Plan::from_json(&text).expect("it is a plan");
+    assert_eq!(plan.drift[0].deposed.as_deref(), Some("00000001"));
+    assert_eq!(plan.deferred[0].reason, "provider_config_unknown");
+    assert_eq!(plan.deferred[0].change.delta.action, Action::Update);
+    let path = Path::root().attribute("list").index(0).attribute("id");
+    assert_eq!(plan.relevant_attributes, [("t_r.n".to_owned(), path)]);
+    #[derive(TfObject, Debug)]
+    struct Wrong {
+        #[tfsdk("id")]
+        id: bool,
+    }
+    let error = plan.drift[0].after::<Wrong>().expect_err("it is a text").to_string();
+    assert_eq!(error, "t_r.n: id: this is wrong, in a sensitive value, which is not shown");
+}
+
+#[test]
+fn words_of_later_versions_are_kept() {
+    let text = r#"{"format_version":"1.3","resource_changes":[{"address":"t_r.n","change":{"actions":["create","forget"]}}]}"#;
+    let plan = Plan::from_json(text).expect("it is a plan");
+    assert_eq!(plan.changes[0].delta.action, Action::Other(vec!["create".to_owned(), "forget".to_owned()]));
+}
+
+#[test]
+fn what_is_no_plan_says_what_it_is() {
+    for (text, expected) in [
+        (include_str!("recorded/first.tfstate"), "this is a state, and no plan; `State` reads it"),
+        (include_str!("recorded/first.show.json"), "this is a state, and no plan; `State` reads it"),
+        ("{}", "this is no plan: expected `format_version`, as `terraform show -json` prints"),
+        (
+            r#"{"format_version":"1.2","resource_changes":[{"address":"x","change":{"actions":[]}}]}"#,
+            "resource_changes: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",
+        ),
+    ] {
+        assert_eq!(Plan::from_json(text).expect_err("it is no plan").to_string(), expected);
+    }
+}

@@ -1,0 +1,263 @@
+//! States, in both of their forms.
+
+use tfsdk::files::{CheckStatus, Mode, State};
+use tfsdk::{Number, Path, TfObject, Type, Value};
+
+const FIRST: &str = include_str!("recorded/first.tfstate");
+const FIRST_SHOWN: &str = include_str!("recorded/first.show.json");
+const FAILED: &str = include_str!("recorded/failed.tfstate");
+const FAILED_SHOWN: &str = include_str!("recorded/failed.show.json");
+
+/// What `terraform_data` has.
+#[derive(TfObject, Debug, PartialEq)]
+struct Data {
+    #[tfsdk("id")]
+    id: String,
+    #[tfsdk("input")]
+    input: Value,
+    #[tfsdk("output")]
+    output: Value,
+    #[tfsdk("triggers_replace")]
+    triggers_replace: Value,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(ignore_unmapped)]
+struct Id<'a> {
+    #[tfsdk("id")]
+    id: &'a str,
+}
+
+fn state(text: &str) -> State<'_> {
+    State::from_json(text).expect("Terraform wrote it")
+}
+
+fn addresses(state: &State<'_>) -> Vec<String> {
+    state.resources.iter().map(|resource| resource.address.to_string()).collect()
+}
+
+#[test]
+fn both_forms_have_the_same_instances() {
+    for (file, shown) in [(FIRST, FIRST_SHOWN), (FAILED, FAILED_SHOWN)] {
+        let (file, shown) = (state(file), state(shown));
+        let (mut of_file, mut of_shown) = (addresses(&file), addresses(&shown));
+        of_file.sort();
+        of_shown.sort();
+        assert_eq!(of_file, of_shown);
+        for resource in &file.resources {
+            let other = shown.resource(&resource.address).expect("both have it");
+            assert_eq!(resource.provider, other.provider);
+            assert_eq!(
+                (resource.schema_version, resource.is_tainted),
+                (other.schema_version, other.is_tainted)
+            );
+            assert_eq!(resource.get::<Id<'_>>().ok(), other.get::<Id<'_>>().ok());
+        }
+    }
+}
+
+#[test]
+fn addresses_are_those_that_terraform_prints() {
+    let shown = state(FIRST_SHOWN);
+    for address in addresses(&shown) {
+        assert!(FIRST_SHOWN.contains(&format!("\"address\":{}", json(&address))), "{address}");
+    }
+    assert!(addresses(&shown).contains(&r#"terraform_data.each["q\"z$${"]"#.to_owned()));
+    assert!(addresses(&shown).contains(&"module.m[1].module.deep.terraform_data.leaf".to_owned()));
+}
+
+fn json(text: &str) -> String {
+    tfsdk::json::to_string(text).expect("a text")
+}
+
+#[test]
+fn resources_of_a_type_are_read_as_structs() {
+    let state = state(FIRST);
+    let all: Vec<(_, Data)> = state.all("terraform_data").expect("they fit");
+    assert_eq!(all.len(), state.resources.len());
+    let (_, many) = all
+        .iter()
+        .find(|(resource, _)| resource.address.to_string() == "terraform_data.many[1]")
+        .expect("it is there");
+    assert_eq!(many.input, Value::set(Type::STRING, ["1", "a", "b"].map(Value::from)).expect("texts"));
+    assert_eq!(state.all::<Data>("aws_s3_bucket").expect("there are none").len(), 0);
+    assert_eq!(state.data_sources::<Data>("terraform_data").count(), 0);
+}
+
+#[test]
+fn dynamic_values_have_their_types_in_a_file_and_their_forms_in_print() {
+    let address = "terraform_data.many[0]".parse().expect("an address");
+    let data =
+        |text| state(text).resource(&address).expect("it is there").get::<Data>().expect("it fits").input;
+    assert_eq!(data(FIRST).ty(), &Type::set(Type::STRING));
+    assert_eq!(data(FIRST_SHOWN).ty(), &Type::tuple([Type::STRING, Type::STRING, Type::STRING]));
+}
+
+#[test]
+fn numbers_are_exact() {
+    for text in [FIRST, FIRST_SHOWN] {
+        let state = state(text);
+        let plain = state.outputs["plain"].value().expect("it fits");
+        let number: Number = "12345678901234567890123".parse().expect("a number");
+        assert_eq!(plain.get_at::<Number>(&Path::root().attribute("n")).expect("a number"), number);
+        assert_eq!(
+            plain.get_at::<Number>(&Path::root().attribute("f")).expect("a number").to_string(),
+            "0.1"
+        );
+    }
+}
+
+#[test]
+fn what_is_sensitive_is_marked_and_not_quoted() {
+    let address = "terraform_data.kept".parse().expect("an address");
+    for text in [FIRST, FIRST_SHOWN] {
+        let state = state(text);
+        assert!(state.outputs["hidden"].is_sensitive && !state.outputs["plain"].is_sensitive);
+        let kept = state.resource(&address).expect("it is there");
+        let secret = Path::root().attribute("input").attribute("secret");
+        assert_eq!(kept.data.sensitive_paths().expect("marks"), std::slice::from_ref(&secret));
+        assert_eq!(kept.data.is_sensitive(&secret).ok(), Some(true));
+        assert_eq!(kept.data.is_sensitive(&Path::root().attribute("id")).ok(), Some(false));
+        let error = state.outputs["hidden"].data.get::<u8>().expect_err("it is a text");
+        assert_eq!(error.to_string(), "this is wrong, in a sensitive value, which is not shown");
+        assert!(!format!("{state:?}").contains("s3cret"));
+    }
+}
+
+#[test]
+fn a_struct_that_does_not_fit_is_told_with_address_and_path() {
+    #[derive(TfObject, Debug)]
+    struct Other {
+        #[tfsdk("id")]
+        id: u8,
+        #[tfsdk("name")]
+        name: String,
+    }
+    let state = state(FIRST);
+    let error = state.all::<Other>("terraform_data").expect_err("it does not fit");
+    let text = error.to_string();
+    assert!(text.contains("\n  terraform_data.many[0]: id: a number is required, but found \""), "{text}");
+    assert!(text.contains("module.m[0].terraform_data.inner[\"k\"]: "), "{text}");
+    assert!(
+        text.contains("terraform_data.kept: missing attribute \"name\"; unexpected attributes"),
+        "{text}"
+    );
+    assert!(text.contains("`#[tfsdk(ignore_unmapped)]`"), "{text}");
+    assert_eq!(format!("{error:?}"), text);
+}
+
+#[test]
+fn a_failed_apply_leaves_tainted_objects() {
+    let fails = "terraform_data.fails".parse().expect("an address");
+    for text in [FAILED, FAILED_SHOWN] {
+        let state = state(text);
+        assert!(state.resource(&fails).is_some_and(|resource| resource.is_tainted));
+        assert_eq!(state.resources.iter().filter(|resource| resource.is_tainted).count(), 1);
+    }
+}
+
+#[test]
+fn checks_are_told() {
+    for text in [FAILED, FAILED_SHOWN] {
+        let state = state(text);
+        let [check] = &*state.checks else { panic!("one check, not {:?}", state.checks) };
+        assert_eq!(
+            (&*check.kind, &*check.address, check.status),
+            ("check", "check.suffix", CheckStatus::Fail)
+        );
+        assert_eq!(check.instances[0].problems, ["The suffix is 2."]);
+    }
+}
+
+#[test]
+fn what_a_file_says_of_itself() {
+    let (file, shown) = (state(FIRST), state(FIRST_SHOWN));
+    assert_eq!(file.terraform_version, "1.11.4");
+    assert_eq!(shown.terraform_version, "1.11.4");
+    assert!(file.serial.is_some() && file.lineage.is_some());
+    assert!(shown.serial.is_none() && shown.lineage.is_none());
+}
+
+#[test]
+fn an_empty_state_is_a_state() {
+    assert!(state(r#"{"format_version":"1.0"}"#).resources.is_empty());
+    assert!(
+        state(r#"{"version":4,"resources":null,"outputs":{},"check_results":null}"#).resources.is_empty()
+    );
+}
+
+#[test]
+fn deposed_objects_stand_beside_the_present_one() {
+    let text = r#"{"version":4,"resources":[{"module":"module.a[\"x.y\"]","mode":"managed","type":"t_r","name":"n",
+        "provider":"module.a.provider[\"registry.terraform.io/h/t\"].east","instances":[
+        {"deposed":"00000001","schema_version":2,"attributes":{"id":"old"}},
+        {"schema_version":2,"attributes":{"id":"new"},"dependencies":["t_r.m"]}]}]}"#;
+    let shown = r#"{"format_version":"1.0","values":{"root_module":{"child_modules":[{"address":"module.a[\"x.y\"]","resources":[
+        {"address":"module.a[\"x.y\"].t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"registry.terraform.io/h/t",
+         "schema_version":2,"values":{"id":"old"},"sensitive_values":{},"deposed_key":"00000001"},
+        {"address":"module.a[\"x.y\"].t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"registry.terraform.io/h/t",
+         "schema_version":2,"values":{"id":"new"},"sensitive_values":{},"depends_on":["t_r.m"]}]}]}}}"#;
+    for text in [text, shown] {
+        let state = state(text);
+        let address = state.resources[0].address.clone();
+        assert_eq!(
+            (address.mode, address.to_string()),
+            (Mode::Managed, r#"module.a["x.y"].t_r.n"#.to_owned())
+        );
+        assert_eq!(state.resources[0].deposed.as_deref(), Some("00000001"));
+        let present = state.resource(&address).expect("it is there");
+        assert_eq!(present.get::<Id<'_>>().expect("it fits").id, "new");
+        assert_eq!((&*present.provider, present.schema_version), ("registry.terraform.io/h/t", 2));
+        assert_eq!(present.depends_on, ["t_r.m"]);
+    }
+}
+
+#[test]
+fn what_is_no_state_says_what_it_is() {
+    for (text, expected) in [
+        (include_str!("recorded/plan.json"), "this is a plan, and no state; `Plan` reads it"),
+        (
+            "{}",
+            "this is no state: expected `version`, as in terraform.tfstate, or `format_version`, as `terraform show -json` prints",
+        ),
+        (
+            r#"{"version":3,"modules":[]}"#,
+            "this is a state of version 3, and version 4 is read; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`",
+        ),
+        (
+            r#"{"version":5}"#,
+            "this is a state of version 5, which is newer than version 4, the newest that is read",
+        ),
+        (
+            r#"{"format_version":"2.0"}"#,
+            "this is the format version \"2.0\", and every version 1 is read; `terraform show -json` of Terraform 0.12 to 1.x prints one",
+        ),
+        (
+            r#"{"format_version":"1.0","provider_schemas":{}}"#,
+            "this is no state: these are schemas of providers, which `ProviderSchemas` reads",
+        ),
+        (
+            r#"{"serial":1,"encrypted_data":"x"}"#,
+            "this is a state that OpenTofu has encrypted; `tofu show -json` prints what is in it",
+        ),
+        ("[1]", "line 1, column 1: expected an object, found `[`"),
+        (r#"{"version":4,"version":4}"#, "the property `version` is given twice"),
+        (r#"{"version":4,"resources":[{"mode":"managed"}]}"#, "resources: "),
+    ] {
+        let error = State::from_json(text).expect_err("it is no state").to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn all_resources_that_are_wrong_are_told() {
+    let text = r#"{"version":4,"resources":[
+        {"mode":"other","type":"t","name":"a","provider":"p","instances":[]},
+        {"mode":"managed","type":"t","name":"b","provider":"p","instances":[{"attributes_flat":{"id":"x"}}]},
+        {"mode":"managed","type":"t","name":"c","provider":"p","instances":{}}]}"#;
+    let error = State::from_json(text).expect_err("three are wrong").in_file("terraform.tfstate");
+    assert_eq!(error.problems().count(), 3, "{error}");
+    for (place, _) in error.problems() {
+        assert_eq!(place, Some("terraform.tfstate: resources"));
+    }
+}

@@ -1,0 +1,78 @@
+//! States that are read resource by resource.
+
+use kit::memory::measure;
+use tfsdk::files::{State, StateReader};
+
+fn addresses(text: &str) -> Vec<String> {
+    let mut reader = StateReader::new(text.as_bytes());
+    let mut addresses = Vec::new();
+    while let Some(instances) = reader.next().expect("it is a state") {
+        addresses.extend(instances.iter().map(|instance| instance.address.to_string()));
+    }
+    addresses
+}
+
+#[test]
+fn a_stream_hands_out_what_the_whole_has() {
+    for text in [
+        include_str!("recorded/first.tfstate"),
+        include_str!("recorded/first.show.json"),
+        include_str!("recorded/failed.tfstate"),
+    ] {
+        let whole = State::from_json(text).expect("it is a state");
+        let of_whole: Vec<String> =
+            whole.resources.iter().map(|resource| resource.address.to_string()).collect();
+        assert_eq!(addresses(text), of_whole);
+    }
+}
+
+#[test]
+fn memory_is_bounded_by_the_largest_resource() {
+    let resource = |i: usize| {
+        format!(
+            r#"{{"mode":"managed","type":"t_r","name":"n{i}","provider":"p","instances":[{{"attributes":{{"text":"{}"}}}}]}}"#,
+            "x".repeat(1000)
+        )
+    };
+    let resources: Vec<String> = (0..8000).map(resource).collect();
+    let text = format!(
+        r#"{{"version":4,"outputs":{{"o":{{"value":"{}"}}}},"resources":[{}]}}"#,
+        "y".repeat(1 << 20),
+        resources.join(",")
+    );
+    let mut count = 0;
+    let memory = measure(|| {
+        let mut reader = StateReader::new(text.as_bytes());
+        while let Some(instances) = reader.next().expect("it is a state") {
+            count += instances.len();
+        }
+    });
+    assert_eq!(count, 8000);
+    assert!(memory.peak < 1 << 18, "{memory:?}");
+}
+
+#[test]
+fn what_is_no_state_is_an_error_at_the_end_at_the_latest() {
+    for text in
+        ["", "{}", r#"{"version":3}"#, r#"{"version":4,"resources":[{"#, include_str!("recorded/plan.json")]
+    {
+        let mut reader = StateReader::new(text.as_bytes());
+        let error = loop {
+            match reader.next() {
+                Ok(Some(_)) => {}
+                Ok(None) => panic!("{text} is no state"),
+                Err(error) => break error,
+            }
+        };
+        assert!(!error.to_string().is_empty());
+    }
+}
+
+#[test]
+fn a_resource_that_is_wrong_does_not_end_the_stream() {
+    let text = r#"{"version":4,"resources":[{"mode":"x"},{"mode":"managed","type":"t_r","name":"n","provider":"p","instances":[{}]}]}"#;
+    let mut reader = StateReader::new(text.as_bytes());
+    assert!(reader.next().is_err());
+    assert_eq!(reader.next().expect("the next one is right").map(|instances| instances.len()), Some(1));
+    assert!(reader.next().expect("it is the end").is_none());
+}

@@ -1,0 +1,139 @@
+//! Addresses of resources.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tfsdk_core::path::{Path, Step};
+
+/// The address of a resource instance, such as `module.net[0].aws_subnet.private["a"]`.
+///
+/// It prints as Terraform does, and the text parses back to the same address.
+///
+/// ```
+/// use tfsdk_files::{Address, Mode};
+///
+/// let address: Address = r#"module.net[0].data.aws_subnet.private["a"]"#.parse()?;
+/// assert_eq!((address.mode, &*address.resource_type, &*address.name), (Mode::Data, "aws_subnet", "private"));
+/// assert_eq!(address.module.to_string(), "module.net[0]");
+/// assert_eq!(address.to_string(), r#"module.net[0].data.aws_subnet.private["a"]"#);
+/// # Ok::<(), tfsdk_files::ParseAddressError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Address {
+    /// The module, such as `module.net[0]`; the root path for the root module.
+    pub module: Path,
+    /// What kind of resource it is.
+    pub mode: Mode,
+    /// Its type, such as `aws_subnet`.
+    pub resource_type: String,
+    /// Its name in the configuration.
+    pub name: String,
+    /// Which instance, where there is `count` (an index) or `for_each` (a key).
+    pub key: Option<Step>,
+}
+
+/// The kinds of resources in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Mode {
+    /// A resource that Terraform manages: a block `resource`.
+    Managed,
+    /// A data source: a block `data`.
+    Data,
+    /// An ephemeral resource, of which only configurations tell.
+    Ephemeral,
+}
+
+impl Mode {
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Managed => "managed",
+            Mode::Data => "data",
+            Mode::Ephemeral => "ephemeral",
+        }
+    }
+
+    /// The mode of this name.
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        [Mode::Managed, Mode::Data, Mode::Ephemeral].into_iter().find(|mode| mode.name() == name)
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.module.is_root() {
+            write!(f, "{}.", self.module)?;
+        }
+        match self.mode {
+            Mode::Managed => {}
+            other => write!(f, "{}.", other.name())?,
+        }
+        write!(f, "{}.{}", self.resource_type, self.name)?;
+        match &self.key {
+            Some(key) => write!(f, "{key}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A text is not the address of a resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseAddressError(&'static str);
+
+impl fmt::Display for ParseAddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid address of a resource: {}", self.0)
+    }
+}
+
+impl std::error::Error for ParseAddressError {}
+
+impl FromStr for Address {
+    type Err = ParseAddressError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let path: Path = text.parse().map_err(|_| {
+            ParseAddressError(
+                "expected names with dots between them, such as `module.net.aws_subnet.private[0]`",
+            )
+        })?;
+        let mut steps = path.steps().iter().peekable();
+        let mut module = Path::root();
+        let is = |step: &&Step, name: &str| matches!(step, Step::Attribute(found) if **found == *name);
+        let key = |steps: &mut std::iter::Peekable<std::slice::Iter<'_, Step>>| {
+            steps.next_if(|step| matches!(step, Step::Index(_) | Step::Key(_))).cloned()
+        };
+        while let Some(keyword) = steps.next_if(|step| is(step, "module")) {
+            let Some(name @ Step::Attribute(_)) = steps.next() else {
+                return Err(ParseAddressError("`module` has to be followed by the name of a module"));
+            };
+            module = module.step(keyword.clone()).step(name.clone());
+            if let Some(key) = key(&mut steps) {
+                module.push(key);
+            }
+        }
+        let mode = match steps.next_if(|step| is(step, "data") || is(step, "ephemeral")) {
+            Some(step) if is(&step, "data") => Mode::Data,
+            Some(_) => Mode::Ephemeral,
+            None => Mode::Managed,
+        };
+        let (Some(Step::Attribute(resource_type)), Some(Step::Attribute(name))) =
+            (steps.next(), steps.next())
+        else {
+            return Err(ParseAddressError("expected a type and a name, such as `aws_subnet.private`"));
+        };
+        let key = key(&mut steps);
+        match steps.next() {
+            Some(_) => Err(ParseAddressError("expected the end after the name and the key of an instance")),
+            None => Ok(Address {
+                module,
+                mode,
+                resource_type: resource_type.to_string(),
+                name: name.to_string(),
+                key,
+            }),
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Changes in plans.
+
+use std::borrow::Cow;
+
+use tfsdk_core::codec::json::implied_value_with;
+use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::json::{Raw, from_str_with};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::value::{Key, ValueRef};
+use tfsdk_derive::TfObject;
+
+use crate::address::Address;
+use crate::data::Data;
+use crate::derived;
+use crate::error::Error;
+use crate::marks::Marks;
+
+/// What is planned for an instance of a resource.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Change<'a> {
+    /// Its address.
+    pub address: Address,
+    /// Its address before, where a `moved` block or a refactoring gave it another one.
+    pub previous_address: Option<Address>,
+    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`.
+    pub provider: Cow<'a, str>,
+    /// Of an object that is destroyed after its replacement was made: the key that tells it from others.
+    pub deposed: Option<Cow<'a, str>>,
+    /// Both sides, and what is done.
+    pub delta: Delta<'a>,
+    /// Why, in Terraform's words, such as `replace_because_cannot_update`; where there is something to say.
+    pub reason: Option<Cow<'a, str>>,
+}
+
+/// Both sides of a change, and what is done.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Delta<'a> {
+    /// What is done.
+    pub action: Action,
+    /// What there is; null if there is nothing.
+    pub before: Data<'a>,
+    /// What there will be; null if there will be nothing. Parts that are known only after apply are unknown.
+    pub after: Data<'a>,
+    /// The parts because of which an object is replaced.
+    pub replace_paths: Vec<Path>,
+    /// What is imported, if it is.
+    pub importing: Option<Importing<'a>>,
+    /// The configuration that Terraform made for what is imported.
+    pub generated_config: Option<Cow<'a, str>>,
+}
+
+/// What Terraform does to an object.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Action {
+    /// Nothing.
+    NoOp,
+    /// It is made.
+    Create,
+    /// It is read, as data sources are.
+    Read,
+    /// It is changed in place.
+    Update,
+    /// It is destroyed, and then made again.
+    DeleteThenCreate,
+    /// It is made again, and then the old one is destroyed.
+    CreateThenDelete,
+    /// It is destroyed.
+    Delete,
+    /// It is dropped from the state, and left as it is.
+    Forget,
+    /// Something that a later Terraform has another word for: its words, in their order.
+    Other(Vec<String>),
+}
+
+impl Action {
+    /// Whether the object is replaced, in either order.
+    pub fn is_replace(&self) -> bool {
+        matches!(self, Action::DeleteThenCreate | Action::CreateThenDelete)
+    }
+
+    fn of(words: Vec<String>) -> Self {
+        let all: Vec<&str> = words.iter().map(String::as_str).collect();
+        match *all {
+            ["no-op"] => Action::NoOp,
+            ["create"] => Action::Create,
+            ["read"] => Action::Read,
+            ["update"] => Action::Update,
+            ["delete", "create"] => Action::DeleteThenCreate,
+            ["create", "delete"] => Action::CreateThenDelete,
+            ["delete"] => Action::Delete,
+            ["forget"] => Action::Forget,
+            _ => Action::Other(words),
+        }
+    }
+}
+
+/// What an object is imported by.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Importing<'a> {
+    /// Its id; none where it is imported by identity, or by what is known only after apply.
+    pub id: Option<Cow<'a, str>>,
+    /// Its identity; null where it is imported by id.
+    pub identity: Data<'a>,
+}
+
+/// A change that is put off, as something it depends on is not known yet.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Deferred<'a> {
+    /// Why, in Terraform's words, such as `instance_count_unknown`.
+    pub reason: Cow<'a, str>,
+    /// The change as far as it is known.
+    pub change: Change<'a>,
+}
+
+impl<'a> Change<'a> {
+    /// What there is, as a `T`; `None` if there is nothing.
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with the address and the path.
+    pub fn before<'s, T: FromTf<'s>>(&'s self) -> Result<Option<T>, Error> {
+        side(&self.delta.before).map_err(|error| self.locate(error))
+    }
+
+    /// What there will be, as a `T`; `None` if there will be nothing.
+    ///
+    /// What is known only after apply is unknown: a mirror holds it, and so does a `Tf`.
+    ///
+    /// # Errors
+    /// As for [`before`](Self::before).
+    pub fn after<'s, T: FromTf<'s>>(&'s self) -> Result<Option<T>, Error> {
+        side(&self.delta.after).map_err(|error| self.locate(error))
+    }
+
+    /// Whether something is done.
+    pub fn is_change(&self) -> bool {
+        self.delta.action != Action::NoOp
+    }
+
+    #[cold]
+    fn locate(&self, error: ValueError) -> Error {
+        Error::at(&self.address, error)
+    }
+
+    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
+        Change::of(from_str_with(json, limits)?, limits)
+    }
+
+    fn of(written: Written<'a>, limits: Limits) -> Result<Self, ValueError> {
+        Ok(Change {
+            address: address("address", &written.address)?,
+            previous_address: match &written.previous_address {
+                Some(previous) => Some(address("previous_address", previous)?),
+                None => None,
+            },
+            provider: written.provider_name.unwrap_or_default(),
+            deposed: written.deposed,
+            delta: Delta::of(written.change, limits)
+                .map_err(|error| error.at(Step::Attribute("change".into())))?,
+            reason: written.action_reason,
+        })
+    }
+}
+
+fn side<'s, T: FromTf<'s>>(data: &'s Data<'_>) -> Result<Option<T>, ValueError> {
+    if data.is_null() { Ok(None) } else { data.get().map(Some) }
+}
+
+impl<'a> Delta<'a> {
+    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
+        Delta::of(from_str_with(json, limits)?, limits)
+    }
+
+    fn of(written: WrittenDelta<'a>, limits: Limits) -> Result<Self, ValueError> {
+        let data = |json, sensitive| Data::shown(json, Marks::Places(sensitive), limits);
+        let importing = written.importing.map(|importing| Importing {
+            id: importing.id,
+            identity: Data::shown(importing.identity, Marks::NONE, limits),
+        });
+        Ok(Delta {
+            action: Action::of(written.actions),
+            before: data(written.before, written.before_sensitive),
+            after: data(written.after, written.after_sensitive).with_unknown(written.after_unknown),
+            replace_paths: paths(written.replace_paths, limits)?,
+            importing,
+            generated_config: written.generated_config,
+        })
+    }
+}
+
+impl<'a> Deferred<'a> {
+    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
+        let written: WrittenDeferred<'a> = from_str_with(json, limits)?;
+        Ok(Deferred { reason: written.reason, change: Change::of(written.resource_change, limits)? })
+    }
+}
+
+/// A change as plans have it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Written<'a> {
+    #[tfsdk("address")]
+    address: Cow<'a, str>,
+    #[tfsdk("previous_address")]
+    previous_address: Option<Cow<'a, str>>,
+    #[tfsdk("provider_name")]
+    provider_name: Option<Cow<'a, str>>,
+    #[tfsdk("deposed")]
+    deposed: Option<Cow<'a, str>>,
+    #[tfsdk("change")]
+    change: WrittenDelta<'a>,
+    #[tfsdk("action_reason")]
+    action_reason: Option<Cow<'a, str>>,
+}
+
+/// Its property `change`; changes of outputs have the same form.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct WrittenDelta<'a> {
+    #[tfsdk("actions")]
+    actions: Vec<String>,
+    #[tfsdk("before")]
+    before: Raw<'a>,
+    #[tfsdk("after")]
+    after: Raw<'a>,
+    #[tfsdk("after_unknown")]
+    after_unknown: Raw<'a>,
+    #[tfsdk("before_sensitive")]
+    before_sensitive: Raw<'a>,
+    #[tfsdk("after_sensitive")]
+    after_sensitive: Raw<'a>,
+    #[tfsdk("replace_paths")]
+    replace_paths: Raw<'a>,
+    #[tfsdk("importing")]
+    importing: Option<WrittenImporting<'a>>,
+    #[tfsdk("generated_config")]
+    generated_config: Option<Cow<'a, str>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct WrittenImporting<'a> {
+    #[tfsdk("id")]
+    id: Option<Cow<'a, str>>,
+    #[tfsdk("identity")]
+    identity: Raw<'a>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct WrittenDeferred<'a> {
+    #[tfsdk("reason")]
+    reason: Cow<'a, str>,
+    #[tfsdk("resource_change")]
+    resource_change: Written<'a>,
+}
+
+fn address(property: &'static str, text: &str) -> Result<Address, ValueError> {
+    text.parse().map_err(|error: crate::ParseAddressError| {
+        ValueError::invalid(error.to_string()).at(Step::Attribute(property.into()))
+    })
+}
+
+/// A path as plans have it: a list of names and numbers.
+pub(crate) fn path(json: Raw<'_>, limits: Limits) -> Result<Path, ValueError> {
+    of_steps(implied_value_with(json.text(), limits)?.as_ref())
+}
+
+/// Paths as plans have them.
+fn paths(json: Raw<'_>, limits: Limits) -> Result<Vec<Path>, ValueError> {
+    implied_value_with(json.text(), limits)?.elements().map(|(_, steps)| of_steps(steps)).collect()
+}
+
+fn of_steps(steps: ValueRef<'_>) -> Result<Path, ValueError> {
+    let step = |(_, step): (Key<'_>, ValueRef<'_>)| {
+        let index = || usize::try_from(step.as_number()?.to_u64().ok()?).ok();
+        match step.as_str() {
+            Some(name) => Some(Step::Attribute(name.into())),
+            None => index().map(Step::Index),
+        }
+    };
+    let path: Option<Path> = steps.elements().map(step).collect();
+    path.ok_or_else(|| ValueError::invalid("expected a path, which is a list of names and numbers"))
+}

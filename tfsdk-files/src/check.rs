@@ -1,0 +1,175 @@
+//! The results of checks.
+
+use std::borrow::Cow;
+
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::json::{Raw, from_str_with};
+use tfsdk_derive::TfObject;
+
+use crate::derived;
+
+/// What came of the conditions of one object of the configuration: a `check` block, a resource, an output or a variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Check {
+    /// What kind of object it is: `check`, `resource`, `output_value` or `var`.
+    pub kind: String,
+    /// Its address in the configuration, such as `check.health`.
+    pub address: String,
+    /// What came of all its instances.
+    pub status: CheckStatus,
+    /// Its instances.
+    pub instances: Vec<CheckInstance>,
+}
+
+/// What came of the conditions of one instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckInstance {
+    /// Its address.
+    pub address: String,
+    /// What came of it.
+    pub status: CheckStatus,
+    /// The messages of the conditions that do not hold.
+    pub problems: Vec<String>,
+}
+
+/// What came of conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CheckStatus {
+    /// All hold.
+    Pass,
+    /// One does not hold.
+    Fail,
+    /// One could not be evaluated.
+    Error,
+    /// It is not known yet, or a later Terraform has another word for it.
+    Unknown,
+}
+
+impl CheckStatus {
+    fn of(name: &str) -> Self {
+        match name {
+            "pass" => CheckStatus::Pass,
+            "fail" => CheckStatus::Fail,
+            "error" => CheckStatus::Error,
+            _ => CheckStatus::Unknown,
+        }
+    }
+}
+
+/// A check as states have it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Stored<'a> {
+    #[tfsdk("object_kind")]
+    kind: String,
+    #[tfsdk("config_addr")]
+    address: String,
+    #[tfsdk("status")]
+    status: Cow<'a, str>,
+    #[tfsdk("objects")]
+    objects: Option<Vec<StoredObject<'a>>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct StoredObject<'a> {
+    #[tfsdk("object_addr")]
+    address: String,
+    #[tfsdk("status")]
+    status: Cow<'a, str>,
+    #[tfsdk("failure_messages")]
+    messages: Option<Vec<String>>,
+}
+
+/// A check as `terraform show -json` prints it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Shown<'a> {
+    #[tfsdk("address")]
+    address: ShownAddress,
+    #[tfsdk("status")]
+    status: Cow<'a, str>,
+    #[tfsdk("instances")]
+    instances: Option<Vec<ShownInstance<'a>>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct ShownAddress {
+    #[tfsdk("kind")]
+    kind: Option<String>,
+    #[tfsdk("to_display")]
+    to_display: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct ShownInstance<'a> {
+    #[tfsdk("address")]
+    address: ShownAddress,
+    #[tfsdk("status")]
+    status: Cow<'a, str>,
+    #[tfsdk("problems")]
+    problems: Option<Vec<ShownProblem>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct ShownProblem {
+    #[tfsdk("message")]
+    message: String,
+}
+
+/// The checks of a state, its property `check_results`.
+pub(crate) fn stored(json: Raw<'_>, limits: Limits) -> Result<Vec<Check>, Error> {
+    let written: Option<Vec<Stored<'_>>> = from_str_with(json.text(), limits)?;
+    let check = |check: Stored<'_>| Check {
+        kind: check.kind,
+        address: check.address,
+        status: CheckStatus::of(&check.status),
+        instances: check.objects.unwrap_or_default().into_iter().map(StoredObject::into_instance).collect(),
+    };
+    Ok(written.unwrap_or_default().into_iter().map(check).collect())
+}
+
+/// The checks that `terraform show -json` prints, its property `checks`.
+pub(crate) fn shown(json: Raw<'_>, limits: Limits) -> Result<Vec<Check>, Error> {
+    let written: Option<Vec<Shown<'_>>> = from_str_with(json.text(), limits)?;
+    let check = |check: Shown<'_>| Check {
+        kind: check.address.kind.unwrap_or_default(),
+        address: check.address.to_display,
+        status: CheckStatus::of(&check.status),
+        instances: check
+            .instances
+            .unwrap_or_default()
+            .into_iter()
+            .map(ShownInstance::into_instance)
+            .collect(),
+    };
+    Ok(written.unwrap_or_default().into_iter().map(check).collect())
+}
+
+impl StoredObject<'_> {
+    fn into_instance(self) -> CheckInstance {
+        CheckInstance {
+            address: self.address,
+            status: CheckStatus::of(&self.status),
+            problems: self.messages.unwrap_or_default(),
+        }
+    }
+}
+
+impl ShownInstance<'_> {
+    fn into_instance(self) -> CheckInstance {
+        let problems = self.problems.unwrap_or_default();
+        CheckInstance {
+            address: self.address.to_display,
+            status: CheckStatus::of(&self.status),
+            problems: problems.into_iter().map(|problem| problem.message).collect(),
+        }
+    }
+}

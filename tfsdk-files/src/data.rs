@@ -1,0 +1,164 @@
+//! A value in a file.
+
+use std::cell::OnceCell;
+use std::fmt;
+
+use tfsdk_core::codec::json::JsonSource;
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::json::Raw;
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::plan::PlannedJson;
+use tfsdk_core::stream::read_value;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use crate::marks::Marks;
+
+/// A value in a file: the attributes of a resource, an output, or one side of a change.
+///
+/// It is JSON whose type the file does not tell: [`get`](Self::get) reads it into a struct, whose fields tell it, and
+/// [`value`](Self::value) takes the type from a schema. Its `Debug` shows no values.
+///
+/// In a plan, what is known only after apply is unknown: such a value is read into a mirror, or into fields that hold
+/// unknown.
+#[derive(Clone)]
+pub struct Data<'a> {
+    known: Raw<'a>,
+    /// Marks what is unknown; null if nothing is.
+    unknown: Raw<'a>,
+    sensitive: Marks<'a>,
+    /// Whether dynamic values have their types beside them.
+    is_typed: bool,
+    limits: Limits,
+    planned: OnceCell<Result<PlannedJson, ()>>,
+}
+
+impl<'a> Data<'a> {
+    /// As a state has it.
+    pub(crate) fn stored(known: Raw<'a>, sensitive: Marks<'a>, limits: Limits) -> Self {
+        Data { known, unknown: Raw::NULL, sensitive, is_typed: true, limits, planned: OnceCell::new() }
+    }
+
+    /// As `terraform show -json` prints it.
+    pub(crate) fn shown(known: Raw<'a>, sensitive: Marks<'a>, limits: Limits) -> Self {
+        Data { is_typed: false, ..Data::stored(known, sensitive, limits) }
+    }
+
+    /// The same, with marks for what is unknown.
+    pub(crate) fn with_unknown(mut self, unknown: Raw<'a>) -> Self {
+        self.unknown = if matches!(unknown.text(), "false" | "{}" | "[]") { Raw::NULL } else { unknown };
+        self
+    }
+
+    /// Reads it as a `T`.
+    ///
+    /// A struct that has only some of the attributes says so, with `#[tfsdk(ignore_unmapped)]`.
+    ///
+    /// # Errors
+    /// When it does not fit: all problems, each with its path within this value. What is sensitive is not quoted.
+    pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
+        let read = match self.is_planned() {
+            true => self.planned()?.get(),
+            false => self.read(|source| T::from_tf(source)),
+        };
+        read.map_err(|error| self.hide(error))
+    }
+
+    /// Reads it as a value of this type, such as that of a schema.
+    ///
+    /// # Errors
+    /// As for [`get`](Self::get).
+    pub fn value(&self, ty: &Type) -> Result<Value, Error> {
+        let read = match self.is_planned() {
+            true => self.planned()?.value(ty),
+            false => self.read(|source| read_value(source, ty)),
+        };
+        read.map_err(|error| self.hide(error))
+    }
+
+    /// Reads it as its form tells: objects and tuples, strings, numbers and bools.
+    ///
+    /// # Errors
+    /// When a limit is met.
+    pub fn untyped(&self) -> Result<Value, Error> {
+        match self.is_planned() {
+            true => self.planned()?.value(&Type::DYNAMIC),
+            false => tfsdk_core::codec::json::implied_value_with(self.known.text(), self.limits),
+        }
+    }
+
+    /// The known parts, as JSON.
+    pub fn json(&self) -> Raw<'a> {
+        self.known
+    }
+
+    /// Whether it is null.
+    pub fn is_null(&self) -> bool {
+        self.known.is_null() && self.unknown.is_null()
+    }
+
+    /// The paths of the sensitive parts, in order.
+    ///
+    /// Only those that the file marks: in a state these are the parts that were sensitive in the configuration, and
+    /// those that the provider's schema says to be so only as of Terraform 1.3.
+    ///
+    /// # Errors
+    /// When the marks are not as Terraform writes them.
+    pub fn sensitive_paths(&self) -> Result<Vec<Path>, Error> {
+        self.sensitive.paths(self.limits)
+    }
+
+    /// Whether the part at `path` is sensitive, or is in one that is.
+    ///
+    /// # Errors
+    /// As for [`sensitive_paths`](Self::sensitive_paths).
+    pub fn is_sensitive(&self, path: &Path) -> Result<bool, Error> {
+        Ok(self.sensitive_paths()?.iter().any(|marked| leads_to(marked, path)))
+    }
+
+    fn is_planned(&self) -> bool {
+        !self.unknown.is_null()
+    }
+
+    /// Both halves, which are taken apart once.
+    fn planned(&self) -> Result<&PlannedJson, Error> {
+        let again = || PlannedJson::new(self.known.text(), self.unknown.text(), self.limits);
+        match self.planned.get_or_init(|| again().map_err(drop)) {
+            Ok(planned) => Ok(planned),
+            Err(()) => Err(again().err().unwrap_or_else(|| Error::invalid("this cannot be read"))),
+        }
+    }
+
+    fn read<'s, T>(&'s self, read: impl FnOnce(&mut JsonSource<'s>) -> Result<T, Error>) -> Result<T, Error> {
+        let source = JsonSource::with_limits(self.known.text(), self.limits);
+        let mut source = if self.is_typed { source } else { source.with_implied_types() };
+        let value = read(&mut source).map_err(|error| error.up_to(self.limits.problems()))?;
+        source.finish().map(|()| value)
+    }
+
+    /// The error without what it quotes of sensitive parts. Where the marks cannot be read, any part may be one.
+    #[cold]
+    fn hide(&self, error: Error) -> Error {
+        let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| true) };
+        error.hiding(|path| marked.iter().any(|marked| leads_to(marked, path)))
+    }
+}
+
+impl fmt::Debug for Data<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Data").field("bytes", &self.known.text().len()).finish_non_exhaustive()
+    }
+}
+
+/// Whether `path` begins with `marked`. The file does not tell attributes from keys, nor lists from sets.
+fn leads_to(marked: &Path, path: &Path) -> bool {
+    let same = |one: &Step, other: &Step| match (one, other) {
+        (Step::Attribute(one) | Step::Key(one), Step::Attribute(other) | Step::Key(other)) => one == other,
+        (Step::Index(one) | Step::Element(one), Step::Index(other) | Step::Element(other)) => one == other,
+        _ => false,
+    };
+    let (marked, path) = (marked.steps(), path.steps());
+    marked.len() <= path.len() && marked.iter().zip(path).all(|(one, other)| same(one, other))
+}

@@ -1,0 +1,33 @@
+//! Files that Terraform writes, read with types: states and plans.
+//!
+//! Use it through the facade crate `tfsdk`, as `tfsdk::files`.
+
+mod address;
+mod change;
+mod check;
+mod configuration;
+mod data;
+mod derived;
+mod error;
+mod header;
+mod marks;
+mod output;
+mod plan;
+mod resource;
+mod scan;
+mod state;
+mod walk;
+
+pub use address::{Address, Mode, ParseAddressError};
+pub use change::{Action, Change, Deferred, Delta, Importing};
+pub use check::{Check, CheckInstance, CheckStatus};
+pub use configuration::{
+    Configuration, Expression, Module, ModuleCall, OutputConfiguration, ProviderConfiguration,
+    ResourceConfiguration, VariableConfiguration,
+};
+pub use data::Data;
+pub use error::Error;
+pub use output::Output;
+pub use plan::Plan;
+pub use resource::Resource;
+pub use state::{State, StateReader};

@@ -1,0 +1,58 @@
+//! Outputs.
+
+use tfsdk_core::error::Error;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::json::Raw;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_derive::TfObject;
+
+use crate::data::Data;
+use crate::derived;
+use crate::marks::Marks;
+
+/// An output of the root module.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Output<'a> {
+    /// Its value.
+    pub data: Data<'a>,
+    /// Its type, where the file tells it.
+    pub ty: Option<Type>,
+    /// Whether it is sensitive. Its value stands in the file all the same.
+    pub is_sensitive: bool,
+}
+
+/// An output as the files have it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Written<'a> {
+    #[tfsdk("value")]
+    value: Raw<'a>,
+    #[tfsdk("type")]
+    ty: Raw<'a>,
+    #[tfsdk("sensitive")]
+    sensitive: Option<bool>,
+}
+
+impl<'a> Output<'a> {
+    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, Error> {
+        let written: Written<'a> = tfsdk_core::mapping::json::from_str_with(json, limits)?;
+        let is_sensitive = written.sensitive == Some(true);
+        let marks = if is_sensitive { Marks::All } else { Marks::NONE };
+        let ty =
+            if written.ty.is_null() { None } else { Some(Type::from_json_with(written.ty.text(), limits)?) };
+        Ok(Output { data: Data::shown(written.value, marks, limits), ty, is_sensitive })
+    }
+
+    /// Its value, of the type that the file tells.
+    ///
+    /// # Errors
+    /// When it does not fit the type. What is sensitive is not quoted.
+    pub fn value(&self) -> Result<Value, Error> {
+        match &self.ty {
+            Some(ty) => self.data.value(ty),
+            None => self.data.untyped(),
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! Plans.
+
+use std::collections::BTreeMap;
+
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::json::{Raw, from_str_with};
+use tfsdk_core::path::Path;
+use tfsdk_derive::TfObject;
+
+use crate::address::{Address, Mode};
+use crate::change::{Change, Deferred, Delta, path};
+use crate::check::{self, Check};
+use crate::configuration::Configuration;
+use crate::data::Data;
+use crate::derived;
+use crate::error::{Error, Found};
+use crate::header::{Header, unreadable};
+use crate::marks::Marks;
+use crate::scan::Scanner;
+use crate::state::State;
+use crate::walk::{Kind, Part, Walker};
+
+/// A plan, as `terraform show -json` prints it.
+///
+/// It borrows from the text. Every version of the format before 2 is read; what a later minor version adds is left out.
+///
+/// ```
+/// use tfsdk_files::{Action, Plan};
+///
+/// let text = r#"{"format_version":"1.2","resource_changes":[{"address":"aws_s3_bucket.logs","mode":"managed","type":"aws_s3_bucket",
+///     "name":"logs","provider_name":"registry.terraform.io/hashicorp/aws","change":{"actions":["create"],"before":null,
+///     "after":{"bucket":"b"},"after_unknown":{"arn":true},"before_sensitive":false,"after_sensitive":{}}}]}"#;
+/// let plan = Plan::from_json(text)?;
+/// let change = &plan.changes[0];
+/// assert_eq!(change.delta.action, Action::Create);
+/// assert_eq!(change.delta.after.untyped()?.to_string(), r#"{ arn = (known after apply), bucket = "b" }"#);
+/// # Ok::<(), tfsdk_files::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Plan<'a> {
+    /// The version of Terraform that made it.
+    pub terraform_version: String,
+    /// When it was made, in RFC 3339; from format version 1.2 on.
+    pub timestamp: Option<String>,
+    /// Whether there is something to apply; from Terraform 1.7 on.
+    pub is_applyable: Option<bool>,
+    /// Whether nothing is left to plan once it is applied; from Terraform 1.8 on.
+    pub is_complete: Option<bool>,
+    /// Whether planning ended with an error, so that parts are missing.
+    pub is_errored: bool,
+    /// The values of the variables of the root module, by name.
+    pub variables: BTreeMap<String, Data<'a>>,
+    /// What is planned for the instances of resources, in the order of the file.
+    pub changes: Vec<Change<'a>>,
+    /// What was changed outside of Terraform since the last apply.
+    pub drift: Vec<Change<'a>>,
+    /// What is put off.
+    pub deferred: Vec<Deferred<'a>>,
+    /// What is planned for the outputs of the root module, by name.
+    pub output_changes: BTreeMap<String, Delta<'a>>,
+    /// What came of conditions.
+    pub checks: Vec<Check>,
+    /// The attributes that have a part in the plan, each with the address of its resource.
+    pub relevant_attributes: Vec<(String, Path)>,
+    configuration: Option<Raw<'a>>,
+    planned_values: Option<Raw<'a>>,
+    prior_state: Option<Raw<'a>>,
+    limits: Limits,
+}
+
+impl<'a> Plan<'a> {
+    /// Reads a plan.
+    ///
+    /// # Errors
+    /// When the text is not a plan, or one of a version that cannot be read: all problems, each with the place.
+    pub fn from_json(text: &'a str) -> Result<Self, Error> {
+        Plan::from_json_with(text, Limits::new())
+    }
+
+    /// Reads a plan within custom limits; otherwise like [`from_json`](Self::from_json).
+    ///
+    /// # Errors
+    /// As for that, and when a limit is met.
+    pub fn from_json_with(text: &'a str, limits: Limits) -> Result<Self, Error> {
+        let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
+        let mut plan = Plan { limits, ..Plan::default() };
+        let mut header = Header::default();
+        let mut problems = Found::default();
+        while let Some(part) = walker.next()? {
+            let json = text.get(part.range.clone()).unwrap_or_default();
+            problems.keep(plan.take(&mut header, &part, json));
+        }
+        check_is_plan(&header, &walker)?;
+        plan.terraform_version = header.terraform_version.unwrap_or_default();
+        problems.finish(plan)
+    }
+
+    fn take(&mut self, header: &mut Header, part: &Part, json: &'a str) -> Result<(), Error> {
+        let limits = self.limits;
+        let name = || part.name.clone();
+        match part.kind {
+            Kind::Change => {
+                self.changes.push(Change::read(json, limits).map_err(within("resource_changes"))?)
+            }
+            Kind::Drift => self.drift.push(Change::read(json, limits).map_err(within("resource_drift"))?),
+            Kind::Deferred => {
+                self.deferred.push(Deferred::read(json, limits).map_err(within("deferred_changes"))?)
+            }
+            Kind::OutputChange => {
+                let place = format!("output.{}", part.name);
+                self.output_changes.insert(name(), Delta::read(json, limits).map_err(within(&place))?);
+            }
+            Kind::Variable => {
+                let place = format!("var.{}", part.name);
+                let variable: Variable<'a> = from_str_with(json, limits).map_err(within(&place))?;
+                self.variables.insert(name(), Data::shown(variable.value, Marks::NONE, limits));
+            }
+            _ => self
+                .take_property(header, &part.name, from_str_with(json, limits)?)
+                .map_err(within(&part.name))?,
+        }
+        Ok(())
+    }
+
+    fn take_property(
+        &mut self,
+        header: &mut Header,
+        name: &str,
+        value: Raw<'a>,
+    ) -> Result<(), tfsdk_core::error::Error> {
+        match name {
+            "timestamp" => self.timestamp = value.get()?,
+            "applyable" => self.is_applyable = value.get()?,
+            "complete" => self.is_complete = value.get()?,
+            "errored" => self.is_errored = value.get::<Option<bool>>()?.unwrap_or(false),
+            "checks" => self.checks = check::shown(value, self.limits)?,
+            "relevant_attributes" => {
+                let written: Option<Vec<Relevant<'a>>> = value.get_with(self.limits)?;
+                for relevant in written.unwrap_or_default() {
+                    let path = path(relevant.attribute, self.limits)?;
+                    self.relevant_attributes.push((relevant.resource, path));
+                }
+            }
+            "configuration" => self.configuration = Some(value),
+            "planned_values" => self.planned_values = Some(value),
+            "prior_state" => self.prior_state = Some(value),
+            _ => drop(header.keep(name, value)?),
+        }
+        Ok(())
+    }
+
+    /// What is planned for resources of this type that Terraform manages.
+    pub fn changes_of(&self, resource_type: &str) -> impl Iterator<Item = &Change<'a>> {
+        self.changes.iter().filter(move |change| {
+            change.address.mode == Mode::Managed && change.address.resource_type == resource_type
+        })
+    }
+
+    /// The resources of this type that there will be and that Terraform manages, each read as a `T`.
+    ///
+    /// What is known only after apply is unknown: a mirror holds it, and so does a `Tf`. A struct that has only some of
+    /// the attributes says so, with `#[tfsdk(ignore_unmapped)]`. An instance that does not fit is an error with its
+    /// address, and the next one follows; [`all`](Self::all) reads all of them, or tells all that is wrong.
+    pub fn resources<'s, T: FromTf<'s>>(
+        &'s self,
+        resource_type: &str,
+    ) -> impl Iterator<Item = Result<(&'s Change<'a>, T), Error>> {
+        self.changes_of(resource_type).filter_map(|change| match change.after() {
+            Ok(after) => after.map(|after| Ok((change, after))),
+            Err(error) => Some(Err(error)),
+        })
+    }
+
+    /// All resources of this type that there will be, read as `T`s.
+    ///
+    /// # Errors
+    /// When some do not fit: all problems of all of them.
+    pub fn all<'s, T: FromTf<'s>>(&'s self, resource_type: &str) -> Result<Vec<(&'s Change<'a>, T)>, Error> {
+        let mut all = Vec::new();
+        let mut problems = Found::default();
+        for read in self.resources(resource_type) {
+            all.extend(problems.keep(read));
+        }
+        problems.finish(all)
+    }
+
+    /// What is planned for the instance at this address; for the present one, where there are deposed ones.
+    pub fn change(&self, address: &Address) -> Option<&Change<'a>> {
+        self.changes.iter().find(|change| change.deposed.is_none() && change.address == *address)
+    }
+
+    /// What there will be, as far as it is known: what is not known is left out, and looks like null.
+    ///
+    /// [`resources`](Self::resources) tells the two apart.
+    ///
+    /// # Errors
+    /// When it is not as Terraform writes it.
+    pub fn planned_values(&self) -> Result<State<'a>, Error> {
+        match self.planned_values {
+            Some(values) => State::from_values(values.text(), self.limits),
+            None => Ok(State::default()),
+        }
+    }
+
+    /// The configuration that it was made from; `None` where the file has none.
+    ///
+    /// # Errors
+    /// When it is not as Terraform writes it.
+    pub fn configuration(&self) -> Result<Option<Configuration<'a>>, Error> {
+        self.configuration.map(|json| Configuration::read(json, self.limits)).transpose()
+    }
+
+    /// The state that the plan begins with.
+    ///
+    /// # Errors
+    /// When it is not as Terraform writes it.
+    pub fn prior_state(&self) -> Result<State<'a>, Error> {
+        match self.prior_state {
+            Some(state) if !state.is_null() => State::from_json_with(state.text(), self.limits),
+            _ => Ok(State::default()),
+        }
+    }
+}
+
+/// The value of a variable as plans have it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Variable<'a> {
+    #[tfsdk("value")]
+    value: Raw<'a>,
+}
+
+/// An attribute that has a part in the plan.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Relevant<'a> {
+    #[tfsdk("resource")]
+    resource: String,
+    #[tfsdk("attribute")]
+    attribute: Raw<'a>,
+}
+
+fn is_wanted(name: &str) -> bool {
+    const NAMES: [&str; 14] = [
+        "configuration",
+        "variables",
+        "resource_changes",
+        "resource_drift",
+        "deferred_changes",
+        "output_changes",
+        "checks",
+        "relevant_attributes",
+        "timestamp",
+        "applyable",
+        "complete",
+        "errored",
+        "planned_values",
+        "prior_state",
+    ];
+    Header::has(name) || NAMES.contains(&name)
+}
+
+/// That this is a plan, when all of it was seen.
+fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
+    if header.version.is_some() || walker.has("values") {
+        return Err(unreadable("a state, and no plan; `State` reads it".to_owned()).into());
+    }
+    if walker.has("provider_schemas") {
+        return Err(unreadable(
+            "no plan: these are schemas of providers, which `ProviderSchemas` reads".to_owned(),
+        )
+        .into());
+    }
+    Ok(header.check_plan()?)
+}
+
+fn within(place: &str) -> impl FnOnce(tfsdk_core::error::Error) -> Error + use<'_> {
+    move |error| Error::at(place, error)
+}

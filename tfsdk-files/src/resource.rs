@@ -1,0 +1,207 @@
+//! Instances of resources in states.
+
+use std::borrow::Cow;
+
+use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::json::{Raw, from_str_with};
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_derive::TfObject;
+
+use crate::address::{Address, Mode};
+use crate::data::Data;
+use crate::derived;
+use crate::error::Error;
+use crate::header::unreadable;
+use crate::marks::Marks;
+
+/// An instance of a resource in a state, or as a plan says that it will be.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Resource<'a> {
+    /// Its address.
+    pub address: Address,
+    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`.
+    pub provider: Cow<'a, str>,
+    /// The version of the schema that its attributes are of.
+    pub schema_version: u64,
+    /// Its attributes.
+    pub data: Data<'a>,
+    /// The addresses, without keys, of what it depends on.
+    pub depends_on: Vec<Cow<'a, str>>,
+    /// Whether it will be replaced, because making it did not succeed or somebody said so.
+    pub is_tainted: bool,
+    /// Of an object that is to be destroyed after its replacement was made: the key that tells it from others.
+    pub deposed: Option<Cow<'a, str>>,
+}
+
+impl<'a> Resource<'a> {
+    /// Reads its attributes as a `T`.
+    ///
+    /// # Errors
+    /// When they do not fit: all problems, each with the address and the path.
+    pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
+        self.data.get().map_err(|error| Error::at(&self.address, error))
+    }
+
+    /// Its attributes as a value of this type, such as that of a schema.
+    ///
+    /// # Errors
+    /// As for [`get`](Self::get).
+    pub fn value(&self, ty: &Type) -> Result<Value, Error> {
+        self.data.value(ty).map_err(|error| Error::at(&self.address, error))
+    }
+
+    /// Whether it is a resource of this type that Terraform manages.
+    pub(crate) fn is(&self, mode: Mode, resource_type: &str) -> bool {
+        self.address.mode == mode && self.address.resource_type == resource_type
+    }
+
+    /// All instances of a resource, as a state has them.
+    pub(crate) fn stored(json: &'a str, limits: Limits) -> Result<Vec<Self>, ValueError> {
+        let written: Stored<'a> = from_str_with(json, limits)?;
+        let address = Address {
+            module: match &written.module {
+                Some(module) => module.parse::<Path>().map_err(|error| in_property("module", error))?,
+                None => Path::root(),
+            },
+            mode: mode(&written.mode)?,
+            resource_type: written.resource_type.into_owned(),
+            name: written.name.into_owned(),
+            key: None,
+        };
+        let provider = provider_address(written.provider);
+        let instance = |(position, instance): (usize, StoredInstance<'a>)| {
+            let address = Address { key: instance_key(instance.index_key)?, ..address.clone() };
+            if !instance.attributes_flat.is_null() {
+                let old = unreadable("as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`".to_owned());
+                return Err(old.at_path(&Path::root().attribute("instances").index(position)));
+            }
+            let sensitive = Marks::Paths(instance.sensitive_attributes);
+            Ok(Resource {
+                address,
+                provider: provider.clone(),
+                schema_version: instance.schema_version.unwrap_or(0),
+                data: Data::stored(instance.attributes, sensitive, limits),
+                depends_on: instance.dependencies.unwrap_or_default(),
+                is_tainted: instance.status.as_deref() == Some("tainted"),
+                deposed: instance.deposed,
+            })
+        };
+        written.instances.into_iter().enumerate().map(instance).collect()
+    }
+
+    /// An instance, as `terraform show -json` prints it.
+    pub(crate) fn shown(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
+        let written: Shown<'a> = from_str_with(json, limits)?;
+        Ok(Resource {
+            address: written.address.parse().map_err(|error| in_property("address", error))?,
+            provider: written.provider_name.unwrap_or_default(),
+            schema_version: written.schema_version.unwrap_or(0),
+            data: Data::shown(written.values, Marks::Places(written.sensitive_values), limits),
+            depends_on: written.depends_on.unwrap_or_default(),
+            is_tainted: written.tainted == Some(true),
+            deposed: written.deposed_key,
+        })
+    }
+}
+
+/// A resource as states have it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Stored<'a> {
+    #[tfsdk("module")]
+    module: Option<Cow<'a, str>>,
+    #[tfsdk("mode")]
+    mode: Cow<'a, str>,
+    #[tfsdk("type")]
+    resource_type: Cow<'a, str>,
+    #[tfsdk("name")]
+    name: Cow<'a, str>,
+    #[tfsdk("provider")]
+    provider: Cow<'a, str>,
+    #[tfsdk("instances")]
+    instances: Vec<StoredInstance<'a>>,
+}
+
+/// One of its instances.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct StoredInstance<'a> {
+    #[tfsdk("index_key")]
+    index_key: Raw<'a>,
+    #[tfsdk("status")]
+    status: Option<Cow<'a, str>>,
+    #[tfsdk("deposed")]
+    deposed: Option<Cow<'a, str>>,
+    #[tfsdk("schema_version")]
+    schema_version: Option<u64>,
+    #[tfsdk("attributes")]
+    attributes: Raw<'a>,
+    #[tfsdk("attributes_flat")]
+    attributes_flat: Raw<'a>,
+    #[tfsdk("sensitive_attributes")]
+    sensitive_attributes: Raw<'a>,
+    #[tfsdk("dependencies")]
+    dependencies: Option<Vec<Cow<'a, str>>>,
+}
+
+/// An instance as `terraform show -json` prints it.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Shown<'a> {
+    #[tfsdk("address")]
+    address: Cow<'a, str>,
+    #[tfsdk("provider_name")]
+    provider_name: Option<Cow<'a, str>>,
+    #[tfsdk("schema_version")]
+    schema_version: Option<u64>,
+    #[tfsdk("values")]
+    values: Raw<'a>,
+    #[tfsdk("sensitive_values")]
+    sensitive_values: Raw<'a>,
+    #[tfsdk("depends_on")]
+    depends_on: Option<Vec<Cow<'a, str>>>,
+    #[tfsdk("tainted")]
+    tainted: Option<bool>,
+    #[tfsdk("deposed_key")]
+    deposed_key: Option<Cow<'a, str>>,
+}
+
+/// The mode of this name.
+pub(crate) fn mode(name: &str) -> Result<Mode, ValueError> {
+    Mode::of(name).ok_or_else(|| {
+        in_property("mode", format_args!("expected `managed`, `data` or `ephemeral`, found {name:?}"))
+    })
+}
+
+/// The key of an instance: a number, a text, or none.
+fn instance_key(key: Raw<'_>) -> Result<Option<Step>, ValueError> {
+    match key.text().starts_with('"') {
+        _ if key.is_null() => Ok(None),
+        true => Ok(Some(Step::Key(key.get::<String>()?.into()))),
+        false => Ok(Some(Step::Index(key.get()?))),
+    }
+}
+
+/// The address in `provider["registry.terraform.io/hashicorp/aws"].alias`, which may be in a module.
+fn provider_address(written: Cow<'_, str>) -> Cow<'_, str> {
+    let within = |text: &str| {
+        let start = text.find("provider[\"")? + "provider[\"".len();
+        Some(start..start + text.get(start..)?.find("\"]")?)
+    };
+    match within(&written) {
+        None => written,
+        Some(range) => match written {
+            Cow::Borrowed(text) => Cow::Borrowed(&text[range]),
+            Cow::Owned(text) => Cow::Owned(text[range].to_owned()),
+        },
+    }
+}
+
+fn in_property(name: &'static str, text: impl std::fmt::Display) -> ValueError {
+    ValueError::invalid(text.to_string()).at(Step::Attribute(name.into()))
+}

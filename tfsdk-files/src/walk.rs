@@ -1,0 +1,193 @@
+//! The parts of a document, one after the other.
+
+use std::ops::Range;
+
+use tfsdk_core::error::{Error, ProblemKind};
+use tfsdk_core::limits::Exhausted;
+
+use crate::scan::Scanner;
+
+/// Goes through a state or a plan, in any of their forms, and stops at each part that means something.
+///
+/// Lists of resources can be long, and modules stand in one another: both take no more memory than one resource.
+pub(crate) struct Walker<'a> {
+    scanner: Scanner<'a>,
+    /// The objects and lists that are open.
+    open: Vec<Open>,
+    /// The properties of the document so far.
+    seen: Vec<String>,
+    started: bool,
+    /// Which properties of the document are wanted.
+    wanted: fn(&str) -> bool,
+}
+
+struct Open {
+    place: Place,
+    first: bool,
+}
+
+/// Where an open object or list stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// The whole document.
+    Document,
+    /// `values` of a state, with its outputs and the root module.
+    Values,
+    /// A module, with its resources and child modules.
+    Module,
+    /// A list of modules.
+    Modules,
+    /// An object of parts that have names, or a list of others.
+    Parts(Kind),
+}
+
+/// What a part is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A property of the document.
+    Property,
+    /// An output.
+    Output,
+    /// A resource with all its instances, as states have it.
+    Stored,
+    /// An instance of a resource, as `terraform show -json` prints it.
+    Shown,
+    /// A change of a resource.
+    Change,
+    /// A change outside of Terraform.
+    Drift,
+    /// A change that is put off.
+    Deferred,
+    /// A change of an output.
+    OutputChange,
+    /// The value of a variable.
+    Variable,
+}
+
+impl Kind {
+    fn is_named(self) -> bool {
+        matches!(self, Kind::Output | Kind::OutputChange | Kind::Variable)
+    }
+}
+
+/// A part, whose text is in the scanner until it goes on.
+pub(crate) struct Part {
+    pub(crate) kind: Kind,
+    /// The name of a property, an output or a variable.
+    pub(crate) name: String,
+    pub(crate) range: Range<usize>,
+}
+
+impl<'a> Walker<'a> {
+    /// Of a whole document; `wanted` says which of its properties to stop at.
+    pub(crate) fn of_document(scanner: Scanner<'a>, wanted: fn(&str) -> bool) -> Self {
+        Walker { scanner, open: Vec::new(), seen: Vec::new(), started: false, wanted }
+    }
+
+    /// Of `values` alone, as plans have them.
+    pub(crate) fn of_values(scanner: Scanner<'a>) -> Result<Self, Error> {
+        let mut walker = Walker::of_document(scanner, |_| false);
+        walker.started = true;
+        walker.enter(Place::Values)?;
+        Ok(walker)
+    }
+
+    /// Whether the document has had a property of this name so far.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.seen.iter().any(|seen| seen == name)
+    }
+
+    /// The text of a part.
+    pub(crate) fn text(&self, part: &Part) -> Result<&str, Error> {
+        self.scanner.text(part.range.clone())
+    }
+
+    /// The next part.
+    ///
+    /// # Errors
+    /// When the text is not JSON, or not of this form. There is no going on then.
+    pub(crate) fn next(&mut self) -> Result<Option<Part>, Error> {
+        if !std::mem::replace(&mut self.started, true) {
+            self.enter(Place::Document)?;
+        }
+        loop {
+            let Some(Open { place, first }) = self.open.last_mut() else {
+                self.scanner.finish()?;
+                return Ok(None);
+            };
+            let place = *place;
+            let close = if is_list(place) { b']' } else { b'}' };
+            if !self.scanner.next_part(first, close)? {
+                self.open.pop();
+                continue;
+            }
+            let name = if is_list(place) { String::new() } else { self.scanner.name()? };
+            match place {
+                Place::Document => {
+                    if self.seen.contains(&name) {
+                        let text = format!("the property `{name}` is given twice");
+                        return Err(Error::new(ProblemKind::Duplicate, text));
+                    }
+                    self.seen.push(name.clone());
+                    let inner = match &*name {
+                        "outputs" => Some(Place::Parts(Kind::Output)),
+                        "resources" => Some(Place::Parts(Kind::Stored)),
+                        "values" => Some(Place::Values),
+                        "variables" => Some(Place::Parts(Kind::Variable)),
+                        "resource_changes" => Some(Place::Parts(Kind::Change)),
+                        "resource_drift" => Some(Place::Parts(Kind::Drift)),
+                        "deferred_changes" => Some(Place::Parts(Kind::Deferred)),
+                        "output_changes" => Some(Place::Parts(Kind::OutputChange)),
+                        _ => None,
+                    };
+                    match inner {
+                        Some(inner) if (self.wanted)(&name) => self.enter(inner)?,
+                        None if (self.wanted)(&name) => return self.part(Kind::Property, name).map(Some),
+                        _ => self.scanner.skip()?,
+                    }
+                }
+                Place::Values => match &*name {
+                    "outputs" => self.enter(Place::Parts(Kind::Output))?,
+                    "root_module" => self.enter(Place::Module)?,
+                    _ => self.scanner.skip()?,
+                },
+                Place::Module => match &*name {
+                    "resources" => self.enter(Place::Parts(Kind::Shown))?,
+                    "child_modules" => self.enter(Place::Modules)?,
+                    _ => self.scanner.skip()?,
+                },
+                Place::Modules => self.enter(Place::Module)?,
+                Place::Parts(kind) => return self.part(kind, name).map(Some),
+            }
+        }
+    }
+
+    fn part(&mut self, kind: Kind, name: String) -> Result<Part, Error> {
+        let range = self.scanner.value()?;
+        Ok(Part { kind, name, range })
+    }
+
+    /// Goes into an object or list; null is an empty one.
+    fn enter(&mut self, place: Place) -> Result<(), Error> {
+        if self.open.len() >= self.scanner.limits().depth() {
+            return Err(Exhausted::Depth.into());
+        }
+        if self.scanner.peek()? == Some(b'n') {
+            return self.scanner.skip();
+        }
+        match is_list(place) {
+            true => self.scanner.expect(b'[', "a list")?,
+            false => self.scanner.expect(b'{', "an object")?,
+        }
+        self.open.push(Open { place, first: true });
+        Ok(())
+    }
+}
+
+fn is_list(place: Place) -> bool {
+    match place {
+        Place::Document | Place::Values | Place::Module => false,
+        Place::Modules => true,
+        Place::Parts(kind) => !kind.is_named(),
+    }
+}
