@@ -81,6 +81,29 @@ impl<'f> Body<'f> {
         (value, diagnostics)
     }
 
+    /// Like [`decode`](Self::decode), for the body of a `provider` block: `alias` and `version`, which belong to Terraform
+    /// itself, are ignored, not evaluated.
+    ///
+    /// ```
+    /// use tfsdk_config::{BodyShape, File};
+    /// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk_core::ty::Type;
+    ///
+    /// let block = Block::new().with_attributes([Attribute::optional("region", Type::STRING)]);
+    /// let schema = Schema::new(Kind::Provider, 0, block).unwrap();
+    /// let (file, _) = File::parse("main.tf", "provider \"cloud\" {\n  alias  = \"eu\"\n  region = \"north\"\n}\n");
+    /// let (blocks, _) = file.body().blocks("provider", &["name"]);
+    /// let (value, problems) = blocks[0].body.decode_provider(&BodyShape::from(schema.block()), &());
+    /// assert!(problems.is_empty());
+    /// assert_eq!(value.to_string(), r#"{region = "north"}"#);
+    /// ```
+    #[must_use]
+    pub fn decode_provider(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
+        let Decoded { value, diagnostics, .. } =
+            self.decode_without(spec, scope, &PROVIDER_ARGUMENTS, &META_BLOCKS);
+        (value, diagnostics)
+    }
+
     /// The body as a struct: decoded by `spec`, then read as a `T`.
     ///
     /// # Errors
@@ -185,6 +208,9 @@ struct Meta {
 
 /// The arguments of resources that belong to Terraform itself.
 const META_ARGUMENTS: [&str; 4] = ["count", "depends_on", "for_each", "provider"];
+
+/// The arguments of providers that belong to Terraform itself.
+const PROVIDER_ARGUMENTS: [&str; 2] = ["alias", "version"];
 
 /// The blocks of resources that belong to Terraform itself.
 const META_BLOCKS: [&str; 4] = ["connection", "lifecycle", "locals", "provisioner"];

@@ -15,6 +15,7 @@ pub(crate) struct Parts {
     pub(crate) settings: Schema,
     pub(crate) resources: BTreeMap<String, Schema>,
     pub(crate) data_sources: BTreeMap<String, Schema>,
+    pub(crate) ephemeral_resources: BTreeMap<String, Schema>,
     pub(crate) functions: Vec<(String, Function)>,
 }
 
@@ -22,12 +23,15 @@ impl<C: Send + Sync + 'static> Provider<C> {
     pub(crate) fn parts(&self) -> Parts {
         let resources = self.resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
         let data_sources = self.data_sources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
+        let ephemeral_resources =
+            self.ephemeral_resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
         Parts {
             address: self.address.clone(),
             name: self.type_name(""),
             settings: self.settings.as_ref().map_or_else(Schema::default, |it| it.schema().clone()),
             resources: resources.collect(),
             data_sources: data_sources.collect(),
+            ephemeral_resources: ephemeral_resources.collect(),
             functions: self.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
         }
     }

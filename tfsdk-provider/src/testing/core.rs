@@ -10,6 +10,7 @@ use super::change::{Abandoned, Change, State};
 use super::host::Hosted;
 use super::instance::{Beside, Stored};
 use super::module::Module;
+use super::providers::Configured;
 use super::walk::{Mode, Walk};
 use super::world::{Calls, World};
 
@@ -64,7 +65,7 @@ impl Core {
 
     /// Reads how everything stands.
     pub(super) async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        let (told, state) = self.planned(given, Mode::Plan { refresh: true }).await;
+        let (told, state, _) = self.planned(given, Mode::Plan { refresh: true }).await;
         self.state.resources = state.resources;
         Told { changes: BTreeMap::new(), ..told }
     }
@@ -85,6 +86,7 @@ impl Core {
         {
             walk.tell(address, found);
         }
+        walk.close_all().await;
         let (state, found) = (walk.state, walk.found);
         self.state = state;
         Told { changes: BTreeMap::new(), found }
@@ -98,7 +100,7 @@ impl Core {
         (version, json): (i64, &str),
     ) -> Diagnostics {
         let type_name = address.split('.').next().unwrap_or_default();
-        if self.hosts.of_type(type_name).is_some_and(|(_, host)| !host.resources.contains_key(type_name)) {
+        if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
             let abandoned = Abandoned { type_name: type_name.to_owned(), version, json: json.to_owned() };
             self.state.abandoned.insert(address.to_owned(), abandoned);
             return Diagnostics::new();
@@ -111,10 +113,14 @@ impl Core {
             let instance = walk.instance(type_name)?;
             let (value, found) = instance.upgrade(version, json.to_owned()).await?;
             let type_name = instance.type_name.to_owned();
+            let provider = walk.provider_at(address);
             let mut state = walk.state;
             let number = state.next_number();
-            let beside = Beside::default();
-            state.insert(address.to_owned(), Stored { type_name, value, beside, is_tainted: false, number });
+            let (beside, is_tainted) = (Beside::default(), false);
+            state.insert(
+                address.to_owned(),
+                Stored { type_name, value, beside, is_tainted, provider, number },
+            );
             Ok::<_, Diagnostics>((state, found))
         };
         match done.await {
@@ -128,7 +134,7 @@ impl Core {
 
     async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
         let destroys = matches!(mode, Mode::Destroy);
-        let (told, state) = self.planned(given, mode).await;
+        let (told, state, providers) = self.planned(given, mode).await;
         if told.found.has_errors() {
             return told;
         }
@@ -138,22 +144,26 @@ impl Core {
             Err(found) => return Told { found, ..told },
         };
         let mut walk = Walk::new(&self.hosts, &module, world, Mode::Apply, (state, told.changes.clone()));
+        walk.configured_providers = providers;
         walk.state.outputs.clear();
         walk.destroy_orphans().await;
         if !destroys {
             walk.go().await;
         }
+        walk.close_all().await;
         let mut found = told.found;
         found.append(walk.found);
         self.state = walk.state;
         Told { changes: told.changes, found }
     }
 
-    async fn planned(&self, given: &Given<'_>, mode: Mode) -> (Told, State) {
+    async fn planned(&self, given: &Given<'_>, mode: Mode) -> (Told, State, Configured) {
         let calls = Calls::new(&self.functions, &self.hosts);
         let (module, world) = match self.read(given, &calls) {
             Ok(read) => read,
-            Err(found) => return (Told { found, ..Told::default() }, self.state.clone()),
+            Err(found) => {
+                return (Told { found, ..Told::default() }, self.state.clone(), Configured::default());
+            }
         };
         let refresh = !matches!(mode, Mode::Plan { refresh: false });
         let destroys = matches!(mode, Mode::Destroy);
@@ -166,8 +176,9 @@ impl Core {
         if !walk.found.has_errors() {
             walk.plan_orphans(refresh).await;
         }
-        let Walk { changes, found, state, .. } = walk;
-        (Told { changes, found }, state)
+        walk.close_all().await;
+        let Walk { changes, found, state, configured_providers, .. } = walk;
+        (Told { changes, found }, state, configured_providers)
     }
 
     /// A configuration, and what its expressions may use from the beginning.

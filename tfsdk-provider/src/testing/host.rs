@@ -36,6 +36,7 @@ pub(super) struct Host {
     pub(super) settings: Schema,
     pub(super) resources: BTreeMap<String, Schema>,
     pub(super) data_sources: BTreeMap<String, Schema>,
+    pub(super) ephemeral_resources: BTreeMap<String, Schema>,
     pub(super) functions: Vec<(String, Function)>,
     pub(super) server: Box<dyn AnyServer>,
     plans_destroy: OnceCell<bool>,
@@ -51,9 +52,8 @@ impl Hosted {
     }
 
     /// The provider of a type: its name is the first word of the type's.
-    pub(super) fn of_type(&self, type_name: &str) -> Option<(&str, &Host)> {
-        let name = type_name.split('_').next().unwrap_or(type_name);
-        self.by_name.get_key_value(name).map(|(name, host)| (name.as_str(), host))
+    pub(super) fn of_type(&self, type_name: &str) -> Option<&Host> {
+        self.by_name.get(type_name.split('_').next().unwrap_or(type_name))
     }
 }
 
@@ -84,6 +84,7 @@ impl Host {
             settings: Schema::default(),
             resources: [(name.to_owned(), schema)].into(),
             data_sources: BTreeMap::new(),
+            ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
             server: Box::new(server),
             plans_destroy: OnceCell::new(),
@@ -112,6 +113,7 @@ impl Host {
             settings: parts.settings,
             resources: parts.resources,
             data_sources: parts.data_sources,
+            ephemeral_resources: parts.ephemeral_resources,
             functions: parts.functions,
             server: Box::new(provider.into_server()),
             plans_destroy: OnceCell::new(),
@@ -151,5 +153,9 @@ any_server! {
     move_resource_state: move_resource_state;
     validate_data_resource_config: validate_data_resource_config;
     read_data_source: read_data_source;
+    validate_ephemeral_resource_config: validate_ephemeral_resource_config;
+    open_ephemeral_resource: open_ephemeral_resource;
+    renew_ephemeral_resource: renew_ephemeral_resource;
+    close_ephemeral_resource: close_ephemeral_resource;
     call_function: call_function;
 }

@@ -35,6 +35,8 @@ pub(super) struct Stored {
     pub(super) value: Value,
     pub(super) beside: Beside,
     pub(super) is_tainted: bool,
+    /// The configuration of its provider, as the configuration names it: `zoo` or `zoo.north`.
+    pub(super) provider: String,
     /// Counts what was created: what was created last is destroyed first.
     pub(super) number: usize,
 }

@@ -29,11 +29,7 @@ impl<'h> Walk<'_, 'h> {
         let address = &place.address;
         self.configured.insert(address.clone());
         let Some(config) = self.decode(block.block, schema) else { return unknown };
-        let type_name = self
-            .hosts
-            .of_type(block.type_name)
-            .and_then(|(_, host)| host.resources.get_key_value(block.type_name));
-        let Some((type_name, _)) = type_name else { return unknown };
+        let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
         let instance = Instance { host, schema, type_name };
         let done = match self.mode {
             Mode::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
@@ -135,10 +131,15 @@ impl<'h> Walk<'_, 'h> {
         };
         match &verdict.state {
             Some(value) => {
-                let (type_name, value) = (instance.type_name.to_owned(), value.clone());
-                let is_tainted = verdict.tainted;
-                self.state
-                    .insert(address.to_owned(), Stored { type_name, value, beside, is_tainted, number });
+                let stored = Stored {
+                    type_name: instance.type_name.to_owned(),
+                    value: value.clone(),
+                    beside,
+                    is_tainted: verdict.tainted,
+                    provider: self.module.provider_of(block),
+                    number,
+                };
+                self.state.insert(address.to_owned(), stored);
             }
             None if !creates_first => drop(self.state.resources.remove(address)),
             None => {}
@@ -227,6 +228,7 @@ impl<'h> Walk<'_, 'h> {
     async fn plan_orphan(&mut self, address: &str, refresh: bool) -> Result<(), Failed> {
         let Some(stored) = self.stored(address) else { return Ok(()) };
         let instance = self.instance(&stored.type_name)?;
+        self.turn_to(&stored.provider, instance.host).await;
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
         let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
         let none = instance.none();
@@ -252,7 +254,10 @@ impl<'h> Walk<'_, 'h> {
         for address in all {
             let Some(stored) = self.stored(&address) else { continue };
             let done = match self.instance(&stored.type_name) {
-                Ok(instance) => self.destroy(instance, &address, &stored).await,
+                Ok(instance) => {
+                    self.turn_to(&stored.provider, instance.host).await;
+                    self.destroy(instance, &address, &stored).await
+                }
                 Err(found) => Err(found),
             };
             if let Err(found) = done {
@@ -291,7 +296,14 @@ impl<'h> Walk<'_, 'h> {
             } else {
                 let source = self.instance(&stored.type_name)?.abandoned(&stored.value)?;
                 let value = self.moved_here(&target, type_name, source).await?;
-                Stored { type_name: type_name.to_owned(), value, beside: Beside::default(), ..stored }
+                let provider = self.provider_at(&target);
+                Stored {
+                    type_name: type_name.to_owned(),
+                    value,
+                    beside: Beside::default(),
+                    provider,
+                    ..stored
+                }
             };
             self.state.resources.remove(&address);
             self.state.insert(target, stored);
@@ -300,7 +312,8 @@ impl<'h> Walk<'_, 'h> {
         if let Some(source) = self.state.abandoned.get(from).cloned() {
             let value = self.moved_here(to, type_name, source).await?;
             let (type_name, number) = (type_name.to_owned(), self.state.next_number());
-            let stored = Stored { type_name, value, beside: Beside::default(), is_tainted: false, number };
+            let (beside, is_tainted, provider) = (Beside::default(), false, self.provider_at(to));
+            let stored = Stored { type_name, value, beside, is_tainted, provider, number };
             self.state.abandoned.remove(from);
             self.state.insert(to.to_owned(), stored);
         }
@@ -314,7 +327,7 @@ impl<'h> Walk<'_, 'h> {
         type_name: &str,
         source: Abandoned,
     ) -> Result<Value, Failed> {
-        let from = self.hosts.of_type(&source.type_name).map(|(_, host)| host.address.clone());
+        let from = self.hosts.of_type(&source.type_name).map(|host| host.address.clone());
         let instance = self.instance(type_name)?;
         let (value, found) = instance.moved(&from.unwrap_or_default(), source).await?;
         self.tell(target, found);
@@ -344,6 +357,8 @@ impl<'h> Walk<'_, 'h> {
     pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Failed> {
         let type_name = address.split('.').next().unwrap_or_default();
         let instance = self.instance(type_name)?;
+        let provider = self.provider_at(address);
+        self.turn_to(&provider, instance.host).await;
         let (Prior { value, beside }, found) = instance.imported(id).await?;
         self.tell(address, found);
         // Core asks the provider first as well, so that of two mistakes the provider's is told.
@@ -358,6 +373,7 @@ impl<'h> Walk<'_, 'h> {
             value,
             beside,
             is_tainted: false,
+            provider,
             number: self.state.next_number(),
         };
         let (stored, found) = instance.refreshed(stored).await?;
@@ -378,12 +394,20 @@ impl<'h> Walk<'_, 'h> {
     /// No provider has such a resource.
     pub(super) fn instance(&self, type_name: &str) -> Result<Instance<'h>, Failed> {
         let found = self.hosts.of_type(type_name);
-        let found = found.and_then(|(_, host)| Some((host, host.resources.get_key_value(type_name)?)));
+        let found = found.and_then(|host| Some((host, host.resources.get_key_value(type_name)?)));
         let Some((host, (type_name, schema))) = found else {
             let detail = format!("No provider of this scenario has it: {type_name}.");
             return Err(Diagnostic::error("There is no such resource", detail).into());
         };
         Ok(Instance { host, schema, type_name })
+    }
+
+    /// The configuration of the provider of what the configuration has at an address.
+    pub(super) fn provider_at(&self, address: &str) -> String {
+        let blocks = self.module.blocks();
+        let block = self.module.managed(&blocks, address.split('[').next().unwrap_or_default());
+        let of_type = || address.split('_').next().unwrap_or_default().to_owned();
+        block.map_or_else(of_type, |block| self.module.provider_of(&block))
     }
 
     fn change(

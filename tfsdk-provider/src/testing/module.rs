@@ -6,7 +6,7 @@ use tfsdk_config::{Block, Diagnostic, Diagnostics, File, Syntax};
 use tfsdk_lang::expr::{Expr, NativeBlock, NativeBody, Pos, parse_body};
 
 /// The name that files of configuration have in messages.
-const FILE: &str = "main.tf";
+pub(super) const FILE: &str = "main.tf";
 
 /// A configuration in native syntax.
 pub(super) struct Module {
@@ -22,10 +22,10 @@ pub(super) struct Node<'m> {
 }
 
 impl<'m> Node<'m> {
-    /// The provider that it configures.
-    pub(super) fn provider(&self) -> Option<&'m str> {
-        match self.part {
-            Part::Provider { name, .. } => Some(name),
+    /// The provider that it configures, with the alias: `zoo` or `zoo.north`.
+    pub(super) fn provider(&self) -> Option<&str> {
+        match &self.part {
+            Part::Provider { .. } => self.name.strip_prefix(PROVIDER),
             _ => None,
         }
     }
@@ -36,18 +36,62 @@ impl<'m> Node<'m> {
     }
 }
 
+/// What the names of nodes that configure providers begin with.
+const PROVIDER: &str = "provider.";
+
 /// What it is.
 pub(super) enum Part<'m> {
+    Variable { tree: &'m NativeBlock },
     Local { name: &'m str, value: &'m Expr },
     Provider { name: &'m str, block: &'m Block<'m> },
     Resource(ResourceBlock<'m>),
-    Output { name: &'m str, value: &'m Expr },
+    Output { name: &'m str, value: &'m Expr, tree: &'m NativeBlock },
+    Check { tree: &'m NativeBlock },
 }
 
-/// A `resource` or `data` block.
+/// What is done with a resource.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ResourceMode {
+    /// It is created, changed and destroyed: `resource`.
+    Managed,
+    /// It is read: `data`.
+    Data,
+    /// It is opened and closed: `ephemeral`.
+    Ephemeral,
+}
+
+impl ResourceMode {
+    fn of_block(kind: &str) -> Option<Self> {
+        match kind {
+            "resource" => Some(Self::Managed),
+            "data" => Some(Self::Data),
+            "ephemeral" => Some(Self::Ephemeral),
+            _ => None,
+        }
+    }
+
+    /// What it is called in messages.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Managed => "resource",
+            Self::Data => "data source",
+            Self::Ephemeral => "ephemeral resource",
+        }
+    }
+
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Managed => "",
+            Self::Data => "data.",
+            Self::Ephemeral => "ephemeral.",
+        }
+    }
+}
+
+/// A `resource`, `data` or `ephemeral` block.
 #[derive(Clone, Copy)]
 pub(super) struct ResourceBlock<'m> {
-    pub(super) is_data: bool,
+    pub(super) mode: ResourceMode,
     pub(super) type_name: &'m str,
     pub(super) name: &'m str,
     pub(super) block: &'m Block<'m>,
@@ -75,12 +119,18 @@ impl<'m> Refactoring<'m> {
 }
 
 /// The blocks that are read, and the names of their labels.
-const KINDS: [(&str, &[&str]); 3] =
-    [("data", &["type", "name"]), ("provider", &["name"]), ("resource", &["type", "name"])];
+const KINDS: [(&str, &[&str]); 4] = [
+    ("data", &["type", "name"]),
+    ("ephemeral", &["type", "name"]),
+    ("provider", &["name"]),
+    ("resource", &["type", "name"]),
+];
 
 /// The blocks that are understood, or say nothing here.
-const KNOWN: [&str; 10] = [
+const KNOWN: [&str; 12] = [
+    "check",
     "data",
+    "ephemeral",
     "import",
     "locals",
     "moved",
@@ -96,9 +146,12 @@ impl Module {
     pub(super) fn parse(source: &str) -> Result<Self, Diagnostics> {
         let (file, mut found) = File::parse_as(Syntax::Native, FILE, source);
         let (tree, _) = parse_body(source.as_bytes(), FILE, Pos::START);
-        for block in tree.blocks.iter().filter(|block| !KNOWN.contains(&block.kind.as_str())) {
+        let in_checks = tree.blocks.iter().filter(|block| block.kind == "check");
+        let in_checks = in_checks.flat_map(|block| &block.body.blocks).filter(|block| block.kind == "data");
+        let unknown = tree.blocks.iter().filter(|block| !KNOWN.contains(&block.kind.as_str()));
+        for block in unknown.chain(in_checks) {
             let detail = format!(
-                "`{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
+                "`{}` blocks are not followed here in this process. Run the scenario with Terraform: `Scenario::run_with`.",
                 block.kind
             );
             found.push(
@@ -140,7 +193,9 @@ impl Module {
 
     fn nodes<'m>(&'m self, blocks: &'m Blocks<'m>) -> BTreeMap<String, Node<'m>> {
         let mut nodes = BTreeMap::new();
-        let mut insert = |name: String, part, needs| {
+        let mut insert = |name: String, part, mut needs: BTreeSet<String>| {
+            // What a variable has to be is said of itself.
+            needs.remove(&name);
             nodes.insert(name.clone(), Node { name, part, needs });
         };
         let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
@@ -153,6 +208,10 @@ impl Module {
             let mut needs = BTreeSet::new();
             collect(&tree.body, &mut needs);
             match (kind, block) {
+                ("variable", _) => {
+                    insert(format!("var.{}", label(0)), Part::Variable { tree }, needs);
+                }
+                ("check", _) => insert(format!("check.{}", label(0)), Part::Check { tree }, needs),
                 ("locals", _) => {
                     for attribute in &tree.body.attributes {
                         let (name, value) = (attribute.name.as_str(), &attribute.expr);
@@ -161,27 +220,36 @@ impl Module {
                     }
                 }
                 ("output", _) => {
-                    let value = tree.body.attributes.iter().find(|attribute| attribute.name == "value");
-                    if let Some(attribute) = value {
-                        let part = Part::Output { name: label(0), value: &attribute.expr };
+                    if let Some(value) = attribute(&tree.body, "value") {
+                        let part = Part::Output { name: label(0), value, tree };
                         insert(format!("output.{}", label(0)), part, needs);
                     }
                 }
                 ("provider", Some(block)) => {
+                    let alias = attribute(&tree.body, "alias").map(|alias| alias.evaluate_constant().0);
+                    let alias = alias.as_ref().and_then(|alias| alias.as_str());
+                    let alias = alias.map(|alias| format!(".{alias}")).unwrap_or_default();
                     let part = Part::Provider { name: label(0), block };
-                    insert(format!("provider.{}", label(0)), part, needs);
+                    insert(format!("{PROVIDER}{}{alias}", label(0)), part, needs);
                 }
-                ("resource" | "data", Some(block)) => {
-                    let (type_name, name, is_data) = (label(0), label(1), kind == "data");
-                    let provider = type_name.split('_').next().unwrap_or_default();
-                    needs.insert(format!("provider.{provider}"));
-                    let block = ResourceBlock { is_data, type_name, name, block, tree };
+                (kind, Some(block)) => {
+                    let Some(mode) = ResourceMode::of_block(kind) else { continue };
+                    let block = ResourceBlock { mode, type_name: label(0), name: label(1), block, tree };
+                    needs.insert(format!("{PROVIDER}{}", self.provider_of(&block)));
                     insert(block.address(), Part::Resource(block), needs);
                 }
                 _ => {}
             }
         }
         nodes
+    }
+
+    /// The managed resource of an address without a key.
+    pub(super) fn managed<'m>(&'m self, blocks: &'m Blocks<'m>, address: &str) -> Option<ResourceBlock<'m>> {
+        self.nodes(blocks).remove(address).and_then(|node| match node.part {
+            Part::Resource(block) => Some(block),
+            _ => None,
+        })
     }
 
     /// The `moved`, `removed` and `import` blocks.
@@ -207,6 +275,14 @@ impl Module {
             .collect()
     }
 
+    /// The configuration of the provider that a block names, with its alias; else that of its type.
+    pub(super) fn provider_of(&self, block: &ResourceBlock<'_>) -> String {
+        match block.meta("provider") {
+            Some(provider) => self.text(provider).to_owned(),
+            None => block.type_name.split('_').next().unwrap_or_default().to_owned(),
+        }
+    }
+
     /// The source of an expression.
     pub(super) fn text(&self, expr: &Expr) -> &str {
         let range = expr.range.start.byte as usize..expr.range.end.byte as usize;
@@ -222,14 +298,17 @@ impl<'m> ResourceBlock<'m> {
 
     /// An argument of its `lifecycle` block.
     pub(super) fn lifecycle(&self, name: &str) -> Option<&'m Expr> {
-        let lifecycle = self.tree.body.blocks.iter().find(|block| block.kind == "lifecycle");
-        attribute(&lifecycle?.body, name)
+        attribute(&self.lifecycle_block()?.body, name)
+    }
+
+    /// The `lifecycle` block.
+    pub(super) fn lifecycle_block(&self) -> Option<&'m NativeBlock> {
+        self.tree.body.blocks.iter().find(|block| block.kind == "lifecycle")
     }
 
     /// Its address, without the key of an instance.
     pub(super) fn address(&self) -> String {
-        let prefix = if self.is_data { "data." } else { "" };
-        format!("{prefix}{}.{}", self.type_name, self.name)
+        format!("{}{}.{}", self.mode.prefix(), self.type_name, self.name)
     }
 
     /// What it says that it depends on, besides what it refers to.
@@ -238,14 +317,15 @@ impl<'m> ResourceBlock<'m> {
     }
 }
 
-fn attribute<'m>(body: &'m NativeBody, name: &str) -> Option<&'m Expr> {
+/// An argument of a body.
+pub(super) fn attribute<'m>(body: &'m NativeBody, name: &str) -> Option<&'m Expr> {
     body.attributes.iter().find(|attribute| attribute.name == name).map(|attribute| &attribute.expr)
 }
 
 /// Whether something that is referred to is among these: it, or, where only a type is named, something of that type.
 fn is_among(need: &str, names: &BTreeSet<String>) -> bool {
-    if names.contains(need) {
-        return true;
+    if names.contains(need) || need.starts_with(PROVIDER) {
+        return names.contains(need);
     }
     let of_type = format!("{need}.");
     names.range(of_type.clone()..).next().is_some_and(|name| name.starts_with(&of_type))
@@ -256,14 +336,12 @@ fn collect(body: &NativeBody, needs: &mut BTreeSet<String>) {
     body.blocks.iter().for_each(|block| collect(&block.body, needs));
 }
 
-/// The names of the parts that an expression refers to; of a data source, only its type.
+/// The names of the parts that an expression refers to; of a data source or an ephemeral resource, only its type.
 fn references(expr: &Expr) -> impl Iterator<Item = String> {
     let all: Vec<String> = expr
         .references()
         .iter()
-        .filter(|reference| {
-            !matches!(reference.name, "var" | "each" | "count" | "self" | "path" | "terraform")
-        })
+        .filter(|reference| !matches!(reference.name, "each" | "count" | "self" | "path" | "terraform"))
         .map(|reference| match reference.attribute {
             Some(attribute) => format!("{}.{attribute}", reference.name),
             None => reference.name.to_owned(),

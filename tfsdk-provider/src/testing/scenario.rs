@@ -97,10 +97,11 @@ impl Scenario {
 
     /// Runs it in this process. One provider serves all steps, and is configured anew for each.
     ///
-    /// Followed are `resource` and `data` blocks with `count`, `for_each`, `depends_on` and `lifecycle`, `provider`,
-    /// `variable`, `locals`, `output`, `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and
-    /// `terraform_data`, whose `output` is unknown in a plan. Modules, aliases of providers, ephemeral resources and `validation`
-    /// blocks are for [`run_with`](Self::run_with).
+    /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
+    /// with its conditions, `provider` with and without `alias`, `variable` with `validation`, `locals`, `output`, `check`,
+    /// `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and `terraform_data`, whose `output`
+    /// is unknown in a plan. Modules, data sources in checks, and where ephemeral values may not stand, are for
+    /// [`run_with`](Self::run_with).
     ///
     /// # Errors
     /// The first step that does not come to what it says.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk_config::{Block, BodyShape, File, Syntax};
+use tfsdk_config::{Block, BodyShape};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::plan::Action;
@@ -13,10 +13,13 @@ use tfsdk_lang::expr::Expr;
 
 use super::builtin;
 use super::change::{Change, State};
+use super::conditions::Condition;
+use super::ephemeral::Opened;
 use super::heard::heard;
 use super::host::{Host, Hosted};
 use super::instance::refused;
-use super::module::{Module, Node, Part, ResourceBlock};
+use super::module::{FILE, Module, Node, Part, ResourceBlock, ResourceMode};
+use super::providers::{Configured, host_name};
 use super::world::World;
 use crate::proto::tfplugin6::*;
 use crate::wire::{read, written};
@@ -44,6 +47,8 @@ pub(super) struct Walk<'c, 'h> {
     failed: BTreeSet<String>,
     /// The addresses that the configuration has.
     pub(super) configured: BTreeSet<String>,
+    pub(super) configured_providers: Configured,
+    pub(super) open: Vec<Opened<'h>>,
 }
 
 /// An instance of a block: its address, and what `each` and `count` are in it.
@@ -76,6 +81,8 @@ impl<'c, 'h> Walk<'c, 'h> {
             found: Diagnostics::new(),
             failed: BTreeSet::new(),
             configured: BTreeSet::new(),
+            configured_providers: Configured::default(),
+            open: Vec::new(),
         }
     }
 
@@ -91,7 +98,7 @@ impl<'c, 'h> Walk<'c, 'h> {
         let used = self.used(&nodes);
         for (name, host) in &self.hosts.by_name {
             if used.contains(name) && name != builtin::NAME && !written.contains(name.as_str()) {
-                self.configure(host, None).await;
+                self.configure(name, host, None).await;
             }
         }
         // As in Terraform, a provider that nothing needs is not configured.
@@ -109,23 +116,21 @@ impl<'c, 'h> Walk<'c, 'h> {
         }
     }
 
-    /// The providers of all that is configured or stored.
+    /// The configurations of providers of all that is configured or stored.
     fn used(&self, nodes: &[Node<'_>]) -> BTreeSet<String> {
         let configured = nodes.iter().filter_map(|node| match &node.part {
-            Part::Resource(block) => Some(block.type_name),
+            Part::Resource(block) => Some(self.module.provider_of(block)),
             _ => None,
         });
-        let stored = self.state.resources.values().map(|stored| stored.type_name.as_str());
-        let all = configured.chain(stored).filter_map(|type_name| self.hosts.of_type(type_name));
-        all.map(|(name, _)| name.to_owned()).collect()
+        let stored = self.state.resources.values().map(|stored| stored.provider.clone());
+        configured.chain(stored).collect()
     }
 
     /// Lets expressions know the names of all resources, also of those that come later or fail.
     fn name_all(&mut self, nodes: &[Node<'_>]) {
         for node in nodes {
             if let Part::Resource(block) = &node.part {
-                let all = if block.is_data { &mut self.world.data } else { &mut self.world.resources };
-                all.entry(block.type_name.to_owned()).or_default();
+                self.world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
             }
         }
     }
@@ -136,37 +141,47 @@ impl<'c, 'h> Walk<'c, 'h> {
                 let value = self.evaluate(value);
                 self.world.locals.insert((*name).to_owned(), value);
             }
-            Part::Output { name, value } => {
+            Part::Variable { tree } => drop(self.holds(Condition::Validation, tree)),
+            Part::Output { name, value, tree } => {
+                if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
+                    return;
+                }
                 let value = self.evaluate(value);
                 self.state.outputs.insert((*name).to_owned(), value);
             }
             Part::Provider { name, block } => match self.hosts.by_name.get(*name) {
-                Some(host) => self.configure(host, Some(block)).await,
+                Some(host) => self.configure(node.provider().unwrap_or(name), host, Some(block)).await,
                 None => self.unknown("provider", name),
             },
             Part::Resource(block) => self.resource(block).await,
+            Part::Check { tree } => {
+                if !self.is_destroying() {
+                    self.holds(Condition::Assertion, tree);
+                }
+            }
         }
     }
 
     async fn resource(&mut self, block: &ResourceBlock<'_>) {
-        let schemas = |host: &'h Host| if block.is_data { &host.data_sources } else { &host.resources };
-        let found = self.hosts.of_type(block.type_name);
-        let Some((host, schema)) =
-            found.and_then(|(_, host)| Some((host, schemas(host).get(block.type_name)?)))
-        else {
-            return self.unknown(if block.is_data { "data source" } else { "resource" }, block.type_name);
+        let schemas = |host: &'h Host| match block.mode {
+            ResourceMode::Managed => &host.resources,
+            ResourceMode::Data => &host.data_sources,
+            ResourceMode::Ephemeral => &host.ephemeral_resources,
         };
+        let provider = self.module.provider_of(block);
+        let host = self.hosts.by_name.get(host_name(&provider));
+        let Some((host, schema)) = host.and_then(|host| Some((host, schemas(host).get(block.type_name)?)))
+        else {
+            return self.unknown(block.mode.word(), block.type_name);
+        };
+        self.turn_to(&provider, host).await;
         let Some(places) = self.places(block) else { return };
         let is_many = places.iter().any(|place| place.key.is_some());
         let is_listed = block.meta("count").is_some();
         let mut values = Vec::with_capacity(places.len());
         for place in places {
             self.world.own.clone_from(&place.own);
-            let value = if block.is_data {
-                self.data(block, host, schema, &place).await
-            } else {
-                self.managed(block, host, schema, &place).await
-            };
+            let value = self.instance_of(block, host, schema, &place).await;
             self.world.own.clear();
             values.push((place.key, value));
         }
@@ -181,8 +196,42 @@ impl<'c, 'h> Walk<'c, 'h> {
         } else {
             values.pop().map_or_else(|| Value::null(schema.ty().clone()), |(_, value)| value)
         };
-        let all = if block.is_data { &mut self.world.data } else { &mut self.world.resources };
-        all.entry(block.type_name.to_owned()).or_default().insert(block.name.to_owned(), value);
+        let all = self.world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
+        all.insert(block.name.to_owned(), value);
+    }
+
+    /// What becomes of one instance, if its conditions hold.
+    async fn instance_of(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        host: &'h Host,
+        schema: &'h Schema,
+        place: &Place,
+    ) -> Value {
+        let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
+        if let Some(lifecycle) = conditions
+            && !self.holds(Condition::ResourcePrecondition, lifecycle)
+        {
+            self.configured.insert(place.address.clone());
+            return Value::unknown(schema.ty().clone());
+        }
+        let before = self.found.count(tfsdk_core::diag::Severity::Error);
+        let value = match block.mode {
+            ResourceMode::Managed => self.managed(block, host, schema, place).await,
+            ResourceMode::Data => self.data(block, host, schema, place).await,
+            ResourceMode::Ephemeral => self.opened(block, host, schema, place).await,
+        };
+        if let Some(lifecycle) =
+            conditions.filter(|_| self.found.count(tfsdk_core::diag::Severity::Error) == before)
+        {
+            self.world.own.insert("self", value.clone());
+            self.holds(Condition::ResourcePostcondition, lifecycle);
+        }
+        value
+    }
+
+    fn is_destroying(&self) -> bool {
+        matches!(self.mode, Mode::Destroy)
     }
 
     /// The instances of a block; `None`: they cannot be told.
@@ -246,7 +295,7 @@ impl<'c, 'h> Walk<'c, 'h> {
     /// The value of an expression; what is wrong with it is told.
     pub(super) fn evaluate(&mut self, expr: &Expr) -> Value {
         let (value, found) = expr.evaluate(&self.world);
-        self.found.append(found.in_file(&"main.tf".into()));
+        self.found.append(found.in_file(&FILE.into()));
         value
     }
 
@@ -257,39 +306,6 @@ impl<'c, 'h> Walk<'c, 'h> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)
-    }
-
-    /// Configures a provider; one whose block is not written has an empty one.
-    async fn configure(&mut self, host: &Host, block: Option<&Block<'_>>) {
-        let shape = BodyShape::from(host.settings.block());
-        let (config, found) = match block {
-            Some(block) => block.body.decode_resource(&shape, &self.world),
-            None => File::parse_as(Syntax::Native, "main.tf", "").0.body().decode(&shape, &self.world),
-        };
-        let is_sound = !found.has_errors();
-        self.found.append(found);
-        if !is_sound {
-            return;
-        }
-        let config = match written("configuration", &config, host.settings.ty()) {
-            Ok(config) => config,
-            Err(refusal) => return self.found.append(refused(refusal)),
-        };
-        let request = validate_provider_config::Request { config: config.clone() };
-        let (_, found) = heard(host.server.validate_provider_config(request).await, |it| {
-            std::mem::take(&mut it.diagnostics)
-        });
-        let is_valid = !found.has_errors();
-        self.found.append(found);
-        if is_valid {
-            let request = configure_provider::Request {
-                config,
-                terraform_version: super::VERSION.to_owned(),
-                ..Default::default()
-            };
-            let answer = host.server.configure_provider(request).await;
-            self.found.append(heard(answer, |it| std::mem::take(&mut it.diagnostics)).1);
-        }
     }
 
     async fn data(
@@ -315,8 +331,7 @@ impl<'c, 'h> Walk<'c, 'h> {
         let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let is_valid = !found.has_errors();
         self.tell(&place.address, found);
-        let waits = block.depends_on().any(|name| self.changes_something(&name));
-        if !is_valid || !config.is_wholly_known() || (waits && !matches!(self.mode, Mode::Apply)) {
+        if !is_valid || !config.is_wholly_known() || self.waits(block) {
             return unknown;
         }
         let request = read_data_source::Request { type_name, config: sent, ..Default::default() };
@@ -333,6 +348,12 @@ impl<'c, 'h> Walk<'c, 'h> {
         };
         self.tell(&place.address, found);
         value
+    }
+
+    /// Whether what a block depends on has to be changed first.
+    pub(super) fn waits(&self, block: &ResourceBlock<'_>) -> bool {
+        let is_applying = matches!(self.mode, Mode::Apply);
+        !is_applying && block.depends_on().any(|name| self.changes_something(&name))
     }
 
     fn changes_something(&self, name: &str) -> bool {

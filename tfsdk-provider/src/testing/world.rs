@@ -12,6 +12,7 @@ use tfsdk_lang::expr::{self, FunctionError, Parameter};
 
 use super::heard::heard;
 use super::host::{AnyServer, Hosted};
+use super::module::ResourceMode;
 use crate::proto::tfplugin6::call_function;
 use crate::proto::tfplugin6::function::Parameter as SentParameter;
 use crate::wire::{read, written};
@@ -49,11 +50,21 @@ pub(super) struct World<'c, 'h> {
     pub(super) locals: BTreeMap<String, Value>,
     pub(super) resources: BTreeMap<String, BTreeMap<String, Value>>,
     pub(super) data: BTreeMap<String, BTreeMap<String, Value>>,
-    /// `each`, `count`
+    pub(super) ephemeral: BTreeMap<String, BTreeMap<String, Value>>,
+    /// `each`, `count`, `self`
     pub(super) own: BTreeMap<&'static str, Value>,
 }
 
 impl<'c, 'h> World<'c, 'h> {
+    /// The values of all that is done something with in this way.
+    pub(super) fn all_of(&mut self, mode: ResourceMode) -> &mut BTreeMap<String, BTreeMap<String, Value>> {
+        match mode {
+            ResourceMode::Managed => &mut self.resources,
+            ResourceMode::Data => &mut self.data,
+            ResourceMode::Ephemeral => &mut self.ephemeral,
+        }
+    }
+
     pub(super) fn new(calls: &'c Calls<'h>, variables: BTreeMap<String, Value>) -> Self {
         Self {
             calls,
@@ -61,6 +72,7 @@ impl<'c, 'h> World<'c, 'h> {
             locals: BTreeMap::new(),
             resources: BTreeMap::new(),
             data: BTreeMap::new(),
+            ephemeral: BTreeMap::new(),
             own: BTreeMap::new(),
         }
     }
@@ -70,12 +82,17 @@ fn object(parts: &BTreeMap<String, Value>) -> Value {
     Value::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
 }
 
+fn by_type(all: &BTreeMap<String, BTreeMap<String, Value>>) -> Value {
+    Value::object(all.iter().map(|(ty, all)| (ty.as_str(), object(all))))
+}
+
 impl expr::Scope for World<'_, '_> {
     fn variable(&self, name: &str) -> Option<expr::Marked> {
         let value = match name {
             "var" => Some(object(&self.variables)),
             "local" => Some(object(&self.locals)),
-            "data" => Some(Value::object(self.data.iter().map(|(ty, all)| (ty.as_str(), object(all))))),
+            "data" => Some(by_type(&self.data)),
+            "ephemeral" => Some(by_type(&self.ephemeral)),
             "path" => Some(Value::object(["cwd", "module", "root"].map(|name| (name, Value::from("."))))),
             "terraform" => Some(Value::object([("workspace", Value::from("default"))])),
             _ => match self.own.get(name) {
@@ -87,7 +104,7 @@ impl expr::Scope for World<'_, '_> {
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {
-        let fixed = ["data", "local", "path", "terraform", "var"];
+        let fixed = ["data", "ephemeral", "local", "path", "terraform", "var"];
         let own = self.own.keys().copied();
         Some(self.resources.keys().map(String::as_str).chain(fixed).chain(own).collect())
     }

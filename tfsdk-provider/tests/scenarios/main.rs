@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
 mod acceptance;
+mod conditions;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;

@@ -1,0 +1,112 @@
+//! What has to hold: the conditions of variables, resources, outputs and checks.
+
+use tfsdk_core::convert::convert;
+use tfsdk_core::diag::{Diagnostic, Severity};
+use tfsdk_core::ty::Type;
+use tfsdk_lang::expr::NativeBlock;
+
+use super::module::{FILE, attribute};
+use super::walk::Walk;
+
+/// What a condition is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Condition {
+    Validation,
+    ResourcePrecondition,
+    ResourcePostcondition,
+    OutputPrecondition,
+    Assertion,
+}
+
+impl Condition {
+    /// The kind of its blocks.
+    const fn block(self) -> &'static str {
+        match self {
+            Self::Validation => "validation",
+            Self::ResourcePrecondition | Self::OutputPrecondition => "precondition",
+            Self::ResourcePostcondition => "postcondition",
+            Self::Assertion => "assert",
+        }
+    }
+
+    /// What is said where it does not hold.
+    const fn failed(self) -> &'static str {
+        match self {
+            Self::Validation => "Invalid value for variable",
+            Self::ResourcePrecondition => "Resource precondition failed",
+            Self::ResourcePostcondition => "Resource postcondition failed",
+            Self::OutputPrecondition => "Module output value precondition failed",
+            Self::Assertion => "Check block assertion failed",
+        }
+    }
+}
+
+impl Walk<'_, '_> {
+    /// Tells which conditions of a block do not hold, and whether they all do. One that is not known yet may hold.
+    pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
+        let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
+        // Every one is told.
+        all.filter(|condition| !self.condition_holds(what, condition)).count() == 0
+    }
+
+    fn condition_holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
+        let [condition, message] =
+            ["condition", "error_message"].map(|name| attribute(&block.body, name).ok_or(name));
+        let (condition, message) = match (condition, message) {
+            (Ok(condition), Ok(message)) => (condition, message),
+            (Err(name), _) | (_, Err(name)) => {
+                let detail = format!("The argument {name:?} is required, but no definition was found.");
+                let missing = Diagnostic::error("Missing required argument", detail);
+                self.found.push(missing.in_source(block.kind_range).in_file(&FILE.into()));
+                return false;
+            }
+        };
+        let (value, found) = condition.evaluate(&self.world);
+        let is_sound = !found.has_errors();
+        let found = found.in_file(&FILE.into());
+        self.found.append(if what == Condition::Assertion { found.map(as_warning) } else { found });
+        if !is_sound {
+            return false;
+        }
+        let told = match convert(&value, &Type::BOOL) {
+            Ok(value) if value.as_bool() == Some(true) => return true,
+            Ok(value) if !value.is_known() => {
+                if what == Condition::Assertion {
+                    let detail = "The condition could not be evaluated at this time, a result will be known when this plan is applied.";
+                    let told = Diagnostic::warning("Check block assertion known after apply", detail);
+                    self.found.push(told.in_source(condition.range).in_file(&FILE.into()));
+                }
+                return true;
+            }
+            Ok(value) if value.is_null() => Diagnostic::error(
+                "Invalid condition result",
+                "Condition expression must return either true or false, not null.",
+            ),
+            Ok(_) => {
+                let said = self.evaluate(message);
+                let mut said = said.as_str().unwrap_or("The error message is not known.").to_owned();
+                if what == Condition::Validation {
+                    let place = block.kind_range;
+                    said.push_str(&format!(
+                        "\n\nThis was checked by the validation rule at {}:{place}.",
+                        FILE
+                    ));
+                }
+                Diagnostic::error(what.failed(), said)
+            }
+            Err(error) => Diagnostic::error(
+                "Invalid condition result",
+                format!("Invalid condition result value: {error}."),
+            ),
+        };
+        let told = told.in_source(condition.range).in_file(&FILE.into());
+        self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
+        false
+    }
+}
+
+/// Nothing stops for a check.
+fn as_warning(told: Diagnostic) -> Diagnostic {
+    let said = Diagnostic::new(Severity::Warning, told.summary().to_owned(), told.detail().to_owned());
+    said.in_place(told.place().cloned())
+}

@@ -1,0 +1,126 @@
+//! Ephemeral resources in a walk: each is opened where it stands, and closed when all is done.
+
+use std::time::SystemTime;
+
+use prost::bytes::Bytes;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+
+use super::heard::heard;
+use super::host::Host;
+use super::instance::{CLIENT, refused};
+use super::module::ResourceBlock;
+use super::walk::{Place, Walk};
+use crate::proto::Timestamp;
+use crate::proto::tfplugin6::*;
+use crate::wire::{read, written};
+
+/// What is open.
+pub(super) struct Opened<'h> {
+    host: &'h Host,
+    provider: String,
+    type_name: String,
+    address: String,
+    private: Option<Bytes>,
+    renew_at: Option<Timestamp>,
+}
+
+impl<'h> Walk<'_, 'h> {
+    /// Opens an instance, and gives its value, which no plan and no state holds.
+    pub(super) async fn opened(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        host: &'h Host,
+        schema: &'h Schema,
+        place: &Place,
+    ) -> Value {
+        let unknown = Value::unknown(schema.ty().clone());
+        let Some(config) = self.decode(block.block, schema) else { return unknown };
+        let sent = match written("configuration", &config, schema.ty()) {
+            Ok(sent) => sent,
+            Err(refusal) => {
+                self.tell(&place.address, refused(refusal));
+                return unknown;
+            }
+        };
+        let type_name = block.type_name.to_owned();
+        let request = validate_ephemeral_resource_config::Request {
+            type_name: type_name.clone(),
+            config: sent.clone(),
+        };
+        let answer = host.server.validate_ephemeral_resource_config(request).await;
+        let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let is_valid = !found.has_errors();
+        self.tell(&place.address, found);
+        if !is_valid || !config.is_wholly_known() || self.waits(block) {
+            return unknown;
+        }
+        let request = open_ephemeral_resource::Request {
+            type_name: type_name.clone(),
+            config: sent,
+            client_capabilities: Some(CLIENT),
+        };
+        let answer = host.server.open_ephemeral_resource(request).await;
+        let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let Some(response) = response.filter(|_| !found.has_errors()) else {
+            self.tell(&place.address, found);
+            return unknown;
+        };
+        self.open.push(Opened {
+            host,
+            provider: self.module.provider_of(block),
+            type_name,
+            address: place.address.clone(),
+            private: response.private,
+            renew_at: response.renew_at,
+        });
+        let value = match read("ephemeral resource", response.result.as_ref(), schema.ty(), Limits::new()) {
+            Ok(value) if !value.is_null() && value.is_wholly_known() => value,
+            Ok(_) => {
+                let detail = format!(
+                    "The provider {:?} produced a value for {} that is null or has unknown parts. This is a bug in the provider, \
+                     which should be reported in the provider's own issue tracker.",
+                    host.address, place.address
+                );
+                found
+                    .push(Diagnostic::error("Provider produced invalid ephemeral resource instance", detail));
+                unknown
+            }
+            Err(refusal) => {
+                found.append(refused(refusal));
+                unknown
+            }
+        };
+        self.tell(&place.address, found);
+        value
+    }
+
+    /// Closes what was opened, the last one first. What is due by then is renewed before that, once: a scenario does not wait.
+    pub(super) async fn close_all(&mut self) {
+        while let Some(Opened { host, provider, type_name, address, mut private, renew_at }) = self.open.pop()
+        {
+            self.turn_to(&provider, host).await;
+            if renew_at.is_some_and(is_due) {
+                let request = renew_ephemeral_resource::Request {
+                    type_name: type_name.clone(),
+                    private: private.clone(),
+                };
+                let answer = host.server.renew_ephemeral_resource(request).await;
+                let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+                self.tell(&address, found);
+                private = response.and_then(|it| it.private).or(private);
+            }
+            let request = close_ephemeral_resource::Request { type_name, private };
+            let answer = host.server.close_ephemeral_resource(request).await;
+            let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+            self.tell(&address, found);
+        }
+    }
+}
+
+fn is_due(at: Timestamp) -> bool {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(now.as_secs()).is_ok_and(|now| at.seconds <= now)
+}

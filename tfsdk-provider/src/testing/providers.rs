@@ -1,0 +1,86 @@
+//! The configurations of providers in a walk. One server has all those of a provider, and is configured anew where another's turn
+//! comes.
+
+use std::collections::BTreeMap;
+
+use tfsdk_config::{Block, BodyShape, File, Syntax};
+use tfsdk_core::diag::Diagnostic;
+
+use super::heard::heard;
+use super::host::Host;
+use super::instance::refused;
+use super::walk::Walk;
+use crate::proto::tfplugin6::*;
+use crate::wire::written;
+
+/// The configurations that a walk has come to.
+#[derive(Default)]
+pub(super) struct Configured {
+    /// By how the configuration names them: `zoo` or `zoo.north`.
+    by_name: BTreeMap<String, Option<DynamicValue>>,
+    /// By provider, the one that it was configured with last.
+    current: BTreeMap<String, String>,
+}
+
+/// The provider that a configuration of it is for.
+pub(super) fn host_name(configuration: &str) -> &str {
+    configuration.split('.').next().unwrap_or_default()
+}
+
+impl Walk<'_, '_> {
+    /// Configures a provider; one whose block is not written has an empty one.
+    pub(super) async fn configure(&mut self, name: &str, host: &Host, block: Option<&Block<'_>>) {
+        let shape = BodyShape::from(host.settings.block());
+        let (config, found) = match block {
+            Some(block) => block.body.decode_provider(&shape, &self.world),
+            None => File::parse_as(Syntax::Native, "main.tf", "").0.body().decode(&shape, &self.world),
+        };
+        let is_sound = !found.has_errors();
+        self.found.append(found);
+        if !is_sound {
+            return;
+        }
+        let config = match written("configuration", &config, host.settings.ty()) {
+            Ok(config) => config,
+            Err(refusal) => return self.found.append(refused(refusal)),
+        };
+        let request = validate_provider_config::Request { config: config.clone() };
+        let (_, found) = heard(host.server.validate_provider_config(request).await, |it| {
+            std::mem::take(&mut it.diagnostics)
+        });
+        let is_valid = !found.has_errors();
+        self.found.append(found);
+        if is_valid {
+            self.configured_providers.by_name.insert(name.to_owned(), config);
+            self.configured_providers.current.remove(host_name(name));
+            self.turn_to(name, host).await;
+        }
+    }
+
+    /// Lets a provider work with this configuration of it.
+    pub(super) async fn turn_to(&mut self, name: &str, host: &Host) {
+        let Configured { by_name, current } = &mut self.configured_providers;
+        if current.get(host_name(name)).is_some_and(|current| current == name) {
+            return;
+        }
+        let Some(config) = by_name.get(name).cloned() else {
+            // One that is not sound was told already.
+            if name.contains('.') && !self.found.has_errors() {
+                let detail = format!(
+                    "The configuration of the provider, {name}, is named by a resource, or by what is stored of one, and is not \
+                     there. Write a `provider` block with this alias."
+                );
+                self.found.push(Diagnostic::error("Provider configuration not present", detail));
+            }
+            return;
+        };
+        current.insert(host_name(name).to_owned(), name.to_owned());
+        let request = configure_provider::Request {
+            config,
+            terraform_version: super::VERSION.to_owned(),
+            ..Default::default()
+        };
+        let answer = host.server.configure_provider(request).await;
+        self.found.append(heard(answer, |it| std::mem::take(&mut it.diagnostics)).1);
+    }
+}

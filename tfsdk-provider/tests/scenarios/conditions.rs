@@ -1,0 +1,202 @@
+//! What a configuration demands: `validation`, `precondition`, `postcondition` and `check` blocks; and further parts of it that
+//! scenarios follow: ephemeral resources and several configurations of one provider.
+
+use tfsdk::Value;
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::run;
+
+#[test]
+fn a_variable_is_what_its_validation_demands() -> Result<(), Failure> {
+    let config = r#"
+variable "text" {
+  type = string
+  validation {
+    condition     = length(var.text) > 2
+    error_message = "The text ${var.text} is too short."
+  }
+  validation {
+    condition     = startswith(var.text, "a")
+    error_message = "The text has to begin with an a."
+  }
+}
+resource "zoo_hooked" "a" { text = var.text }
+"#;
+    let scenario = Scenario::new()
+        .step(
+            Step::apply(config)
+                .variable("text", "b")
+                .fails("Invalid value for variable: The text b is too short. This was checked by the validation rule at main.tf:4,3-13.")
+                .fails("Invalid value for variable: The text has to begin with an a."),
+        )
+        .step(Step::apply(config).variable("text", "abc").plans("zoo_hooked.a", Action::Create));
+    run("validations", &scenario)
+}
+
+#[test]
+fn a_resource_and_an_output_hold_their_conditions() -> Result<(), Failure> {
+    let config = r#"
+variable "most" { type = number }
+resource "terraform_data" "text" { input = "four" }
+resource "zoo_hooked" "a" {
+  count = 2
+  text  = terraform_data.text.output
+  uses  = count.index + 1
+  lifecycle {
+    precondition {
+      condition     = count.index < var.most
+      error_message = "There are ${var.most} at most."
+    }
+    postcondition {
+      condition     = self.length <= var.most
+      error_message = "It has ${self.length} letters."
+    }
+  }
+}
+data "zoo_keeper" "k" {
+  greeting = "Hello"
+  lifecycle {
+    postcondition {
+      condition     = self.text != ""
+      error_message = "Nobody answers."
+    }
+  }
+}
+output "text" {
+  value = zoo_hooked.a[0].text
+  precondition {
+    condition     = var.most != 7
+    error_message = "Not seven."
+  }
+}
+"#;
+    let scenario = Scenario::new()
+        .step(
+            Step::plan(config)
+                .variable("most", 1)
+                .fails("Resource precondition failed: There are 1 at most."),
+        )
+        // How long the text is, is known only when it is applied: what was made is kept.
+        .step(
+            Step::apply(config)
+                .variable("most", 3)
+                .fails("Resource postcondition failed: It has 4 letters.")
+                .stores("zoo_hooked.a[0]", "length", 4),
+        )
+        .step(
+            Step::plan(config)
+                .variable("most", 7)
+                .fails("Module output value precondition failed: Not seven."),
+        )
+        .step(
+            Step::apply(config)
+                .variable("most", 4)
+                .plans("zoo_hooked.a[1]", Action::NoOp)
+                .outputs("text", "four"),
+        );
+    run("conditions", &scenario)
+}
+
+#[test]
+fn a_check_warns_and_stops_nothing() -> Result<(), Failure> {
+    let config = r#"
+variable "text" { type = string }
+resource "zoo_hooked" "a" { text = var.text }
+check "keeper" {
+  assert {
+    condition     = zoo_hooked.a.keeper == "somebody"
+    error_message = "The keeper is ${zoo_hooked.a.keeper}."
+  }
+}
+check "length" {
+  assert {
+    condition     = zoo_hooked.a.length > 4
+    error_message = "${zoo_hooked.a.length} letters are few."
+  }
+}
+"#;
+    let scenario = Scenario::new()
+        .step(
+            Step::plan(config)
+                .variable("text", "four")
+                .warns("Check block assertion known after apply")
+                .warns("Check block assertion failed: 4 letters are few."),
+        )
+        .step(
+            Step::apply(config)
+                .variable("text", "four")
+                .warns("Check block assertion failed: The keeper is nobody of 1.")
+                .stores("zoo_hooked.a", "length", 4),
+        );
+    run("checks", &scenario)
+}
+
+#[test]
+fn a_condition_that_is_none_is_an_error() -> Result<(), Failure> {
+    let with = |condition: &str| {
+        format!(
+            "variable \"no\" {{\n  type    = bool\n  default = null\n}}\nresource \"zoo_hooked\" \"a\" {{\n  text = \"four\"\n  lifecycle {{\n    precondition {{\n      condition     = {condition}\n      error_message = \"No.\"\n    }}\n  }}\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::plan(with("var.no")).fails("Invalid condition result"))
+        .step(Step::plan(with("var.no == null ? \"yes\" : \"no\"")).fails("Invalid condition result"))
+        .step(Step::apply(with("var.no == null")));
+    run("conditions that are none", &scenario)
+}
+
+#[test]
+fn an_ephemeral_resource_is_opened_used_and_closed() -> Result<(), Failure> {
+    let config = |visitor: &str| {
+        format!(
+            "ephemeral \"zoo_ticket\" \"t\" {{\n  visitor = {visitor}\n}}\nresource \"terraform_data\" \"name\" {{ input = \"ann\" }}\nresource \"zoo_menagerie\" \"m\" {{\n  name = \"m\"\n  code = ephemeral.zoo_ticket.t.code\n}}\n"
+        )
+    };
+    let null = || Value::null(tfsdk::Type::STRING);
+    let scenario = Scenario::new()
+        .step(Step::apply(config("\"a lion\"")).fails("No lions: Come as somebody else."))
+        .step(Step::apply(config("\"bob\"")).stores("zoo_menagerie.m", "code", null()))
+        .step(Step::apply(config("terraform_data.name.output")).plans("zoo_menagerie.m", Action::NoOp));
+    run("ephemeral resources", &scenario)
+}
+
+#[test]
+fn a_provider_has_several_configurations() -> Result<(), Failure> {
+    let providers = r#"
+provider "zoo" { keeper = "ann" }
+provider "zoo" {
+  alias  = "north"
+  keeper = "bob"
+  cages  = 2
+}
+"#;
+    let config = format!(
+        "{providers}{}",
+        r#"
+resource "zoo_hooked" "here" { text = "a" }
+resource "zoo_hooked" "there" {
+  provider = zoo.north
+  text     = "b"
+}
+data "zoo_keeper" "there" {
+  provider = zoo.north
+  greeting = "Hello"
+}
+output "there" { value = data.zoo_keeper.there.text }
+"#
+    );
+    let lost = "provider \"zoo\" {\n  alias  = \"south\"\n}\nresource \"zoo_hooked\" \"x\" {\n  provider = zoo.north\n  text     = \"b\"\n}\n";
+    let scenario = Scenario::new()
+        .step(
+            Step::apply(config)
+                .stores("zoo_hooked.here", "keeper", "ann of 1")
+                .stores("zoo_hooked.there", "keeper", "bob of 2")
+                .outputs("there", "Hello, bob of 2"),
+        )
+        // What is stored remembers which one it belongs to.
+        .step(Step::apply(providers).plans("zoo_hooked.there", Action::Delete))
+        .step(Step::plan(lost).fails("Provider configuration not present"))
+        .step(Step::plan(""));
+    run("several configurations", &scenario)
+}
