@@ -83,7 +83,8 @@ pub trait Action:
         async { Ok(()) }
     }
 
-    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
+    /// checked by its tag. Unknown values are to be let through.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }

@@ -70,7 +70,8 @@ pub trait DataSource:
     /// It cannot be read, or is not there.
     fn read(self, cx: &DataContext<Self>) -> impl Future<Output = Result<Self>> + Send;
 
-    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
+    /// checked by its tag. Unknown values are to be let through.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
@@ -16,6 +16,7 @@ use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
 use crate::private::Private;
+use crate::timeouts::{Operation, TimeLimit, said};
 
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
 ///
@@ -101,7 +102,17 @@ pub trait EphemeralResource:
         async { Ok(()) }
     }
 
-    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through.
+    /// How long an operation may take where the user says nothing of it; unless written, as long as it does.
+    ///
+    /// The operations are `Open`, `Renew` and `Close`. The user can say so where the struct has an attribute or block `timeouts`
+    /// that holds a [`Timeout`](crate::Timeout) for it; see [`Timeouts`](crate::Timeouts).
+    fn timeout(operation: Operation) -> Option<Duration> {
+        let _ = operation;
+        None
+    }
+
+    /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
+    /// checked by its tag. Unknown values are to be let through.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
@@ -196,8 +207,21 @@ fn context<E: EphemeralResource>(
     private: Private,
     client: Arc<E::Client>,
     call: Call,
+    limit: Option<&TimeLimit>,
 ) -> EphemeralContext<E> {
+    let call = call.within(limit.map(TimeLimit::timeout));
     EphemeralContext { client, kept: Mutex::new(Kept { private, renew_at: None }), call }
+}
+
+/// Only what opens it sees the configuration, so what it says of later operations is kept for them.
+fn later_limit<E: EphemeralResource>(operation: Operation, private: &Private) -> Option<TimeLimit> {
+    let said = private.get::<String>(&kept_timeout(operation)).ok().flatten();
+    TimeLimit::by(operation, said.as_deref(), E::timeout(operation))
+}
+
+/// The private entry of what the user says of an operation.
+fn kept_timeout(operation: Operation) -> String {
+    format!(".timeouts.{}", operation.name())
 }
 
 fn done<E: EphemeralResource, T>(cx: EphemeralContext<E>, result: Result<T>) -> Done<T> {
@@ -216,8 +240,15 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
 
     fn open<'a>(&'a self, config: &'a Value, client: Arc<E::Client>, call: Call) -> Later<'a, Done<Value>> {
         Box::pin(async move {
-            let cx = context::<E>(Private::default(), client, call);
-            let open = |asked: E| asked.open(&cx);
+            let limit = TimeLimit::of(Operation::Open, config, E::timeout(Operation::Open));
+            let cx = context::<E>(Private::default(), client, call, limit.as_ref());
+            for operation in [Operation::Renew, Operation::Close] {
+                if let Some(said) = said(operation, config) {
+                    // A text can be written.
+                    let _ = cx.set_private(&kept_timeout(operation), said);
+                }
+            }
+            let open = |asked: E| TimeLimit::run(limit, &cx, asked.open(&cx));
             let result = self.0.answered(config, cx.limits(), "What is open", open).await;
             done(cx, result)
         })
@@ -225,16 +256,18 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
 
     fn renew<'a>(&'a self, private: Private, client: Arc<E::Client>, call: Call) -> Later<'a, Done<()>> {
         Box::pin(async move {
-            let cx = context::<E>(private, client, call);
-            let result = E::renew(&cx).await;
+            let limit = later_limit::<E>(Operation::Renew, &private);
+            let cx = context::<E>(private, client, call, limit.as_ref());
+            let result = TimeLimit::run(limit, &cx, E::renew(&cx)).await;
             done(cx, result)
         })
     }
 
     fn close<'a>(&'a self, private: Private, client: Arc<E::Client>, call: Call) -> Later<'a, Done<()>> {
         Box::pin(async move {
-            let cx = context::<E>(private, client, call);
-            let result = E::close(&cx).await;
+            let limit = later_limit::<E>(Operation::Close, &private);
+            let cx = context::<E>(private, client, call, limit.as_ref());
+            let result = TimeLimit::run(limit, &cx, E::close(&cx)).await;
             done(cx, result)
         })
     }

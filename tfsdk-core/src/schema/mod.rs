@@ -7,6 +7,7 @@
 mod attribute;
 pub(crate) mod attribute_type;
 mod behaviour;
+pub mod between;
 mod block;
 mod body;
 mod check;

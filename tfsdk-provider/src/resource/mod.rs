@@ -140,7 +140,8 @@ pub trait Resource:
         async move { import::by_id::<Self>(id, cx.limits())?.read(cx).await }
     }
 
-    /// Checks what stands between attributes; each alone is checked by its tag. Unknown values are to be let through:
+    /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
+    /// checked by its tag. Unknown values are to be let through:
     /// Terraform asks again when they are known.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);

@@ -1,16 +1,16 @@
-//! How long the operations of a resource may take.
+//! How long operations may take.
 
 mod duration;
 mod run;
 
 pub use duration::{ParseTimeoutError, Timeout};
-pub(crate) use run::TimeLimit;
+pub(crate) use run::{TimeLimit, said};
 
 use tfsdk_derive::TfObject;
 
 use crate::derived;
 
-/// What is done to a resource, and may take long.
+/// What is done to a resource, or an ephemeral one, and may take long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
     /// It is made.
@@ -21,6 +21,12 @@ pub enum Operation {
     Update,
     /// It is removed.
     Delete,
+    /// It is opened: an ephemeral resource, as are the two that follow.
+    Open,
+    /// It is kept open.
+    Renew,
+    /// It is closed.
+    Close,
 }
 
 impl Operation {
@@ -31,6 +37,9 @@ impl Operation {
             Operation::Read => "read",
             Operation::Update => "update",
             Operation::Delete => "delete",
+            Operation::Open => "open",
+            Operation::Renew => "renew",
+            Operation::Close => "close",
         }
     }
 }
@@ -62,7 +71,8 @@ impl Operation {
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
-/// A resource of which only some operations can take long has a struct of its own, with a [`Timeout`] for each:
+/// A resource of which only some operations can take long has a struct of its own, with a [`Timeout`] for each, as have data
+/// sources (`read`) and ephemeral resources (`open`, `renew` and `close`):
 ///
 /// ```
 /// use tfsdk::TfObject;

@@ -12,6 +12,11 @@ use crate::panic::{PANICKED, catch_async};
 /// So long the author's code has to return what it has made, once its time is over.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// What the user says of an operation on what has this value.
+pub(crate) fn said(operation: Operation, value: &Value) -> Option<&str> {
+    value.attribute("timeouts")?.attribute(operation.name())?.as_str()
+}
+
 /// How long one operation may take, and who says so.
 #[derive(Clone, Debug)]
 pub(crate) struct TimeLimit {
@@ -24,9 +29,12 @@ pub(crate) struct TimeLimit {
 impl TimeLimit {
     /// That of an operation on what has this value; `default` is the provider's own.
     pub(crate) fn of(operation: Operation, value: &Value, default: Option<Duration>) -> Option<Self> {
-        let said = value.attribute("timeouts").and_then(|all| all.attribute(operation.name()));
-        let said = said.and_then(|text| text.as_str()).and_then(|text| text.parse::<Timeout>().ok());
-        match said {
+        Self::by(operation, said(operation, value), default)
+    }
+
+    /// The same where this is what the user says of it.
+    pub(crate) fn by(operation: Operation, said: Option<&str>, default: Option<Duration>) -> Option<Self> {
+        match said.and_then(|text| text.parse::<Timeout>().ok()) {
             Some(said) => Some(Self { operation, timeout: said.duration(), said: Some(said.to_string()) }),
             None => default.map(|timeout| Self { operation, timeout, said: None }),
         }
@@ -66,10 +74,13 @@ impl TimeLimit {
             Some(said) => format!("It took longer than {said:?}, which `timeouts.{name}` allows."),
             None => format!("It took longer than {:?}, which the provider allows.", self.timeout),
         };
-        let detail = format!(
-            "{what} What is known of it by now is in the state, and no more: look at what there is before you try again with \
-             more time."
-        );
+        let detail = match self.operation {
+            Operation::Create | Operation::Update | Operation::Delete => format!(
+                "{what} What is known of it by now is in the state, and no more: look at what there is before you try again \
+                 with more time."
+            ),
+            _ => format!("{what} Try again with more time."),
+        };
         let over = Diagnostic::error(format!("The time to {name} it is over"), detail);
         match self.said {
             Some(_) => over.at(Path::root().attribute("timeouts").attribute(name)),

@@ -13,14 +13,28 @@ use crate::core::{received, said, sent, zoo};
 const TICKET: &str = "zoo_ticket";
 
 fn ty() -> Type {
-    Type::object([("code", Type::STRING), ("price", Type::NUMBER), ("visitor", Type::STRING)])
+    Type::object([
+        ("code", Type::STRING),
+        ("price", Type::NUMBER),
+        ("timeouts", timeouts()),
+        ("visitor", Type::STRING),
+    ])
+}
+
+fn timeouts() -> Type {
+    Type::object([("close", Type::STRING), ("open", Type::STRING), ("renew", Type::STRING)])
 }
 
 fn config(visitor: &str, price: Option<u32>) -> Option<DynamicValue> {
+    with_timeouts(visitor, price, Value::null(timeouts()))
+}
+
+fn with_timeouts(visitor: &str, price: Option<u32>, timeouts: Value) -> Option<DynamicValue> {
     let price = price.map_or_else(|| Value::null(Type::NUMBER), Value::from);
     let config = Value::object([
         ("code", Value::null(Type::STRING)),
         ("price", price),
+        ("timeouts", timeouts),
         ("visitor", Value::from(visitor)),
     ]);
     Some(sent(&config, &ty()))
@@ -76,4 +90,38 @@ fn its_configuration_is_validated() {
     let told =
         said(core.wait(core.server().validate_ephemeral_resource_config(request)), |it| it.diagnostics);
     assert_eq!(told, ["error: price: Nothing is free: Pay."]);
+}
+
+#[test]
+fn each_operation_has_its_own_timeout() {
+    let core = zoo();
+    let opened = |visitor: &str| {
+        let all = [
+            ("close", Value::null(Type::STRING)),
+            ("open", Value::from("10ms")),
+            ("renew", Value::from("15ms")),
+        ];
+        let (type_name, config) = (TICKET.to_owned(), with_timeouts(visitor, None, Value::object(all)));
+        let request = open_ephemeral_resource::Request { type_name, config, ..Default::default() };
+        core.wait(core.server().open_ephemeral_resource(request))
+    };
+    assert_eq!(
+        said(opened("a snail"), |it| it.diagnostics),
+        [
+            "error: timeouts: The time to open it is over: It took longer than \"10ms\", which `timeouts.open` allows. Try again with more time.\n\nAt timeouts.open."
+        ]
+    );
+    // What was said when it was opened holds for what follows, and so does what the provider says.
+    let private = opened("a sloth").unwrap().private;
+    let request =
+        renew_ephemeral_resource::Request { type_name: TICKET.to_owned(), private: private.clone() };
+    let told = said(core.wait(core.server().renew_ephemeral_resource(request)), |it| it.diagnostics);
+    assert!(told[0].contains("longer than \"15ms\", which `timeouts.renew` allows"), "{told:?}");
+    let request = close_ephemeral_resource::Request { type_name: TICKET.to_owned(), private };
+    let told = said(core.wait(core.server().close_ephemeral_resource(request)), |it| it.diagnostics);
+    assert!(
+        told[0].contains("The time to close it is over: It took longer than 20ms, which the provider allows"),
+        "{told:?}"
+    );
+    assert_eq!(told[1], "error: It is still there: It sleeps.");
 }

@@ -15,6 +15,8 @@ mod driven;
 mod ephemeral;
 mod identity;
 mod laws;
+mod limits;
+mod meeting;
 mod notes;
 mod numbers;
 mod readme;

@@ -2,7 +2,7 @@ use std::time::{Duration, SystemTime};
 
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostics;
-use tfsdk::provider::{EphemeralContext, EphemeralResource, Error, Result};
+use tfsdk::provider::{EphemeralContext, EphemeralResource, Error, Operation, Result, Timeout};
 use tfsdk::{Mirror, Path};
 
 use crate::Zoo;
@@ -17,6 +17,20 @@ pub(crate) struct Ticket {
     price: u32,
     #[tfsdk("code", computed, sensitive)]
     code: Option<String>,
+    #[tfsdk("timeouts", optional)]
+    timeouts: Option<Waits>,
+}
+
+/// How long to wait at the entrance.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+pub(crate) struct Waits {
+    #[tfsdk("open", optional, text)]
+    open: Option<Timeout>,
+    #[tfsdk("renew", optional, text)]
+    renew: Option<Timeout>,
+    #[tfsdk("close", optional, text)]
+    close: Option<Timeout>,
 }
 
 impl EphemeralResource for Ticket {
@@ -28,6 +42,10 @@ impl EphemeralResource for Ticket {
                 Error::new("No lions", "Come as somebody else.").at(Path::root().attribute("visitor"))
             );
         }
+        if self.visitor == "a snail" {
+            return std::future::pending().await;
+        }
+        cx.set_private("visitor", &self.visitor)?;
         self.code = Some(format!("{} for {} by {}", self.price, self.visitor, cx.client().keeper));
         cx.set_private("renewals", &0_u64)?;
         cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_millis(1_500));
@@ -35,6 +53,9 @@ impl EphemeralResource for Ticket {
     }
 
     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
+        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
+            return std::future::pending().await;
+        }
         let renewals = cx.private::<u64>("renewals")?.unwrap_or_default() + 1;
         if renewals > 2 {
             return Err(Error::new("The day is over", "Come again tomorrow."));
@@ -44,10 +65,18 @@ impl EphemeralResource for Ticket {
     }
 
     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
+        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
+            cx.cancelled().await;
+            return Err(Error::new("It is still there", "It sleeps."));
+        }
         match cx.private::<u64>("renewals")? {
             Some(_) => Ok(()),
             None => Err(Error::new("It was never opened", "")),
         }
+    }
+
+    fn timeout(operation: Operation) -> Option<Duration> {
+        (operation == Operation::Close).then_some(Duration::from_millis(20))
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {

@@ -14,6 +14,7 @@ mod figures;
 mod functions;
 mod hooked;
 mod kept;
+mod meeting;
 mod menagerie;
 mod named;
 mod numbers;
@@ -26,6 +27,7 @@ pub use broken::Broken;
 pub use figures::Figures;
 pub use hooked::Hooked;
 pub use kept::Kept;
+pub use meeting::Meeting;
 pub use menagerie::Menagerie;
 pub use named::Named;
 pub use numbers::Numbers;
@@ -92,6 +94,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Figures>("figures")
         .resource::<Hooked>("hooked")
         .resource::<Kept>("kept")
+        .resource::<Meeting>("meeting")
         .resource::<Menagerie>("menagerie")
         .resource::<Named>("named")
         .resource::<Lease>("lease")

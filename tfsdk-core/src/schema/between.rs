@@ -1,0 +1,154 @@
+//! Rules between attributes: which of them may, and have to, be set together.
+//!
+//! Each is a line in an author's `validate`, and names the attributes with their fields in the mirror, so that the compiler
+//! knows of both. A name is a path: `retry.min_delay` for the attribute of a nested object. What is unknown may turn out to be
+//! set or not, so a rule waits for it: Terraform asks again when it is known. A rule that is broken is told at each attribute
+//! that breaks it by being set; one that is broken as none is set, once.
+//!
+//! An empty collection is set; what only a default fills in is not. Blocks are never null, so for these write whether there is
+//! one: `("disk", &has_disk)`, with a `bool`.
+//!
+//! Unlike [validators](super::validate), which see the value of one attribute.
+//!
+//! ```
+//! use tfsdk_core::diag::Diagnostics;
+//! use tfsdk_core::mapping::Tf;
+//! use tfsdk_core::schema::between::{exactly_one_of, requires};
+//!
+//! let (password, token, user) = (Tf::Known("x"), Tf::Known("y"), Tf::<&str>::Null);
+//! let mut found = Diagnostics::new();
+//! exactly_one_of([("password", &password), ("token", &token)], &mut found);
+//! requires(("password", &password), [("user", &user)], &mut found);
+//! assert_eq!(
+//!     found.to_string(),
+//!     "error: password: Conflicting attributes: Only one of password and token can be set.\n\
+//!      error: token: Conflicting attributes: Only one of password and token can be set.\n\
+//!      error: password: Missing attribute: Where password is set, user has to be set as well."
+//! );
+//! // What is not known yet may still be null.
+//! let mut found = Diagnostics::new();
+//! exactly_one_of([("password", &password), ("token", &Tf::<&str>::Unknown)], &mut found);
+//! assert!(found.is_empty());
+//! ```
+
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::mapping::Tf;
+use crate::path::Path;
+use crate::value::Value;
+
+/// A part of a configuration that is set or not: a field of a mirror, or a `bool` that says so.
+pub trait Given {
+    /// Whether it is set; `None` where that is not known yet.
+    fn is_given(&self) -> Option<bool>;
+}
+
+impl<T> Given for Tf<T> {
+    fn is_given(&self) -> Option<bool> {
+        match self {
+            Tf::Null => Some(false),
+            Tf::Unknown => None,
+            Tf::Known(_) => Some(true),
+        }
+    }
+}
+
+impl Given for Value {
+    fn is_given(&self) -> Option<bool> {
+        self.is_known().then(|| !self.is_null())
+    }
+}
+
+impl Given for bool {
+    fn is_given(&self) -> Option<bool> {
+        Some(*self)
+    }
+}
+
+/// An attribute: its path, and what the configuration has there.
+pub type Named<'a> = (&'a str, &'a dyn Given);
+
+/// At most one of these is set. Two that are set are told, whatever becomes of the others.
+pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
+    let given: Vec<&str> = given(&all).collect();
+    if given.len() > 1 {
+        let detail = format!("Only one of {} can be set.", listed(&all));
+        given.iter().for_each(|name| report(found, name, "Conflicting attributes", detail.clone()));
+    }
+}
+
+/// One of these is set, and no other. That none is set is told once, for all of them.
+pub fn exactly_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
+    at_most_one_of(all, found);
+    missing(&all, "One", found);
+}
+
+/// One of these is set, or more. That none is set is told once, for all of them.
+pub fn at_least_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
+    missing(&all, "At least one", found);
+}
+
+/// All of these are set, or none. It is told at those that are set.
+pub fn all_or_none_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
+    let lacking: Vec<Named<'_>> = lacking(&all).collect();
+    if lacking.is_empty() {
+        return;
+    }
+    for name in given(&all) {
+        report(found, name, "Missing attribute", together(name, &lacking));
+    }
+}
+
+/// Where `one` is set, `others` are not. It is told at `one`, which carries the rule.
+pub fn conflicts_with<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
+    if one.1.is_given() == Some(true) {
+        for other in given(&others) {
+            let detail = format!("{} cannot be set together with {other}.", one.0);
+            report(found, one.0, "Conflicting attributes", detail);
+        }
+    }
+}
+
+/// Where `one` is set, `others` are as well. It is told at `one`, which carries the rule.
+pub fn requires<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
+    let lacking: Vec<Named<'_>> = lacking(&others).collect();
+    if one.1.is_given() == Some(true) && !lacking.is_empty() {
+        report(found, one.0, "Missing attribute", together(one.0, &lacking));
+    }
+}
+
+fn missing(all: &[Named<'_>], how_many: &str, found: &mut Diagnostics) {
+    if !all.is_empty() && all.iter().all(|(_, field)| field.is_given() == Some(false)) {
+        let detail = format!("{how_many} of {} has to be set.", listed(all));
+        found.error(Path::root(), "Missing attribute", detail);
+    }
+}
+
+fn together(name: &str, lacking: &[Named<'_>]) -> String {
+    let have = if lacking.len() == 1 { "has" } else { "have" };
+    format!("Where {name} is set, {} {have} to be set as well.", listed(lacking))
+}
+
+fn given<'a>(all: &'a [Named<'_>]) -> impl Iterator<Item = &'a str> {
+    all.iter().filter(|(_, field)| field.is_given() == Some(true)).map(|(name, _)| *name)
+}
+
+fn lacking<'a, 'b>(all: &'a [Named<'b>]) -> impl Iterator<Item = Named<'b>> + 'a {
+    all.iter().filter(|(_, field)| field.is_given() == Some(false)).copied()
+}
+
+/// `a, b and c`.
+fn listed(all: &[Named<'_>]) -> String {
+    match all {
+        [] => String::new(),
+        [(one, _)] => (*one).to_owned(),
+        [first @ .., (last, _)] => {
+            let first: Vec<&str> = first.iter().map(|(name, _)| *name).collect();
+            format!("{} and {last}", first.join(", "))
+        }
+    }
+}
+
+fn report(found: &mut Diagnostics, name: &str, summary: &'static str, detail: String) {
+    let path = name.parse().unwrap_or_else(|_| Path::root().attribute(name));
+    found.push(Diagnostic::error(summary, detail).at(path));
+}
