@@ -13,6 +13,7 @@ pub mod files;
 pub mod hostile;
 pub mod laws;
 pub mod layouts;
+mod literals;
 pub mod marks;
 pub mod memory;
 mod not_run;
@@ -30,6 +31,7 @@ pub mod written;
 use std::path::{Path, PathBuf};
 
 pub use expressions::{expression, monotone_expression};
+pub use literals::{dense_literals, literals, mangled};
 pub use not_run::{in_ci, not_run};
 pub use random::{Random, cases, seed};
 pub use terraform::Terraform;

@@ -34,6 +34,7 @@ mod hostile_configuration;
 mod hostile_expressions;
 mod inputs;
 mod json_syntax;
+mod literals;
 mod loading;
 mod marks;
 mod operators;

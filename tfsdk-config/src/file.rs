@@ -1,8 +1,9 @@
 //! Configuration files.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tfsdk_lang::expr::{self, Pos, parse_body_with};
+use tfsdk_lang::literal::LiteralBody;
 
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
@@ -45,6 +46,8 @@ const MOST_LABELS: usize = 8;
 #[derive(Clone)]
 enum Content {
     Native(expr::NativeBody),
+    /// In native syntax as well. The tree is made when somebody asks for it, as for most values nobody does.
+    Literal(LiteralBody, OnceLock<expr::NativeBody>),
     Json(Node),
 }
 
@@ -102,10 +105,13 @@ impl File {
         let name: Arc<str> = name.into();
         let source = source.as_ref();
         let (content, problems) = match syntax {
-            Syntax::Native => {
-                let (body, problems) = parse_body_with(source, &name, Pos::START, limits);
-                (Content::Native(body), problems)
-            }
+            Syntax::Native => match LiteralBody::parse(source, limits) {
+                Some(literals) => (Content::Literal(literals, OnceLock::new()), Diagnostics::new()),
+                None => {
+                    let (body, problems) = parse_body_with(source, &name, Pos::START, limits);
+                    (Content::Native(body), problems)
+                }
+            },
             Syntax::Json => {
                 let (node, problems) = parse_document(source, &Budget::new(limits, source.len()));
                 (Content::Json(node), problems)
@@ -148,7 +154,7 @@ impl File {
     #[must_use]
     pub fn syntax(&self) -> Syntax {
         match self.content {
-            Content::Native(_) => Syntax::Native,
+            Content::Native(_) | Content::Literal(..) => Syntax::Native,
             Content::Json(_) => Syntax::Json,
         }
     }
@@ -158,14 +164,32 @@ impl File {
     pub fn body(&self) -> Body<'_> {
         let raw = match &self.content {
             Content::Native(body) => RawBody::Native(body),
+            Content::Literal(_, body) => RawBody::Native(body.get_or_init(|| {
+                let (body, _) = parse_body_with(&self.source, &self.name, Pos::START, self.limits);
+                body
+            })),
             Content::Json(node) => RawBody::Json(node),
         };
         Body::new(&self.name, raw, self.limits)
     }
 
+    /// Its arguments, if it has nothing else and all are literals.
+    pub(crate) fn literals(&self) -> Option<&LiteralBody> {
+        match &self.content {
+            Content::Literal(literals, _) => Some(literals),
+            Content::Native(_) | Content::Json(_) => None,
+        }
+    }
+
+    /// The name that was given for it, to be shared.
+    pub(crate) fn shared_name(&self) -> &Arc<str> {
+        &self.name
+    }
+
     /// The header of the outermost block around a place, in native syntax. A place at its first byte is not within it.
     pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
+        // A body of literals has none.
         let Content::Native(body) = &self.content else { return None };
         // Blocks stand one behind the other.
         let after = body.blocks.partition_point(|block| block.kind_range.start.byte as usize <= byte);

@@ -274,36 +274,41 @@ impl Inputs {
             Item::File(index) => self.files.get(index).filter(|file| !is_declared(file)).map(Source::File),
             Item::Text(index) => self.texts.get(index).map(Source::Text),
         });
-        let Read { values, given, mut names, budget, diagnostics: problems } =
-            variables.values_of(sources.collect(), self.limits);
+        let sources: Vec<Source<'_>> = sources.collect();
+        let mut read = variables.values_of(sources.clone(), self.limits);
         // Of several texts for a variable the diagnostics are about the one that counts.
         let counts = |text: &&TextValue| {
             let is_kept = variables.get(&text.name).is_some_and(|variable| variable.secrecy().is_some());
-            let last = given.get(text.name.as_str());
+            let last = read.given.as_ref().and_then(|given| given.get(text.name.as_str()));
             !is_kept && matches!(last, Some(Given::AsText(last)) if std::ptr::eq(*last, *text))
         };
         let shown = self.texts.iter().filter(counts);
         let shown = shown.map(|text| File::of_text(&text.file, &text.text)).collect();
         let mut found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
-        found.append(problems);
+        found.append(std::mem::take(&mut read.diagnostics));
         let mut value = None;
         // What follows goes by values, of which those that are wrong or missing are unknown.
         if found.exhausted().is_none() {
             if variables.iter().any(|variable| !variable.validations.is_empty()) {
-                found.append(variables.validate_with(&values, &Functions::terraform(), self.limits));
+                found.append(variables.validate_with(&read.values, &Functions::terraform(), self.limits));
             }
-            match values.to_object().value.get_with::<T>(self.limits) {
-                Ok(read) => value = Some(read),
+            match read.values.to_object().value.get_with::<T>(self.limits) {
+                Ok(fitting) => value = Some(fitting),
                 Err(error) => {
-                    let misfits =
-                        Misfits { variables: &variables, values: &values, given: &given, budget: &budget };
-                    found.append(misfits.told(&error, &mut names));
+                    if read.given.is_none() {
+                        // To say where something is wrong takes more than to find that it is.
+                        read = variables.values_told(sources, self.limits);
+                    }
+                    let Read { values, given, names, budget, .. } = &mut read;
+                    let given = given.get_or_insert_default();
+                    let misfits = Misfits { variables: &variables, values, given, budget };
+                    found.append(misfits.told(&error, names));
                 }
             }
         }
-        found.append(names.problems(&variables, &budget));
+        found.append(read.names.problems(&variables, &read.budget));
         // Parsing found its problems before anybody knew what is sensitive.
-        let mut found = values.hide(found);
+        let mut found = read.values.hide(found);
         let order: HashMap<&str, usize> =
             self.files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
         // What is about no file comes first, and texts that are none come last.
@@ -319,14 +324,14 @@ impl Inputs {
 }
 
 /// Why values do not fit the struct they are read into.
-struct Misfits<'m, 's> {
+struct Misfits<'r, 'm, 's> {
     variables: &'m Variables,
-    values: &'m VariableValues,
-    given: &'m HashMap<&'s str, Given<'s>>,
-    budget: &'m Budget,
+    values: &'r VariableValues,
+    given: &'r HashMap<&'s str, Given<'s>>,
+    budget: &'r Budget,
 }
 
-impl<'m> Misfits<'m, '_> {
+impl<'m> Misfits<'_, 'm, '_> {
     /// The problems of values; variables that are not set, and have to be for this struct, are put to the others.
     fn told(&self, error: &Error, names: &mut Names<'m, '_>) -> Diagnostics {
         let mut all = Diagnostics::up_to(self.budget.limits().problems());

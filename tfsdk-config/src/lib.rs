@@ -15,6 +15,7 @@ mod format;
 mod function;
 mod inputs;
 mod json;
+mod literals;
 mod locate;
 mod misfit;
 mod names;

@@ -28,10 +28,10 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 /// Its `Debug` form shows no value of a variable that is sensitive or ephemeral.
 #[derive(Clone, Default)]
 pub struct VariableValues {
-    values: BTreeMap<String, Value>,
-    places: HashMap<String, Place>,
+    pub(crate) values: BTreeMap<String, Value>,
+    pub(crate) places: HashMap<String, Place>,
     /// The marks of those that have some.
-    marks: HashMap<String, Marks>,
+    pub(crate) marks: HashMap<String, Marks>,
     pub(crate) secrets: Secrets,
 }
 
@@ -146,8 +146,15 @@ impl Variables {
     }
 
     /// The values from files and texts, in the order in which they are given.
-    pub(crate) fn values_of<'s>(&self, mut sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
-        let budget = Budget::new(limits, sources.iter().map(Source::len).fold(0, usize::saturating_add));
+    ///
+    /// Where they are [literals](Variables::values_of_literals), it is not told what gives each.
+    pub(crate) fn values_of<'s>(&self, sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
+        self.values_of_literals(&sources, limits).unwrap_or_else(|| self.values_told(sources, limits))
+    }
+
+    /// The values from files and texts, and what gives each.
+    pub(crate) fn values_told<'s>(&self, mut sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
+        let budget = budget_of(&sources, limits);
         let mut diagnostics = Diagnostics::up_to(limits.problems());
         let mut secrets = self.secrets.clone();
         let any_kept = self.iter().any(|variable| variable.secrecy().is_some());
@@ -160,7 +167,7 @@ impl Variables {
                 }
             }
         }
-        sources.sort_by_cached_key(Source::rank);
+        by_rank(&mut sources);
         let mut given: Vec<Given<'_>> = Vec::new();
         let mut positions: HashMap<&str, usize> = HashMap::new();
         let mut unknown: Vec<(&File, FoundAttribute<'_>)> = Vec::new();
@@ -246,15 +253,25 @@ impl Variables {
         }
         let marked = self.iter().map(|variable| (variable.name.clone(), variable.marks()));
         values.marks = marked.filter(|(_, marks)| !marks.is_none()).collect();
-        Read { values, given: assigned, names, budget, diagnostics }
+        Read { values, given: Some(assigned), names, budget, diagnostics }
     }
+}
+
+/// The budget for reading values.
+pub(crate) fn budget_of(sources: &[Source<'_>], limits: Limits) -> Budget {
+    Budget::new(limits, sources.iter().map(Source::len).fold(0, usize::saturating_add))
+}
+
+/// What counts less comes first.
+pub(crate) fn by_rank(sources: &mut [Source<'_>]) {
+    sources.sort_by_cached_key(Source::rank);
 }
 
 /// What was read of all sources.
 pub(crate) struct Read<'v, 's> {
     pub(crate) values: VariableValues,
-    /// What gives each value that is no default, by the variable's name.
-    pub(crate) given: HashMap<&'s str, Given<'s>>,
+    /// What gives each value that is no default, by the variable's name; `None` if that was not kept.
+    pub(crate) given: Option<HashMap<&'s str, Given<'s>>>,
     pub(crate) names: Names<'v, 's>,
     pub(crate) budget: Budget,
     pub(crate) diagnostics: Diagnostics,

@@ -7,6 +7,7 @@ pub mod constraint;
 mod eval;
 pub mod expr;
 pub mod format;
+pub mod literal;
 
 #[doc(hidden)]
 pub mod private;

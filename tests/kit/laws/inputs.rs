@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use tfsdk::Value;
 use tfsdk::config::{
-    Diagnostic, Diagnostics, File, Functions, Inputs, Place, Renderer, Syntax, Variables, to_tfvars,
-    to_validate_json,
+    Diagnostic, Diagnostics, File, Functions, Inputs, Place, Renderer, Syntax, VariableValues, Variables,
+    to_tfvars, to_validate_json,
 };
 use tfsdk::expr::{Pos, SourceRange};
+use tfsdk::{Limits, Value};
 
 /// Holds the laws for declarations and, behind a line `---`, values in the syntax that the first byte tells.
 pub fn check(input: &[u8]) {
@@ -27,9 +27,44 @@ pub fn check(input: &[u8]) {
     problems.append(variables.validate(&values, functions()));
     shown(&problems, &[&declared, &given]);
     check_texts(parts);
+    if let (Syntax::Native, Ok(given)) = (syntax, std::str::from_utf8(parts.1)) {
+        check_literals(&variables, given, Limits::new());
+    }
     if !problems.has_errors() && values.to_object().value.is_wholly_known() {
         let _ = to_tfvars(&values.to_object().value);
     }
+}
+
+/// Values are the same, and the same is told of them, whether or not a file consists of literals: these are read in a
+/// shorter way, which a comment of this kind blocks. Returns the values and what is told, if the file has no syntax error.
+pub fn check_literals(
+    variables: &Variables,
+    given: &str,
+    limits: Limits,
+) -> Option<(VariableValues, Diagnostics)> {
+    const COMMENT: &str = "/**/";
+    // Behind all that is written, and not within another.
+    if !given.ends_with('\n') || given.contains("/*") {
+        return None;
+    }
+    let read = |given: &str, limits| {
+        let (file, problems) = File::parse_with(Syntax::Native, "terraform.tfvars", given, limits);
+        (!problems.has_errors()).then(|| variables.values([&file]))
+    };
+    // What the further bytes allow is taken from the limits.
+    let further = 64 * COMMENT.len() as u64;
+    let strict = limits.max_size(limits.size() - further).max_work(limits.work() - further);
+    let (short, long) = (read(given, limits), read(&format!("{given}{COMMENT}"), strict));
+    assert_eq!(short.is_some(), long.is_some(), "{given}");
+    let ((short, told), (long, all_told)) = (short?, long?);
+    let texts = |told: &Diagnostics| told.iter().map(|problem| format!("{problem:?}")).collect::<Vec<_>>();
+    assert_eq!(texts(&told), texts(&all_told), "{given}");
+    for ((name, a), (other, b)) in short.iter().zip(long.iter()) {
+        assert_eq!((name, a), (other, b), "{given}");
+        assert_eq!(a.to_string(), b.to_string(), "{given}");
+        assert_eq!(short.place(name), long.place(name), "{given}");
+    }
+    Some((short, told))
 }
 
 /// The same declarations with each line of the rest as a text: of the environment, and of a command line.

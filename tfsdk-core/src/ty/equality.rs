@@ -75,10 +75,6 @@ fn same(a: &Type, b: &Type, agreed: &mut Agreed) -> bool {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b, agreed))
         }
         (TypeKind::Object(a), TypeKind::Object(b)) => same_attributes(a, b, agreed),
-        (TypeKind::String, TypeKind::String)
-        | (TypeKind::Number, TypeKind::Number)
-        | (TypeKind::Bool, TypeKind::Bool)
-        | (TypeKind::Dynamic, TypeKind::Dynamic) => return true,
         _ => false,
     };
     if same {

@@ -262,7 +262,7 @@ impl Type {
         }
     }
 
-    /// Whether the two are one type that is held twice.
+    /// Whether the two are one type that is held twice, or equal without parts.
     pub(super) fn is_shared_with(&self, other: &Type) -> bool {
         match (&self.0, &other.0) {
             (Repr::List(a), Repr::List(b)) | (Repr::Set(a), Repr::Set(b)) | (Repr::Map(a), Repr::Map(b)) => {
@@ -270,6 +270,10 @@ impl Type {
             }
             (Repr::Object(a), Repr::Object(b)) => Arc::ptr_eq(a, b),
             (Repr::Tuple(a), Repr::Tuple(b)) => Arc::ptr_eq(a, b),
+            (Repr::String, Repr::String)
+            | (Repr::Number, Repr::Number)
+            | (Repr::Bool, Repr::Bool)
+            | (Repr::Dynamic, Repr::Dynamic) => true,
             _ => false,
         }
     }

@@ -137,6 +137,33 @@ impl Value {
         Value { ty: ty.into(), data: Data::sequence(parts) }
     }
 
+    /// An object of this type, whose attributes have these values in the order of their names; `None` if there are more or
+    /// fewer, or one is of another type.
+    ///
+    /// Unlike [`object_like`](Value::object_like) it takes no names, and makes no type.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let ty = Type::object([("name", Type::STRING), ("port", Type::NUMBER)]);
+    /// let ssh = Value::object([("name", Value::from("ssh")), ("port", 22.into())]);
+    /// assert_eq!(Value::object_of_type(&ty, vec!["ssh".into(), 22.into()]), Some(ssh));
+    /// assert_eq!(Value::object_of_type(&ty, vec![22.into(), "ssh".into()]), None);
+    /// ```
+    pub fn object_of_type(ty: &Type, values: Vec<Value>) -> Option<Value> {
+        let object =
+            ty.as_object().filter(|object| object.len() == values.len() && !object.has_optional())?;
+        let mut parts = Vec::with_capacity(values.len());
+        for (attribute, value) in object.iter().zip(values) {
+            if attribute.ty() != value.ty() {
+                return None;
+            }
+            parts.push(value.data);
+        }
+        Some(Value { ty: ty.clone(), data: Data::sequence(parts) })
+    }
+
     /// A tuple of these elements, which decide its type.
     ///
     /// ```

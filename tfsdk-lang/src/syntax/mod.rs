@@ -12,6 +12,7 @@ mod tree;
 
 pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
 pub use parser::MAX_DEPTH;
+pub(crate) use parser::{LONGEST_SOURCE, PER_TOKEN};
 pub use references::Reference;
 pub(crate) use scanner::{ScanMode, Scanner};
 pub(crate) use token::{Token, TokenKind};
