@@ -167,7 +167,27 @@ fn what_is_gone_from_deep_inside_replaces() {
     assert_eq!(replaced(&updated(&schema, prior, r#"{ n = [{ y = "a" }] }"#)), ["n[1].in.x"]);
     assert_eq!(replaced(&updated(&schema, prior, r#"{ n = [{ y = "a" }, { y = "b" }] }"#)), ["n[1].in.x"]);
     assert_eq!(replaced(&updated(&schema, prior, "{}")), ["n[1].in.x"]);
-    assert_eq!(replaced(&updated(&schema, prior, "{ n = unknown }")), NOTHING);
+}
+
+/// Once it is known, Terraform accepts no replacement that was not planned.
+#[test]
+fn what_is_unknown_replaces_where_something_in_it_may() {
+    for (nesting, prior, unknown, expected) in [
+        (Nesting::Single, r#"{ n = { x = "1" } }"#, "{ n = unknown }", "n"),
+        (Nesting::List, r#"{ n = [{ x = "1" }] }"#, "{ n = unknown }", "n"),
+        (Nesting::List, r#"{ n = [{ x = "1" }] }"#, "{ n = [unknown] }", "n[0]"),
+        (Nesting::Map, r#"{ n = { k = { x = "1" } } }"#, "{ n = { k = unknown } }", "n[\"k\"]"),
+        (Nesting::Set, r#"{ n = [{ x = "1" }] }"#, "{ n = [unknown] }", "n"),
+        (Nesting::List, "{}", "{ n = unknown }", "n"),
+    ] {
+        let schema = nested(nesting);
+        assert_eq!(replaced(&updated(&schema, prior, unknown)), [expected], "{nesting:?} {unknown}");
+        let new = planned(&schema, &none(&schema), &value(&schema, unknown));
+        assert_eq!(replaced(&new), NOTHING, "{nesting:?} {unknown}");
+    }
+    let harmless = NestedType::new(Nesting::List, [Attribute::optional("y", Type::STRING)]);
+    let schema = resource([Attribute::nested("n", harmless, Mode::OPTIONAL)]);
+    assert_eq!(replaced(&updated(&schema, r#"{ n = [{ y = "a" }] }"#, "{ n = unknown }")), NOTHING);
 }
 
 #[test]

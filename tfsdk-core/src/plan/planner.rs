@@ -53,7 +53,8 @@ impl fmt::Debug for Plan {
 ///   elements of lists are matched by position, and those of sets by everything that the configuration sets: a
 ///   default or a computed value does not make a different element.
 /// * A change of a `force_new` attribute is reported with a path that Terraform accepts. Inside a set this is the path
-///   of the set. A computed value that becomes unknown does not count as a change.
+///   of the set. A computed value that becomes unknown does not count as a change; a configured one that is not known yet
+///   does, and so do objects that are not known yet and have such an attribute.
 /// * Write-only attributes are null.
 ///
 /// Terraform accepts every plan made here: it passes [`check_plan`](super::check_plan). If the configuration has not
@@ -296,6 +297,7 @@ impl<'b> Planner<'b> {
     fn nested_type(&mut self, nested: &NestedType, sides: Sides<'_>, at: Route<'_>) -> Value {
         let body = nested.body();
         if !sides.config.is_known() {
+            self.known_later(body, at);
             return sides.config.to_value();
         }
         match nested.nesting() {
@@ -322,6 +324,7 @@ impl<'b> Planner<'b> {
         // Terraform wants blocks that are not known yet to be planned as they are.
         let has_unknown = || config.elements().any(|(_, element)| !element.is_known());
         if !config.is_known() || (nesting != Nesting::Single && has_unknown()) {
+            self.known_later(body, at);
             return config.to_value();
         }
         match nesting {
@@ -346,12 +349,16 @@ impl<'b> Planner<'b> {
                 key => core.map(|core| element(core, key).unwrap_or_else(|| null(body.ty()))),
             };
             let moved = aligned.by_key && core.is_some_and(|core| !core.raw_equals(prior));
-            elements.push(if config.is_null() || !config.is_known() {
+            let at = if moved || core.is_none() { at.without_addresses() } else { at };
+            let trail = at.trail.element(key, config);
+            let at = at.to(&trail);
+            elements.push(if !config.is_known() {
+                self.known_later(body, at);
+                config.to_value()
+            } else if config.is_null() {
                 config.to_value()
             } else {
-                let at = if moved || core.is_none() { at.without_addresses() } else { at };
-                let trail = at.trail.element(key, config);
-                self.members(body, Sides { prior, core, config }, at.to(&trail))
+                self.members(body, Sides { prior, core, config }, at)
             });
         }
         let is_set = matches!(config.ty().kind(), TypeKind::Set(_));
@@ -382,6 +389,14 @@ impl<'b> Planner<'b> {
                 "Duplicate set element",
                 "This element is the same as another one of the set once defaults are filled in. Remove one of them.",
             );
+        }
+    }
+
+    /// Reports what may turn out to force replacement, as an attribute that is not known yet does: once it is known, Terraform
+    /// accepts no replacement that was not planned.
+    fn known_later(&mut self, body: &Body, at: Route<'_>) {
+        if self.exists && has_force_new(body) {
+            self.replace(at);
         }
     }
 
@@ -417,6 +432,11 @@ impl<'b> Planner<'b> {
             }
         }
     }
+}
+
+fn has_force_new(body: &Body) -> bool {
+    let forces = |m: &Member| m.behaviour().is_some_and(|b| b.force_new);
+    body.members().iter().any(|m| forces(m) || m.nested().is_some_and(|(_, body)| has_force_new(body)))
 }
 
 /// Whether the prior value stays although the configuration sets another one.

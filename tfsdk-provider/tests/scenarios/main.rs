@@ -11,6 +11,7 @@ mod failures;
 mod lives;
 mod peers;
 mod random;
+mod random_schemas;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
 

@@ -15,6 +15,7 @@ mod functions;
 mod hooked;
 mod kept;
 mod meeting;
+pub mod life;
 mod menagerie;
 mod named;
 mod numbers;
