@@ -14,8 +14,9 @@ mod figures;
 mod functions;
 mod hooked;
 mod kept;
-mod meeting;
 pub mod life;
+mod machine;
+mod meeting;
 mod menagerie;
 mod named;
 mod numbers;
@@ -28,6 +29,7 @@ pub use broken::Broken;
 pub use figures::Figures;
 pub use hooked::Hooked;
 pub use kept::Kept;
+pub use machine::Machine;
 pub use meeting::Meeting;
 pub use menagerie::Menagerie;
 pub use named::Named;
@@ -96,6 +98,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Hooked>("hooked")
         .resource::<Kept>("kept")
         .resource::<Meeting>("meeting")
+        .resource::<Machine>("machine")
         .resource::<Menagerie>("menagerie")
         .resource::<Named>("named")
         .resource::<Lease>("lease")
