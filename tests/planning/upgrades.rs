@@ -1,10 +1,12 @@
 //! State of earlier versions: read leniently, and upgraded in one step.
 
+use std::collections::BTreeMap;
+
 use kit::memory::measure;
 use kit::written::{problems, resource, value};
 use tfsdk::limits::Limits;
 use tfsdk::plan::{StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with};
-use tfsdk::schema::{Attribute, Block, Kind, Schema};
+use tfsdk::schema::{Attribute, Block, Kind, Schema, TfSchema};
 use tfsdk::{Error, TfObject, Type, Value};
 
 /// A schema with one attribute of this type.
@@ -241,6 +243,46 @@ fn structs_are_upgraded_to_structs() {
     assert_eq!(upgraded(1, r#"{"hours": 2, "gone": 1}"#).ok(), Some(seconds(7200)));
     assert_eq!(problems(upgraded(2, r#"{"hours": 2}"#)), ["no luck"]);
     assert_eq!(problems(upgraded(1, r#"{"hours": -2}"#)).len(), 1);
+}
+
+/// Null and empty are one in each of these.
+#[derive(TfObject)]
+#[tfsdk(resource, version = 1)]
+struct Emptied {
+    #[tfsdk("words", optional, null_is_empty)]
+    words: Vec<String>,
+    #[tfsdk("labels", optional, empty_is_null)]
+    labels: BTreeMap<String, String>,
+    #[tfsdk("zones", optional, default = vec!["a".to_owned()], null_is_empty)]
+    zones: Vec<String>,
+    #[tfsdk("signs", optional, default = Vec::<String>::new(), null_is_empty)]
+    signs: Vec<String>,
+    #[tfsdk("parts", optional)]
+    parts: Option<Vec<EmptiedPart>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct EmptiedPart {
+    #[tfsdk("words", optional, null_is_empty)]
+    words: Vec<String>,
+}
+
+#[test]
+fn an_upgrade_writes_empty_as_it_was_stored_or_as_left_out() {
+    let upgrades = StateUpgrades::new().from_struct(0, |old: Emptied| Ok(old));
+    let upgraded =
+        |json: &str| upgrade_state(&Emptied::schema(), &upgrades, 0, json).expect("a state").to_string();
+    assert_eq!(upgraded("{}"), "{ labels = null, parts = null, signs = [], words = null, zones = [] }");
+    assert_eq!(
+        upgraded(r#"{"words": [], "labels": {}, "zones": null, "parts": [{"words": []}, {"words": null}]}"#),
+        "{ labels = null, parts = [{ words = [] }, { words = null }], signs = [], words = [], zones = [] }"
+    );
+    let full = r#"{"words": ["a"], "labels": {"a": "b"}, "zones": ["b"], "signs": ["c"]}"#;
+    assert_eq!(
+        upgraded(full),
+        r#"{ labels = { "a" = "b" }, parts = null, signs = ["c"], words = ["a"], zones = ["b"] }"#
+    );
 }
 
 #[test]

@@ -116,6 +116,7 @@ pub fn move_state_with(
         return Err(Error::invalid(text));
     };
     // What is sensitive here was it there.
-    let made = moved(read_leniently(json, ty, Layout::of(schema), limits)?, limits)?;
-    present_state(schema, made, limits, format_args!("the move from {type_name}"))
+    let stored = read_leniently(json, ty, Layout::of(schema), limits)?;
+    let made = moved(stored.clone(), limits)?;
+    present_state(schema, made, &stored, limits, format_args!("the move from {type_name}"))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::keep_untouched::read_given;
 use super::layout::Layout;
+use super::left_out::as_stored;
 use super::parts::name;
 use crate::codec::json;
 use crate::convert::convert_within;
@@ -91,7 +92,8 @@ impl std::fmt::Debug for StateUpgrades {
 ///
 /// Terraform asks for it even if the versions are equal. Reading is lenient here, and only here: attributes that the
 /// type does not have are dropped, and missing ones are null. So if a version only added or removed attributes, its
-/// upgrade can name the type of the present schema and return the value as it is.
+/// upgrade can name the type of the present schema and return the value as it is. What an upgrade makes is in the form of
+/// [`as_left_out`](super::as_left_out()), unless it was stored as empty before.
 ///
 /// # Errors
 /// If the state is of a later version or of one that has no upgrade, if it is not JSON of that version's type, or if the
@@ -132,20 +134,22 @@ pub fn upgrade_state_with(
         )));
     };
     // What is sensitive now was it before.
-    let upgraded = upgrade(read_leniently(json, ty, Layout::of(schema), limits)?, limits)?;
-    present_state(schema, upgraded, limits, format_args!("the upgrade from version {version}"))
+    let stored = read_leniently(json, ty, Layout::of(schema), limits)?;
+    let upgraded = upgrade(stored.clone(), limits)?;
+    present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
 
-/// What a function of the author made, if it is a state of this schema.
+/// What a function of the author made of what was stored, if it is a state of this schema.
 pub(super) fn present_state(
     schema: &Schema,
     made: Value,
+    stored: &Value,
     limits: Limits,
     by: impl std::fmt::Display,
 ) -> Result<Value, Error> {
     made.within(limits)?;
     if made.ty().conforms_to(schema.ty()) && made.is_wholly_known() {
-        return Ok(made);
+        return Ok(as_stored(schema, &made, stored));
     }
     Err(Error::expected(format_args!("{by} to give a known value of {}", schema.ty()), made.ty()))
 }

@@ -130,9 +130,9 @@ pub trait Resource:
     /// others to their defaults or null, and the rest is for [`read`](Self::read). Where a field holds neither, this method
     /// has to be written; the user is told so.
     ///
-    /// A plan right after it is empty if what it returns is what a user writes. So a collection that may be left out is best
-    /// tagged `empty_is_null`: with `null_is_empty`, one that is imported empty is a change where it is left out. The same
-    /// goes for [`upgrades`](Self::upgrades).
+    /// A plan right after it is empty if what it returns is what a user writes. Where null and empty mean the same
+    /// (`null_is_empty`, `empty_is_null`), what is empty is taken for left out, here and in [`upgrades`](Self::upgrades); a
+    /// configuration that says `[]` or `{}` is a change then, once.
     ///
     /// # Errors
     /// It cannot be told.

@@ -3,7 +3,7 @@
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::{
-    CheckedResource, Plan, PlanResponse, check_plan_with, check_result_with, forced_by_changes,
+    CheckedResource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with, forced_by_changes,
     keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
     with_write_only, without_write_only,
 };
@@ -290,7 +290,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 Value::null(schema.ty().clone())
             }
             Some(imported) => {
-                let imported = without_write_only(schema, &imported);
+                let imported = as_left_out(schema, &without_write_only(schema, &imported));
                 left_unknown(&imported, found);
                 known(&imported)
             }

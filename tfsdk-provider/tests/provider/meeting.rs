@@ -101,3 +101,13 @@ fn times_in_other_words_are_no_change() -> Result<(), Failure> {
         ));
     run("times", &scenario)
 }
+
+#[test]
+fn what_is_imported_empty_is_no_change_where_it_is_left_out() -> Result<(), Failure> {
+    let config = "resource \"zoo_meeting\" \"m\" {\n  at   = \"2020-02-12T06:36:13Z\"\n  food = 1\n  cage = \"a\"\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::plan(config))
+        .step(Step::import(M, "2020-02-12T06:36:13Z"))
+        .step(Step::apply(config).plans(M, Action::NoOp));
+    run("an import of nothing", &scenario)
+}

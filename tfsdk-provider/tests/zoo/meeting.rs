@@ -16,6 +16,8 @@ pub struct Meeting {
     /// As the service tells it: in UTC.
     #[tfsdk("ends", optional, computed)]
     ends: Tf<Rfc3339>,
+    #[tfsdk("guests", optional, null_is_empty)]
+    guests: Vec<String>,
     #[tfsdk("cage", optional)]
     cage: Option<String>,
     #[tfsdk("link", optional)]
@@ -67,6 +69,27 @@ impl Resource for Meeting {
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
         Ok(())
+    }
+
+    async fn import(id: &str, _: &Context<Self>) -> Result<Option<Self>> {
+        let at: Rfc3339 = id.parse()?;
+        let ends = Tf::Known(at.clone());
+        let cage = Some("a".to_owned());
+        let nothing = Self {
+            at,
+            breaks: None,
+            ends,
+            guests: Vec::new(),
+            cage,
+            link: None,
+            host: None,
+            code: None,
+            music: None,
+            silence: None,
+            food: Some(1),
+            water: None,
+        };
+        Ok(Some(nothing))
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
