@@ -208,6 +208,17 @@ fn unknown_elements_of_a_set_stay_apart() {
 }
 
 #[test]
+fn a_set_with_unknown_elements_becomes_a_list_of_the_type_asked_for() {
+    let gap = || Value::unknown(ty("string"));
+    let set = |elements: Vec<Value>| Value::set(ty("string"), elements).unwrap();
+    gives(&set(vec![gap()]), "list(number)", "[?] : list(number)");
+    // Terraform 1.11 leaves the type of the set there, `list(string)`, though a list of numbers is asked for.
+    gives(&set(vec![gap(), "5".into()]), "list(number)", "? : list(number)");
+    let lists = Value::tuple([set(vec![gap()]), Value::tuple([true.into()])]);
+    gives(&lists, "list(list(bool))", "[[?], [true]] : list(list(bool))");
+}
+
+#[test]
 fn a_null_element_takes_the_type_of_the_others() {
     let null = || Value::null(ty("any"));
     gives(&Value::tuple([null(), 1.into()]), "list(any)", "[null, 1] : list(number)");
