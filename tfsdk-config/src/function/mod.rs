@@ -6,6 +6,8 @@ mod arrange;
 mod attempt;
 #[cfg(feature = "functions")]
 mod base64;
+#[cfg(feature = "functions")]
+mod bcrypt;
 mod builtin;
 #[cfg(feature = "functions")]
 mod charset;
@@ -25,6 +27,8 @@ mod fold;
 mod format;
 mod formatlist;
 mod glob;
+#[cfg(feature = "functions")]
+mod gzip;
 mod letters;
 mod marks;
 mod matching;
@@ -34,7 +38,9 @@ mod pattern;
 mod pattern_syntax;
 mod power;
 mod product;
+mod random;
 mod render_template;
+mod rsa;
 mod scripts;
 mod secrecy;
 mod sequence;
@@ -88,12 +94,15 @@ impl Functions {
     ///
     /// With the feature `functions`, which brings the crates that these need:
     ///
-    /// `base64decode`, `base64encode`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
+    /// `base64decode`, `base64encode`, `base64gzip`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
     /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
     ///
-    /// Marks go through all of them as through Terraform's; see [`Marks`](tfsdk_lang::expr::Marks). Those that read files are errors until files are [handed in](Self::with_files), and so are
-    /// `timestamp` and `plantimestamp` without a [clock](Self::with_clock). There are none that ask for randomness (`uuid`,
-    /// `bcrypt`), no `rsadecrypt`, and no `base64gzip`, of which two programs do not make the same text. `textencodebase64` and `textdecodebase64` know
+    /// Marks go through all of them as through Terraform's; see [`Marks`](tfsdk_lang::expr::Marks).
+    ///
+    /// Some are errors until the program hands in what they need: those that read files ([`with_files`](Self::with_files)),
+    /// `timestamp` and `plantimestamp` ([`with_clock`](Self::with_clock)), `uuid` and `bcrypt`
+    /// ([`with_random`](Self::with_random)). `rsadecrypt` always is one, and says why. `base64gzip` compresses a text that
+    /// repeats itself to other bytes than Terraform, which unpack to the same. `textencodebase64` and `textdecodebase64` know
     /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
     ///
     /// ```
@@ -132,6 +141,8 @@ impl Functions {
             #[cfg(feature = "functions")]
             digest::functions(),
             #[cfg(feature = "functions")]
+            gzip::functions(),
+            #[cfg(feature = "functions")]
             yaml_decode::functions(),
             #[cfg(feature = "functions")]
             yaml_encode::functions(),
@@ -144,6 +155,8 @@ impl Functions {
             functions.insert(name, function);
         }
         functions.extend(clock::functions(None));
+        functions.extend(random::functions(None));
+        functions.insert("rsadecrypt", rsa::RsaDecrypt);
         functions.read_from(None);
         functions
     }
@@ -173,6 +186,28 @@ impl Functions {
     #[must_use]
     pub fn with_clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
         self.extend(clock::functions(Some(Box::new(clock))));
+        self
+    }
+
+    /// The same, which may ask for random bytes: `uuid` and, with the feature `functions`, `bcrypt` have a result. Without it
+    /// they are errors that say so.
+    ///
+    /// What fills the bytes should be the operating system's: `bcrypt` is for passwords.
+    ///
+    /// ```
+    /// use tfsdk_config::{Bindings, Functions};
+    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    ///
+    /// // In a test, the same each time.
+    /// let functions = Functions::terraform().with_random(|bytes| bytes.fill(0xab));
+    /// let (expr, _) = parse_expression(b"uuid()", "", Pos::START);
+    /// let (value, _) = expr.evaluate(&Bindings::new().with_functions(functions));
+    /// assert_eq!(value.as_str(), Some("abababab-abab-abab-abab-abababababab"));
+    /// ```
+    #[must_use]
+    pub fn with_random(mut self, random: impl Fn(&mut [u8]) + Send + Sync + 'static) -> Self {
+        let random: random::Random = Arc::new(random);
+        self.extend(random::functions(Some(&random)));
         self
     }
 

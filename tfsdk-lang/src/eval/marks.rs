@@ -89,11 +89,15 @@ impl std::fmt::Debug for Marked {
 /// assert!(!login.marks.is_sensitive() && login.marks.has_sensitive());
 /// assert!(login.marks.attribute("url").is_sensitive());
 /// ```
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Marks(Option<Arc<Tree>>);
+
+/// Marks that there are: a value without any has no tree, so that it costs no more than a pointer.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Marks {
+struct Tree {
     /// Those of the value itself.
     own: Kinds,
-    /// Those of the value and of all its parts.
+    /// Those of the value and of all its parts; there are some.
     all: Kinds,
     /// How many values there are to look at in going over all parts, as if none were shared.
     size: u32,
@@ -135,52 +139,72 @@ impl Kinds {
 
 impl Marks {
     /// No marks.
-    pub const NONE: Self = Self::of(Kinds::NONE);
+    pub const NONE: Self = Self(None);
 
     /// The value is kept from readers.
     #[must_use]
-    pub const fn sensitive() -> Self {
+    pub fn sensitive() -> Self {
         Self::of(SENSITIVE)
     }
 
     /// The value is kept out of state and plan, and from readers as well.
     #[must_use]
-    pub const fn ephemeral() -> Self {
+    pub fn ephemeral() -> Self {
         Self::of(EPHEMERAL)
     }
 
-    const fn of(own: Kinds) -> Self {
-        Self { own, all: own, size: 1, parts: None }
+    fn of(own: Kinds) -> Self {
+        Self::with(own, own, 1, None)
+    }
+
+    fn with(own: Kinds, all: Kinds, size: u32, parts: Option<Arc<Parts>>) -> Self {
+        if all == Kinds::NONE { Self::NONE } else { Self(Some(Arc::new(Tree { own, all, size, parts }))) }
+    }
+
+    fn kinds(&self) -> Kinds {
+        self.0.as_ref().map_or(Kinds::NONE, |tree| tree.own)
+    }
+
+    fn all_kinds(&self) -> Kinds {
+        self.0.as_ref().map_or(Kinds::NONE, |tree| tree.all)
+    }
+
+    fn size(&self) -> u32 {
+        self.0.as_ref().map_or(1, |tree| tree.size)
+    }
+
+    fn parts(&self) -> Option<&Arc<Parts>> {
+        self.0.as_ref()?.parts.as_ref()
     }
 
     /// Whether there are none, of the value and of all its parts.
     #[must_use]
     pub const fn is_none(&self) -> bool {
-        self.all.0 == 0
+        self.0.is_none()
     }
 
     /// Whether the value itself is sensitive; see [`has_sensitive`](Self::has_sensitive) for its parts.
     #[must_use]
-    pub const fn is_sensitive(&self) -> bool {
-        self.own.has(SENSITIVE)
+    pub fn is_sensitive(&self) -> bool {
+        self.kinds().has(SENSITIVE)
     }
 
     /// Whether the value itself is ephemeral; see [`has_ephemeral`](Self::has_ephemeral) for its parts.
     #[must_use]
-    pub const fn is_ephemeral(&self) -> bool {
-        self.own.has(EPHEMERAL)
+    pub fn is_ephemeral(&self) -> bool {
+        self.kinds().has(EPHEMERAL)
     }
 
     /// Whether the value or a part of it is sensitive.
     #[must_use]
-    pub const fn has_sensitive(&self) -> bool {
-        self.all.has(SENSITIVE)
+    pub fn has_sensitive(&self) -> bool {
+        self.all_kinds().has(SENSITIVE)
     }
 
     /// Whether the value or a part of it is ephemeral.
     #[must_use]
-    pub const fn has_ephemeral(&self) -> bool {
-        self.all.has(EPHEMERAL)
+    pub fn has_ephemeral(&self) -> bool {
+        self.all_kinds().has(EPHEMERAL)
     }
 
     /// Those of the element at this position, besides those of the whole.
@@ -192,13 +216,13 @@ impl Marks {
     /// Those of the attribute of this name, or of the element of a map with this key, besides those of the whole.
     #[must_use]
     pub fn attribute(&self, name: &str) -> Self {
-        if self.parts.is_none() { Self::NONE } else { self.part(&Part::Name(name.into())) }
+        if self.parts().is_none() { Self::NONE } else { self.part(&Part::Name(name.into())) }
     }
 
     /// Those of a part, as [`Value::elements`] names it, besides those of the whole.
     #[must_use]
     pub fn element(&self, key: Key<'_>) -> Self {
-        match (&self.parts, key) {
+        match (self.parts(), key) {
             (None, _) | (_, Key::Element(_)) => Self::NONE,
             (_, Key::Index(index)) => self.index(index),
             (_, Key::Attribute(name) | Key::Key(name)) => self.attribute(name),
@@ -206,27 +230,37 @@ impl Marks {
     }
 
     fn part(&self, part: &Part) -> Self {
-        self.parts.as_ref().and_then(|parts| parts.get(part)).cloned().unwrap_or_default()
+        self.parts().and_then(|parts| parts.get(part)).cloned().unwrap_or_default()
     }
 
     /// Those of the value itself alone.
     #[must_use]
     pub fn own(&self) -> Self {
-        Self::of(self.own)
+        match &self.0 {
+            Some(tree) if tree.parts.is_some() => Self::of(tree.own),
+            _ => self.clone(),
+        }
     }
 
     /// All of them, also those of parts, as marks of the value itself: what is made of all of a value is marked so.
     #[must_use]
     pub fn whole(&self) -> Self {
-        Self::of(self.all)
+        match &self.0 {
+            Some(tree) if tree.parts.is_some() => Self::of(tree.all),
+            _ => self.clone(),
+        }
     }
 
     /// The same, and the value itself has those that `other` has itself.
     #[must_use]
-    pub fn and_own(mut self, other: &Self) -> Self {
-        self.own = self.own.and(other.own);
-        self.all = self.all.and(other.own);
-        self
+    pub fn and_own(self, other: &Self) -> Self {
+        let more = other.kinds();
+        match &self.0 {
+            _ if more == Kinds::NONE => self,
+            Some(tree) if tree.own.and(more) == tree.own => self,
+            Some(tree) => Self::with(tree.own.and(more), tree.all.and(more), tree.size, tree.parts.clone()),
+            None => other.own(),
+        }
     }
 
     /// The same, but the value itself is not sensitive. Parts that are stay so.
@@ -241,11 +275,12 @@ impl Marks {
         self.with_own(|own| own.without(EPHEMERAL))
     }
 
-    fn with_own(mut self, change: impl FnOnce(Kinds) -> Kinds) -> Self {
-        self.own = change(self.own);
-        let parts = self.parts.iter().flat_map(|parts| parts.values());
-        self.all = parts.fold(self.own, |all, part| all.and(part.all));
-        self
+    fn with_own(self, change: impl FnOnce(Kinds) -> Kinds) -> Self {
+        let Some(tree) = &self.0 else { return self };
+        let own = change(tree.own);
+        let parts = tree.parts.iter().flat_map(|parts| parts.values());
+        let all = parts.fold(own, |all, part| all.and(part.all_kinds()));
+        Self::with(own, all, tree.size, tree.parts.clone())
     }
 
     /// Those of a value of which these elements have marks.
@@ -277,7 +312,7 @@ impl Marks {
     /// assert_eq!(Marks::NONE.secrecy(), None);
     /// ```
     #[must_use]
-    pub const fn secrecy(&self) -> Option<&'static str> {
+    pub fn secrecy(&self) -> Option<&'static str> {
         match (self.has_sensitive(), self.has_ephemeral()) {
             (true, _) => Some("sensitive"),
             (false, true) => Some("ephemeral"),
@@ -292,9 +327,9 @@ impl Marks {
         if parts.is_empty() {
             return Self::NONE;
         }
-        let all = parts.values().fold(Kinds::NONE, |all, part| all.and(part.all));
-        let size = parts.values().fold(1, |size: u32, part| size.saturating_add(part.size));
-        Self { own: Kinds::NONE, all, size, parts: Some(Arc::new(parts)) }
+        let all = parts.values().fold(Kinds::NONE, |all, part| all.and(part.all_kinds()));
+        let size = parts.values().fold(1, |size: u32, part| size.saturating_add(part.size()));
+        Self::with(Kinds::NONE, all, size, Some(Arc::new(parts)))
     }
 
     /// Those of `value`, which was made of the marked value by a conversion: elements of a set give their marks to the set,
@@ -303,15 +338,15 @@ impl Marks {
     /// # Errors
     /// When going over all marked parts cannot be paid.
     pub fn converted(&self, value: &Value, budget: &Budget) -> Result<Self, Exhausted> {
-        if self.parts.is_none() {
+        if self.parts().is_none() {
             return Ok(self.clone());
         }
-        budget.work(self.size.into())?;
+        budget.work(self.size().into())?;
         Ok(self.fitted(value.as_ref()))
     }
 
     fn fitted(&self, value: ValueRef<'_>) -> Self {
-        let Some(parts) = &self.parts else { return self.clone() };
+        let Some(parts) = self.parts() else { return self.clone() };
         let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
         if is_set || value.is_null() || !value.is_known() {
             return self.whole();
@@ -327,12 +362,6 @@ impl Marks {
     }
 }
 
-impl Default for Marks {
-    fn default() -> Self {
-        Self::NONE
-    }
-}
-
 impl std::fmt::Debug for Marks {
     /// The kinds of the value itself, and those of parts.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -342,7 +371,7 @@ impl std::fmt::Debug for Marks {
             (false, true) => "ephemeral",
             (true, true) => "sensitive and ephemeral",
         };
-        f.write_str(words(self.own))?;
-        if self.parts.is_some() { write!(f, "; with parts: {}", words(self.all)) } else { Ok(()) }
+        f.write_str(words(self.kinds()))?;
+        if self.parts().is_some() { write!(f, "; with parts: {}", words(self.all_kinds())) } else { Ok(()) }
     }
 }

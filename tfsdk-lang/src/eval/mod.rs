@@ -314,6 +314,9 @@ impl Evaluation<'_> {
     /// Evaluates for the elements of a collection with these marks. They have none of these themselves, as the result as a
     /// whole gets them, but are quoted no more than the collection.
     pub(super) fn within<T>(&mut self, marks: &Marks, work: impl FnOnce(&mut Self) -> T) -> T {
+        if marks.is_none() {
+            return work(self);
+        }
         let inner = self.around.own().and_own(marks);
         let outer = std::mem::replace(&mut self.around, inner);
         let result = work(self);

@@ -318,8 +318,17 @@ fn compared(op: BinaryOp, a: &Value, b: &Value) -> Option<bool> {
     match op {
         BinaryOp::LessThan => less(a, b),
         BinaryOp::GreaterThan => less(b, a),
-        BinaryOp::LessThanOrEqual => Some(less(a, b)? | a.equals(b)?),
-        BinaryOp::GreaterThanOrEqual => Some(less(b, a)? | a.equals(b)?),
+        BinaryOp::LessThanOrEqual => either(less(a, b), a.equals(b)),
+        BinaryOp::GreaterThanOrEqual => either(less(b, a), a.equals(b)),
+        _ => None,
+    }
+}
+
+/// Whether one of two holds, of which each may not be known.
+fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
+    match (a, b) {
+        (Some(true), _) | (_, Some(true)) => Some(true),
+        (Some(false), Some(false)) => Some(false),
         _ => None,
     }
 }
