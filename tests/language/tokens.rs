@@ -1,5 +1,6 @@
 //! How a text is split: numbers, names, comments, strings, and where each stands.
 
+use tfsdk::Value;
 use tfsdk::expr::{
     Expr, ExprKind, Pos, SourceRange, is_identifier, parse_body, parse_expression, parse_template,
 };
@@ -190,4 +191,42 @@ fn a_line_ends_an_argument_and_a_comment_ends_the_line() {
     assert_eq!(problems.to_string(), "");
     let names: Vec<&str> = body.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "c", "d", "e"]);
+}
+
+#[test]
+fn identifiers_have_the_letters_that_terraform_knows() {
+    // What the console of Terraform 1.11 takes for the name of an attribute, and what not.
+    let names = [
+        ("\u{10d0}", true),
+        ("\u{1c90}", false), // Unicode 11
+        ("\u{37a}", true),   // not in XID_Start
+        ("\u{2118}", true),
+        ("\u{b83}", true),
+        ("\u{16e40}", false), // Unicode 11
+        ("\u{1e900}", true),
+        ("\u{1d49c}", true),
+        ("\u{1bc80}", true),
+        ("\u{3400}", true),
+        ("\u{2ebf0}", false), // Unicode 15.1
+        ("\u{9feb}", false),  // Unicode 11
+        ("\u{4db6}", false),  // Unicode 13
+        ("\u{8a0}", true),
+        ("\u{8b6}", true),
+        ("\u{8be}", false), // Unicode 13
+        ("\u{b7}", false),
+        ("a\u{b7}", true),
+        ("a\u{305}", true),
+        ("a\u{1df9}", false), // Unicode 14
+        ("a\u{1df6}", false), // Unicode 10
+        ("\u{309b}", true),   // not in XID_Start
+        ("\u{1885}", true),
+    ];
+    for (name, is_known) in names {
+        let (expr, mut problems) = parse_expression(format!("{{ {name} = 1 }}").as_bytes(), "", Pos::START);
+        problems.append(expr.evaluate_constant().1);
+        assert_eq!(!problems.has_errors(), is_known, "{name:?}: {problems}");
+        // What is written can be read.
+        let text = tfsdk::config::to_expression(&Value::object([(name, Value::from(1))])).unwrap();
+        assert_eq!(!text.contains('"'), is_known, "{text}");
+    }
 }

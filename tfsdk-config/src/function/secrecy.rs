@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use tfsdk_core::limits::Budget;
+use tfsdk_core::number::Number;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::{Function, Marked, Marks, Parameter, Scope};
 
 use super::builtin::misfit;
 use super::marks::named;
-use super::{Result, make_elements};
+use super::{Result, look_at, make_elements};
 
 /// The functions, by their names.
 pub(super) const ALL: [(&str, Secrecy); 4] = [
@@ -53,6 +54,8 @@ impl Function for Secrecy {
 
 impl Secrecy {
     fn of(self, value: &Value, marks: Marks, budget: &Budget) -> Result<Marked> {
+        look_at(value.as_str().unwrap_or_default(), budget)?;
+        budget.work(value.as_number().map_or(0, Number::text_work))?;
         Ok(match self {
             Self::Sensitive => Marked::new(value.clone(), marks.and_own(&Marks::sensitive())),
             Self::Nonsensitive => Marked::new(value.clone(), marks.without_own_sensitive()),

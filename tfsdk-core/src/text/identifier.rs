@@ -1,14 +1,18 @@
 //! Identifiers of the language.
 
-/// Whether `text` is one identifier of the language: a Unicode identifier in which `-` may stand as well.
+use super::unicode9::{is_id_continue, is_id_start};
+
+/// Whether `text` is one identifier of the language: an identifier of Unicode 9, in which `-` may stand as well.
 ///
-/// (HCL: `ID_Start (ID_Continue | '-')*`, with `_` as a start.)
+/// Letters of newer versions are none to Terraform. (HCL: `ID_Start (ID_Continue | '-')*`, with `_` as a start.)
 ///
 /// ```
 /// use tfsdk_core::text::is_identifier;
 ///
 /// assert!(is_identifier("index-document"));
 /// assert!(!is_identifier("1st"));
+/// // GEORGIAN MTAVRULI CAPITAL LETTER AN, of Unicode 11.
+/// assert!(is_identifier("\u{10d0}") && !is_identifier("\u{1c90}"));
 /// ```
 pub fn is_identifier(text: &str) -> bool {
     let mut chars = text.chars();
@@ -18,15 +22,11 @@ pub fn is_identifier(text: &str) -> bool {
 /// Whether an identifier can begin with this character.
 #[inline]
 pub fn is_identifier_start(c: char) -> bool {
-    if c.is_ascii() { c == '_' || c.is_ascii_alphabetic() } else { unicode_ident::is_xid_start(c) }
+    if c.is_ascii() { c == '_' || c.is_ascii_alphabetic() } else { is_id_start(c) }
 }
 
 /// Whether an identifier can go on with this character.
 #[inline]
 pub fn is_identifier_part(c: char) -> bool {
-    if c.is_ascii() {
-        matches!(c, '-' | '_') || c.is_ascii_alphanumeric()
-    } else {
-        unicode_ident::is_xid_continue(c)
-    }
+    if c.is_ascii() { matches!(c, '-' | '_') || c.is_ascii_alphanumeric() } else { is_id_continue(c) }
 }

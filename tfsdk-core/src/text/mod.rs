@@ -12,6 +12,7 @@ mod json;
 mod list;
 mod normal;
 mod suggest;
+mod unicode9;
 
 pub use bounded::{LONGEST_MESSAGE, bounded, message};
 pub use count::Count;

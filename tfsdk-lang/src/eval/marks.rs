@@ -253,13 +253,16 @@ impl Marks {
 
     /// The same, and the value itself has those that `other` has itself.
     #[must_use]
+    #[inline]
     pub fn and_own(self, other: &Self) -> Self {
-        let more = other.kinds();
+        if other.is_none() { self } else { self.and_kinds(other.kinds()) }
+    }
+
+    fn and_kinds(self, more: Kinds) -> Self {
         match &self.0 {
-            _ if more == Kinds::NONE => self,
             Some(tree) if tree.own.and(more) == tree.own => self,
             Some(tree) => Self::with(tree.own.and(more), tree.all.and(more), tree.size, tree.parts.clone()),
-            None => other.own(),
+            None => Self::of(more),
         }
     }
 
@@ -321,6 +324,10 @@ impl Marks {
     }
 
     fn of_parts(parts: impl Iterator<Item = (Part, Marks)>) -> Self {
+        let mut parts = parts.peekable();
+        if parts.peek().is_none() {
+            return Self::NONE;
+        }
         // Where a name stands twice, the last one counts, marked or not.
         let mut parts: Parts = parts.collect();
         parts.retain(|_, marks| !marks.is_none());
