@@ -215,23 +215,44 @@ impl Driven {
         (version, attributes): (i64, &str),
     ) -> Result<Told, String> {
         self.configure(given)?;
-        if !self.stored().resources.is_empty() {
-            return Err("with Terraform, a state can only be put where nothing is stored yet".to_owned());
+        if self.stored().resources.contains_key(address) {
+            let removed = self.run(&["state", "rm", address])?;
+            if !removed.status.success() {
+                return Err(plain(&removed));
+            }
         }
         let (type_name, name) = address.split_once('.').unwrap_or((address, ""));
+        // A number or a quoted text, as in JSON.
+        let (name, key) = name.strip_suffix(']').and_then(|it| it.split_once('[')).unwrap_or((name, ""));
+        let key = if key.is_empty() { String::new() } else { format!("\"index_key\": {key}, ") };
         let local = type_name.split('_').next().unwrap_or_default();
         let provider = self.providers.keys().find(|address| address.rsplit('/').next() == Some(local));
         let provider = provider.ok_or_else(|| format!("no provider has {address}"))?;
-        let state = format!(
-            r#"{{"version": 4, "terraform_version": "1.11.4", "serial": 1, "lineage": "tfsdk", "outputs": {{}}, "resources": [
-  {{"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
-    "instances": [{{"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}
-]}}"#
+        let resource = format!(
+            r#"
+    {{"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
+      "instances": [{{{key}"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}"#
         );
-        self.write("terraform.tfstate", &state)?;
+        let state = fs::read_to_string(self.folder.join(STATE)).unwrap_or_else(|_| NO_STATE.to_owned());
+        // By its indentation it is none of a value.
+        let (before, others) = state.split_once(RESOURCES).ok_or("the state has no list of resources")?;
+        let comma = if others.trim_start().starts_with(']') { "" } else { "," };
+        self.write(STATE, &format!("{before}{RESOURCES}{resource}{comma}{others}"))?;
         Ok(Told::default())
     }
 }
+
+/// The file of the state, one that is empty, and how its resources begin, as Terraform writes it.
+const STATE: &str = "terraform.tfstate";
+const NO_STATE: &str = r#"{
+  "version": 4,
+  "terraform_version": "1.11.4",
+  "serial": 1,
+  "lineage": "tfsdk",
+  "outputs": {},
+  "resources": []
+}"#;
+const RESOURCES: &str = "\n  \"resources\": [";
 
 fn or_failed(done: Result<Told, String>) -> Told {
     done.unwrap_or_else(|error| Told {

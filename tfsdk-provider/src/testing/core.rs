@@ -1,6 +1,8 @@
 //! Terraform's core, as far as it has to do with providers, in this process.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use tfsdk_config::{File, Functions, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
@@ -31,6 +33,8 @@ pub(super) struct Given<'a> {
 pub(super) struct Core {
     hosts: Hosted,
     functions: Functions,
+    /// The last configuration, and its text: a step reads it several times.
+    last: RefCell<Option<(String, Rc<Module>)>>,
     pub(super) state: State,
 }
 
@@ -45,7 +49,12 @@ impl Core {
         if found.has_errors() {
             return Err(found);
         }
-        Ok(Self { hosts, functions: Functions::terraform(), state: State::default() })
+        Ok(Self {
+            hosts,
+            functions: Functions::terraform(),
+            last: RefCell::default(),
+            state: State::default(),
+        })
     }
 
     /// What would change.
@@ -181,13 +190,23 @@ impl Core {
         (Told { changes, found }, state, configured_providers)
     }
 
+    fn parsed(&self, config: &str) -> Result<Rc<Module>, Diagnostics> {
+        let mut last = self.last.borrow_mut();
+        if let Some((_, module)) = last.as_ref().filter(|(text, _)| text == config) {
+            return Ok(Rc::clone(module));
+        }
+        let module = Rc::new(Module::parse(config)?);
+        *last = Some((config.to_owned(), Rc::clone(&module)));
+        Ok(module)
+    }
+
     /// A configuration, and what its expressions may use from the beginning.
     fn read<'c, 'h>(
         &self,
         given: &Given<'_>,
         calls: &'c Calls<'h>,
-    ) -> Result<(Module, World<'c, 'h>), Diagnostics> {
-        let module = Module::parse(given.config)?;
+    ) -> Result<(Rc<Module>, World<'c, 'h>), Diagnostics> {
+        let module = self.parsed(given.config)?;
         let values = values(module.file(), given.variables)?;
         Ok((module, World::new(calls, values)))
     }

@@ -96,9 +96,9 @@ impl Step {
     }
 
     /// A resource of the last configuration as an older version of the provider left it: the version of its schema then, and
-    /// its attributes as they stand in a state file. With the real Terraform it can be put only where nothing is stored yet. What
-    /// it holds is for the next step to ask: only in this process it can be told before Terraform has read it. A type that the
-    /// provider has no more is there for a `moved` block.
+    /// its attributes as they stand in a state file. What is stored under its address gives way, and all else stays. What it holds
+    /// is for the next step to ask: only in this process it can be told before Terraform has read it. A type that the provider has
+    /// no more is there for a `moved` block.
     pub fn stored(address: impl Into<String>, version: u32, json: impl Into<String>) -> Self {
         let (address, json) = (address.into(), json.into());
         Self::new(Done::Stored { address, version: version.into(), json })

@@ -52,10 +52,7 @@ impl Subject {
             // The times of what a shell has waited for: its provider alone.
             write(
                 &started,
-                &format!(
-                    "#!/bin/bash\n{program:?} \"$@\"\nTIMEFORMAT=\ntimes | tail -1 >> {:?}\n",
-                    folder.join("times")
-                ),
+                &format!("#!/bin/bash\n{program:?} \"$@\"\ntimes >> {:?}\n", folder.join("times")),
             );
             fs::set_permissions(folder.join(&started), fs::Permissions::from_mode(0o755)).expect("a program");
             overrides = format!("  dev_overrides {{\n    {address:?} = {folder:?}\n  }}\n");
@@ -95,7 +92,8 @@ impl Subject {
         let wall = start.elapsed();
         assert!(output.status.success(), "{}: {}", self.name, String::from_utf8_lossy(&output.stderr));
         let times = fs::read_to_string(self.folder.join("times")).unwrap_or_default();
-        let provider = times.split_whitespace().map(seconds).sum();
+        // A line of the shell's own times, and one of its provider's, for each start.
+        let provider = times.lines().skip(1).step_by(2).flat_map(str::split_whitespace).map(seconds).sum();
         Cost { wall, cpu: children() - before, provider }
     }
 }

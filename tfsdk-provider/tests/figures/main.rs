@@ -1,6 +1,7 @@
 //! What a provider costs: `cargo bench -p tfsdk-provider-tests --bench figures`.
 //!
-//! From its start to the handshake, one request to plan, with and without the socket between, and its memory after 200 resources.
+//! From its start to the handshake, one request to plan, with and without the socket between, a life in a scenario, the size of a
+//! program, and its memory after 200 resources.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "what cannot be measured fails")]
 
@@ -18,6 +19,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tfsdk::plan::Action;
 use tfsdk::provider::proto::tfplugin6::provider::{
     ApplyResourceChange, ConfigureProvider, PlanResourceChange,
 };
@@ -25,6 +27,7 @@ use tfsdk::provider::proto::tfplugin6::{
     DynamicValue, apply_resource_change, configure_provider, plan_resource_change,
 };
 use tfsdk::provider::server::ProviderServer;
+use tfsdk::provider::testing::{Scenario, Step};
 use tfsdk::provider::{Context, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::{Tf, TfObject, Value, msgpack};
@@ -73,7 +76,9 @@ struct Fifteen {
 impl Resource for Fifteen {
     type Client = ();
 
-    async fn create(self, _: &Context<Self>) -> Result<Self> {
+    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+        self.id = Tf::Known("i-1".to_owned());
+        self.etag = Tf::Known("e-1".to_owned());
         Ok(self)
     }
 
@@ -81,8 +86,8 @@ impl Resource for Fifteen {
         Ok(Some(self))
     }
 
-    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
-        Ok(self)
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
     }
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
@@ -165,6 +170,46 @@ async fn plan_of_fifteen() -> Duration {
     median(all)
 }
 
+/// A life in a scenario: one of the fifteen is created, left alone, changed, replaced and destroyed, with the plans that have to
+/// be empty after each.
+fn life() -> Duration {
+    let config = |name: &str, note: &str| {
+        format!(
+            "resource \"x_fifteen\" \"f\" {{\n  name = {name:?}\n  zone = \"north\"\n  note = {note:?}\n  tags = {{ a = \"b\" }}\n  words = [\"c\"]\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("one", "new")).plans("x_fifteen.f", Action::Create))
+        .step(Step::apply(config("one", "new")).plans("x_fifteen.f", Action::NoOp))
+        .step(Step::apply(config("one", "old")).plans("x_fifteen.f", Action::Update))
+        .step(Step::apply(config("two", "old")).plans("x_fifteen.f", Action::Replace))
+        .step(Step::destroy());
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let live = || {
+        let start = Instant::now();
+        runtime
+            .block_on(
+                scenario.run(Provider::with_client("example.com/x/x", ()).resource::<Fifteen>("fifteen")),
+            )
+            .expect("it lives");
+        start.elapsed()
+    };
+    median((0..200).map(|_| live()).collect())
+}
+
+/// How large the program is without its symbols.
+fn size() -> String {
+    let stripped = std::env::temp_dir().join(format!("tfsdk-stripped-{}", std::process::id()));
+    let nothing = env!("CARGO_BIN_EXE_terraform-provider-nothing");
+    let strip = std::process::Command::new("strip").arg("-o").arg(&stripped).arg(nothing).status();
+    let length = std::fs::metadata(&stripped).map(|file| file.len());
+    let _ = std::fs::remove_file(&stripped);
+    match (strip, length) {
+        (Ok(status), Ok(length)) if status.success() => format!("{:.1} MB", length as f64 / 1e6),
+        _ => "not known, as there is no `strip`".to_owned(),
+    }
+}
+
 /// What Terraform asks to plan and to create a lease, 200 times, ten at once: how long a plan took, and the most memory.
 async fn two_hundred() -> (Duration, String) {
     let process = Process::start(&mut zoo());
@@ -219,6 +264,9 @@ async fn two_hundred() -> (Duration, String) {
 async fn main() {
     println!("start to handshake, with mutual TLS:           {:?}", handshake());
     println!("plan of 15 attributes, in process:             {:?}", plan_of_fifteen().await);
+    let life = tokio::task::spawn_blocking(life).await.expect("a thread");
+    println!("a life in a scenario, in process:              {life:?}");
+    println!("size of a program, stripped:                   {}", size());
     let (plan, memory) = two_hundred().await;
     println!("plan over the socket, ten at once, from Rust:  {plan:?}");
     println!("most memory, 200 resources:                    {memory}");

@@ -132,6 +132,24 @@ fn an_older_state_is_upgraded() -> Result<(), Failure> {
 }
 
 #[test]
+fn older_states_are_put_beside_others_and_in_place_of_them() -> Result<(), Failure> {
+    let config = "resource \"zoo_lease\" \"l\" {\n  count   = 2\n  seconds = 7200\n}\nresource \"zoo_named\" \"n\" {\n  family = \"f\"\n  name   = \"1\"\n}\noutput \"resources\" {\n  value = [zoo_named.n.whole]\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config))
+        .step(Step::stored("zoo_lease.l[1]", 0, r#"{"hours": 3}"#))
+        .step(
+            Step::apply(config)
+                .plans("zoo_lease.l[0]", Action::NoOp)
+                .plans("zoo_lease.l[1]", Action::Update)
+                .plans("zoo_named.n", Action::NoOp)
+                .stores("zoo_lease.l[1]", "seconds", 7200),
+        )
+        .step(Step::stored("zoo_named.n", 0, r#"{"family": "f", "name": "2", "whole": "f/2"}"#))
+        .step(Step::apply(config).plans("zoo_named.n", Action::Update).stores("zoo_named.n", "whole", "f/1"));
+    run("older states beside others", &scenario)
+}
+
+#[test]
 fn what_is_ignored_stays() -> Result<(), Failure> {
     let config = |text: &str, cbd: bool| {
         format!(
