@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Once;
 
-use tfsdk::__private::{attribute_blocks_fit, member_fits};
+use tfsdk::__private::{FieldMember, TagKey, attribute_blocks_fit, member_fits};
 use tfsdk::Value;
 use tfsdk::schema::{
     AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, Nesting, Schema, SchemaSpec,
@@ -168,6 +168,81 @@ fn a_nested_struct_is_held_to_what_holds_wherever_it_stands() {
             assert_eq!(nested(member), !name && checked(Kind::Resource, &[in_list]), "{member:?}");
         }
     }
+}
+
+/// A key of a tag, and the attribute that it makes.
+type Keyed = (TagKey, fn(AttributeSpec) -> AttributeSpec);
+
+#[test]
+fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
+    let keys: [Keyed; 13] = [
+        (TagKey::AttributesAsBlocks, AttributeSpec::attributes_as_blocks),
+        (TagKey::Default(|| Ok(Value::from("x"))), |a| a.default(|| Ok(Value::from("x")))),
+        (TagKey::DefaultMayBeNull, AttributeSpec::default_may_be_null),
+        (TagKey::Deprecated(""), |a| a.deprecated("")),
+        (TagKey::DiffSuppress(|_| true), |a| a.diff_suppress(|_| true)),
+        (TagKey::ForceNew, AttributeSpec::force_new),
+        (TagKey::Held(None, None), |a| a),
+        (TagKey::Keep, AttributeSpec::keep),
+        (TagKey::Key, AttributeSpec::key),
+        (TagKey::NullMeansEmpty, AttributeSpec::null_means_empty),
+        (TagKey::SameMeaning(|_, _| true), |a| a.same_meaning(|_, _| true)),
+        (TagKey::Sensitive, AttributeSpec::sensitive),
+        (TagKey::WriteOnly, AttributeSpec::write_only),
+    ];
+    let list = leak(TypeSpec::List(leak(TypeSpec::Object(&[]))));
+    let inner = body(vec![MemberSpec::Attribute(text(Mode::REQUIRED).key())]);
+    let mut counts = [0, 0];
+    let mut compare = |kind: Option<Kind>, field: MemberSpec, attribute: AttributeSpec| {
+        let attribute = MemberSpec::Attribute(attribute);
+        let told = refused(kind, &[field], 0);
+        assert_eq!(told, refused(kind, &[attribute], 0), "{kind:?} {attribute:?}");
+        counts[usize::from(told.is_some())] += 1;
+        for outer in OUTERS {
+            let told = refused(kind, &[outer.around("outer", field)], 0);
+            let expected = refused(kind, &[outer.around("outer", attribute)], 0);
+            assert_eq!(told, expected, "{kind:?} {outer:?} {attribute:?}");
+            counts[usize::from(told.is_some())] += 1;
+        }
+    };
+    for kind in KINDS.map(Some).into_iter().chain([None]) {
+        for (name, ty) in [("leaf", &TypeSpec::String), ("leaf", list), ("count", &TypeSpec::String)] {
+            for (mode, null) in [
+                (Mode::REQUIRED, false),
+                (Mode::OPTIONAL, false),
+                (Mode::OPTIONAL, true),
+                (Mode::COMPUTED, true),
+                (Mode::OPTIONAL_COMPUTED, true),
+            ] {
+                let spec = leak(TypeSpec::Object(leak([FieldSpec::Attribute { name, ty, null }]).as_slice()));
+                let attribute = AttributeSpec::new(name, ty, mode).field_holds(null, true);
+                compare(kind, FieldMember(spec, 0, mode, "", &[]), attribute);
+                for (key, with) in keys {
+                    let field = FieldMember(spec, 0, mode, "", leak([key]).as_slice());
+                    compare(kind, field, with(attribute));
+                }
+                // What it holds has rules as well.
+                for nesting in [Nesting::Single, Nesting::List] {
+                    let held = TagKey::Held(Some((nesting, inner)), None);
+                    let attribute = AttributeSpec::nested(name, nesting, inner, mode).field_holds(null, true);
+                    for (key, with) in keys {
+                        let field = FieldMember(spec, 0, mode, "", leak([held, key]).as_slice());
+                        compare(kind, field, with(attribute));
+                    }
+                }
+            }
+        }
+    }
+    let dynamic = leak(TypeSpec::Dynamic);
+    let spec = leak(TypeSpec::Object(
+        leak([FieldSpec::Attribute { name: "leaf", ty: dynamic, null: true }]).as_slice(),
+    ));
+    for kind in KINDS.map(Some).into_iter().chain([None]) {
+        let field = FieldMember(spec, 0, Mode::OPTIONAL, "", &[TagKey::Held(None, None)]);
+        compare(kind, field, AttributeSpec::new("leaf", dynamic, Mode::OPTIONAL));
+    }
+    // It is not that everything is refused, or nothing.
+    assert!(counts.iter().all(|count| *count > 1000), "{counts:?}");
 }
 
 #[test]

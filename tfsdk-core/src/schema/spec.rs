@@ -4,7 +4,7 @@ use super::behaviour::BehaviourSpec;
 use super::validate::Validator;
 use super::{
     Attribute, Behaviour, Block, BlockNesting, Change, Description, Kind, Member, Mode, NestedBlock,
-    NestedType, Nesting, SameMeaning, Schema, TypeRules,
+    NestedType, Nesting, Position, SameMeaning, Schema, TypeRules,
 };
 use crate::error::Error;
 use crate::ty::{FieldSpec, TypeSpec};
@@ -77,7 +77,8 @@ pub enum MemberSpec {
     Field(&'static TypeSpec, usize, Mode, &'static str, &'static [TagKey]),
 }
 
-/// What a tag says of an attribute besides who sets it. The method of [`AttributeSpec`] has the same name.
+/// What a tag says of an attribute besides who sets it; the method of [`AttributeSpec`] has the same name. And what the
+/// type of the field brings with it, if it may bring anything.
 #[doc(hidden)]
 #[allow(missing_docs, reason = "these are the names of methods")]
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +89,8 @@ pub enum TagKey {
     Deprecated(&'static str),
     DiffSuppress(fn(&Change<'_>) -> bool),
     ForceNew,
+    /// The structs with a schema that the type holds, or else its rules.
+    Held(Option<(Nesting, &'static BodySpec)>, Option<TypeRules>),
     Keep,
     Key,
     NullMeansEmpty,
@@ -117,29 +120,64 @@ impl MemberSpec {
         }
     }
 
-    /// Whether it is a field that asks nothing of the struct around it, wherever in a schema that stands.
-    pub(super) const fn is_plain_field(&self) -> bool {
-        let MemberSpec::Field(_, _, mode, _, keys) = self else { return false };
+    /// Whether it is a field of which its mode and keys alone show that it breaks no rule here; what is inside of it may.
+    ///
+    /// What may break one is put together and asked for each rule, which in constants costs far more than this.
+    pub(super) const fn fits_at_sight(&self, position: Position) -> bool {
+        let MemberSpec::Field(TypeSpec::Object(fields), field, mode, _, keys) = self else { return false };
+        let mut may_be_null = mode.optional;
         let mut i = 0;
         while i < keys.len() {
             match keys[i] {
                 TagKey::AttributesAsBlocks
+                | TagKey::DefaultMayBeNull
                 | TagKey::DiffSuppress(_)
-                | TagKey::ForceNew
-                | TagKey::Keep
                 | TagKey::Key
                 | TagKey::WriteOnly => return false,
-                TagKey::Default(_)
-                | TagKey::DefaultMayBeNull
-                | TagKey::Deprecated(_)
+                TagKey::ForceNew | TagKey::Keep => {
+                    if !matches!(position.kind, None | Some(Kind::Resource)) {
+                        return false;
+                    }
+                }
+                TagKey::SameMeaning(_) => {
+                    if position.is_field {
+                        return false;
+                    }
+                }
+                // A type of which nothing else is known may be dynamic.
+                TagKey::Held(None, _) => {
+                    if position.one_type {
+                        return false;
+                    }
+                }
+                TagKey::Default(_) => may_be_null = false,
+                TagKey::Deprecated(_)
+                | TagKey::Held(Some(_), _)
                 | TagKey::NullMeansEmpty
-                | TagKey::SameMeaning(_)
                 | TagKey::Sensitive
                 | TagKey::Validate(_) => {}
             }
             i += 1;
         }
-        !mode.computed
+        if mode.computed || position.root && !position.is_field {
+            return false;
+        }
+        !position.is_field
+            || !may_be_null
+            || *field < fields.len() && matches!(fields[*field], FieldSpec::Attribute { null: true, .. })
+    }
+
+    /// The structs with a schema that a field holds, if it is one whose facts stand apart.
+    pub(super) const fn held(&self) -> Option<(Nesting, &'static BodySpec)> {
+        let MemberSpec::Field(_, _, _, _, keys) = self else { return None };
+        let mut i = 0;
+        while i < keys.len() {
+            if let TagKey::Held(nested, _) = keys[i] {
+                return nested;
+            }
+            i += 1;
+        }
+        None
     }
 }
 
@@ -278,6 +316,12 @@ impl AttributeSpec {
                 TagKey::Deprecated(message) => self.deprecated(message),
                 TagKey::DiffSuppress(suppress) => self.diff_suppress(suppress),
                 TagKey::ForceNew => self.force_new(),
+                // The attributes inside have their rules themselves.
+                TagKey::Held(Some((nesting, body)), _) => {
+                    self.value = ValueSpec::Nested(nesting, body);
+                    self
+                }
+                TagKey::Held(None, rules) => self.type_rules(rules),
                 TagKey::Keep => self.keep(),
                 TagKey::Key => self.key(),
                 TagKey::NullMeansEmpty => self.null_means_empty(),

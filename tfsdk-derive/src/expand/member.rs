@@ -57,19 +57,15 @@ fn attribute_member(
     let (mode, keys) = (mode(behaviour), keys(object, field, attribute, member, behaviour));
     // Attributes stand first in the type of the struct, in this order. It does not say whether they hold unknown.
     let is_told = !behaviour.computed || may_be_unknown(ty);
-    if is_ruleless(ty) && is_told && object.target.generics.params.is_empty() {
+    if is_told && object.target.generics.params.is_empty() {
         let position = Literal::usize_unsuffixed(position);
         return quote!(__tf::FieldMember(__TF_SPEC, #position, #mode, #description, &[#(#keys),*]));
     }
     let (name, held) = (&attribute.name, Mapped { ty, way: &attribute.way }.call("held"));
-    let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
-    let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
-    quote_spanned! {ty.place=>
-        __TF.#held(#name, #mode, #description, #nested, __tf::Held::<#ty>::RULES, &[#(#keys),*])
-    }
+    quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, &[#(#keys),*]))
 }
 
-/// What the tag says besides who sets it.
+/// What the tag says besides who sets it, and before that what the type brings.
 fn keys(
     object: &Object<'_>,
     field: &Field<'_>,
@@ -78,6 +74,12 @@ fn keys(
     behaviour: &Behaviour,
 ) -> Vec<TokenStream> {
     let mut keys = Vec::new();
+    let ty = &field.ty;
+    if !is_ruleless(ty) {
+        let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
+        let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+        keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(#nested, __tf::Held::<#ty>::RULES)));
+    }
     for (key, span, argument) in &behaviour.told {
         let variant = Ident::new(&key.variant(), Span::call_site().located_at(*span));
         let argument = argument.as_ref().map(|argument| quote!((#argument)));

@@ -88,7 +88,7 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
         ("computed", "COMPUTED"),
         ("optional, computed", "OPTIONAL_COMPUTED"),
     ] {
-        contains(&with(keys), &format!("(\"a\", __tf::Mode::{mode}, "));
+        contains(&with(keys), &format!("__tf::Mode::{mode}, "));
     }
     for (flag, key) in [
         ("force_new", "ForceNew"),

@@ -41,6 +41,12 @@ const fn root(kind: Option<Kind>) -> Position {
 
 /// The rules of a member that stands directly in the struct that is compiled.
 const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
+    if member.fits_at_sight(position) {
+        if let Some((nesting, body)) = member.held() {
+            body_fits(broken, body, Position { is_field: false, ..position }.within_attribute(nesting));
+        }
+        return;
+    }
     match &member.whole() {
         MemberSpec::Attribute(member) => {
             attribute::fits(&mut broken, member, position);
@@ -61,12 +67,19 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
     let mut i = 0;
     while i < body.members.len() {
         let member = &body.members[i];
-        match if member.is_plain_field() && !position.root { *member } else { member.whole() } {
+        let fits_at_sight = member.fits_at_sight(position);
+        if fits_at_sight && member.held().is_none() {
+            i += 1;
+            continue;
+        }
+        match member.whole() {
             MemberSpec::Field(..) => {}
             MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
-                attribute::fits(&mut inner, member, position);
+                if !fits_at_sight {
+                    attribute::fits(&mut inner, member, position);
+                }
                 objects_fit(inner, member, position);
             }
             MemberSpec::Block(ref member) => {
@@ -109,7 +122,7 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
     };
     let mut i = 0;
     while i < body.members.len() {
-        let member = &body.members[i];
+        let member = &body.members[i].whole();
         let name = match member {
             MemberSpec::Attribute(attribute) => Some(attribute.name),
             MemberSpec::Block(block) => Some(block.name),

@@ -60,37 +60,28 @@ pub trait NotHeld {
 impl<T> NotHeld for Held<T> {}
 
 impl Typed {
-    /// An attribute that a field of type `T` holds, with what [`Held`] says of the type.
+    /// An attribute that a field of type `T` holds.
     pub const fn held<T: TfType>(
         self,
         name: &'static str,
         mode: Mode,
         description: &'static str,
-        nested: Option<(Nesting, &'static BodySpec)>,
-        rules: Option<TypeRules>,
         keys: &[TagKey],
     ) -> MemberSpec {
-        self.held_as::<T, Plain>(name, mode, description, nested, rules, keys)
+        self.held_as::<T, Plain>(name, mode, description, keys)
     }
 
     /// An attribute that a field holds which is mapped in the way `M`.
-    #[allow(clippy::too_many_arguments, reason = "in constants one call costs less than several")]
     pub const fn held_as<T, M: TypeAs<T>>(
         self,
         name: &'static str,
         mode: Mode,
         description: &'static str,
-        nested: Option<(Nesting, &'static BodySpec)>,
-        rules: Option<TypeRules>,
         keys: &[TagKey],
     ) -> MemberSpec {
-        let (value, rules) = match nested {
-            // The attributes inside have their rules themselves.
-            Some((nesting, body)) => (ValueSpec::Nested(nesting, body), None),
-            None => (ValueSpec::Type(M::SPEC), rules),
-        };
-        let attribute = AttributeSpec::of_field(name, value, mode, description, (M::NULL, M::UNKNOWN));
-        MemberSpec::Attribute(attribute.type_rules(rules).with(keys))
+        let ty = ValueSpec::Type(M::SPEC);
+        let attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
+        MemberSpec::Attribute(attribute.with(keys))
     }
 
     /// What an embedded struct contains.
