@@ -31,11 +31,11 @@ const _: () = {
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
             match (
-                __tf_reader.field::<tfsdk::Tf<String>>("arn"),
-                __tf_reader.field::<bool>("enabled"),
-                __tf_reader.field::<String>("name"),
-                __tf_reader.field::<Vec<u16>>("rules"),
-                __tf_reader.field::<Option<String>>("type"),
+                __tf_reader.field("arn"),
+                __tf_reader.field("enabled"),
+                __tf_reader.field("name"),
+                __tf_reader.field("rules"),
+                __tf_reader.field("type"),
             ) {
                 (
                     __tf::Some(__tf_0),
@@ -66,11 +66,11 @@ const _: () = {
     impl __tf::ToFields for Bucket {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
             let __tf_writer = __TF.given(__tf_writer);
-            __tf_writer.field::<tfsdk::Tf<String>>("arn", &self.arn);
-            __tf_writer.field::<bool>("enabled", &self.enabled);
-            __tf_writer.field::<String>("name", &self.name);
-            __tf_writer.field::<Vec<u16>>("rules", &self.rules);
-            __tf_writer.field::<Option<String>>("type", &self.r#type);
+            __tf_writer.field("arn", &self.arn);
+            __tf_writer.field("enabled", &self.enabled);
+            __tf_writer.field("name", &self.name);
+            __tf_writer.field("rules", &self.rules);
+            __tf_writer.field("type", &self.r#type);
         }
     }
     #[automatically_derived]

@@ -48,7 +48,7 @@ const _: () = {
             let __tf_reader = __TF.given(__tf_reader);
             match (
                 __tf_reader.field::<[Vec<T>; N]>("items"),
-                __tf_reader.field::<std::borrow::Cow<'a, str>>("name"),
+                __tf_reader.field("name"),
                 __tf_reader.embedded::<T>(),
             ) {
                 (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2)) => __tf::Some(Self {
@@ -85,7 +85,7 @@ const _: () = {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
             let __tf_writer = __TF.given(__tf_writer);
             __tf_writer.field::<[Vec<T>; N]>("items", &self.items);
-            __tf_writer.field::<std::borrow::Cow<'a, str>>("name", &self.name);
+            __tf_writer.field("name", &self.name);
             __tf_writer.embedded::<T>(&self.rest);
         }
     }

@@ -52,9 +52,9 @@ const _: () = {
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
             match (
-                __tf_reader.field::<tfsdk::Tf<String>>("arn"),
-                __tf_reader.field::<bool>("enabled"),
-                __tf_reader.field::<String>("name"),
+                __tf_reader.field("arn"),
+                __tf_reader.field("enabled"),
+                __tf_reader.field("name"),
                 __tf_reader.field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
             ) {
                 (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
@@ -82,9 +82,9 @@ const _: () = {
     impl __tf::ToFields for Bucket {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
             let __tf_writer = __TF.given(__tf_writer);
-            __tf_writer.field::<tfsdk::Tf<String>>("arn", &self.arn);
-            __tf_writer.field::<bool>("enabled", &self.enabled);
-            __tf_writer.field::<String>("name", &self.name);
+            __tf_writer.field("arn", &self.arn);
+            __tf_writer.field("enabled", &self.enabled);
+            __tf_writer.field("name", &self.name);
             __tf_writer.field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones", &self.zones);
         }
     }
@@ -140,9 +140,9 @@ const _: () = {
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
             match (
-                __tf_reader.part::<tfsdk::Tf<String>>("arn"),
-                __tf_reader.part::<bool>("enabled"),
-                __tf_reader.part::<String>("name"),
+                __tf_reader.field("arn"),
+                __tf_reader.field("enabled"),
+                __tf_reader.field("name"),
                 __tf_reader.part_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
             ) {
                 (__tf::Some(__tf_0), __tf::Some(__tf_1), __tf::Some(__tf_2), __tf::Some(__tf_3)) => {
@@ -204,9 +204,9 @@ const _: () = {
         pub(crate) fn complete(self) -> __tf::Result<Bucket, __tf::Error> {
             let mut __tf_completion = __TF.given(__tf::Completion::new());
             let __tf_whole = match (
-                __tf_completion.field::<tfsdk::Tf<String>>("arn", self.arn),
-                __tf_completion.field::<bool>("enabled", self.enabled),
-                __tf_completion.field::<String>("name", self.name),
+                __tf_completion.field("arn", self.arn),
+                __tf_completion.field("enabled", self.enabled),
+                __tf_completion.field("name", self.name),
                 __tf_completion
                     .field_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones", self.zones),
             ) {

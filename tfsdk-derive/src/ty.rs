@@ -148,10 +148,15 @@ fn is_map_of_others(ty: &Type) -> bool {
     map.is_some() && key.and_then(last_segment).is_none_or(|key| key.ident != "String")
 }
 
-/// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no rules into
-/// schemas, and no nested attributes. Floats bring one: what reads alike means the same.
+/// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no nested
+/// attributes into schemas, and nothing that their rules ask for.
+pub(crate) fn is_structless(ty: &Type) -> bool {
+    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS])
+}
+
+/// Whether it brings no rules into schemas either. Floats bring one: what reads alike means the same.
 pub(crate) fn is_ruleless(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS]) && !any_part(ty, &is_float)
+    is_structless(ty) && !any_part(ty, &is_float)
 }
 
 fn is_float(ty: &Type) -> bool {

@@ -12,7 +12,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Expression, Variable};
-use crate::ty::{is_ruleless, may_be_unknown};
+use crate::ty::{is_ruleless, is_structless, may_be_unknown};
 
 /// The constant with the behaviour of field number `position`; `None` if the field is not an attribute.
 pub(super) fn member(object: &Object<'_>, position: usize, field: &Field<'_>) -> Option<TokenStream> {
@@ -77,7 +77,11 @@ fn keys(
     let ty = &field.ty;
     if !is_ruleless(ty) {
         let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
-        let nested = if attribute.way.makes_set() { quote!(__tf::as_set(#nested)) } else { nested };
+        let nested = match attribute.way.makes_set() {
+            _ if is_structless(ty) => quote!(__tf::None),
+            true => quote!(__tf::as_set(#nested)),
+            false => nested,
+        };
         keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(#nested, __tf::Held::<#ty>::RULES)));
     }
     for (key, span, argument) in &behaviour.told {

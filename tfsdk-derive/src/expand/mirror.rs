@@ -180,7 +180,7 @@ impl<'a> Mirror<'a> {
     /// The calls that complete the fields, variables for what they return, and the struct's fields made of these.
     fn completed(&self) -> (TokenStream, Vec<Ident>, TokenStream) {
         let Columns { idents, locals, names, methods, arguments } =
-            Columns::of(self.object, "field", |field| Some(Arguments::of(field)));
+            Columns::of(self.object, "field", |field| Arguments::told(self.object, field));
         let lines = idents.iter().zip(&names).zip(methods.iter().zip(&arguments));
         let lines = lines.map(|((ident, name), (method, arguments))| {
             let name = name.map(Named);

@@ -15,6 +15,7 @@ use super::spec::{self, Check, name_at};
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
+use crate::ty::is_mappable;
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
 pub(super) fn object(object: &Object<'_>) -> TokenStream {
@@ -96,17 +97,26 @@ impl Mapping<'_> {
     fn reads(&self) -> Columns<'_> {
         let object = self.object();
         match self {
-            Mapping::Own(_) => Columns::of(object, "field", |field| Some(Arguments::of(field))),
-            Mapping::Mirror(..) => Columns::of(object, "part", |field| {
-                matches!(field.role, Role::Attribute(_)).then(|| Arguments::of(field))
-            }),
+            Mapping::Own(_) => Columns::of(object, "field", |field| Arguments::told(object, field)),
+            Mapping::Mirror(..) => {
+                let told = |field| Arguments::told(object, field);
+                let mut columns =
+                    Columns::of(object, "part", |field| field.attribute().and_then(|_| told(field)));
+                // A part is called so where the type of its field is named.
+                for (method, arguments) in columns.methods.iter_mut().zip(&columns.arguments) {
+                    if arguments.is_none() && *method == "part" {
+                        *method = Ident::new("field", method.span());
+                    }
+                }
+                columns
+            }
         }
     }
 
     /// What writes them. The type of a part of a mirror shows how.
     fn writes(&self) -> Columns<'_> {
         Columns::of(self.object(), "field", |field| match self {
-            Mapping::Own(_) => Some(Arguments::of(field)),
+            Mapping::Own(object) => Arguments::told(object, field),
             Mapping::Mirror(..) => None,
         })
     }
@@ -171,6 +181,14 @@ impl<'a> Arguments<'a> {
     pub(super) fn of(field: &'a Field<'a>) -> Self {
         let way = field.attribute().map(|attribute| &attribute.way).filter(|way| !way.is_plain());
         Arguments { ty: &field.ty, way: way.map(|way| way.printed(&inside())) }
+    }
+
+    /// Those of a field whose type may be wrong, so that this is said at its place. Any other is as the struct says, which
+    /// the compiler sees in what is made of it, if anything is.
+    pub(super) fn told(object: &Object<'_>, field: &'a Field<'a>) -> Option<Self> {
+        let is_plain = field.attribute().is_some_and(|attribute| attribute.way.is_plain());
+        let is_known = is_plain && is_mappable(&field.ty) && object.is_whole();
+        (!is_known).then(|| Arguments::of(field))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
 use crate::model::schema::Head;
-use crate::ty::{is_ruleless, may_be_null, may_be_unknown};
+use crate::ty::{is_structless, may_be_null, may_be_unknown};
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
@@ -138,7 +138,7 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
         None => false,
     };
     let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
-    !is_ruleless(&field.ty)
+    !is_structless(&field.ty)
         || !is_planned
         || told.iter().any(|(key, ..)| ![FORCE_NEW.name, KEEP.name, SENSITIVE.name].contains(&key.name))
         || *computed && !may_be_unknown(&field.ty)

@@ -127,6 +127,7 @@ fn what_can_break_no_rule_of_types_is_not_checked() {
     };
     for (keys, ty) in [
         ("required", "String"),
+        ("optional", "Option<f64>"),
         ("required, force_new, sensitive", "Vec<u8>"),
         ("required, validate = a", "std::collections::HashMap<String, bool>"),
         ("required, set", "Option<Vec<String>>"),
@@ -139,7 +140,14 @@ fn what_can_break_no_rule_of_types_is_not_checked() {
     ] {
         assert!(!is_checked("resource", keys, ty), "{keys} {ty}");
         assert!(!is_checked("nested", keys, ty), "{keys} {ty}");
-        assert!(is_checked("resource", keys, &ty.replace("u8", "Held").replace("String", "Held")), "{keys}");
+        assert!(
+            is_checked(
+                "resource",
+                keys,
+                &ty.replace("u8", "Held").replace("f64", "Held").replace("String", "Held")
+            ),
+            "{keys}"
+        );
     }
     for (keys, ty) in [
         ("optional", "String"),
