@@ -20,3 +20,4 @@ mod time_offset;
 mod time_rotating;
 mod time_sleep;
 mod time_static;
+mod tls;

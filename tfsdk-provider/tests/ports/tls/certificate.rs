@@ -1,0 +1,94 @@
+use sha1::{Digest, Sha1};
+use tfsdk::TfObject;
+use tfsdk::provider::{DataContext, DataSource, Result, ResultExt};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use x509_cert::Certificate;
+use x509_cert::der::Encode;
+use x509_cert::der::EncodePem;
+use x509_cert::der::pem::LineEnding;
+use x509_cert::ext::pkix::BasicConstraints;
+use x509_cert::time::Time;
+
+use crate::key::hex;
+use crate::pem;
+
+/// What is in certificates.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+pub(crate) struct Certificates {
+    /// The certificates in PEM.
+    #[tfsdk("content", required)]
+    content: String,
+    /// The certificates, in their order.
+    #[tfsdk("certificates", computed)]
+    certificates: Option<Vec<Described>>,
+    /// What tells them apart: the SHA-1 of the content.
+    #[tfsdk("id", computed)]
+    id: Option<String>,
+}
+
+/// One of them.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Described {
+    /// The serial number, in decimal digits.
+    #[tfsdk("serial_number", computed)]
+    serial_number: String,
+    /// Whether it is that of a Certificate Authority.
+    #[tfsdk("is_ca", computed)]
+    is_ca: bool,
+    /// Its version.
+    #[tfsdk("version", computed)]
+    version: u8,
+    /// Who signed it.
+    #[tfsdk("issuer", computed)]
+    issuer: String,
+    /// Whom it is for.
+    #[tfsdk("subject", computed)]
+    subject: String,
+    /// From when on it is valid, in RFC 3339.
+    #[tfsdk("not_before", computed)]
+    not_before: String,
+    /// Until when it is valid, in RFC 3339.
+    #[tfsdk("not_after", computed)]
+    not_after: String,
+    /// Its SHA-1.
+    #[tfsdk("sha1_fingerprint", computed)]
+    sha1_fingerprint: String,
+    /// It in PEM.
+    #[tfsdk("cert_pem", computed)]
+    cert_pem: String,
+}
+
+fn moment(time: Time) -> Result<String> {
+    Ok(OffsetDateTime::from(time.to_system_time()).format(&Rfc3339)?)
+}
+
+fn described(certificate: &Certificate) -> Result<Described> {
+    let tbs = certificate.tbs_certificate();
+    let constraints = tbs.get_extension::<BasicConstraints>()?;
+    Ok(Described {
+        serial_number: num_bigint::BigUint::from_bytes_be(tbs.serial_number().as_bytes()).to_string(),
+        is_ca: constraints.is_some_and(|(_, constraints)| constraints.ca),
+        version: tbs.version() as u8 + 1,
+        issuer: tbs.issuer().to_string(),
+        subject: tbs.subject().to_string(),
+        not_before: moment(tbs.validity().not_before)?,
+        not_after: moment(tbs.validity().not_after)?,
+        sha1_fingerprint: hex(&Sha1::digest(certificate.to_der()?)),
+        cert_pem: certificate.to_pem(LineEnding::LF)?,
+    })
+}
+
+impl DataSource for Certificates {
+    type Client = ();
+
+    async fn read(mut self, _: &DataContext<Self>) -> Result<Self> {
+        let all = Certificate::load_pem_chain(pem::normal(&self.content).as_bytes());
+        let all = all.summary("The content has no certificates in PEM")?;
+        self.certificates = Some(all.iter().map(described).collect::<Result<_>>()?);
+        self.id = Some(hex(&Sha1::digest(&self.content)));
+        Ok(self)
+    }
+}
