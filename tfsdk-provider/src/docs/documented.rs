@@ -12,6 +12,8 @@ pub(crate) struct Documented {
     pub(crate) settings: Schema,
     /// By type, of each kind.
     pub(crate) schemas: Vec<(Kind, BTreeMap<String, Schema>)>,
+    /// The identities of resources that have one.
+    pub(crate) identities: BTreeMap<String, Schema>,
     pub(crate) functions: BTreeMap<String, DocumentedFunction>,
 }
 
@@ -21,15 +23,22 @@ pub(crate) enum Kind {
     Resource,
     DataSource,
     EphemeralResource,
+    ListResource,
+    Action,
 }
 
 impl Kind {
+    pub(super) const ALL: [Kind; 5] =
+        [Kind::Resource, Kind::DataSource, Kind::EphemeralResource, Kind::ListResource, Kind::Action];
+
     /// What it is called on its page.
     pub(super) const fn title(self) -> &'static str {
         match self {
             Kind::Resource => "Resource",
             Kind::DataSource => "Data Source",
             Kind::EphemeralResource => "Ephemeral Resource",
+            Kind::ListResource => "List Resource",
+            Kind::Action => "Action",
         }
     }
 
@@ -39,15 +48,19 @@ impl Kind {
             Kind::Resource => "resources",
             Kind::DataSource => "data-sources",
             Kind::EphemeralResource => "ephemeral-resources",
+            Kind::ListResource => "list-resources",
+            Kind::Action => "actions",
         }
     }
 
-    /// What the names of its examples start with.
-    pub(super) const fn example(self) -> &'static str {
+    /// What the names of its examples start and end with.
+    pub(super) const fn example(self) -> (&'static str, &'static str) {
         match self {
-            Kind::Resource => "resource",
-            Kind::DataSource => "data-source",
-            Kind::EphemeralResource => "ephemeral-resource",
+            Kind::Resource => ("resource", ".tf"),
+            Kind::DataSource => ("data-source", ".tf"),
+            Kind::EphemeralResource => ("ephemeral-resource", ".tf"),
+            Kind::ListResource => ("list-resource", ".tfquery.hcl"),
+            Kind::Action => ("action", ".tf"),
         }
     }
 }

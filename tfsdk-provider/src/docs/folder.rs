@@ -64,7 +64,7 @@ fn settle(page: &Page, folder: &Path, check: bool, found: &mut Found) -> Result<
 /// Generated pages that would not be generated now.
 fn stale(folder: &Path, pages: &[Page]) -> Result<Vec<String>, String> {
     let mut stale = Vec::new();
-    let folders = [Kind::Resource, Kind::DataSource, Kind::EphemeralResource].map(Kind::folder);
+    let folders = Kind::ALL.map(Kind::folder);
     for kind in folders.into_iter().chain(["functions"]) {
         let entries = match fs::read_dir(folder.join(kind)) {
             Ok(entries) => entries,

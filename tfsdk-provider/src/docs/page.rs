@@ -68,10 +68,11 @@ fn of_schema(
     text.push_str(&format!("# {name} ({title})\n\n"));
     block(&mut text, &deprecated(schema.block().deprecation()));
     block(&mut text, &description);
-    examples_into(&mut text, examples.terraform(kind.folder(), Some(name), kind.example(), ".tf")?);
+    let (start, end) = kind.example();
+    examples_into(&mut text, examples.terraform(kind.folder(), Some(name), start, end)?);
     block(&mut text, &marked("schema", &schema::section(schema)));
     if kind == Kind::Resource {
-        import(&mut text, name, examples)?;
+        import(&mut text, name, documented.identities.get(name), examples)?;
     }
     let prefix = format!("{}_", documented.provider);
     page(&format!("{}/{}", kind.folder(), name.strip_prefix(&prefix).unwrap_or(name)), text)
@@ -101,7 +102,12 @@ fn of_function(
     page(&format!("functions/{name}"), text)
 }
 
-fn import(text: &mut String, name: &str, examples: &Examples) -> Result<(), String> {
+fn import(
+    text: &mut String,
+    name: &str,
+    identity_schema: Option<&Schema>,
+    examples: &Examples,
+) -> Result<(), String> {
     let file = |file: &str| examples.one("resources", name, file);
     let [identity, id, command] =
         [file("import-by-identity.tf")?, file("import-by-string-id.tf")?, file("import.sh")?];
@@ -118,6 +124,9 @@ fn import(text: &mut String, name: &str, examples: &Examples) -> Result<(), Stri
             ),
         );
         block(text, &fenced("terraform", &example));
+        if let Some(schema) = identity_schema {
+            block(text, &marked("identity schema", &schema::identity(schema)));
+        }
     }
     if let Some(example) = id {
         block(

@@ -17,6 +17,23 @@ pub(super) fn section(schema: &Schema) -> String {
     out.trim().to_owned()
 }
 
+/// The section that tells what a resource is imported by, without line breaks around it.
+pub(super) fn identity(schema: &Schema) -> String {
+    let mut out = "### Identity Schema\n\n".to_owned();
+    for group in [Group::Required, Group::Optional] {
+        let mut attributes =
+            schema.block().attributes().filter(|it| Group::of_attribute(it) == group).peekable();
+        if attributes.peek().is_some() {
+            let _ = write!(out, "#### {}\n\n", group.name());
+            for attribute in attributes {
+                let _ = writeln!(out, "- `{}` ({})", attribute.name(), type_name(attribute.ty()));
+            }
+            out.push('\n');
+        }
+    }
+    out.trim().to_owned()
+}
+
 /// The name of a type, such as `Map of String`.
 pub(super) fn type_name(ty: &Type) -> String {
     match ty.kind() {

@@ -10,6 +10,11 @@ use crate::proto::tfplugin6;
 
 pub(super) fn documented<C>(provider: &Provider<C>) -> Documented {
     let Provider { resources, data_sources, ephemeral_resources, functions, .. } = provider;
+    let lists = provider.list_resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
+    let actions = provider.actions.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
+    let identities =
+        resources.iter().filter_map(|(name, it)| Some((name.clone(), it.identity()?.schema().clone())));
+    let identities = identities.collect();
     let resources = resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
     let data_sources = data_sources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
     let ephemeral = ephemeral_resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
@@ -24,7 +29,10 @@ pub(super) fn documented<C>(provider: &Provider<C>) -> Documented {
             (Kind::Resource, resources.collect()),
             (Kind::DataSource, data_sources.collect()),
             (Kind::EphemeralResource, ephemeral.collect()),
+            (Kind::ListResource, lists.collect()),
+            (Kind::Action, actions.collect()),
         ],
+        identities,
         functions: functions.iter().map(|(name, it)| (name.clone(), function(it))).collect(),
     }
 }

@@ -35,7 +35,10 @@ pub(super) fn schema_json<C>(provider: &Provider<C>) -> String {
 /// What newer versions of Terraform print beside the others, and only where there is any.
 fn others<C>(provider: &Provider<C>) -> BTreeMap<String, String> {
     let lists = provider.list_resources.iter().map(|(name, it)| Some((name.as_str(), it.schema().to_json())));
-    let actions = provider.actions.iter().map(|(name, it)| Some((name.as_str(), it.schema().to_json())));
+    let actions = provider
+        .actions
+        .iter()
+        .map(|(name, it)| Some((name.as_str(), it.schema().to_json_without_version())));
     let identities = provider.resources.iter().filter_map(|(name, it)| Some((name, it.identity()?)));
     let identities = identities.map(|(name, it)| Some((name.as_str(), identity(it.schema()).ok()?)));
     let all = [
@@ -65,8 +68,12 @@ fn identity(schema: &Schema) -> Result<String, Error> {
         }
         Ok((attribute.name(), object(entries)?))
     });
-    let attributes = object(attributes.collect::<Result<Vec<_>, Error>>()?)?;
-    object(vec![("version", schema.version().to_string()), ("attributes", attributes)])
+    let attributes = attributes.collect::<Result<Vec<_>, Error>>()?;
+    let mut entries = vec![("version", schema.version().to_string())];
+    if !attributes.is_empty() {
+        entries.push(("attributes", object(attributes)?));
+    }
+    object(entries)
 }
 
 /// An address with all its parts.

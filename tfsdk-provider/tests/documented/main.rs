@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
 use tfsdk::provider::{
-    Context, DataContext, DataSource, EphemeralContext, EphemeralResource, Function, Provider, Resource,
-    Result, Variadic,
+    Action, ActionContext, Context, DataContext, DataSource, EphemeralContext, EphemeralResource, Function,
+    Identified, ListContext, ListResource, Provider, Resource, Result, Variadic,
 };
 use tfsdk::{Tf, TfObject, Value};
 
@@ -188,6 +188,84 @@ impl EphemeralResource for Till {
     }
 }
 
+/// What was ordered by one person.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Basket {
+    /// Whose it is.
+    #[tfsdk("owner", required, force_new)]
+    owner: String,
+    /// In which shop, if not in the first.
+    #[tfsdk("branch", optional)]
+    branch: Option<u8>,
+}
+
+#[derive(TfObject)]
+struct BasketIdentity {
+    #[tfsdk("owner")]
+    owner: String,
+    #[tfsdk("branch")]
+    branch: Option<u8>,
+}
+
+impl Resource for Basket {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl Identified for Basket {
+    type Identity = BasketIdentity;
+}
+
+/// All baskets that somebody left.
+#[derive(TfObject)]
+#[tfsdk(list)]
+struct Baskets {
+    /// In which shop.
+    #[tfsdk("branch", optional)]
+    branch: Option<u8>,
+}
+
+impl ListResource for Baskets {
+    type Resource = Basket;
+
+    async fn list(self, _: &ListContext<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Opens the door.
+#[derive(TfObject)]
+#[tfsdk(action)]
+struct Open {
+    /// For how long.
+    #[tfsdk("minutes", required)]
+    minutes: u32,
+}
+
+impl Action for Open {
+    type Client = ();
+
+    async fn invoke(self, _: &ActionContext<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
 async fn configure(_: Settings) -> Result<()> {
     Ok(())
 }
@@ -197,6 +275,9 @@ fn main() -> ExitCode {
     let now = || Ok("never".to_owned());
     Provider::new("example.com/tfsdk/shop", configure)
         .resource::<Order>("order")
+        .identified_resource::<Basket>("basket")
+        .list_resource::<Baskets>("basket")
+        .action::<Open>("open")
         .data_source::<Catalogue>("catalogue")
         .ephemeral_resource::<Till>("till")
         .function(

@@ -43,4 +43,11 @@ impl Schema {
         out.schema(Some(self));
         out.finish()
     }
+
+    /// The same without its version, as Terraform writes the schema of an action, which is never stored.
+    pub fn to_json_without_version(&self) -> String {
+        let mut out = Writer::default();
+        out.object(|out| out.block_of(self));
+        out.finish()
+    }
 }

@@ -93,11 +93,16 @@ impl Writer {
         self.object(|out| {
             out.number("version", schema.map_or(0, Schema::version));
             if let Some(schema) = schema {
-                out.is_config = schema.is_config;
-                out.name("block");
-                out.block(schema.block());
+                out.block_of(schema);
             }
         });
+    }
+
+    /// The property with the block of a schema.
+    pub(in crate::schema) fn block_of(&mut self, schema: &Schema) {
+        self.is_config = schema.is_config;
+        self.name("block");
+        self.block(schema.block());
     }
 
     fn described(&mut self, description: &Description) {

@@ -1,0 +1,5 @@
+action "shop_open" "door" {
+  config {
+    minutes = 5
+  }
+}

@@ -1,0 +1,3 @@
+list "shop_basket" "all" {
+  provider = shop
+}

@@ -1,0 +1,6 @@
+import {
+  to = shop_basket.mine
+  identity = {
+    owner = "Ada"
+  }
+}
