@@ -37,6 +37,7 @@ pub fn dense_literals(random: &mut Random) -> (String, String) {
         ("bool", "null"),
         ("list(bool)", "[]"),
         (wide.as_str(), "{}"),
+        ("object({ a = optional(list(object({ b = optional(number, 1) })), [{}, {}, {}]) })", "{}"),
     ]);
     let (mut ty, mut value) = (ty.to_owned(), value.to_owned());
     let repeat = |value: &str, level: u32, random: &mut Random| {
@@ -81,6 +82,8 @@ enum Ty {
     Of(&'static str, Box<Ty>),
     Tuple(Vec<Ty>),
     Object(Vec<(&'static str, Ty, bool)>),
+    /// A type with the default that an attribute of it has.
+    Default(Box<Ty>, &'static str),
 }
 
 impl Ty {
@@ -93,12 +96,14 @@ impl Ty {
             }
             Ty::Object(attributes) => {
                 let attribute = |(name, ty, optional): &(&str, Ty, bool)| match optional {
+                    true if matches!(ty, Ty::Default(..)) => format!("{name} = {}", ty.text()),
                     true => format!("{name} = optional({})", ty.text()),
                     false => format!("{name} = {}", ty.text()),
                 };
                 let attributes: Vec<String> = attributes.iter().map(attribute).collect();
                 format!("object({{ {} }})", attributes.join(", "))
             }
+            Ty::Default(ty, default) => format!("optional({}, {default})", ty.text()),
         }
     }
 }
@@ -134,14 +139,28 @@ impl Writer<'_> {
                 if names == ["for"] {
                     names.clear();
                 }
-                let attribute = |name| (name, self.ty(depth - 1), self.random.one_in(3));
+                let attribute = |name| match self.random.of(&[0, 1, 1, 2, 2, 2]) {
+                    0 => (name, self.default(), true),
+                    kind => (name, self.ty(depth - 1), kind == 1),
+                };
                 Ty::Object(names.into_iter().map(attribute).collect())
             }
         }
     }
 
+    fn default(&mut self) -> Ty {
+        let numbered = || Ty::Object(vec![("a", Ty::Default(Box::new(Ty::Word("number")), "2"), true)]);
+        match self.random.below(5) {
+            0 => Ty::Default(Box::new(Ty::Word("string")), "\"d\""),
+            1 => Ty::Default(Box::new(Ty::Of("list", Box::new(Ty::Word("string")))), "[\"x\", 1]"),
+            2 => Ty::Default(Box::new(Ty::Of("set", Box::new(numbered()))), "[{}, { a = 3 }]"),
+            3 => Ty::Default(Box::new(Ty::Of("map", Box::new(numbered()))), "{ k = {}, l = null }"),
+            _ => Ty::Default(Box::new(numbered()), "{}"),
+        }
+    }
+
     fn value(&mut self, ty: &Ty) -> String {
-        if self.random.one_in(30) {
+        if self.random.one_in(if matches!(ty, Ty::Default(..)) { 3 } else { 30 }) {
             return "null".to_owned();
         }
         if self.slip() {
@@ -153,6 +172,7 @@ impl Writer<'_> {
             };
         }
         match ty {
+            Ty::Default(ty, _) => self.value(ty),
             Ty::Word("string") => self.string(),
             Ty::Word("number") => self.random.of(NUMBERS).to_owned(),
             Ty::Word("bool") => self.random.of(&["true", "false", "\"true\"", "\"1\""]).to_owned(),

@@ -99,7 +99,7 @@ impl LiteralArgument {
 
     /// The value, converted to `constraint`; `source` is what the body was made of.
     ///
-    /// `None` if it does not fit, if the constraint leaves anything open or has defaults, or if the budget might not do.
+    /// `None` if it does not fit, if the constraint leaves anything open, or if the budget might not do.
     /// At least so much is paid as evaluation and conversion would take, so that they can be asked again where something
     /// cannot be paid later.
     ///
@@ -119,14 +119,14 @@ impl LiteralArgument {
     #[must_use]
     pub fn value(&self, source: &[u8], constraint: &TypeConstraint, budget: &Budget) -> Option<Value> {
         let ty = constraint.ty();
-        if constraint.has_defaults() || ty.has_dynamic() {
+        if ty.has_dynamic() {
             return None;
         }
         budget.admit(self.depth.max(ty.depth()), 0).ok()?;
         let text = source.get(self.range.start.byte as usize..self.range.end.byte as usize)?;
         let text = std::str::from_utf8(text).ok()?;
         price::text(text.len(), self.depth, budget).ok()?;
-        Reader::new(Cursor::new(text, self.depth), budget).whole(ty, &ty.without_optional())
+        Reader::new(Cursor::new(text, self.depth), budget).whole(constraint)
     }
 }
 

@@ -16,23 +16,29 @@ pub(super) fn text(len: usize, depth: usize, budget: &Budget) -> Result<(), Exha
 
 /// Pays for a tuple of so many items.
 pub(super) fn tuple(items: usize, depth: usize, budget: &Budget) -> Result<(), Exhausted> {
-    parts(items, 6 * size_of::<Value>(), depth, budget)
+    parts(items, 9 * size_of::<Value>(), depth, budget)
 }
 
 /// Pays for an object of so many items.
 pub(super) fn object(items: usize, depth: usize, budget: &Budget) -> Result<(), Exhausted> {
-    parts(items, 12 * size_of::<Value>(), depth, budget)
+    parts(items, 15 * size_of::<Value>(), depth, budget)
 }
 
 /// Pays for the attributes of the type that an object is converted to.
 pub(super) fn attributes(count: usize, budget: &Budget) -> Result<(), Exhausted> {
-    budget.make(count.saturating_mul(4 * size_of::<Value>()))?;
+    budget.make(count.saturating_mul(3 * size_of::<Value>()))?;
     budget.work(2 * count as u64)
+}
+
+/// Pays for putting in a default under a name; what stands in the default is paid for as it is converted.
+pub(super) fn default(name: usize, budget: &Budget) -> Result<(), Exhausted> {
+    budget.make(WHOLE.saturating_add(name))?;
+    budget.work(16)
 }
 
 /// Pays for a value of so many tokens that is left out. A list or an object has two at least.
 pub(super) fn skipped(tokens: usize, depth: usize, budget: &Budget) -> Result<(), Exhausted> {
-    parts(tokens, 12 * size_of::<Value>() + WHOLE / 2, depth, budget)
+    parts(tokens, 15 * size_of::<Value>() + WHOLE / 2, depth, budget)
 }
 
 /// Pays for sorting the elements of a set.

@@ -2,11 +2,12 @@
 
 use super::cursor::{Cursor, Next, Scalar};
 use super::price;
+use crate::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::stream::format::normalized;
-use tfsdk_core::ty::{ObjectType, Type, TypeKind};
+use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 
 pub(super) struct Reader<'r> {
@@ -20,27 +21,29 @@ impl<'r> Reader<'r> {
     }
 
     /// The one value that the text is.
-    pub(super) fn whole(mut self, ty: &Type, bare: &Type) -> Option<Value> {
-        let value = self.value(ty, bare)?;
+    pub(super) fn whole(mut self, constraint: &TypeConstraint) -> Option<Value> {
+        let value = self.value(constraint, &constraint.implied_type())?;
         self.cursor.is_at_end().then_some(value)
     }
 
-    /// The next value, converted to `ty`; `bare` is that without its optional attributes, and what the value will have.
-    fn value(&mut self, ty: &Type, bare: &Type) -> Option<Value> {
-        match (self.cursor.next()?, ty.kind(), bare.kind()) {
-            (Next::Scalar(scalar), ..) => self.scalar(&scalar, bare),
-            (Next::Tuple, TypeKind::List(element), TypeKind::List(bare)) => {
-                let elements = self.elements(element, bare)?;
-                Value::list(bare.clone(), elements).ok()
+    /// The next value, converted to `constraint`, whose implied type is `ty`.
+    fn value(&mut self, constraint: &TypeConstraint, ty: &Type) -> Option<Value> {
+        match (self.cursor.next()?, constraint.kind(), ty.kind()) {
+            (Next::Scalar(scalar), ..) => self.scalar(&scalar, ty),
+            (Next::Tuple, ConstraintKind::List(element), TypeKind::List(ty)) => {
+                let elements = self.elements(element, ty)?;
+                Value::list(ty.clone(), elements).ok()
             }
-            (Next::Tuple, TypeKind::Set(element), TypeKind::Set(bare)) => {
-                let elements = self.elements(element, bare)?;
+            (Next::Tuple, ConstraintKind::Set(element), TypeKind::Set(ty)) => {
+                let elements = self.elements(element, ty)?;
                 price::set(&elements, self.budget).ok()?;
-                Value::set(bare.clone(), elements).ok()
+                Value::set(ty.clone(), elements).ok()
             }
-            (Next::Tuple, TypeKind::Tuple(types), TypeKind::Tuple(bares)) => self.tuple(types, bares, bare),
-            (Next::Object, TypeKind::Map(element), TypeKind::Map(bare)) => self.map(element, bare),
-            (Next::Object, TypeKind::Object(object), _) => self.object(object, bare),
+            (Next::Tuple, ConstraintKind::Tuple(constraints), TypeKind::Tuple(types)) => {
+                self.tuple(constraints, types, ty)
+            }
+            (Next::Object, ConstraintKind::Map(element), TypeKind::Map(ty)) => self.map(element, ty),
+            (Next::Object, ConstraintKind::Object(attributes), _) => self.object(attributes, ty),
             _ => None,
         }
     }
@@ -63,42 +66,42 @@ impl<'r> Reader<'r> {
         convert_within(&value, ty, self.budget).ok()
     }
 
-    fn elements(&mut self, ty: &Type, bare: &Type) -> Option<Vec<Value>> {
+    fn elements(&mut self, element: &TypeConstraint, ty: &Type) -> Option<Vec<Value>> {
         let depth = self.cursor.depth();
         let mut elements = Vec::new();
         let mut first = true;
         while self.cursor.item(&mut first)? {
-            elements.push(self.value(ty, bare)?);
+            elements.push(self.value(element, ty)?);
         }
         price::tuple(elements.len(), depth, self.budget).ok()?;
         Some(elements)
     }
 
-    fn tuple(&mut self, types: &[Type], bares: &[Type], bare: &Type) -> Option<Value> {
+    fn tuple(&mut self, constraints: &[TypeConstraint], types: &[Type], ty: &Type) -> Option<Value> {
         let depth = self.cursor.depth();
         let mut elements = Vec::new();
         let mut first = true;
         while self.cursor.item(&mut first)? {
-            let (ty, bare) = (types.get(elements.len())?, bares.get(elements.len())?);
-            elements.push(self.value(ty, bare)?);
+            let (constraint, ty) = (constraints.get(elements.len())?, types.get(elements.len())?);
+            elements.push(self.value(constraint, ty)?);
         }
         price::tuple(elements.len(), depth, self.budget).ok()?;
-        (elements.len() == types.len()).then(|| Value::tuple_like(elements, Some(bare)))
+        (elements.len() == types.len()).then(|| Value::tuple_like(elements, Some(ty)))
     }
 
-    fn map(&mut self, ty: &Type, bare: &Type) -> Option<Value> {
+    fn map(&mut self, element: &TypeConstraint, ty: &Type) -> Option<Value> {
         let depth = self.cursor.depth();
         let mut entries = Vec::new();
         let mut first = true;
         while let Some(key) = self.cursor.key(&mut first)? {
-            entries.push((key.text(), self.value(ty, bare)?));
+            entries.push((key.text(), self.value(element, ty)?));
         }
         price::object(entries.len(), depth, self.budget).ok()?;
-        Value::map(bare.clone(), entries).ok()
+        Value::map(ty.clone(), entries).ok()
     }
 
-    fn object(&mut self, object: &ObjectType, bare: &Type) -> Option<Value> {
-        let bares = bare.as_object()?;
+    fn object(&mut self, attributes: &[ConstraintAttribute], ty: &Type) -> Option<Value> {
+        let object = ty.as_object().filter(|object| object.len() == attributes.len())?;
         let depth = self.cursor.depth();
         price::attributes(object.len(), self.budget).ok()?;
         let mut parts: Vec<Option<Value>> = vec![None; object.len()];
@@ -113,9 +116,8 @@ impl<'r> Reader<'r> {
             };
             match position {
                 Some(position) => {
-                    let (ty, bare) =
-                        (object.attributes()[position].ty(), bares.attributes().get(position)?.ty());
-                    parts[position] = Some(self.value(ty, bare)?);
+                    let constraint = &attributes[position].constraint;
+                    parts[position] = Some(self.value(constraint, object.attributes()[position].ty())?);
                     expected = position + 1;
                 }
                 // As in any conversion, what the type does not have is left out.
@@ -123,12 +125,20 @@ impl<'r> Reader<'r> {
             }
         }
         price::object(count, depth, self.budget).ok()?;
-        let parts = object.iter().zip(bares.iter()).zip(parts);
-        let values = parts.map(|((attribute, bare), part)| match part {
-            None if attribute.is_optional() => Some(Value::null(bare.ty().clone())),
-            part => part,
-        });
-        Value::object_of_type(bare, values.collect::<Option<_>>()?)
+        let parts = attributes.iter().zip(object).zip(parts);
+        let values = parts.map(|((attribute, typed), part)| self.or_default(attribute, typed.ty(), part));
+        Value::object_of_type(ty, values.collect::<Option<_>>()?)
+    }
+
+    /// What is given for an attribute; otherwise its default, or null if it may be left out.
+    fn or_default(&self, attribute: &ConstraintAttribute, ty: &Type, part: Option<Value>) -> Option<Value> {
+        match &attribute.default {
+            Some(default) if part.as_ref().is_none_or(Value::is_null) => {
+                price::default(attribute.name.len(), self.budget).ok()?;
+                attribute.constraint.convert_within(default, self.budget).ok()
+            }
+            _ => part.or_else(|| attribute.optional.then(|| Value::null(ty.clone()))),
+        }
     }
 
     fn skip(&mut self) -> Option<()> {
