@@ -9,7 +9,7 @@ use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
 use crate::path::Step;
 use crate::text::{normal_name, normalized};
-use crate::ty::{ObjectAttribute, ObjectType, Type, told_apart};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind, told_apart};
 
 macro_rules! from_integers {
     ($($int:ty)*) => {$(
@@ -137,10 +137,11 @@ impl Value {
         Value { ty: ty.into(), data: Data::sequence(parts) }
     }
 
-    /// An object of this type, whose attributes have these values in the order of their names; `None` if there are more or
-    /// fewer, or one is of another type.
+    /// A list, set, tuple or object of this type and of these parts: those of an object in the order of its attributes'
+    /// names. `None` if the type is another one, a part is not of the type at its place, or there are more or fewer parts than
+    /// the type has.
     ///
-    /// Unlike [`object_like`](Value::object_like) it takes no names, and makes no type.
+    /// Unlike [`list`](Value::list) and its neighbours it makes no type, and says nothing of what is wrong.
     ///
     /// ```
     /// use tfsdk_core::ty::Type;
@@ -148,20 +149,51 @@ impl Value {
     ///
     /// let ty = Type::object([("name", Type::STRING), ("port", Type::NUMBER)]);
     /// let ssh = Value::object([("name", Value::from("ssh")), ("port", 22.into())]);
-    /// assert_eq!(Value::object_of_type(&ty, vec!["ssh".into(), 22.into()]), Some(ssh));
-    /// assert_eq!(Value::object_of_type(&ty, vec![22.into(), "ssh".into()]), None);
+    /// assert_eq!(Value::of_type(&ty, vec!["ssh".into(), 22.into()]), Some(ssh));
+    /// assert_eq!(Value::of_type(&ty, vec![22.into(), "ssh".into()]), None);
+    /// assert_eq!(Value::of_type(&ty, vec!["ssh".into()]), None);
     /// ```
-    pub fn object_of_type(ty: &Type, values: Vec<Value>) -> Option<Value> {
-        let object =
-            ty.as_object().filter(|object| object.len() == values.len() && !object.has_optional())?;
-        let mut parts = Vec::with_capacity(values.len());
-        for (attribute, value) in object.iter().zip(values) {
-            if attribute.ty() != value.ty() {
+    pub fn of_type(ty: &Type, parts: Vec<Value>) -> Option<Value> {
+        let count = parts.len();
+        let parts = match ty.kind() {
+            TypeKind::List(element) => data_of(std::iter::repeat(element), parts)?,
+            TypeKind::Set(element) => sort_set(element, data_of(std::iter::repeat(element), parts)?),
+            TypeKind::Tuple(types) if types.len() == count => data_of(types.iter(), parts)?,
+            TypeKind::Object(object) if object.len() == count && !object.has_optional() => {
+                data_of(object.iter().map(ObjectAttribute::ty), parts)?
+            }
+            _ => return None,
+        };
+        Some(Value { ty: ty.clone(), data: Data::sequence(parts) })
+    }
+
+    /// A map of this type; `None` if the type is another one, or an element is not of its element type. If a key is given
+    /// twice, the last counts.
+    ///
+    /// Unlike [`map`](Value::map) it makes no type, and says nothing of what is wrong.
+    ///
+    /// ```
+    /// use tfsdk_core::ty::Type;
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let ports = Value::map_of_type(&Type::map(Type::NUMBER), [("ssh", Value::from(22))]);
+    /// assert_eq!(ports, Value::map(Type::NUMBER, [("ssh", Value::from(22))]).ok());
+    /// assert_eq!(Value::map_of_type(&Type::map(Type::BOOL), [("ssh", Value::from(22))]), None);
+    /// ```
+    pub fn map_of_type<K: Into<Arc<str>>>(
+        ty: &Type,
+        entries: impl IntoIterator<Item = (K, Value)>,
+    ) -> Option<Value> {
+        let TypeKind::Map(element) = ty.kind() else { return None };
+        let entries = entries.into_iter();
+        let mut data = Vec::with_capacity(entries.size_hint().0);
+        for (key, value) in entries {
+            if *element != value.ty {
                 return None;
             }
-            parts.push(value.data);
+            data.push((normal_name(key.into()), value.data));
         }
-        Some(Value { ty: ty.clone(), data: Data::sequence(parts) })
+        Some(Value { ty: ty.clone(), data: Data::map(data) })
     }
 
     /// A tuple of these elements, which decide its type.
@@ -268,6 +300,18 @@ impl Value {
         let (element, parts) = typed_sequence(element, values, step)?;
         Ok(Value { ty: Type::map(element), data: Data::map(keys.into_iter().zip(parts).collect()) })
     }
+}
+
+/// The data of these values, if each is of the type at its place.
+fn data_of<'t>(types: impl Iterator<Item = &'t Type>, values: Vec<Value>) -> Option<Vec<Data>> {
+    let mut data = Vec::with_capacity(values.len());
+    for (ty, value) in types.zip(values) {
+        if *ty != value.ty {
+            return None;
+        }
+        data.push(value.data);
+    }
+    Some(data)
 }
 
 /// Whether an object of these attributes, in the order of their names, is of this type.

@@ -1,5 +1,7 @@
 //! Literals, read into values of given types.
 
+use std::sync::Arc;
+
 use super::cursor::{Cursor, Next, Scalar};
 use super::price;
 use crate::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
@@ -30,19 +32,18 @@ impl<'r> Reader<'r> {
     fn value(&mut self, constraint: &TypeConstraint, ty: &Type) -> Option<Value> {
         match (self.cursor.next()?, constraint.kind(), ty.kind()) {
             (Next::Scalar(scalar), ..) => self.scalar(&scalar, ty),
-            (Next::Tuple, ConstraintKind::List(element), TypeKind::List(ty)) => {
-                let elements = self.elements(element, ty)?;
-                Value::list(ty.clone(), elements).ok()
+            (Next::Tuple, ConstraintKind::List(element), TypeKind::List(of)) => {
+                Value::of_type(ty, self.elements(element, of)?)
             }
-            (Next::Tuple, ConstraintKind::Set(element), TypeKind::Set(ty)) => {
-                let elements = self.elements(element, ty)?;
+            (Next::Tuple, ConstraintKind::Set(element), TypeKind::Set(of)) => {
+                let elements = self.elements(element, of)?;
                 price::set(&elements, self.budget).ok()?;
-                Value::set(ty.clone(), elements).ok()
+                Value::of_type(ty, elements)
             }
             (Next::Tuple, ConstraintKind::Tuple(constraints), TypeKind::Tuple(types)) => {
-                self.tuple(constraints, types, ty)
+                Value::of_type(ty, self.tuple(constraints, types)?)
             }
-            (Next::Object, ConstraintKind::Map(element), TypeKind::Map(ty)) => self.map(element, ty),
+            (Next::Object, ConstraintKind::Map(element), TypeKind::Map(of)) => self.map(element, of, ty),
             (Next::Object, ConstraintKind::Object(attributes), _) => self.object(attributes, ty),
             _ => None,
         }
@@ -77,7 +78,7 @@ impl<'r> Reader<'r> {
         Some(elements)
     }
 
-    fn tuple(&mut self, constraints: &[TypeConstraint], types: &[Type], ty: &Type) -> Option<Value> {
+    fn tuple(&mut self, constraints: &[TypeConstraint], types: &[Type]) -> Option<Vec<Value>> {
         let depth = self.cursor.depth();
         let mut elements = Vec::new();
         let mut first = true;
@@ -86,18 +87,19 @@ impl<'r> Reader<'r> {
             elements.push(self.value(constraint, ty)?);
         }
         price::tuple(elements.len(), depth, self.budget).ok()?;
-        (elements.len() == types.len()).then(|| Value::tuple_like(elements, Some(ty)))
+        Some(elements)
     }
 
-    fn map(&mut self, element: &TypeConstraint, ty: &Type) -> Option<Value> {
+    fn map(&mut self, element: &TypeConstraint, of: &Type, ty: &Type) -> Option<Value> {
         let depth = self.cursor.depth();
         let mut entries = Vec::new();
         let mut first = true;
         while let Some(key) = self.cursor.key(&mut first)? {
-            entries.push((key.text(), self.value(element, ty)?));
+            let key: Arc<str> = key.text().into();
+            entries.push((key, self.value(element, of)?));
         }
         price::object(entries.len(), depth, self.budget).ok()?;
-        Value::map(ty.clone(), entries).ok()
+        Value::map_of_type(ty, entries)
     }
 
     fn object(&mut self, attributes: &[ConstraintAttribute], ty: &Type) -> Option<Value> {
@@ -125,9 +127,11 @@ impl<'r> Reader<'r> {
             }
         }
         price::object(count, depth, self.budget).ok()?;
-        let parts = attributes.iter().zip(object).zip(parts);
-        let values = parts.map(|((attribute, typed), part)| self.or_default(attribute, typed.ty(), part));
-        Value::object_of_type(ty, values.collect::<Option<_>>()?)
+        let mut values = Vec::with_capacity(parts.len());
+        for ((attribute, typed), part) in attributes.iter().zip(object.iter()).zip(parts) {
+            values.push(self.or_default(attribute, typed.ty(), part)?);
+        }
+        Value::of_type(ty, values)
     }
 
     /// What is given for an attribute; otherwise its default, or null if it may be left out.
