@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod comparison;
 mod plans;
 mod states;
 mod streams;

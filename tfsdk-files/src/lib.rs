@@ -1,10 +1,11 @@
-//! Files that Terraform writes, read with types: states and plans.
+//! Files that Terraform writes, read with types: states and plans; and what differs between schemas.
 //!
 //! Use it through the facade crate `tfsdk`, as `tfsdk::files`.
 
 mod address;
 mod change;
 mod check;
+mod comparison;
 mod configuration;
 mod data;
 mod derived;
@@ -21,6 +22,7 @@ mod walk;
 pub use address::{Address, Mode, ParseAddressError};
 pub use change::{Action, Change, Deferred, Delta, Importing};
 pub use check::{Check, CheckInstance, CheckStatus};
+pub use comparison::{SchemaChange, compare};
 pub use configuration::{
     Configuration, Expression, Module, ModuleCall, OutputConfiguration, ProviderConfiguration,
     ResourceConfiguration, VariableConfiguration,

@@ -26,6 +26,7 @@ mod spec;
 pub mod validate;
 mod view;
 mod violations;
+mod walk;
 
 pub use attribute::Attribute;
 pub use attribute_type::{AttributeType, TypeRules};
@@ -44,6 +45,7 @@ pub use providers::{ProviderSchema, ProviderSchemas};
 #[doc(hidden)]
 pub use spec::TagKey;
 pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
+pub use walk::Walk;
 
 use position::Position;
 use violations::Violations;

@@ -1,0 +1,230 @@
+//! What differs between two versions of a provider's schemas.
+
+use tfsdk::Type;
+use tfsdk::files::compare;
+use tfsdk::schema::{
+    Attribute, Block, BlockNesting, Member, Mode, NestedBlock, NestedType, Nesting, ProviderSchema, Schema,
+};
+
+fn provider(schema: Schema) -> ProviderSchema {
+    let mut provider = ProviderSchema::default();
+    provider.resources.insert("r".to_owned(), schema);
+    provider
+}
+
+fn schema<M: Into<Member>>(members: impl IntoIterator<Item = M>) -> Schema {
+    Schema::unchecked(0, Block::new().with_members(members))
+}
+
+#[track_caller]
+fn differs(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
+    let changes = compare(&provider(schema([before.into()])), &provider(schema([after.into()])));
+    let texts: Vec<String> = changes.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, expected);
+}
+
+fn text(mode: Mode) -> Attribute {
+    Attribute::new("a", Type::STRING, mode)
+}
+
+fn blocks(nesting: BlockNesting) -> NestedBlock {
+    NestedBlock::new("b", nesting, Block::new().with_attributes([text(Mode::OPTIONAL)]))
+}
+
+#[test]
+fn the_same_has_no_changes() {
+    let all = [
+        Member::from(text(Mode::REQUIRED).sensitive().deprecated("x")),
+        Member::from(blocks(BlockNesting::Set).min_items(1).max_items(2)),
+    ];
+    assert_eq!(compare(&provider(schema(all.clone())), &provider(schema(all))), []);
+}
+
+#[test]
+fn who_sets_an_attribute() {
+    differs(text(Mode::OPTIONAL), text(Mode::REQUIRED), &["breaking: resource r: a: it has to be set now"]);
+    differs(text(Mode::REQUIRED), text(Mode::OPTIONAL), &["resource r: a: it need not be set any longer"]);
+    differs(text(Mode::COMPUTED), text(Mode::REQUIRED), &["breaking: resource r: a: it has to be set now"]);
+    differs(
+        text(Mode::REQUIRED),
+        text(Mode::COMPUTED),
+        &["breaking: resource r: a: it cannot be set any longer, as the provider computes it"],
+    );
+    differs(text(Mode::COMPUTED), text(Mode::OPTIONAL_COMPUTED), &["resource r: a: it can be set now"]);
+    differs(
+        text(Mode::OPTIONAL_COMPUTED),
+        text(Mode::OPTIONAL),
+        &[
+            "breaking: resource r: a: where it is not set, it is null now, and the provider chose a value before",
+        ],
+    );
+    differs(
+        text(Mode::OPTIONAL),
+        text(Mode::OPTIONAL_COMPUTED),
+        &["resource r: a: where it is not set, the provider chooses a value now"],
+    );
+}
+
+#[test]
+fn the_type_of_an_attribute() {
+    let list = Attribute::optional("a", Type::list(Type::NUMBER));
+    differs(
+        text(Mode::OPTIONAL),
+        list,
+        &["breaking: resource r: a: its type was string and is list(number) now"],
+    );
+    let nested =
+        |nesting| Attribute::nested("a", NestedType::new(nesting, [text(Mode::OPTIONAL)]), Mode::OPTIONAL);
+    differs(
+        nested(Nesting::List),
+        nested(Nesting::Set),
+        &["breaking: resource r: a: its objects were a list and are a set now"],
+    );
+    let plain = Attribute::optional("a", Type::list(Type::object([("a", Type::STRING)])));
+    differs(
+        plain,
+        nested(Nesting::List),
+        &[
+            "resource r: a: it is of the same type, with attributes that behave each in its own way only in one of the two",
+        ],
+    );
+}
+
+#[test]
+fn marks_of_an_attribute() {
+    let optional = || text(Mode::OPTIONAL);
+    differs(
+        optional(),
+        optional().sensitive(),
+        &["breaking: resource r: a: it is sensitive now: outputs that show it have to be"],
+    );
+    differs(optional().sensitive(), optional(), &["resource r: a: it is not sensitive any longer"]);
+    differs(
+        optional(),
+        optional().write_only(),
+        &["breaking: resource r: a: it is write-only now: it cannot be read any longer"],
+    );
+    differs(optional(), optional().deprecated("use b"), &["resource r: a: it is deprecated now: use b"]);
+    differs(optional().deprecated(""), optional(), &["resource r: a: it is not deprecated any longer"]);
+}
+
+#[test]
+fn how_often_a_block_is_written() {
+    let list = || blocks(BlockNesting::List);
+    differs(
+        list(),
+        blocks(BlockNesting::Set),
+        &["breaking: resource r: b: its blocks were a list and are a set now"],
+    );
+    differs(
+        list(),
+        list().min_items(1),
+        &["breaking: resource r: b: at least 1 of it have to be written now, and 0 before"],
+    );
+    differs(list(), list().max_items(3), &["breaking: resource r: b: at most 3 of it may be written now"]);
+    differs(list().max_items(3), list(), &["resource r: b: more than 3 of it may be written now"]);
+    differs(
+        list().max_items(3),
+        list().max_items(2),
+        &["breaking: resource r: b: at most 2 of it may be written now, and 3 before"],
+    );
+}
+
+#[test]
+fn what_is_new_and_what_is_gone() {
+    let none: [Member; 0] = [];
+    let with = |members: Vec<Member>| provider(schema(members));
+    let texts = |before: &ProviderSchema, after: &ProviderSchema| -> Vec<String> {
+        compare(before, after).iter().map(ToString::to_string).collect()
+    };
+    let full = with(vec![
+        text(Mode::REQUIRED).into(),
+        blocks(BlockNesting::List).into(),
+        Attribute::optional("c", Type::BOOL).into(),
+    ]);
+    let empty = provider(schema(none));
+    // The parts of a block that is gone are not told for themselves.
+    assert_eq!(
+        texts(&full, &empty),
+        [
+            "breaking: resource r: a: it is gone",
+            "breaking: resource r: b: it is gone",
+            "breaking: resource r: c: it is gone"
+        ]
+    );
+    assert_eq!(
+        texts(&empty, &full),
+        [
+            "breaking: resource r: a: it is new, and has to be set",
+            "resource r: b: it is new",
+            "resource r: c: it is new"
+        ]
+    );
+    assert_eq!(texts(&full, &ProviderSchema::default()), ["breaking: resource r: it is gone"]);
+    assert_eq!(texts(&ProviderSchema::default(), &full), ["resource r: it is new"]);
+    let within = |attributes: Vec<Attribute>| {
+        let block = Block::new().with_attributes(attributes);
+        with(vec![NestedBlock::new("b", BlockNesting::List, block).into()])
+    };
+    assert_eq!(
+        texts(&within(vec![text(Mode::OPTIONAL)]), &within(vec![Attribute::required("n", Type::BOOL)])),
+        ["breaking: resource r: b.a: it is gone", "breaking: resource r: b.n: it is new, and has to be set"]
+    );
+}
+
+#[test]
+fn blocks_and_attributes_are_written_differently() {
+    let attribute = Attribute::optional("b", Type::list(Type::object([("a", Type::STRING)])));
+    differs(
+        attribute.clone(),
+        blocks(BlockNesting::List),
+        &["breaking: resource r: b: it was an attribute and is a block now, which is written without `=`"],
+    );
+    differs(
+        blocks(BlockNesting::List),
+        attribute,
+        &["breaking: resource r: b: it was a block and is an attribute now, which is written with `=`"],
+    );
+}
+
+#[test]
+fn versions_of_states() {
+    let of = |version| provider(Schema::unchecked(version, Block::new()));
+    let up = compare(&of(1), &of(2));
+    assert!(!up[0].is_breaking, "{up:?}");
+    let down = compare(&of(2), &of(1));
+    assert_eq!(
+        down[0].to_string(),
+        "breaking: resource r: its version was 2 and is 1 now: states of version 2 cannot be read"
+    );
+}
+
+#[test]
+fn changes_come_by_kind_name_and_path() {
+    let attribute = |mode| schema([text(mode)]);
+    let of = |mode| {
+        let mut all = ProviderSchema { provider: Some(attribute(mode)), ..ProviderSchema::default() };
+        for name in ["b", "a"] {
+            all.resources.insert(name.to_owned(), attribute(mode));
+            all.data_sources.insert(name.to_owned(), attribute(mode));
+            all.ephemeral_resources.insert(name.to_owned(), attribute(mode));
+        }
+        all
+    };
+    let texts: Vec<String> =
+        compare(&of(Mode::REQUIRED), &of(Mode::OPTIONAL)).iter().map(ToString::to_string).collect();
+    let what = "a: it need not be set any longer";
+    assert_eq!(
+        texts,
+        [
+            "provider",
+            "resource a",
+            "resource b",
+            "data source a",
+            "data source b",
+            "ephemeral resource a",
+            "ephemeral resource b"
+        ]
+        .map(|of| format!("{of}: {what}"))
+    );
+}

@@ -1,0 +1,282 @@
+//! What differs between two versions of a provider's schemas.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use tfsdk_core::path::Path;
+use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, ProviderSchema, Schema};
+
+/// A difference between two versions of a provider's schemas, as its users meet it; see [`compare`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SchemaChange {
+    /// What the schema is for.
+    pub kind: Kind,
+    /// The name of the type, such as `aws_s3_bucket`; empty for the provider itself.
+    pub name: String,
+    /// The attribute or block, by names alone; the root path for the whole schema.
+    pub path: Path,
+    /// Whether configurations or states that were right before can be wrong now.
+    pub is_breaking: bool,
+    /// What has changed.
+    pub what: String,
+}
+
+impl fmt::Display for SchemaChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_breaking { "breaking: " } else { "" })?;
+        match self.kind {
+            Kind::Resource => f.write_str("resource")?,
+            Kind::DataSource => f.write_str("data source")?,
+            Kind::Ephemeral => f.write_str("ephemeral resource")?,
+            Kind::Provider => f.write_str("provider")?,
+            Kind::List => f.write_str("list")?,
+            Kind::Action => f.write_str("action")?,
+        }
+        if !self.name.is_empty() {
+            write!(f, " {}", self.name)?;
+        }
+        if !self.path.is_root() {
+            write!(f, ": {}", self.path)?;
+        }
+        write!(f, ": {}", self.what)
+    }
+}
+
+/// Compares two versions of a provider's schemas: what its users have to know, breaking changes among them.
+///
+/// A change breaks if a configuration that was right is wrong after it, or plans something else with nobody's doing; if
+/// what is read from a resource is of another type; or if a state cannot be read any longer. Descriptions do not count.
+/// The changes come by kind, by name and by path.
+///
+/// ```
+/// use tfsdk_core::schema::{Attribute, Block, ProviderSchema, Schema};
+/// use tfsdk_core::ty::Type;
+/// use tfsdk_files::compare;
+///
+/// let with = |attribute| {
+///     let bucket = Schema::unchecked(0, Block::new().with_attributes([attribute]));
+///     let mut provider = ProviderSchema::default();
+///     provider.resources.insert("bucket".to_owned(), bucket);
+///     provider
+/// };
+/// let changes = compare(&with(Attribute::optional("size", Type::NUMBER)), &with(Attribute::required("size", Type::NUMBER)));
+/// assert_eq!(changes[0].to_string(), "breaking: resource bucket: size: it has to be set now");
+/// ```
+pub fn compare(before: &ProviderSchema, after: &ProviderSchema) -> Vec<SchemaChange> {
+    let mut all = Vec::new();
+    let provider = |schema: &ProviderSchema| {
+        let schema = schema.provider.clone().unwrap_or_default();
+        BTreeMap::from([(String::new(), schema)])
+    };
+    let pairs = [
+        (Kind::Provider, &provider(before), &provider(after)),
+        (Kind::Resource, &before.resources, &after.resources),
+        (Kind::DataSource, &before.data_sources, &after.data_sources),
+        (Kind::Ephemeral, &before.ephemeral_resources, &after.ephemeral_resources),
+    ];
+    for (kind, before, after) in pairs {
+        for (name, before) in before {
+            let mut found = Comparison { kind, name, path: Path::root(), changes: &mut all };
+            match after.get(name) {
+                Some(after) => found.schemas(before, after),
+                None => found.breaks("it is gone"),
+            }
+        }
+        for name in after.keys().filter(|name| !before.contains_key(*name)) {
+            Comparison { kind, name, path: Path::root(), changes: &mut all }.tells("it is new");
+        }
+    }
+    all.sort_by(|one, other| {
+        let order = |change: &SchemaChange| (order(change.kind), change.name.clone(), change.path.clone());
+        order(one).cmp(&order(other))
+    });
+    all
+}
+
+fn order(kind: Kind) -> u8 {
+    match kind {
+        Kind::Provider => 0,
+        Kind::Resource => 1,
+        Kind::DataSource => 2,
+        Kind::Ephemeral => 3,
+        Kind::List => 4,
+        Kind::Action => 5,
+    }
+}
+
+/// The comparison of one schema.
+struct Comparison<'a> {
+    kind: Kind,
+    name: &'a str,
+    path: Path,
+    changes: &'a mut Vec<SchemaChange>,
+}
+
+impl Comparison<'_> {
+    fn breaks(&mut self, what: impl Into<String>) {
+        self.add(true, what.into());
+    }
+
+    fn tells(&mut self, what: impl Into<String>) {
+        self.add(false, what.into());
+    }
+
+    fn add(&mut self, is_breaking: bool, what: String) {
+        let (name, path) = (self.name.to_owned(), self.path.clone());
+        self.changes.push(SchemaChange { kind: self.kind, name, path, is_breaking, what });
+    }
+
+    fn schemas(&mut self, before: &Schema, after: &Schema) {
+        match (before.version(), after.version()) {
+            (before, after) if after < before => {
+                self.breaks(format!(
+                    "its version was {before} and is {after} now: states of version {before} cannot be read"
+                ));
+            }
+            (before, after) if after > before => {
+                self.tells(format!("its version was {before} and is {after} now: states are upgraded, and there is no way back"));
+            }
+            _ => {}
+        }
+        self.deprecations(before.block().deprecation(), after.block().deprecation());
+        // The members of both, by path; a part of what is gone or new is not told for itself.
+        let earlier: BTreeMap<Path, &Member> = before.walk().collect();
+        let later: BTreeMap<Path, &Member> = after.walk().collect();
+        for (path, before) in &earlier {
+            self.path = path.clone();
+            match later.get(path) {
+                Some(after) => self.members(before, after),
+                None if is_within(path, &later, &earlier) => self.breaks("it is gone"),
+                None => {}
+            }
+        }
+        for (path, after) in &later {
+            if !earlier.contains_key(path) && is_within(path, &earlier, &later) {
+                self.path = path.clone();
+                self.is_new(after);
+            }
+        }
+    }
+
+    fn is_new(&mut self, member: &Member) {
+        match member {
+            Member::Attribute(attribute) if attribute.terraform_mode().required => {
+                self.breaks("it is new, and has to be set");
+            }
+            Member::Block(block) if needs(block) => self.breaks("it is new, and has to be written"),
+            _ => self.tells("it is new"),
+        }
+    }
+
+    fn members(&mut self, before: &Member, after: &Member) {
+        match (before, after) {
+            (Member::Attribute(before), Member::Attribute(after)) => self.attributes(before, after),
+            (Member::Block(before), Member::Block(after)) => self.blocks(before, after),
+            (Member::Attribute(_), Member::Block(_)) => {
+                self.breaks("it was an attribute and is a block now, which is written without `=`");
+            }
+            (Member::Block(_), Member::Attribute(_)) => {
+                self.breaks("it was a block and is an attribute now, which is written with `=`");
+            }
+        }
+    }
+
+    fn attributes(&mut self, before: &Attribute, after: &Attribute) {
+        match (before.nested_type(), after.nested_type()) {
+            (Some(one), Some(other)) if one.nesting() == other.nesting() => {}
+            (None, None) if before.ty() == after.ty() => {}
+            (Some(one), Some(other)) => self.breaks(format!(
+                "its objects were a {} and are a {} now",
+                one.nesting().name(),
+                other.nesting().name()
+            )),
+            _ if before.ty() == after.ty() => {
+                self.tells("it is of the same type, with attributes that behave each in its own way only in one of the two");
+            }
+            _ => self.breaks(format!("its type was {} and is {} now", before.ty(), after.ty())),
+        }
+        let (was, is) = (before.terraform_mode(), after.terraform_mode());
+        if is.required && !was.required {
+            self.breaks("it has to be set now");
+        } else if was.required && is.optional {
+            self.tells("it need not be set any longer");
+        }
+        if (was.required || was.optional) && !(is.required || is.optional) {
+            self.breaks("it cannot be set any longer, as the provider computes it");
+        } else if is.optional && !(was.required || was.optional) {
+            self.tells("it can be set now");
+        }
+        if was.optional && is.optional && was.computed && !is.computed {
+            self.breaks("where it is not set, it is null now, and the provider chose a value before");
+        } else if was.optional && is.optional && is.computed && !was.computed {
+            self.tells("where it is not set, the provider chooses a value now");
+        }
+        if after.is_sensitive() && !before.is_sensitive() {
+            self.breaks("it is sensitive now: outputs that show it have to be");
+        } else if before.is_sensitive() && !after.is_sensitive() {
+            self.tells("it is not sensitive any longer");
+        }
+        if after.is_write_only() && !before.is_write_only() {
+            self.breaks("it is write-only now: it cannot be read any longer");
+        } else if before.is_write_only() && !after.is_write_only() {
+            self.tells("it is not write-only any longer, and so is kept in states");
+        }
+        self.deprecations(before.deprecation(), after.deprecation());
+    }
+
+    fn blocks(&mut self, before: &NestedBlock, after: &NestedBlock) {
+        if before.nesting() != after.nesting() {
+            let (one, other) = (before.nesting().name(), after.nesting().name());
+            self.breaks(format!("its blocks were a {one} and are a {other} now"));
+        }
+        if after.min() > before.min() {
+            self.breaks(format!(
+                "at least {} of it have to be written now, and {} before",
+                after.min(),
+                before.min()
+            ));
+        } else if after.min() < before.min() {
+            self.tells(format!(
+                "at least {} of it have to be written now, and {} before",
+                after.min(),
+                before.min()
+            ));
+        }
+        match (before.max(), after.max()) {
+            (one, other) if one == other => {}
+            (0, other) => self.breaks(format!("at most {other} of it may be written now")),
+            (one, 0) => self.tells(format!("more than {one} of it may be written now")),
+            (one, other) if other < one => {
+                self.breaks(format!("at most {other} of it may be written now, and {one} before"))
+            }
+            (one, other) => self.tells(format!("at most {other} of it may be written now, and {one} before")),
+        }
+        self.deprecations(before.block().deprecation(), after.block().deprecation());
+    }
+
+    fn deprecations(&mut self, before: Option<&str>, after: Option<&str>) {
+        match (before, after) {
+            (None, Some("")) => self.tells("it is deprecated now"),
+            (None, Some(message)) => self.tells(format!("it is deprecated now: {message}")),
+            (Some(_), None) => self.tells("it is not deprecated any longer"),
+            _ => {}
+        }
+    }
+}
+
+/// Whether what a path stands in is there in both schemas, as the same sort of thing.
+fn is_within(path: &Path, one: &BTreeMap<Path, &Member>, other: &BTreeMap<Path, &Member>) -> bool {
+    let mut outer = path.clone();
+    outer.pop();
+    let is_nested = |member: &&Member| match member {
+        Member::Attribute(attribute) => attribute.nested_type().is_some(),
+        Member::Block(_) => true,
+    };
+    outer.is_root() || one.get(&outer).is_some_and(is_nested) && other.get(&outer).is_some_and(is_nested)
+}
+
+/// Whether a configuration has to have the block.
+fn needs(block: &NestedBlock) -> bool {
+    block.min() > 0 && block.nesting() != BlockNesting::Map
+}
