@@ -8,6 +8,8 @@
 )]
 
 mod comparison;
+mod hostile;
 mod plans;
+mod shelf;
 mod states;
 mod streams;

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::{Exhausted, Limits};
+use tfsdk_core::text::plain_json;
 
 /// So much is read at once.
 const PIECE: usize = 1 << 16;
@@ -209,8 +210,7 @@ impl<'a> Scanner<'a> {
         self.at += 1;
         loop {
             let rest = self.buffer.get(self.at..).unwrap_or_default();
-            let plain = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20));
-            self.at += plain.unwrap_or(rest.len());
+            self.at += plain_json(rest);
             match self.byte()? {
                 Some(b'"') => {
                     self.at += 1;

@@ -78,3 +78,50 @@ const PLAIN: [bool; 256] = {
     }
     plain
 };
+
+/// How many bytes of JSON stand before the first that means something in a string: a quote, a backslash or a control
+/// character.
+#[inline]
+pub fn plain_json(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    // The lowest bit of the result is right: a byte that is taken for a match by mistake stands behind one that is.
+    let has_zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
+    let mut at = 0;
+    while let Some(Ok(word)) = bytes.get(at..at + 8).map(<[u8; 8]>::try_from) {
+        let word = u64::from_le_bytes(word);
+        let control = word.wrapping_sub(ONES * 0x20) & !word & HIGH;
+        let found = control | has_zero(word ^ (ONES * 0x22)) | has_zero(word ^ (ONES * 0x5c));
+        if found != 0 {
+            return at + (found.trailing_zeros() / 8) as usize;
+        }
+        at += 8;
+    }
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20)).unwrap_or(rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_byte_that_means_something_is_found_wherever_it_stands() {
+        for len in 0..20 {
+            for at in 0..len {
+                for byte in 0..=255 {
+                    for behind in [b'a', b'"', b'!', 0x00, 0x5b, 0xff] {
+                        let mut bytes = vec![0xa0; len];
+                        bytes[at] = byte;
+                        if let Some(next) = bytes.get_mut(at + 1) {
+                            *next = behind;
+                        }
+                        let means = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..0x20);
+                        let expected = bytes.iter().position(means).unwrap_or(len);
+                        assert_eq!(plain_json(&bytes), expected, "{bytes:x?}");
+                    }
+                }
+            }
+        }
+    }
+}

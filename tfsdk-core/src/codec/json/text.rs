@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::source::JsonSource;
 use crate::error::Error;
 use crate::stream::format::normalized;
+use crate::text::plain_json;
 
 impl<'de> JsonSource<'de> {
     /// Passes over a string, whose opening quote comes next; its content, and whether it has escapes.
@@ -23,7 +24,7 @@ impl<'de> JsonSource<'de> {
                     // An escaped quote does not end the string.
                     at += 2;
                 }
-                Some(0x20..) => at += 1,
+                Some(0x20..) => at += plain_json(bytes.get(at..).unwrap_or_default()),
                 Some(_) => {
                     self.at = at;
                     return Err(self.malformed(

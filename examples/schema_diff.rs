@@ -1,0 +1,43 @@
+//! Tells what differs between two versions of a provider's schemas: a check for whoever publishes a provider.
+//!
+//! `cargo run --example schema_diff -- OLD.json NEW.json`, for what `terraform providers schema -json` printed of each. It exits
+//! with 1 where a change breaks users, and with 2 where a file cannot be read.
+
+use std::process::ExitCode;
+
+use tfsdk::files::compare;
+use tfsdk::schema::{ProviderSchema, ProviderSchemas};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [before, after] = &*arguments else {
+        eprintln!("usage: schema_diff OLD.json NEW.json");
+        return ExitCode::from(2);
+    };
+    let (before, after) = match (read(before), read(after)) {
+        (Ok(before), Ok(after)) => (before, after),
+        (before, after) => {
+            for error in [before.err(), after.err()].into_iter().flatten() {
+                eprintln!("{error}");
+            }
+            return ExitCode::from(2);
+        }
+    };
+    let none = ProviderSchema::default();
+    let mut breaks = false;
+    let addresses = before.providers.keys().chain(after.providers.keys());
+    let addresses: std::collections::BTreeSet<&String> = addresses.collect();
+    for address in addresses {
+        let of = |all: &ProviderSchemas| all.providers.get(address).unwrap_or(&none).clone();
+        for change in compare(&of(&before), &of(&after)) {
+            breaks |= change.is_breaking;
+            println!("{address}: {change}");
+        }
+    }
+    if breaks { ExitCode::from(1) } else { ExitCode::SUCCESS }
+}
+
+fn read(path: &str) -> Result<ProviderSchemas, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    ProviderSchemas::from_json(&text).map_err(|error| format!("{path}: {error}"))
+}
