@@ -109,6 +109,25 @@ fn ends_of_lines_stay() {
 }
 
 #[test]
+fn a_last_line_without_an_end_gets_none() {
+    // What `terraform fmt` was seen to write to such files.
+    for (text, formatted) in [
+        ("", ""),
+        ("  ", "  "),
+        ("# c", "# c"),
+        ("b {}", "b {}"),
+        ("b {\n a=1\n}", "b {\n  a = 1\n}"),
+        ("a=1\n  ", "a = 1\n  "),
+        ("a=1 # c", "a = 1 # c"),
+        ("a=1 // c", "a = 1 // c"),
+        ("/* c */", "/* c */"),
+        ("a=1\n\n # x", "a = 1\n\n# x"),
+    ] {
+        assert_eq!(config::format(text).unwrap(), formatted, "{text:?}");
+    }
+}
+
+#[test]
 fn spaces_at_the_end_of_the_last_line_stay_once() {
     for text in ["#x  ", "a = 1 #x  ", "a = 1 /* x */  ", "a = 1  "] {
         gives(text, text);

@@ -60,7 +60,8 @@ pub enum FileError {
     Other(String),
 }
 
-/// A folder and what is in it. Nothing else can be read through it, also not by `..`, by absolute paths or by links.
+/// A folder and what is in it. Nothing else can be read through it, also not by `..`, by absolute paths or by links, be they
+/// put there while a file is opened.
 ///
 /// ```
 /// use tfsdk_config::{FileError, Files, Folder};
@@ -108,6 +109,21 @@ impl Folder {
     }
 }
 
+/// Whether an open file is the one at a path, and not one to which a link there leads.
+#[cfg(unix)]
+fn is_at(file: &fs::File, path: &Path) -> Result<bool, FileError> {
+    use std::os::unix::fs::MetadataExt;
+    let open = file.metadata().map_err(|error| told(&error))?;
+    let there = fs::symlink_metadata(path).map_err(|error| told(&error))?;
+    Ok((open.dev(), open.ino()) == (there.dev(), there.ino()))
+}
+
+/// Elsewhere files have no numbers to compare: that no link stands there is all that can be said.
+#[cfg(not(unix))]
+fn is_at(_: &fs::File, path: &Path) -> Result<bool, FileError> {
+    Ok(!fs::symlink_metadata(path).map_err(|error| told(&error))?.is_symlink())
+}
+
 fn told(error: &std::io::Error) -> FileError {
     match error.kind() {
         std::io::ErrorKind::NotFound => FileError::Missing,
@@ -130,7 +146,12 @@ impl Files for Folder {
     }
 
     fn read(&self, path: &str, len: u64) -> Result<Vec<u8>, FileError> {
-        let file = fs::File::open(self.inside(path)?).map_err(|error| told(&error))?;
+        let found = self.inside(path)?;
+        let file = fs::File::open(&found).map_err(|error| told(&error))?;
+        // A link may have been put in its place meanwhile, so what was opened is held to what is inside now.
+        if self.inside(path)? != found || !is_at(&file, &found)? {
+            return Err(FileError::Other("it was replaced while it was opened".to_owned()));
+        }
         let mut content = Vec::new();
         file.take(len).read_to_end(&mut content).map_err(|error| told(&error))?;
         Ok(content)
@@ -220,5 +241,23 @@ impl Files for MemoryFiles {
             }
         }
         Ok(names)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_not_at_a_path_from_which_a_link_leads_to_it() -> std::io::Result<()> {
+        let folder = std::env::temp_dir().join(format!("tfsdk-files-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let (file, link, other) = (folder.join("file"), folder.join("link"), folder.join("other"));
+        fs::write(&file, "a")?;
+        fs::write(&other, "a")?;
+        std::os::unix::fs::symlink(&file, &link)?;
+        let open = fs::File::open(&file)?;
+        assert_eq!([&file, &link, &other].map(|path| is_at(&open, path)), [Ok(true), Ok(false), Ok(false)]);
+        fs::remove_dir_all(&folder)
     }
 }
