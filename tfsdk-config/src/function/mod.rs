@@ -125,6 +125,7 @@ impl Functions {
             formatlist::functions(),
             power::functions(),
             product::functions(),
+            rsa::functions(),
             collection::functions(),
             conversion::functions(),
             encoding::functions(),
@@ -156,7 +157,6 @@ impl Functions {
         }
         functions.extend(clock::functions(None));
         functions.extend(random::functions(None));
-        functions.insert("rsadecrypt", rsa::RsaDecrypt);
         functions.read_from(None);
         functions
     }
