@@ -202,11 +202,7 @@ fn told(limits: Limits) -> Vec<(&'static str, Vec<String>)> {
     );
     ask!(
         validate_action_config,
-        validate_action_config::Request {
-            type_name: name("feed"),
-            config: config.clone(),
-            ..Default::default()
-        }
+        validate_action_config::Request { type_name: name("feed"), config: config.clone() }
     );
     ask!(
         plan_action,
