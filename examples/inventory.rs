@@ -1,6 +1,6 @@
 //! Lists what a state has: a table of all resources, and as CSV the buckets with what they are for.
 //!
-//! `cargo run --example inventory -- examples/data/shelf/terraform.tfstate`, and with `--csv` behind it for the buckets.
+//! `cargo run --example inventory -- examples/data/shelf/shelf.tfstate`, and with `--csv` behind it for the buckets.
 //! A state of any size will do: it is read resource by resource.
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ struct Bucket<'a> {
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let path = arguments.next().unwrap_or_else(|| "examples/data/shelf/terraform.tfstate".to_owned());
+    let path = arguments.next().unwrap_or_else(|| "examples/data/shelf/shelf.tfstate".to_owned());
     let file = match File::open(&path) {
         Ok(file) => file,
         Err(error) => {

@@ -7,7 +7,7 @@ use tfsdk::limits::Exhausted;
 const FILES: [&str; 4] = [
     include_str!("recorded/failed.tfstate"),
     include_str!("recorded/first.show.json"),
-    include_str!("../../examples/data/shelf/terraform.tfstate"),
+    include_str!("../../examples/data/shelf/shelf.tfstate"),
     include_str!("../../examples/data/shelf/plan.json"),
 ];
 

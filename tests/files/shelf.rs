@@ -7,7 +7,7 @@ use tfsdk::files::{Action, Plan, State};
 use tfsdk::schema::ProviderSchemas;
 use tfsdk::{Path, Tf, TfObject, Type};
 
-const STATE: &str = include_str!("../../examples/data/shelf/terraform.tfstate");
+const STATE: &str = include_str!("../../examples/data/shelf/shelf.tfstate");
 const SHOWN: &str = include_str!("../../examples/data/shelf/show.json");
 const PLAN: &str = include_str!("../../examples/data/shelf/plan.json");
 const SCHEMAS: &str = include_str!("../../examples/data/shelf/schemas.json");
