@@ -49,6 +49,7 @@ impl Stop {
         Call {
             runs,
             began,
+            heeds_stop: true,
             clock: clock.clone(),
             limits,
             started: Instant::now(),
@@ -66,6 +67,10 @@ pub(crate) struct Clock(Arc<dyn Fn() -> SystemTime + Send + Sync>);
 impl Clock {
     pub(crate) fn new(now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
+    }
+
+    pub(crate) fn now(&self) -> SystemTime {
+        (self.0)()
     }
 }
 
@@ -103,6 +108,8 @@ impl fmt::Debug for Clock {
 pub struct Call {
     runs: watch::Receiver<Run>,
     began: u64,
+    /// Whether an interrupt stops it.
+    heeds_stop: bool,
     clock: Clock,
     limits: Limits,
     started: Instant,
@@ -140,7 +147,7 @@ impl Call {
 
     /// The time, as the [clock](crate::Provider::clock) of the provider has it.
     pub fn now(&self) -> SystemTime {
-        (self.clock.0)()
+        self.clock.now()
     }
 
     /// When the time for it is over; `None` if it may take as long as it does. Only where there are
@@ -174,6 +181,12 @@ impl Call {
         self
     }
 
+    /// The same, which an interrupt does not stop: what cleans up after one.
+    pub(crate) fn despite_stop(mut self) -> Self {
+        self.heeds_stop = false;
+        self
+    }
+
     /// How far what Terraform sends is followed.
     pub(crate) const fn limits(&self) -> Limits {
         self.limits
@@ -185,7 +198,7 @@ impl Call {
     }
 
     fn is_over(&self, run: &Run) -> bool {
-        run.is_stopped || run.number != self.began
+        self.heeds_stop && (run.is_stopped || run.number != self.began)
     }
 
     /// What was warned of so far.
@@ -240,6 +253,17 @@ mod tests {
         wait(call.cancelled());
         let forever = self::call(&Stop::default()).within(Some(Duration::MAX));
         assert!(forever.deadline().is_none() && !forever.is_cancelled());
+    }
+
+    #[test]
+    fn what_cleans_up_after_an_interrupt_has_its_own_time() {
+        let stop = Stop::default();
+        stop.stop();
+        let call = call(&stop).despite_stop();
+        assert!(!call.is_cancelled());
+        let late = call.within(Some(Duration::ZERO));
+        assert!(late.is_cancelled());
+        wait(late.cancelled());
     }
 
     #[test]

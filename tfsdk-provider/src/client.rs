@@ -11,8 +11,8 @@ pub(crate) struct Clients<C>(RwLock<State<C>>);
 
 enum State<C> {
     Unconfigured,
-    /// Its configuration depends on what is not known yet.
-    Unknown,
+    /// It is not configured yet, for this reason.
+    PutOff(Deferral),
     Ready(Arc<C>),
 }
 
@@ -25,15 +25,16 @@ impl<C> Clients<C> {
         self.change(State::Ready(Arc::new(client)));
     }
 
-    pub(crate) fn set_unknown(&self) {
-        self.change(State::Unknown);
+    /// There is none until another run of Terraform, for this reason.
+    pub(crate) fn put_off(&self, why: Deferral) {
+        self.change(State::PutOff(why));
     }
 
     /// `None` while there is none.
     pub(crate) fn get(&self) -> Option<Arc<C>> {
         match &*self.0.read().unwrap_or_else(PoisonError::into_inner) {
             State::Ready(client) => Some(client.clone()),
-            State::Unconfigured | State::Unknown => None,
+            State::Unconfigured | State::PutOff(_) => None,
         }
     }
 
@@ -43,17 +44,16 @@ impl<C> Clients<C> {
         match &*self.0.read().unwrap_or_else(PoisonError::into_inner) {
             State::Ready(client) => Ok(client.clone()),
             State::Unconfigured => Err(refused("Terraform has not configured it yet.")),
-            State::Unknown => Err(refused(
-                "Its configuration depends on values that are known only after apply. Apply what they come from first, for \
-                 example with -target.",
-            )),
+            State::PutOff(why) => Err(refused(&why.to_string())),
         }
     }
 
-    /// What a client that can put requests off is told while the configuration is not known.
+    /// What a client that can put requests off is told while configuring is put off.
     pub(crate) fn deferred(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
-        let is_unknown = matches!(&*self.0.read().unwrap_or_else(PoisonError::into_inner), State::Unknown);
-        Deferral::ProviderConfigUnknown.sent(client).filter(|_| is_unknown)
+        match &*self.0.read().unwrap_or_else(PoisonError::into_inner) {
+            State::PutOff(why) => why.sent(client),
+            State::Unconfigured | State::Ready(_) => None,
+        }
     }
 
     fn change(&self, state: State<C>) {

@@ -90,15 +90,23 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     }
 }
 
-/// The same value, if it is known; `what` begins the sentence that it has to be, such as "What is open".
+/// The same value, if it is known; `what` names it, such as "what is open".
 ///
 /// # Errors
 /// Each part that is unknown, with its path.
 pub(crate) fn known(value: Value, what: &str) -> Result<Value> {
     let mut found = Diagnostics::new();
+    left_unknown(&value, what, &mut found);
+    Ok(found.checked(value)?.0)
+}
+
+/// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].
+pub(crate) fn left_unknown(value: &Value, what: &str, found: &mut Diagnostics) {
     for path in value.unknown_paths() {
-        let detail = format!("{what} is known: set the value, or to null.");
+        let detail = format!(
+            "The provider has left this value unknown, and {what} has to be wholly known. This is a bug of the provider: its \
+             developers set the value, or set it to null, before they return."
+        );
         found.error(path, "A value was left unknown", detail);
     }
-    Ok(found.checked(value)?.0)
 }

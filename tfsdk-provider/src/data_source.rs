@@ -153,7 +153,7 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
             let read = |asked: D| TimeLimit::run(limit, &cx, asked.read(&cx));
-            let result = self.0.answered(config, cx.limits(), "What a data source reads", read).await;
+            let result = self.0.answered(config, cx.limits(), "what a data source reads", read).await;
             (result, cx.call.into_warnings())
         })
     }

@@ -95,6 +95,9 @@ pub trait EphemeralResource:
 
     /// Closes it, when Terraform is done with it. Unless written, nothing is to be done.
     ///
+    /// Also after the user has interrupted Terraform: then more than ever. So an interrupt does not cancel it, unlike all
+    /// other operations; only its [timeout](Self::timeout) does.
+    ///
     /// # Errors
     /// It cannot be closed.
     fn close(cx: &EphemeralContext<Self>) -> impl Future<Output = Result<()>> + Send {
@@ -249,7 +252,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
                 }
             }
             let open = |asked: E| TimeLimit::run(limit, &cx, asked.open(&cx));
-            let result = self.0.answered(config, cx.limits(), "What is open", open).await;
+            let result = self.0.answered(config, cx.limits(), "what is open", open).await;
             done(cx, result)
         })
     }
@@ -266,7 +269,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
     fn close<'a>(&'a self, private: Private, client: Arc<E::Client>, call: Call) -> Later<'a, Done<()>> {
         Box::pin(async move {
             let limit = later_limit::<E>(Operation::Close, &private);
-            let cx = context::<E>(private, client, call, limit.as_ref());
+            let cx = context::<E>(private, client, call.despite_stop(), limit.as_ref());
             let result = TimeLimit::run(limit, &cx, E::close(&cx)).await;
             done(cx, result)
         })

@@ -46,6 +46,8 @@ struct Inner {
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
+    /// Nothing is wrong: nobody wants more.
+    is_enough: bool,
 }
 
 enum Said {
@@ -166,6 +168,18 @@ impl Error {
         self.0.deferral
     }
 
+    /// What ends a list of which nobody wants more.
+    pub(crate) fn enough() -> Self {
+        let mut error = Error::new("Enough was listed", "Nobody wants more: this error ends the list.");
+        error.0.is_enough = true;
+        error
+    }
+
+    /// Whether it only ends a list of which nobody wants more.
+    pub(crate) fn is_enough(&self) -> bool {
+        self.0.is_enough
+    }
+
     /// The same, after what led to it.
     pub(crate) fn because(mut self, cause: Diagnostic) -> Self {
         self.0.cause = Some(cause);
@@ -218,7 +232,15 @@ impl Error {
     }
 
     fn of(said: Said) -> Self {
-        Error(Box::new(Inner { said, path: None, argument: None, left: None, cause: None, deferral: None }))
+        Error(Box::new(Inner {
+            said,
+            path: None,
+            argument: None,
+            left: None,
+            cause: None,
+            deferral: None,
+            is_enough: false,
+        }))
     }
 }
 

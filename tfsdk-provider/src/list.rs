@@ -90,7 +90,8 @@ pub trait ListResource:
     /// Sends what there is. `self` is as configured, with defaults.
     ///
     /// # Errors
-    /// It cannot be told what there is. What was sent before stays sent.
+    /// It cannot be told what there is. What was sent before stays sent. The error by which [`found`](ListContext::found) says
+    /// that the user has enough ends the list and is told to nobody; any other is told, also after that.
     fn list(self, cx: &ListContext<Self>) -> impl Future<Output = Result<()>> + Send;
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
@@ -143,7 +144,7 @@ impl<L: ListResource> ListContext<L> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &Value::of(resource)?);
-            event.resource_object = Some(dynamic(&known(state, "What is listed")?, self.resource.ty())?);
+            event.resource_object = Some(dynamic(&known(state, "what is listed")?, self.resource.ty())?);
         }
         self.send(event).await
     }
@@ -166,7 +167,7 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = known(Value::of(identity)?, "What is listed")?;
+        let identity = known(Value::of(identity)?, "what is listed")?;
         let identity_data = Some(dynamic(&identity, identity.ty())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })
@@ -174,7 +175,7 @@ impl<L: ListResource> ListContext<L> {
 
     async fn send(&self, event: list_resource::Event) -> Result<()> {
         if self.is_over.load(Ordering::Relaxed) {
-            return Err(enough());
+            return Err(Error::enough());
         }
         let is_heard = self.request.events.send(event).await.is_ok();
         let sent = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
@@ -182,12 +183,8 @@ impl<L: ListResource> ListContext<L> {
             return Ok(());
         }
         self.is_over.store(true, Ordering::Relaxed);
-        Err(enough())
+        Err(Error::enough())
     }
-}
-
-fn enough() -> Error {
-    Error::new("Enough was listed", "Nobody wants more: this error ends the list, and is told to nobody.")
 }
 
 impl<L: ListResource> Deref for ListContext<L> {
@@ -252,7 +249,7 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
             let cx = ListContext::<L> { client, resource, request: asked, sent, is_over, call };
             let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };
             let result = match result.await {
-                Err(_) if cx.is_over.load(Ordering::Relaxed) => Ok(()),
+                Err(error) if error.is_enough() => Ok(()),
                 result => result,
             };
             (result, cx.call.into_warnings())

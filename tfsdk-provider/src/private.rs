@@ -36,6 +36,18 @@ impl Private {
         self.is_changed |= self.entries.remove(name).is_some();
     }
 
+    /// The same, and the entries of another under names of their own.
+    pub(crate) fn beside(mut self, other: Self) -> Self {
+        if self.given.is_empty() && !self.is_changed {
+            return other;
+        }
+        for (name, entry) in other.entries {
+            self.is_changed |= !self.entries.contains_key(&name);
+            self.entries.entry(name).or_insert(entry);
+        }
+        self
+    }
+
     pub(crate) fn into_bytes(self) -> Result<Bytes, Error> {
         match self.is_changed {
             false => Ok(self.given),
@@ -59,6 +71,19 @@ mod tests {
         assert_eq!(private.get::<Vec<u64>>("sizes").unwrap(), Some(vec![1, 2]));
         assert_eq!(private.get::<bool>("none").unwrap(), None);
         assert!(private.get::<bool>("etag").is_err());
+    }
+
+    #[test]
+    fn what_is_said_anew_counts_beside_what_was_said() {
+        let (mut old, mut new) = (Private::default(), Private::default());
+        old.set("etag", "old").unwrap();
+        old.set("size", &1_u64).unwrap();
+        new.set("etag", "new").unwrap();
+        let both = Private::read(new.beside(old.clone()).into_bytes().unwrap());
+        assert_eq!(both.get::<String>("etag").unwrap().as_deref(), Some("new"));
+        assert_eq!(both.get::<u64>("size").unwrap(), Some(1));
+        let given = Private::default().beside(old.clone()).into_bytes().unwrap();
+        assert_eq!(given, old.into_bytes().unwrap());
     }
 
     #[test]

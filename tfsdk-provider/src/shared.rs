@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use prost::bytes::Bytes;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::ty::Type;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::{Call, Clock, Stop};
@@ -50,8 +50,8 @@ impl<C> Shared<C> {
         Ok(Run { client: self.clients.ready()?, private: Private::read(private), call: self.call() })
     }
 
-    /// The value of a message; see [`wire::read`].
-    pub(crate) fn read(&self, what: &str, sent: Option<&DynamicValue>, ty: &Type) -> Answer<Value> {
-        wire::read(what, sent, ty, self.limits)
+    /// The value of a message; see [`wire::read_as_said`].
+    pub(crate) fn read(&self, what: &str, sent: Option<&DynamicValue>, schema: &Schema) -> Answer<Value> {
+        wire::read_as_said(what, sent, schema, self.limits)
     }
 }

@@ -268,7 +268,8 @@ impl<C: Send + Sync + 'static> Provider<C> {
     }
 
     fn repeated(&mut self, what: &str, name: &str) {
-        let detail = format!("The provider has two of the name {name}; the last one counts.");
+        let detail =
+            format!("The provider has two of the name {name}. Its developers have to rename one of them.");
         self.problems.push(Diagnostic::error(format!("Two {what}s with one name"), detail));
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tfsdk_core::schema::Schema;
 
 use super::Provider;
+use crate::call::Clock;
 use crate::proto::tfplugin6::Function;
 
 /// The names and schemas of all parts of a provider.
@@ -17,6 +18,7 @@ pub(crate) struct Parts {
     pub(crate) data_sources: BTreeMap<String, Schema>,
     pub(crate) ephemeral_resources: BTreeMap<String, Schema>,
     pub(crate) functions: Vec<(String, Function)>,
+    pub(crate) clock: Clock,
 }
 
 impl<C: Send + Sync + 'static> Provider<C> {
@@ -27,6 +29,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
             self.ephemeral_resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
         Parts {
             address: self.address.clone(),
+            clock: self.shared.clock.clone(),
             name: self.type_name(""),
             settings: self.settings.as_ref().map_or_else(Schema::default, |it| it.schema().clone()),
             resources: resources.collect(),

@@ -5,10 +5,10 @@ use std::time::UNIX_EPOCH;
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{self, Diagnostics};
 use tfsdk_core::schema::{Kind, Schema};
-use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::{ConfigureContext, Provider};
+use crate::deferral::Deferral;
 use crate::docs::Documented;
 use crate::ephemeral::{Done, Kept};
 use crate::error::Error;
@@ -46,7 +46,12 @@ impl<C: Send + Sync + 'static> Served<C> {
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
         let resource =
             self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;
-        Ok(Operations { type_name, resource: &**resource, shared: self.shared() })
+        Ok(Operations {
+            address: &self.provider.address,
+            type_name,
+            resource: &**resource,
+            shared: self.shared(),
+        })
     }
 
     fn data_source(&self, type_name: &str) -> Answer<&dyn super::AnyDataSource<C>> {
@@ -70,9 +75,9 @@ impl<C: Send + Sync + 'static> Served<C> {
     }
 
     fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
-        let nothing = Type::object::<&str>([]);
-        let ty = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema().ty());
-        self.shared().read(what, sent, ty)
+        let nothing = Schema::default();
+        let schema = self.provider.settings.as_ref().map_or(&nothing, |settings| settings.schema());
+        self.shared().read(what, sent, schema)
     }
 
     /// What is wrong with the provider itself, which its author is to see before anybody else.
@@ -84,8 +89,9 @@ impl<C: Send + Sync + 'static> Served<C> {
         let mut check = |what: &str, schema: &Schema, kind| {
             if let Err(error) = schema.check(kind) {
                 found.append(Diagnostics::from(error).map(|problem| {
-                    let path = problem.path().map(ToString::to_string).unwrap_or_default();
-                    let detail = format!("{path}: {}", problem.detail());
+                    let path = problem.path().filter(|path| !path.is_root());
+                    let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
+                    let detail = format!("{place}{}", problem.detail());
                     diag::Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
                 }));
             }
@@ -264,8 +270,13 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let mut found = cx.warnings();
         match result {
             Ok(Some(client)) => self.shared().clients.set(client),
-            Ok(None) => self.shared().clients.set_unknown(),
-            Err(error) => found.append(error.into_diagnostics("configure the provider")),
+            Ok(None) => self.shared().clients.put_off(Deferral::ProviderConfigUnknown),
+            Err(error) => match error.deferral() {
+                Some(why) if why.sent(request.client_capabilities).is_some() => {
+                    self.shared().clients.put_off(why);
+                }
+                _ => found.append(error.into_diagnostics("configure the provider")),
+            },
         }
         Ok(configure_provider::Response { diagnostics: sent(found, settings.schema()) })
     }
@@ -344,8 +355,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_data_resource_config::Request,
     ) -> Answer<validate_data_resource_config::Response> {
         let data_source = self.data_source(&request.type_name)?;
-        let config =
-            self.shared().read("configuration", request.config.as_ref(), data_source.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), data_source.schema())?;
         Ok(validate_data_resource_config::Response {
             diagnostics: sent(data_source.validate(&config, self.shared().limits), data_source.schema()),
         })
@@ -357,7 +367,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<read_data_source::Response> {
         let data_source = self.data_source(&request.type_name)?;
         let ty = data_source.schema().ty();
-        let config = self.shared().read("configuration", request.config.as_ref(), ty)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), data_source.schema())?;
         let later = |deferred, found| {
             let state = written("data source", &Value::unknown(ty.clone()), ty)?;
             let diagnostics = sent(found, data_source.schema());
@@ -391,7 +401,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_ephemeral_resource_config::Request,
     ) -> Answer<validate_ephemeral_resource_config::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema())?;
         let diagnostics = sent(ephemeral.validate(&config, self.shared().limits), ephemeral.schema());
         Ok(validate_ephemeral_resource_config::Response { diagnostics })
     }
@@ -402,7 +412,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     ) -> Answer<open_ephemeral_resource::Response> {
         let ephemeral = self.ephemeral(&request.type_name)?;
         let ty = ephemeral.schema().ty();
-        let config = self.shared().read("configuration", request.config.as_ref(), ty)?;
+        let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema())?;
         let later = |deferred, found| {
             let result = written("ephemeral resource", &Value::unknown(ty.clone()), ty)?;
             let diagnostics = sent(found, ephemeral.schema());
@@ -473,7 +483,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_list_resource_config::Request,
     ) -> Answer<validate_list_resource_config::Response> {
         let list = self.list(&request.type_name)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), list.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), list.schema())?;
         let diagnostics = sent(list.validate(&config, self.shared().limits), list.schema());
         Ok(validate_list_resource_config::Response { diagnostics })
     }
@@ -484,7 +494,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         events: Events<list_resource::Event>,
     ) -> Answer<()> {
         let list = self.list(&request.type_name)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), list.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), list.schema())?;
         let limit = u64::try_from(request.limit).ok().filter(|limit| *limit > 0);
         let asked = Asked { events, includes_resources: request.include_resource_object, limit };
         let client = self.shared().clients.ready()?;
@@ -501,14 +511,14 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: validate_action_config::Request,
     ) -> Answer<validate_action_config::Response> {
         let action = self.action(&request.type_name)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema())?;
         let diagnostics = sent(action.validate(&config, self.shared().limits), action.schema());
         Ok(validate_action_config::Response { diagnostics })
     }
 
     async fn plan_action(&self, request: plan_action::Request) -> Answer<plan_action::Response> {
         let action = self.action(&request.action_type)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema())?;
         let client_capabilities = request.client_capabilities;
         let Some(client) = self.shared().clients.get() else {
             let deferred = self.shared().clients.deferred(client_capabilities);
@@ -528,7 +538,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         events: Events<invoke_action::Event>,
     ) -> Answer<()> {
         let action = self.action(&request.action_type)?;
-        let config = self.shared().read("configuration", request.config.as_ref(), action.schema().ty())?;
+        let config = self.shared().read("configuration", request.config.as_ref(), action.schema())?;
         let client = self.shared().clients.ready()?;
         let call = self.shared().call();
         let (result, mut found) = action.invoke(&config, events.clone(), client, call).await;

@@ -177,10 +177,7 @@ where
         });
         Box::pin(async move {
             match settings? {
-                Some(client) => client.await.map(Some).or_else(|error| match error.deferral() {
-                    Some(_) => Ok(None),
-                    None => Err(error),
-                }),
+                Some(client) => client.await.map(Some),
                 None => Ok(None),
             }
         })

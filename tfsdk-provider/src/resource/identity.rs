@@ -123,7 +123,7 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
         Ok((attribute.name().to_owned(), found.to_value()))
     });
     let identity = Value::object(attributes.collect::<Result<Vec<_>>>()?);
-    Ok(read_given(&identity, Limits::new())?)
+    read_given(&identity, Limits::new()).map_err(|error| problems_of(&R::schema(), &error).into())
 }
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.
@@ -208,14 +208,19 @@ impl<R: Identified> AnyIdentity<R::Client> for TypedIdentity<R> {
     }
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {
-        let identity = Value::of(&read_given::<R>(state, limits)?.identity()?)?;
-        if identity.is_wholly_known() {
+        let resource: R = read_given(state, limits).map_err(|error| problems_of(&R::schema(), &error))?;
+        let identity = Value::of(&resource.identity()?)?;
+        let unknown: Vec<String> =
+            identity.unknown_paths().iter().map(|path| path.excerpt().to_string()).collect();
+        if unknown.is_empty() {
             return Ok(identity);
         }
-        Err(Error::new(
-            "The identity is not known",
-            "A part of it was left unknown, though the resource is there.",
-        ))
+        let detail = format!(
+            "`Identified::identity` has left unknown: {}. The resource is there, so its identity is known as a whole: what it \
+             is made of has to be set by then.",
+            unknown.join(", ")
+        );
+        Err(Error::new("The identity is not known", detail))
     }
 
     fn import<'a>(&'a self, identity: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {

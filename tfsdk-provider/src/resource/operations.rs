@@ -2,6 +2,7 @@
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::path::Path;
 use tfsdk_core::plan::{
     CheckedResource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with, forced_by_changes,
     keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
@@ -12,7 +13,9 @@ use tfsdk_core::value::Value;
 use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::run::Ran;
+use crate::configured::left_unknown;
 use crate::error::Error;
+use crate::panic::{self, PANICKED};
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
@@ -27,6 +30,8 @@ use crate::wire::{path, sent, text, written};
 
 /// One resource of a provider, and what a request to it needs.
 pub(crate) struct Operations<'a, C> {
+    /// The provider's address.
+    pub(crate) address: &'a str,
     pub(crate) type_name: &'a str,
     pub(crate) resource: &'a dyn AnyResource<C>,
     pub(crate) shared: &'a Shared<C>,
@@ -120,15 +125,15 @@ impl<C: Send + Sync> Operations<'_, C> {
             None => Value::null(schema.ty().clone()),
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
-                left_unknown(&new, found);
+                left_unknown(&new, "what is read", found);
                 known(&new)
             }
-        })?;
-        let new_identity = self.identity_after(&mut answered, request.current_identity)?;
+        });
+        let new_identity = self.identity_after(&mut answered, request.current_identity);
         Ok(read_resource::Response {
-            new_state: answered.sent_state(self)?.unwrap_or(request.current_state),
+            new_state: answered.sent_state(self).unwrap_or(request.current_state),
             private: answered.private,
-            diagnostics: self.sent(answered.found),
+            diagnostics: answered.told,
             deferred: None,
             new_identity,
         })
@@ -149,12 +154,16 @@ impl<C: Send + Sync> Operations<'_, C> {
         if planned.is_null() {
             return self.plan_destroy(request, &prior).await;
         }
-        let run = Run {
-            client: self.shared.clients.get(),
-            private: Private::read(request.prior_private),
-            call: self.shared.call(),
+        let stored = Private::read(request.prior_private);
+        // What is made anew begins with nothing, in a replacement as well: Terraform asks for its plan again when it is
+        // applied, and sends nothing then. But what is destroyed for it is given what this plan hands on.
+        let (private, of_the_old) = match prior.is_null() {
+            true => (Private::default(), stored),
+            false => (stored, Private::default()),
         };
-        let ran = self.resource.plan([&prior, &config, &planned], run).await;
+        let run = Run { client: self.shared.clients.get(), private, call: self.shared.call() };
+        let mut ran = self.resource.plan([&prior, &config, &planned], run).await;
+        ran.private = ran.private.beside(of_the_old);
         let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
         if let Some(deferred) = deferred_by(&ran, request.client_capabilities) {
             return Ok(plan_resource_change::Response {
@@ -167,24 +176,27 @@ impl<C: Send + Sync> Operations<'_, C> {
                 ..Default::default()
             });
         }
-        let answered = self.answer(ran, "plan", |Hooked { passed, replaced }, found| {
+        let mut answered = self.answer(ran, "plan", |Hooked { passed, replaced }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
             let changed = keep_untouched(&planned, &passed.read, &returned);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
+            let (wrong, replaced): (Vec<Path>, Vec<Path>) =
+                replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
+            wrong.iter().for_each(|path| found.push(self.replaced_for_nothing(path)));
             requires_replace.extend(replaced);
             if changed != planned || !requires_replace.is_empty() {
-                let checked = CheckedResource { provider: self.type_name, resource: self.type_name };
+                let checked = CheckedResource { provider: self.address, resource: self.type_name };
                 let response = PlanResponse { planned: &changed, requires_replace: &requires_replace };
                 let verdict = check_plan_with(checked, schema, &prior, &config, response, limits);
                 found.append(verdict.diagnostics.map(misplanned));
             }
             changed
-        })?;
+        });
         Ok(plan_resource_change::Response {
-            planned_state: answered.sent_state(self)?.flatten(),
+            planned_state: answered.sent_state(self).flatten(),
             requires_replace: requires_replace.iter().map(path).collect(),
             planned_private: answered.private,
-            diagnostics: self.sent(answered.found),
+            diagnostics: answered.told,
             deferred: self.shared.clients.deferred(request.client_capabilities),
             planned_identity,
             ..Default::default()
@@ -219,10 +231,10 @@ impl<C: Send + Sync> Operations<'_, C> {
                 ..response
             });
         }
-        let answered = self.answer(ran, "destroy", |(), _| planned)?;
+        let answered = self.answer(ran, "destroy", |(), _| planned);
         Ok(plan_resource_change::Response {
             planned_private: answered.private,
-            diagnostics: self.sent(answered.found),
+            diagnostics: answered.told,
             ..response
         })
     }
@@ -238,7 +250,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let run = self.shared.run(request.planned_private)?;
         let mut answered = if planned.is_null() {
             let ran = self.resource.delete(&prior, run).await;
-            self.answer(ran, "delete", |(), _| planned)?
+            self.answer(ran, "delete", |(), _| planned)
         } else {
             let full = with_write_only(schema, &planned, &config);
             let (ran, tried) = if prior.is_null() {
@@ -251,14 +263,15 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
                 known(&new)
-            })?
+            })
         };
-        let new_identity = self.identity_after(&mut answered, request.planned_identity)?;
+        // From here on nothing may keep the answer from Terraform: what was made would be lost.
+        let new_identity = self.identity_after(&mut answered, request.planned_identity);
         Ok(apply_resource_change::Response {
             // What failed and left nothing, left the prior state.
-            new_state: answered.sent_state(self)?.unwrap_or(request.prior_state),
+            new_state: answered.sent_state(self).unwrap_or(request.prior_state),
             private: answered.private,
-            diagnostics: self.sent(answered.found),
+            diagnostics: answered.told,
             new_identity,
             ..Default::default()
         })
@@ -283,7 +296,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         if let Some(deferred) = deferred_by(&ran, client) {
             return self.import_later(Some(deferred), self.sent(ran.warnings));
         }
-        let answered = self.answer(ran, "import", |found_one, found| match found_one {
+        let mut answered = self.answer(ran, "import", |found_one, found| match found_one {
             None => {
                 let detail = format!("There is no {} with {named}.", self.type_name);
                 found.push(Diagnostic::error("Cannot import what does not exist", detail));
@@ -291,20 +304,20 @@ impl<C: Send + Sync> Operations<'_, C> {
             }
             Some(imported) => {
                 let imported = as_left_out(schema, &without_write_only(schema, &imported));
-                left_unknown(&imported, found);
+                left_unknown(&imported, "what is imported", found);
                 known(&imported)
             }
-        })?;
+        });
         let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
         let one = ImportedResource {
             type_name: self.type_name.to_owned(),
-            state: answered.sent_state(self)?.flatten(),
+            state: answered.sent_state(self).flatten(),
             private: answered.private,
             identity: self.sent_identity(identity.as_ref())?,
         };
         Ok(import_resource_state::Response {
             imported_resources: vec![one],
-            diagnostics: self.sent(answered.found),
+            diagnostics: answered.told,
             deferred: None,
         })
     }
@@ -338,7 +351,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         ran: Ran<T>,
         tried: &str,
         settle: impl FnOnce(T, &mut Diagnostics) -> Value,
-    ) -> Answer<Answered> {
+    ) -> Answered {
         let Ran { result, private, warnings: mut found } = ran;
         let (state, has_failed) = match result {
             Ok(passed) => (Some(settle(passed, &mut found)), false),
@@ -348,7 +361,12 @@ impl<C: Send + Sync> Operations<'_, C> {
                 (left.and_then(|left| self.left(left, &mut found)), true)
             }
         };
-        Ok(Answered { state, private: self.private(private, tried)?, found, has_failed })
+        let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
+        match self.private(private, tried) {
+            Ok(private) => answered.private = private,
+            Err(refusal) => answered.tell(refusal),
+        }
+        answered
     }
 
     /// What a failure leaves, if it is a state of this resource.
@@ -357,8 +375,12 @@ impl<C: Send + Sync> Operations<'_, C> {
         if left.ty().conforms_to(schema.ty()) {
             return Some(known(&without_write_only(schema, &left)));
         }
-        let detail =
-            format!("What is left of it is {}, and no {}.", left.ty().friendly_name(), self.type_name);
+        let detail = format!(
+            "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
+             import it.",
+            left.ty().friendly_name(),
+            self.type_name
+        );
         found.push(Diagnostic::error("The state is lost", detail));
         None
     }
@@ -376,34 +398,45 @@ impl<C: Send + Sync> Operations<'_, C> {
         })
     }
 
-    /// The identity of what was made, changed or read. It is that from before, if there was one.
+    /// The identity of what was made, changed or read. It is that from before, if there was one. Whatever goes wrong is told
+    /// beside the state.
     fn identity_after(
         &self,
         answered: &mut Answered,
         before: Option<ResourceIdentityData>,
-    ) -> Answer<Option<ResourceIdentityData>> {
-        let Some(identity) = self.resource.identity() else { return Ok(None) };
-        let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return Ok(before) };
-        let told = match identity.of(state, self.shared.limits) {
+    ) -> Option<ResourceIdentityData> {
+        let identity = self.resource.identity()?;
+        let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return before };
+        let told = panic::catch(|| identity.of(state, self.shared.limits)).unwrap_or_else(|panic| {
+            Err(Error::new(PANICKED, panic.told("`Identified::identity`", "the provider")))
+        });
+        let told = match told {
             Ok(told) => told,
             // Of what was made by half there may be none yet.
-            Err(_) if answered.has_failed => return Ok(before),
+            Err(_) if answered.has_failed => return before,
             Err(error) => {
-                answered
-                    .found
-                    .append(error.into_diagnostics(&format!("tell the identity of {}", self.type_name)));
-                return Ok(before);
+                let found = error.into_diagnostics(&format!("tell the identity of {}", self.type_name));
+                answered.told.extend(self.sent(found));
+                return before;
             }
         };
-        let earlier = self.read_identity(before.as_ref())?.filter(|earlier| earlier.is_wholly_known());
-        if earlier.is_some_and(|earlier| !earlier.is_null() && earlier != told) {
-            let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
-            answered
-                .found
-                .push(Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail));
-            return Ok(before);
+        let sent = self.same_identity(before.as_ref(), &told).and_then(|()| self.sent_identity(Some(&told)));
+        sent.unwrap_or_else(|refusal| {
+            answered.tell(refusal);
+            before
+        })
+    }
+
+    /// # Errors
+    /// There was another one before.
+    fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
+        let earlier = self.read_identity(before)?.filter(|earlier| earlier.is_wholly_known());
+        if earlier.is_none_or(|earlier| earlier.is_null() || earlier == *told) {
+            return Ok(());
         }
-        self.sent_identity(Some(&told))
+        let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
+        let changed = Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail);
+        Err(Refusal::Diagnostics(self.sent(changed.into())))
     }
 
     /// The identity of a resource of which more may become known.
@@ -426,9 +459,20 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
     }
 
+    /// What `Planning::replace` was asked in vain.
+    fn replaced_for_nothing(&self, path: &Path) -> Diagnostic {
+        let detail = format!(
+            "`Planning::replace` names {}, which {} does not have. It takes the path of an attribute, such as \
+             `Path::root().attribute(\"name\")`.",
+            path.excerpt(),
+            self.type_name
+        );
+        Diagnostic::error("A replacement because of what is not there", detail)
+    }
+
     fn read_identity(&self, sent: Option<&ResourceIdentityData>) -> Answer<Option<Value>> {
         let (Some(identity), Some(sent)) = (self.resource.identity(), sent) else { return Ok(None) };
-        self.shared.read("identity", sent.identity_data.as_ref(), identity.schema().ty()).map(Some)
+        self.shared.read("identity", sent.identity_data.as_ref(), identity.schema()).map(Some)
     }
 
     fn sent_identity(&self, identity: Option<&Value>) -> Answer<Option<ResourceIdentityData>> {
@@ -456,7 +500,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     fn read(&self, what: &str, value: Option<&DynamicValue>) -> Answer<Value> {
-        self.shared.read(what, value, self.resource.schema().ty())
+        self.shared.read(what, value, self.resource.schema())
     }
 
     fn written(&self, what: &str, value: &Value) -> Answer<Option<DynamicValue>> {
@@ -489,13 +533,26 @@ struct Answered {
     /// `None`: it failed, and left nothing.
     state: Option<Value>,
     private: Bytes,
-    found: Diagnostics,
+    told: Vec<proto::Diagnostic>,
     has_failed: bool,
 }
 
 impl Answered {
-    fn sent_state<C: Send + Sync>(&self, of: &Operations<'_, C>) -> Answer<Option<Option<DynamicValue>>> {
-        self.state.as_ref().map(|state| of.written("state", state)).transpose()
+    /// `None`: there is none, or it cannot be written, which is told.
+    fn sent_state<C: Send + Sync>(&mut self, of: &Operations<'_, C>) -> Option<Option<DynamicValue>> {
+        match of.written("state", self.state.as_ref()?) {
+            Ok(sent) => Some(sent),
+            Err(refusal) => {
+                self.tell(refusal);
+                None
+            }
+        }
+    }
+
+    fn tell(&mut self, refusal: Refusal) {
+        if let Refusal::Diagnostics(all) = refusal {
+            self.told.extend(all);
+        }
     }
 }
 
@@ -515,12 +572,9 @@ fn misplanned(said: Diagnostic) -> Diagnostic {
     said.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
-/// Reports what a read or import leaves unknown.
-fn left_unknown(value: &Value, found: &mut Diagnostics) {
-    for path in value.unknown_paths() {
-        let detail = "A state is known: set the value, or to null, before the resource is returned.";
-        found.error(path, "A value was left unknown", detail);
-    }
+/// Whether Terraform finds nothing there, neither before nor after.
+fn is_nowhere(path: &Path, prior: &Value, planned: &Value) -> bool {
+    !prior.is_null() && prior.at(path).is_err() && planned.at(path).is_err()
 }
 
 /// The value with null for what is unknown, which no state holds.

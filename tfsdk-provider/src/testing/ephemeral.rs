@@ -97,12 +97,13 @@ impl<'h> Walk<'_, 'h> {
         value
     }
 
-    /// Closes what was opened, the last one first. What is due by then is renewed before that, once: a scenario does not wait.
+    /// Closes what was opened, the last one first. What is due by then, as the provider's clock says, is renewed before that, once:
+    /// a scenario does not wait.
     pub(super) async fn close_all(&mut self) {
         while let Some(Opened { host, provider, type_name, address, mut private, renew_at }) = self.open.pop()
         {
             self.turn_to(&provider, host).await;
-            if renew_at.is_some_and(is_due) {
+            if renew_at.is_some_and(|at| is_due(at, host.clock.now())) {
                 let request = renew_ephemeral_resource::Request {
                     type_name: type_name.clone(),
                     private: private.clone(),
@@ -120,7 +121,7 @@ impl<'h> Walk<'_, 'h> {
     }
 }
 
-fn is_due(at: Timestamp) -> bool {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+fn is_due(at: Timestamp, now: SystemTime) -> bool {
+    let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(now.as_secs()).is_ok_and(|now| at.seconds <= now)
 }

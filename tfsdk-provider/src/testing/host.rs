@@ -10,6 +10,7 @@ use tfsdk_core::schema::Schema;
 
 use super::builtin;
 use super::heard::heard;
+use crate::call::Clock;
 use crate::proto::tfplugin6::*;
 use crate::provider::Provider;
 use crate::server::{Answer, ProviderServer};
@@ -39,6 +40,7 @@ pub(super) struct Host {
     pub(super) ephemeral_resources: BTreeMap<String, Schema>,
     pub(super) functions: Vec<(String, Function)>,
     pub(super) server: Box<dyn AnyServer>,
+    pub(super) clock: Clock,
     plans_destroy: OnceCell<bool>,
 }
 
@@ -87,6 +89,7 @@ impl Host {
             ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
             server: Box::new(server),
+            clock: Clock::default(),
             plans_destroy: OnceCell::new(),
         }
     }
@@ -115,6 +118,7 @@ impl Host {
             data_sources: parts.data_sources,
             ephemeral_resources: parts.ephemeral_resources,
             functions: parts.functions,
+            clock: parts.clock,
             server: Box::new(provider.into_server()),
             plans_destroy: OnceCell::new(),
         };

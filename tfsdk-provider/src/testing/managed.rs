@@ -9,6 +9,7 @@ use tfsdk_lang::expr::ExprKind;
 
 use super::change::{Abandoned, Change};
 use super::host::Host;
+use super::ignored::{all_ignored, some_ignored};
 use super::instance::{Beside, Instance, Planned, Prior, Stored};
 use super::module::{Refactoring, ResourceBlock};
 use super::walk::{Mode, Place, Walk};
@@ -67,14 +68,16 @@ impl<'h> Walk<'_, 'h> {
             }
             _ => instance.nothing(),
         };
-        let kept = self.with_ignored(block, config.clone(), &prior.value)?;
+        let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
         let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
         self.tell(address, found);
         let replaces = planned.replaces.clone();
         let is_triggered = stored.is_some() && self.is_triggered(block);
         let mut action = if is_tainted || is_triggered { Action::Replace } else { planned.action() };
         if action == Action::Replace && !is_tainted {
-            let (again, found) = instance.plan(address, &instance.nothing(), &config, None).await?;
+            // Core hands on what the first plan keeps beside the value.
+            let nothing = Prior { value: instance.none(), beside: planned.beside.clone() };
+            let (again, found) = instance.plan(address, &nothing, &config, None).await?;
             self.tell(address, found);
             planned = again;
         }
@@ -111,7 +114,9 @@ impl<'h> Walk<'_, 'h> {
         let creates_first =
             is_replaced && block.lifecycle("create_before_destroy").is_some_and(|expr| self.is_true(expr));
         if let Some(stored) = stored.as_ref().filter(|_| is_replaced && !creates_first) {
-            self.destroy(instance, address, stored).await?;
+            let identity = stored.beside.identity.clone();
+            let beside = Beside { private: first.beside.private.clone(), identity };
+            self.destroy(instance, address, stored, &beside).await?;
         }
         let prior = match &stored {
             Some(stored) if !is_replaced => {
@@ -119,7 +124,7 @@ impl<'h> Walk<'_, 'h> {
             }
             _ => instance.nothing(),
         };
-        let config = self.with_ignored(block, config, &prior.value)?;
+        let config = self.with_ignored(block, instance.schema, config, &prior.value)?;
         let (last, found) = instance.plan(address, &prior, &config, Some(&first)).await?;
         self.tell(address, found);
         let Planned { value: planned, beside, .. } = &last;
@@ -147,7 +152,9 @@ impl<'h> Walk<'_, 'h> {
         self.tell(address, verdict.diagnostics);
         if let Some(stored) = stored.as_ref().filter(|_| creates_first && is_accepted) {
             let created = self.stored(address);
-            self.destroy(instance, address, stored).await?;
+            let beside = self.plan_end(instance, address, stored).await?.map(|planned| planned.beside);
+            let beside = beside.unwrap_or_else(|| stored.beside.clone());
+            self.destroy(instance, address, stored, &beside).await?;
             if let Some(created) = created {
                 self.state.insert(address.to_owned(), created);
             }
@@ -155,15 +162,16 @@ impl<'h> Walk<'_, 'h> {
         Ok(self.state.resources.get(address).map_or_else(|| instance.none(), |stored| stored.value.clone()))
     }
 
-    /// Destroys what is stored.
+    /// Destroys what is stored, with what the plan keeps beside it.
     async fn destroy(
         &mut self,
         instance: Instance<'_>,
         address: &str,
         stored: &Stored,
+        beside: &Beside,
     ) -> Result<(), Failed> {
         let none = instance.none();
-        let (verdict, beside) = instance.apply(address, &stored.value, (&none, &stored.beside), &none).await;
+        let (verdict, beside) = instance.apply(address, &stored.value, (&none, beside), &none).await;
         match verdict.state {
             Some(value) => self.state.insert(address.to_owned(), Stored { value, beside, ..stored.clone() }),
             None => drop(self.state.resources.remove(address)),
@@ -230,17 +238,26 @@ impl<'h> Walk<'_, 'h> {
         let instance = self.instance(&stored.type_name)?;
         self.turn_to(&stored.provider, instance.host).await;
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
-        let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
-        let none = instance.none();
-        let planned = if instance.host.plans_destroy() {
-            let (planned, found) = instance.plan(address, &prior, &none, None).await?;
-            self.tell(address, found);
-            Some(planned)
-        } else {
-            None
-        };
-        self.change(address, Action::Delete, (prior.value, none), Vec::new(), planned, instance.schema);
+        let planned = self.plan_end(instance, address, &stored).await?;
+        let values = (stored.value, instance.none());
+        self.change(address, Action::Delete, values, Vec::new(), planned, instance.schema);
         Ok(())
+    }
+
+    /// What the provider plans for the end of what is stored, if it wants to be asked.
+    async fn plan_end(
+        &mut self,
+        instance: Instance<'_>,
+        address: &str,
+        stored: &Stored,
+    ) -> Result<Option<Planned>, Failed> {
+        if !instance.host.plans_destroy() {
+            return Ok(None);
+        }
+        let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
+        let (planned, found) = instance.plan(address, &prior, &instance.none(), None).await?;
+        self.tell(address, found);
+        Ok(Some(planned))
     }
 
     /// Destroys what the plan destroys, what was created last first.
@@ -256,7 +273,9 @@ impl<'h> Walk<'_, 'h> {
             let done = match self.instance(&stored.type_name) {
                 Ok(instance) => {
                     self.turn_to(&stored.provider, instance.host).await;
-                    self.destroy(instance, &address, &stored).await
+                    let planned = self.changes.get(&address).and_then(|change| change.plan.as_ref());
+                    let beside = planned.map_or_else(|| stored.beside.clone(), |plan| plan.beside.clone());
+                    self.destroy(instance, &address, &stored, &beside).await
                 }
                 Err(found) => Err(found),
             };
@@ -460,22 +479,27 @@ impl<'h> Walk<'_, 'h> {
     }
 
     /// The configuration with what is stored where `ignore_changes` says so.
-    fn with_ignored(&self, block: &ResourceBlock<'_>, config: Value, prior: &Value) -> Result<Value, Failed> {
+    fn with_ignored(
+        &self,
+        block: &ResourceBlock<'_>,
+        schema: &Schema,
+        config: Value,
+        prior: &Value,
+    ) -> Result<Value, Failed> {
         let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.is_null()) else {
             return Ok(config);
         };
-        let ExprKind::Tuple(items) = &ignored.kind else { return Ok(prior.clone()) };
-        let mut config = config;
-        for item in items {
+        let ExprKind::Tuple(items) = &ignored.kind else {
+            return all_ignored(schema, prior).map_err(Diagnostics::from);
+        };
+        let path = |item| {
             let text = self.module.text(item);
-            let path: Path = text.parse().map_err(|error| {
-                Diagnostics::from(Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")))
-            })?;
-            if let Ok(part) = prior.at(&path) {
-                config = config.with_at(&path, part.to_value()).map_err(Diagnostics::from)?;
-            }
-        }
-        Ok(config)
+            text.parse::<Path>().map_err(|error| {
+                Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")).into()
+            })
+        };
+        let ignored = items.iter().map(path).collect::<Result<Vec<Path>, Failed>>()?;
+        some_ignored(config, prior, &ignored).map_err(Diagnostics::from)
     }
 }
 

@@ -14,6 +14,7 @@ mod core;
 mod ephemeral;
 mod heard;
 mod host;
+mod ignored;
 mod instance;
 mod managed;
 mod module;

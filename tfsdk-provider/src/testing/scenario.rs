@@ -118,7 +118,9 @@ impl Scenario {
     /// The first step that does not come to what it says.
     pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
         let mut driven = cli.start().map_err(Failure)?;
-        at_once(self.run_on(&mut driven)).unwrap_or(Ok(()))
+        at_once(self.run_on(&mut driven)).unwrap_or_else(|| {
+            Err(Failure("The scenario did not finish: it waits for something.".to_owned()))
+        })
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {

@@ -13,8 +13,8 @@ use tfsdk_lang::expr::{self, FunctionError, Parameter};
 use super::heard::heard;
 use super::host::{AnyServer, Hosted};
 use super::module::ResourceMode;
-use crate::proto::tfplugin6::call_function;
 use crate::proto::tfplugin6::function::Parameter as SentParameter;
+use crate::proto::tfplugin6::{Diagnostic, call_function};
 use crate::wire::{read, written};
 
 /// The functions of a configuration: Terraform's own, and those of its providers.
@@ -165,7 +165,10 @@ impl expr::Function for Called<'_> {
         });
         let answer = sent.collect::<Result<Vec<_>, crate::server::Refusal>>().and_then(|arguments| {
             let request = call_function::Request { name: self.name.to_owned(), arguments };
-            at_once(self.server.call_function(request)).unwrap_or(Ok(call_function::Response::default()))
+            at_once(self.server.call_function(request)).unwrap_or_else(|| {
+                let detail = "A function is answered at once, and this one waits for something.";
+                Err(Diagnostic::error("The function did not finish", detail).into())
+            })
         });
         let (response, found) = heard(answer, |_| Vec::new());
         let said = |message: String| Err(FunctionError::new(message));

@@ -6,4 +6,4 @@ mod value;
 
 pub(crate) use diagnostic::{path, sent};
 pub(crate) use schema::{identity_schema, schema};
-pub(crate) use value::{dynamic, read, text, written};
+pub(crate) use value::{dynamic, read, read_as_said, text, written};

@@ -1,21 +1,52 @@
 use tfsdk_core::codec::{json, msgpack};
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
+use tfsdk_core::plan::problems_of;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use super::diagnostic::sent as diagnostics;
 use crate::proto::tfplugin6::{Diagnostic, DynamicValue};
 use crate::server::Answer;
 
-/// The value of a message; one that is not there is null. `what` names it in errors.
+/// The value of a message; one that is not there is null. `what` names it in errors, which may quote the value: where there
+/// is a schema, [`read_as_said`] reads it.
 pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Answer<Value> {
-    let read = match sent {
+    decoded(what, sent, ty, limits)?.map_err(|error| malformed(what, &error).into())
+}
+
+/// The same of the type that a schema says. What the schema says is sensitive is not told.
+pub(crate) fn read_as_said(
+    what: &str,
+    sent: Option<&DynamicValue>,
+    schema: &Schema,
+    limits: Limits,
+) -> Answer<Value> {
+    decoded(what, sent, schema.ty(), limits)?.map_err(|error| {
+        let told = problems_of(schema, &error).map(|one| {
+            let path = one.path().filter(|path| !path.is_root());
+            let place = path.map(|path| format!("{}: ", path.excerpt())).unwrap_or_default();
+            let Diagnostic { summary, detail, .. } = malformed(what, &format!("{place}{}", one.detail()));
+            tfsdk_core::diag::Diagnostic::error(summary, detail)
+        });
+        // Its paths are those of what was sent, which no configuration has to have.
+        diagnostics(told, schema).into()
+    })
+}
+
+fn decoded(
+    what: &str,
+    sent: Option<&DynamicValue>,
+    ty: &Type,
+    limits: Limits,
+) -> Answer<Result<Value, Error>> {
+    Ok(match sent {
         None => Ok(Value::null(ty.clone())),
         Some(sent) if !sent.msgpack.is_empty() => msgpack::value_from_slice_with(&sent.msgpack, ty, limits),
         Some(sent) if !sent.json.is_empty() => json::value_from_str_with(text(what, &sent.json)?, ty, limits),
         Some(_) => Ok(Value::null(ty.clone())),
-    };
-    read.map_err(|error| malformed(what, &error).into())
+    })
 }
 
 /// The text of a message; `what` names it in errors.
@@ -41,4 +72,29 @@ fn malformed(what: &str, error: &dyn std::fmt::Display) -> Diagnostic {
         "The {what} that Terraform sent cannot be read as the type that the provider's schema says: {error}"
     );
     Diagnostic::error(format!("The {what} cannot be read"), detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use tfsdk_core::schema::{Attribute, Block, Kind};
+
+    use super::*;
+    use crate::server::Refusal;
+
+    #[test]
+    fn what_is_sensitive_is_not_told_where_it_cannot_be_read() {
+        let pin = Attribute::required("pin", Type::NUMBER).sensitive();
+        let block = Block::new().with_attributes([pin, Attribute::required("size", Type::NUMBER)]);
+        let schema = Schema::new(Kind::Resource, 0, block).unwrap();
+        let sent = br#"{"pin":"hunter2","size":"big"}"#;
+        let sent = DynamicValue { json: sent.as_slice().into(), msgpack: Default::default() };
+        let Err(Refusal::Diagnostics(told)) = read_as_said("state", Some(&sent), &schema, Limits::new())
+        else {
+            panic!("it is none");
+        };
+        let told: Vec<String> = told.iter().map(|one| one.detail.clone()).collect();
+        assert!(told[0].contains("schema says: pin: The (sensitive value) does not fit"), "{told:?}");
+        assert!(told.iter().all(|one| !one.contains("hunter2")), "{told:?}");
+        assert!(told.iter().any(|one| one.contains("size: ") && one.contains("big")), "{told:?}");
+    }
 }

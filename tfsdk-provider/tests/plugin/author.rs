@@ -102,6 +102,8 @@ async fn what_goes_wrong_in_a_list_comes_after_what_was_found() {
     assert_eq!((&warned[1].identity, warned[1].diagnostic[0].severity), (&None, 2));
     let unknown = listed("{}", r#"{ how = "is unknown" }"#, 0, true).await;
     assert_eq!(unknown[0].diagnostic[0].summary, "A value was left unknown");
+    let late = listed("{}", r#"{ how = "fails after enough" }"#, 1, false).await;
+    assert_eq!(texts(&late[1].diagnostic), ["The cage is shut: Open it."]);
     let unconfigured = listed("{ keeper = unknown }", "{}", 0, false).await;
     assert_eq!(unconfigured[0].diagnostic[0].summary, "The provider is not configured");
 }

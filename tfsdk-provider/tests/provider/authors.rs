@@ -51,7 +51,10 @@ fn what_was_made_before_it_failed_is_stored_and_tainted() {
     assert!(text(&failed.stored).contains(r#"id = "b-1""#) && text(&failed.stored).contains("etag = null"));
     tells(
         &broken("leaves something else"),
-        &["error: Only half of it", "What is left of it is string, and no zoo_broken."],
+        &[
+            "error: Only half of it",
+            "`Error::leaving` was given a value of type string; it takes the struct of zoo_broken.",
+        ],
     );
 }
 
@@ -156,6 +159,15 @@ fn a_plan_that_terraform_would_refuse_is_refused() {
     );
     assert_eq!(refused.action, None);
     tells(&broken("cannot be planned"), &["error: No plan: For it."]);
+}
+
+#[test]
+fn a_replacement_because_of_what_is_not_there_is_told_by_itself() {
+    let core = zoo();
+    let made = core.apply::<Broken>("zoo_broken", None, r#"{ how = "well" }"#).stored.unwrap();
+    let refused = core.apply::<Broken>("zoo_broken", Some(&made), r#"{ how = "is replaced for nothing" }"#);
+    assert_eq!(refused.told.len(), 1, "{:?}", refused.told);
+    tells(&refused, &["`Planning::replace` names tail, which zoo_broken does not have."]);
 }
 
 #[test]
@@ -341,7 +353,7 @@ fn while_its_configuration_is_unknown_a_provider_plans_and_does_nothing_else() {
     assert_eq!(core.configure("{ keeper = unknown }"), [] as [&str; 0]);
     let applied = core.apply::<Broken>("zoo_broken", None, r#"{ how = "well" }"#);
     assert_eq!(applied.action, Some(Action::Create));
-    tells(&applied, &["Its configuration depends on values that are known only after apply."]);
+    tells(&applied, &["The configuration of the provider has values that are known only after apply."]);
 }
 
 /// Terraform asks for it in stacks, and where an experiment allows it.

@@ -118,13 +118,16 @@ impl<S: ProviderServer> Core<S> {
                 Applied { stored, action, tainted: false, told: lines(&found) }
             }
             Some(Action::Replace) => {
-                let destroyed = self.change(name, schema, [&prior, &none(schema), &none(schema)], &private);
+                let nothing = none(schema);
+                let (first, handed_on, again, _) =
+                    self.plan(name, schema, &nothing, &config, &planned_private);
+                assert_eq!(again, Some(Action::Create), "what is replaced is created");
+                let destroyed = self.change(name, schema, [&prior, &nothing, &nothing], &handed_on);
                 if destroyed.stored.is_some() {
                     return destroyed;
                 }
-                let nothing = none(schema);
-                let (planned, private, again, _) = self.plan(name, schema, &nothing, &config, &[]);
-                assert_eq!(again, Some(Action::Create), "what is replaced is created");
+                let (planned, private, ..) = self.plan(name, schema, &nothing, &config, &[]);
+                assert_eq!(planned, first, "what is planned again is planned alike");
                 let created = self.change(name, schema, [&nothing, &planned, &config], &private);
                 let told = [lines(&found), created.told].concat();
                 Applied { action, told, ..created }

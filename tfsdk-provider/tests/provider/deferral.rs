@@ -3,7 +3,8 @@
 use kit::written::{none, value};
 use tfsdk::Value;
 use tfsdk::provider::proto::tfplugin6::{
-    ClientCapabilities, Deferred, deferred, import_resource_state, plan_resource_change, read_resource,
+    ClientCapabilities, Deferred, configure_provider, deferred, import_resource_state, plan_resource_change,
+    read_resource,
 };
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::schema::TfSchema;
@@ -96,4 +97,33 @@ fn an_import_is_put_off_and_nothing_is_known() {
     assert!(!import(client(false)).diagnostics.is_empty());
     assert_eq!(core.configure("{ keeper = unknown }"), [] as [&str; 0]);
     assert_eq!(reason(import(client(true)).deferred), Some(deferred::Reason::ProviderConfigUnknown));
+}
+
+#[test]
+fn configuring_is_put_off_for_the_reason_that_it_says() {
+    let core = zoo();
+    let configure = |client_capabilities| {
+        let schema = zoo::Settings::schema();
+        let config = Some(sent(&value(&schema, r#"{ keeper = "a ghost" }"#), schema.ty()));
+        let request = configure_provider::Request { config, client_capabilities, ..Default::default() };
+        said(core.wait(core.server().configure_provider(request)), |it| it.diagnostics)
+    };
+    let import = |client_capabilities| {
+        let (type_name, id) = (SLOW.to_owned(), "s-1".to_owned());
+        let request =
+            import_resource_state::Request { type_name, id, client_capabilities, ..Default::default() };
+        core.wait(core.server().import_resource_state(request))
+    };
+    for client in [client(false), None] {
+        let refused = configure(client);
+        assert!(
+            refused[0]
+                .starts_with("error: Cannot configure the provider: Something that it needs is not there"),
+            "{refused:?}"
+        );
+    }
+    assert_eq!(configure(client(true)), [] as [&str; 0]);
+    assert_eq!(reason(import(client(true)).unwrap().deferred), Some(deferred::Reason::AbsentPrereq));
+    let told = said(import(None), |it| it.diagnostics);
+    assert!(told[0].contains("Something that it needs is not there yet"), "{told:?}");
 }

@@ -125,3 +125,14 @@ fn each_operation_has_its_own_timeout() {
     );
     assert_eq!(told[1], "error: It is still there: It sleeps.");
 }
+
+/// Terraform closes what is open after an interrupt as well.
+#[test]
+fn an_interrupt_does_not_cancel_its_end() {
+    let core = zoo();
+    let private = core.wait(core.server().open_ephemeral_resource(open("Ada"))).unwrap().private;
+    core.wait(core.server().stop_provider(Default::default())).unwrap();
+    let request = close_ephemeral_resource::Request { type_name: TICKET.to_owned(), private };
+    let told = said(core.wait(core.server().close_ephemeral_resource(request)), |it| it.diagnostics);
+    assert_eq!(told, [] as [&str; 0]);
+}

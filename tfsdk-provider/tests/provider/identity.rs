@@ -115,6 +115,35 @@ fn what_is_left_of_a_failure_has_its_identity() {
 }
 
 #[test]
+fn what_was_made_is_kept_where_its_identity_cannot_be_told() {
+    let core = zoo();
+    let schema = Tagged::schema();
+    let made = |note: &str| {
+        let config = state(&format!("{{ cage = \"north\", note = {note:?} }}"));
+        let made = core.wait(core.create(TAGGED, &schema, &config));
+        let kept = received(made.new_state.as_ref(), schema.ty());
+        assert_eq!(kept.attribute("tag").and_then(|tag| tag.as_str()), Some("north 0"), "{note}");
+        said(Ok(made), |it| it.diagnostics)
+    };
+    let panicked = made("panics");
+    assert!(panicked[0].starts_with("error: The provider panicked: `Identified::identity` stopped at "));
+    let unknown = made("is nowhere yet");
+    assert!(unknown[0].contains("`Identified::identity` has left unknown: number."), "{unknown:?}");
+    // What was told before cannot be read.
+    let garbage = ResourceIdentityData { identity_data: Some(sent(&Value::from("x"), &Type::STRING)) };
+    let here = state(r#"{ cage = "north", tag = "north 0" }"#);
+    let request = read_resource::Request {
+        type_name: TAGGED.to_owned(),
+        current_state: Some(sent(&here, schema.ty())),
+        current_identity: Some(garbage),
+        ..Default::default()
+    };
+    let read = core.wait(core.server().read_resource(request)).unwrap();
+    assert_eq!(received(read.new_state.as_ref(), schema.ty()), here);
+    assert!(said(Ok(read), |it| it.diagnostics)[0].contains("The identity cannot be read"));
+}
+
+#[test]
 fn a_read_tells_it_and_holds_it_against_the_one_before() {
     let here = r#"{ cage = "north", number = 7, tag = "north 7" }"#;
     assert_eq!(told(read(here, None).new_identity), tag(r#"{ cage = "north", number = 7 }"#));

@@ -115,7 +115,9 @@ fn what_is_named_twice_is_told_to_the_author() {
     let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
     assert_eq!(
         told,
-        ["error: Two functions with one name: The provider has two of the name one; the last one counts."]
+        [
+            "error: Two functions with one name: The provider has two of the name one. Its developers have to rename one of them."
+        ]
     );
     let zoo = zoo();
     let told = said(zoo.wait(zoo.server().get_provider_schema(Default::default())), |it| it.diagnostics);

@@ -167,3 +167,69 @@ fn what_is_ignored_stays() -> Result<(), Failure> {
         );
     run("ignored changes", &scenario)
 }
+
+/// What the plan of a destruction hands on reaches it.
+#[test]
+fn what_is_destroyed_is_given_what_its_plan_hands_on() -> Result<(), Failure> {
+    let config = "resource \"zoo_slow\" \"s\" {\n  how = \"is seen off\"\n}\n";
+    let scenario = Scenario::new().step(Step::apply(config)).step(Step::apply("")).step(Step::apply(config));
+    run("seen off", &scenario)
+}
+
+/// The old object has what is stored beside it to its end, and the new one begins with nothing.
+#[test]
+fn a_replacement_parts_what_is_stored_beside_the_two() -> Result<(), Failure> {
+    let config = |text: &str, uses: u8, lifecycle: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"a\" {{\n  text = {text:?}\n  uses = {uses}\n  lifecycle {{\n    {lifecycle}\n  }}\n}}\n"
+        )
+    };
+    for lifecycle in ["", "create_before_destroy = true"] {
+        let scenario = Scenario::new().step(Step::apply(config("one", 0, lifecycle)).leaves_changes()).step(
+            Step::apply(config("two", 2, lifecycle)).plans("zoo_hooked.a", Action::Replace).stores(
+                "zoo_hooked.a",
+                "updates",
+                0,
+            ),
+        );
+        run("replaced", &scenario)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn what_changes_is_ignored_as_terraform_ignores_it() -> Result<(), Failure> {
+    let hooked = |text: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"a\" {{\n  text = {text:?}\n  lifecycle {{\n    ignore_changes = all\n  }}\n}}\n"
+        )
+    };
+    let kept = |labels: &str| {
+        format!(
+            "resource \"zoo_kept\" \"k\" {{\n  labels = {labels}\n  lifecycle {{\n    ignore_changes = [labels[\"b\"], name]\n  }}\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(hooked("one")))
+        .step(Step::apply(hooked("two")).plans("zoo_hooked.a", Action::NoOp))
+        .step(Step::apply(kept("{ a = \"1\" }")))
+        .step(Step::apply(kept("{ a = \"1\", b = \"2\" }")).plans("zoo_kept.k", Action::NoOp))
+        .step(Step::apply(kept("{ a = \"2\", b = \"2\" }")).plans("zoo_kept.k", Action::Update).stores(
+            "zoo_kept.k",
+            "labels[\"a\"]",
+            "2",
+        ));
+    run("ignored", &scenario)
+}
+
+/// What is to be renewed is due when the provider's clock says so.
+#[test]
+fn a_renewal_is_due_by_the_clock_of_the_provider() {
+    let config = "ephemeral \"zoo_ticket\" \"t\" {\n  visitor = \"a mayfly\"\n}\n";
+    let scenario = Scenario::new().step(Step::apply(config));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let early = zoo::provider().clock(|| std::time::UNIX_EPOCH);
+    assert!(runtime.block_on(scenario.run(early)).is_ok());
+    let late = runtime.block_on(scenario.run(zoo::provider())).expect_err("it is due");
+    assert!(late.to_string().contains("Its day is over"), "{late}");
+}

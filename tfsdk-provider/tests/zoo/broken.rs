@@ -108,6 +108,7 @@ impl Resource for Broken {
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
         match plan.config.how.as_ref().known().map(String::as_str) {
             Some("plans what is not configured") => plan.planned.enabled = Tf::Known(false),
+            Some("is replaced for nothing") => plan.replace(Path::root().attribute("tail")),
             Some("cannot be planned") => return Err(Error::new("No plan", "For it.")),
             Some("panics when planned") => panic!("the plan is eaten"),
             Some(how) if how.starts_with("blocks until there is ") => {

@@ -57,6 +57,9 @@ impl EphemeralResource for Ticket {
             return std::future::pending().await;
         }
         let renewals = cx.private::<u64>("renewals")?.unwrap_or_default() + 1;
+        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a mayfly") {
+            return Err(Error::new("Its day is over", "It was a good one."));
+        }
         if renewals > 2 {
             return Err(Error::new("The day is over", "Come again tomorrow."));
         }
@@ -65,6 +68,9 @@ impl EphemeralResource for Ticket {
     }
 
     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
+        if cx.is_cancelled() {
+            return Err(Error::new("It was cancelled", "It is open."));
+        }
         if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
             cx.cancelled().await;
             return Err(Error::new("It is still there", "It sleeps."));

@@ -60,11 +60,21 @@ impl Resource for Hooked {
         self.made(updates + 1, cx)
     }
 
-    async fn delete(self, _: &Context<Self>) -> Result<()> {
+    async fn delete(self, cx: &Context<Self>) -> Result<()> {
+        let updates: Option<u64> = cx.private("updates")?;
+        assert_eq!(
+            updates.map(Tf::Known),
+            Some(self.updates),
+            "what is stored beside it is there to its end"
+        );
         Ok(())
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        // Terraform asks again when it applies, and a plan that knew more by then would contradict the first.
+        if let (None, Some(updates)) = (&plan.prior, plan.private::<u64>("updates")?) {
+            plan.planned.updates = Tf::Known(updates);
+        }
         if let Tf::Known(text) = &plan.planned.text {
             plan.planned.length = Tf::Known(text.len() as u64);
         }

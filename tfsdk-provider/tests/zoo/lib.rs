@@ -40,7 +40,7 @@ pub use upgraded::Lease;
 
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostic;
-use tfsdk::provider::{ConfigureContext, Provider, Result};
+use tfsdk::provider::{ConfigureContext, Deferral, Provider, Result};
 use tfsdk::schema::{Schema, TfSchema};
 
 /// The configuration of the provider.
@@ -72,6 +72,9 @@ async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Zoo> {
     if settings.keeper == "a lion" {
         return Err(tfsdk::provider::Error::new("The keeper is a lion", "Choose somebody else.")
             .at(tfsdk::Path::root().attribute("keeper")));
+    }
+    if settings.keeper == "a ghost" {
+        return Err(tfsdk::provider::Error::deferred(Deferral::AbsentPrerequisite));
     }
     if settings.keeper == "a parrot" {
         cx.warn(Diagnostic::warning("The keeper is a parrot", format!("It sings {}.", settings.song)));

@@ -33,9 +33,13 @@ impl ListResource for Tags {
             let tagged = Tagged { cage: self.cage.clone(), number: Some(number), note: None, tag };
             match how {
                 "knows them by name" => {
-                    let tag = Tag { cage: self.cage.clone(), number: Some(number) };
+                    let tag = Tag { cage: self.cage.clone(), number: Tf::Known(number) };
                     cx.found_identity(name, &tag).await?;
                 }
+                "fails after enough" if cx.found(&name, &tagged).await.is_err() => {
+                    return Err(Error::new("The cage is shut", "Open it."));
+                }
+                "fails after enough" => {}
                 "does not stop" => drop(cx.found(name, &tagged).await),
                 _ => cx.found(name, &tagged).await?,
             }

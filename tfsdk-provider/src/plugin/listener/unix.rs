@@ -21,9 +21,11 @@ impl Socket {
             format!("cannot make a socket in {}: {error}. TMPDIR names another folder.", folder.display())
         })?;
         let socket = Self { listener, file: SocketFile::new(path)? };
-        if let Some(group) = &environment.socket_group {
-            open_to(&socket.file.path, group)
-                .map_err(|error| format!("cannot open the socket to {group:?}: {error}"))?;
+        match &environment.socket_group {
+            None => set_mode(&socket.file.path, 0o600)
+                .map_err(|error| format!("cannot close the socket to others: {error}"))?,
+            Some(group) => open_to(&socket.file.path, group)
+                .map_err(|error| format!("cannot open the socket to {group:?}: {error}"))?,
         }
         Ok(socket)
     }
@@ -76,7 +78,12 @@ fn open_to(path: &str, group: &str) -> io::Result<()> {
         Err(_) => id_of(group)?,
     };
     chown(path, None, Some(id))?;
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o660))
+    set_mode(path, 0o660)
+}
+
+/// Whatever the umask of the process is.
+fn set_mode(path: &str, mode: u32) -> io::Result<()> {
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
 }
 
 /// Lines are `name:password:id:members`.
@@ -87,4 +94,16 @@ fn id_of(group: &str) -> io::Result<u32> {
         (parts.next() == Some(group)).then(|| parts.nth(1))?
     });
     found.and_then(|id| id.parse().ok()).ok_or_else(|| io::Error::other("there is no such group"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_its_user_may_connect_whatever_the_umask_is() {
+        let socket = Socket::bind(&Environment::default()).unwrap();
+        let mode = std::fs::metadata(socket.path()).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
 }
