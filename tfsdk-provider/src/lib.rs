@@ -7,7 +7,8 @@
 //!
 //! Below that stands the plugin itself: [`ProviderServer`](server::ProviderServer) answers requests message by message, and a
 //! [`Plugin`] is the process around it: the handshake, mutual TLS, both versions of the protocol, logs, panics, shutdown. It does
-//! as Go's libraries do, so that Terraform cannot tell them apart.
+//! as Go's libraries do. One difference shows only where several Terraforms share one process, which is under a debugger: the
+//! interrupt of one ends the requests of all, and also what arrives late, until one of them configures the provider anew.
 //!
 //! Each request has a thread of its own, on which a tokio runtime is entered: the author's code may block, and may use all of
 //! tokio that its own `Cargo.toml` asks for. Logs are [`tracing`] events; see [`log`].

@@ -1,6 +1,6 @@
 //! A provider worth keeping: buckets and objects on a shelf, which is a database in one file.
 //!
-//! Everything that a provider has is here once, in the author's own words; nothing here knows of Terraform's protocol.
+//! Most of what a provider can have is here once, in the author's own words; nothing here knows of Terraform's protocol.
 
 mod bucket;
 mod found;

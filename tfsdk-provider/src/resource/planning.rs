@@ -18,6 +18,18 @@ use crate::private::Private;
 /// for each plan at least twice, and the second time more is known: the same questions need the same answers. Where it changes
 /// what is `force_new`, the resource is replaced, as if the configuration had said so.
 ///
+/// What is planned comes about in this order:
+///
+/// 1. The tags plan the resource: defaults, `keep` and the other behaviours, and what of `force_new` has changed.
+/// 2. [`Resource::plan`] is called once, with that plan, and changes it where it will: attributes in the order of its code. So one
+///    attribute's plan can look at another's, and at whether the tags replace anything.
+/// 3. What it has changed of `force_new` attributes forces a replacement as well, and then what it asked for by
+///    [`replace`](Self::replace).
+/// 4. The whole is held to Terraform's rules for plans.
+///
+/// Where that comes to a replacement, Terraform asks once more: all of this begins again for a resource that does not exist, with
+/// `prior` as `None`, nothing stored beside it, and nothing that could force a replacement.
+///
 /// ```
 /// # use tfsdk::{Tf, TfObject};
 /// # use tfsdk::provider::{Context, Planning, Resource, Result};
@@ -83,7 +95,8 @@ impl<R: Resource> Planning<R> {
         self.client.as_deref()
     }
 
-    /// What was stored under this name beside the state.
+    /// What was stored under this name beside the state. For what is made anew that is nothing, also where it replaces what
+    /// has something.
     ///
     /// # Errors
     /// It was stored as another type.
