@@ -3,9 +3,10 @@
 use std::fs;
 
 use sha2::{Digest, Sha256};
-use tfsdk::diag::{Diagnostic, Diagnostics};
+use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{StateMoves, StateUpgrades};
 use tfsdk::provider::{Context, Error, Planning, Resource, Result};
+use tfsdk::schema::between::exactly_one_of;
 use tfsdk::{Mirror, Path, Tf, TfObject, ValueRef, json};
 
 use crate::Store;
@@ -177,18 +178,7 @@ impl Resource for Object {
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
-        let is_said = |value: &Tf<String>| !value.is_null();
-        match (is_said(&config.content), is_said(&config.source)) {
-            (true, true) => {
-                for name in ["content", "source"] {
-                    found.error(Self::at(name), "There is one content", "Drop `content` or `source`.");
-                }
-            }
-            (false, false) => {
-                found.push(Diagnostic::error("There is no content", "Set `content` or `source`."))
-            }
-            _ => {}
-        }
+        exactly_one_of([("content", &config.content), ("source", &config.source)], found);
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {

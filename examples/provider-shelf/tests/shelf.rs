@@ -445,11 +445,21 @@ fn several_terraforms_share_a_shelf() {
 }
 
 #[tokio::test]
+async fn what_is_not_known_yet_may_still_be_null() -> Result<(), Failure> {
+    let object = "resource \"terraform_data\" \"text\" {\n  input = \"x\"\n}\nresource \"shelf_object\" \"o\" {\n  bucket  = shelf_bucket.b.name\n  key     = \"o\"\n  content = terraform_data.text.output\n  source  = terraform_data.text.output == \"x\" ? null : \"y\"\n}\n";
+    live("unknown", |folder| {
+        let config = folder.config(&format!("{BUCKET}{object}"));
+        Scenario::new().step(Step::apply(config)).step(Step::apply(folder.config("")))
+    })
+    .await
+}
+
+#[tokio::test]
 async fn what_is_wrong_is_said_at_its_place() -> Result<(), Failure> {
     let both = "resource \"shelf_object\" \"o\" {\n  bucket = \"b\"\n  key = \"k\"\n  content = \"x\"\n  source = \"y\"\n}\n";
     live("mistakes", |folder| {
         Scenario::new()
-            .step(Step::apply(folder.config(both)).fails("There is one content"))
+            .step(Step::apply(folder.config(both)).fails("Only one of content and source can be set"))
             .step(
                 Step::apply(folder.config(&both.replace("  source = \"y\"\n", "")))
                     .fails("There is no such bucket: The shelf has no bucket \"b\""),
