@@ -256,10 +256,9 @@ async fn what_exists_is_imported_and_moved() -> Result<(), Failure> {
 #[tokio::test]
 async fn a_bucket_is_imported_by_its_name() -> Result<(), Failure> {
     live("import-bucket", |folder| {
-        let bucket = BUCKET.replace("}", "  tags = {}\n}");
         let forgotten = "removed {\n  from = shelf_bucket.b\n  lifecycle { destroy = false }\n}\n";
-        let imported = bucket.clone() + "import {\n  to = shelf_bucket.b\n  id = \"bucket\"\n}\n";
-        let config = folder.config(&bucket);
+        let imported = BUCKET.to_owned() + "import {\n  to = shelf_bucket.b\n  id = \"bucket\"\n}\n";
+        let config = folder.config(BUCKET);
         Scenario::new()
             .step(Step::apply(&config))
             .step(Step::apply(folder.config(forgotten)).loses("shelf_bucket.b"))
