@@ -70,6 +70,18 @@ fn the_least_that_limits_have_to_allow_is_the_same_in_both_ways() {
     assert!(found > 4, "{found} limits matter");
 }
 
+#[test]
+fn defaults_count_as_large_as_they_look_in_both_ways() {
+    let long = "x".repeat(1 << 16);
+    let types =
+        format!("variable \"v\" {{\n  type = list(object({{ a = optional(string, \"{long}\") }}))\n}}\n");
+    let variables = declared(&types);
+    let given = format!("v = [{}]\n", vec!["{}"; 64].join(", "));
+    for limit in [1 << 18, 1 << 20, 1 << 22, 1 << 24] {
+        let _ = check_literals(&variables, &given, Limits::new().max_size(limit));
+    }
+}
+
 /// A lower limit cannot be made lower still.
 const LEAST: u64 = 256;
 

@@ -80,6 +80,8 @@ fn an_error_quotes_nothing_that_is_marked() {
         "[for x in [[local.u]] : parseint(x[0], 10)]",
         "element(local.list, parseint(local.list[0], 10))",
         "setproduct(local.list, { a = local.u })",
+        "true ? { (local.u) = 1 } : { a = [] }",
+        "[\"a\", \"b\", \"c\"][parseint(format(\"%d\", local.n), 10) == 3 ? \"${local.u}\" : 0]",
     ] {
         let (_, problems) = evaluate(source, &scope);
         let told = problems.to_string();
@@ -88,6 +90,59 @@ fn an_error_quotes_nothing_that_is_marked() {
             assert!(!told.contains(value), "{source}: {told}");
         }
     }
+}
+
+#[test]
+fn why_an_index_leads_nowhere_is_not_told_of_a_sensitive_one() {
+    let told = |index: &str| {
+        let scope = Bindings::new().with_functions(tfsdk::config::Functions::terraform());
+        let told = evaluate(&format!("[\"a\", \"b\"][sensitive({index})]"), &scope).1.to_string();
+        told.split_once(": ").expect("it has a place").1.to_owned()
+    };
+    let beyond = told("2");
+    assert!(beyond.contains("does not identify an element"), "{beyond}");
+    for index in ["7", "-1", "0.5"] {
+        assert_eq!(told(index), beyond, "{index}");
+    }
+}
+
+#[test]
+fn why_a_sensitive_value_is_no_bool_is_not_told() {
+    let scope = Bindings::new().with_functions(tfsdk::config::Functions::terraform());
+    let (_, problems) = evaluate("!sensitive(\"TRUE\")", &scope);
+    let told = problems.to_string();
+    assert!(problems.has_errors() && !told.contains("lowercase"), "{told}");
+}
+
+#[test]
+fn names_in_the_types_of_marked_values_are_in_no_debug_form() {
+    let (login, _) = evaluate("{ (local.u) = 1 }", &scope());
+    let told = format!("{login:?} {:?}", Console::new(&login.value));
+    assert!(!told.contains('z'), "{told}");
+    let attempt =
+        tfsdk::expr::Attempt { value: login.value, marks: login.marks, diagnostics: Diagnostics::new() };
+    let told = format!("{attempt:?}");
+    assert!(!told.contains('z'), "{told}");
+}
+
+#[test]
+fn the_marks_of_many_parts_are_paid_for() {
+    let scope = Bindings::new().with_functions(tfsdk::config::Functions::terraform());
+    let inner = "[for i in range(1024) : sensitive(k)]";
+    let doubled =
+        ["b", "c", "d", "e", "f", "g", "h", "k"].iter().zip(["a", "b", "c", "d", "e", "f", "g", "h"]);
+    let mut source = inner.to_owned();
+    for (name, outer) in doubled.collect::<Vec<_>>().into_iter().rev() {
+        source = format!("[for {name} in [[{outer}, {outer}]] : {source}]");
+    }
+    let source = format!("[for a in [[sensitive(1), sensitive(1)]] : {source}]");
+    let memory = kit::memory::measure(|| {
+        let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
+        assert!(problems.is_empty(), "{problems}");
+        drop(expr.evaluate_marked(&scope));
+    });
+    // What may be made, and what each byte of the text allows beyond it.
+    assert!(memory.peak < (160 << 20) + 400 * source.len() as u64, "{memory:?}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use tfsdk_lang::expr::{
 };
 
 use crate::function::Functions;
+use crate::misfit::sensitive_sentence;
 use crate::secret::within_sensitive;
 use crate::tfvars::VariableValues;
 use crate::variable::{Variable, Variables};
@@ -248,7 +249,8 @@ struct Evaluated {
 impl Check<'_> {
     fn validation(&mut self, variable: &Variable, validation: &Validation) {
         // The condition may be made of sensitive values, as it says no more than that it does not hold.
-        let Some(Evaluated { value, .. }) = self.evaluate(variable, &validation.condition, validation) else {
+        let Some(Evaluated { value, marks, .. }) = self.evaluate(variable, &validation.condition, validation)
+        else {
             return;
         };
         let error = |detail: String| {
@@ -263,7 +265,11 @@ impl Check<'_> {
         let holds = match convert_within(&value, &Type::BOOL, self.budget) {
             Ok(value) => value.as_bool(),
             Err(problem) => {
-                let detail = format!("Invalid validation condition result value: {}.", problem.sentence());
+                let why = match marks.secrecy() {
+                    Some(_) => sensitive_sentence(&problem, value.ty(), &Type::BOOL),
+                    None => problem.sentence(),
+                };
+                let detail = format!("Invalid validation condition result value: {why}.");
                 self.diagnostics.push(error(detail));
                 return;
             }

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk_core::convert::{ConversionProblem, convert_within};
-use tfsdk_core::error::Problem;
+use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
@@ -93,9 +93,9 @@ impl<'f> Body<'f> {
     /// let schema = Schema::new(Kind::Provider, 0, block).unwrap();
     /// let (file, _) = File::parse("main.tf", "provider \"cloud\" {\n  alias  = \"eu\"\n  region = \"north\"\n}\n");
     /// let (blocks, _) = file.body().blocks("provider", &["name"]);
-    /// let (value, problems) = blocks[0].body.decode_provider(&BodyShape::from(schema.block()), &());
+    /// let (value, problems) = blocks[0].body.decode_provider(&BodyShape::from(schema.block()), &tfsdk_config::Bindings::new());
     /// assert!(problems.is_empty());
-    /// assert_eq!(value.to_string(), r#"{region = "north"}"#);
+    /// assert_eq!(value.to_string(), r#"{ region = "north" }"#);
     /// ```
     #[must_use]
     pub fn decode_provider(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
@@ -127,7 +127,14 @@ impl<'f> Body<'f> {
                     let place = places.place(&path);
                     let declared = spec.sensitive_part(&path).map(|part| (part, "sensitive"));
                     let made_of = || marked.iter().find(|(part, _)| leads_into(part, &path)).cloned();
-                    let told = match (declared.or_else(made_of), path.steps().first()) {
+                    // What a type of the program says of a whole block may quote a part of it.
+                    let says_its_own = problem.kind() == ProblemKind::Invalid;
+                    let around = || {
+                        let part = marked.iter().find(|(part, _)| says_its_own && leads_into(&path, part));
+                        part.map(|(_, secrecy)| (path.clone(), *secrecy))
+                    };
+                    let found = declared.or_else(made_of).or_else(around);
+                    let told = match (found, path.steps().first()) {
                         (Some((part, secrecy)), _) => {
                             let detail = format!(
                                 "The value of {}, which is {secrecy}, is not suitable.",

@@ -58,9 +58,10 @@ pub struct Console<'v> {
 }
 
 impl fmt::Debug for Console<'_> {
-    /// Its type alone; the value may be sensitive.
+    /// What kind of value it is; the value may be sensitive, and so may names in its type.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Console").field("type", self.value.ty()).finish_non_exhaustive()
+        let kind = self.value.ty().friendly_name().to_string();
+        f.debug_struct("Console").field("type", &kind).finish_non_exhaustive()
     }
 }
 
@@ -137,10 +138,12 @@ impl Printer<'_> {
     fn value(&mut self, value: ValueRef<'_>, hidden: &Hidden<'_>, indent: usize) -> Result<(), Error> {
         self.budget.work(1)?;
         let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if hidden.marks.is_sensitive() || hidden.paths.iter().any(|path| path.is_empty() || is_set) {
+        // Elements of a set are told apart by their values alone.
+        let is_sensitive = hidden.marks.is_sensitive() || is_set && hidden.marks.has_sensitive();
+        if is_sensitive || hidden.paths.iter().any(|path| path.is_empty() || is_set) {
             return Ok(self.out.push("(sensitive value)")?);
         }
-        if hidden.marks.is_ephemeral() {
+        if hidden.marks.is_ephemeral() || is_set && hidden.marks.has_ephemeral() {
             return Ok(self.out.push("(ephemeral value)")?);
         }
         if !value.is_known() {

@@ -169,7 +169,7 @@ impl Evaluation<'_> {
                 None => return unknown(),
                 Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(key)) => match key.as_number() {
-                    Some(number) => match position(value, number, self.kept_from_readers(marks).is_some()) {
+                    Some(number) => match position(value, number, [marks, key_marks].map(|marks| self.kept_from_readers(marks).is_some())) {
                         Ok(Some(i)) => match (value.as_ref().index(i), value.ty().elements()) {
                             (Some(part), _) => return part.to_value(),
                             (None, Some(types)) => {
@@ -345,8 +345,13 @@ impl Evaluation<'_> {
 /// The position that a number means in a list or tuple; `None` if its length is not known.
 ///
 /// Of a length that is to be kept from readers nothing is told.
-fn position(value: &Value, number: &Number, is_kept: bool) -> Result<Option<usize>, String> {
-    let wrong = |why: &str| Err(format!("{NO_ELEMENT}: {why}."));
+fn position(value: &Value, number: &Number, is_kept: [bool; 2]) -> Result<Option<usize>, String> {
+    let [value_is_kept, number_is_kept] = is_kept;
+    // Why there is none says something of the number.
+    let wrong = |why: &str| match number_is_kept {
+        true => Err(format!("{NO_ELEMENT}.")),
+        false => Err(format!("{NO_ELEMENT}: {why}.")),
+    };
     let len = match value.ty().kind() {
         TypeKind::Tuple(elements) => Some(elements.len()),
         _ => value.as_ref().len(),
@@ -362,7 +367,7 @@ fn position(value: &Value, number: &Number, is_kept: bool) -> Result<Option<usiz
     let Some(len) = len else { return Ok(None) };
     match number.to_u64().ok().and_then(|i| usize::try_from(i).ok()) {
         Some(i) if i < len => Ok(Some(i)),
-        _ if is_kept => Err(format!("{NO_ELEMENT}.")),
+        _ if value_is_kept => Err(format!("{NO_ELEMENT}.")),
         // Terraform explains only the first position behind the last element.
         Some(0) => wrong("the collection has no elements"),
         Some(i) if i == len => {

@@ -45,6 +45,8 @@ impl Evaluation<'_> {
                 Some(Ok(value)) => {
                     let Marked { value, marks } = match arg.marks.is_none() {
                         true => value.into(),
+                        // A conversion to any type changes nothing.
+                        false if parameter.ty.is_dynamic() => Marked::new(value, arg.marks.clone()),
                         false => self.marked_as(value, &arg.marks, *at),
                     };
                     note(&mut marked, || i, marks);

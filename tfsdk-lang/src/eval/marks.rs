@@ -43,16 +43,19 @@ impl From<Value> for Marked {
 }
 
 impl std::fmt::Debug for Marked {
-    /// The value only where nothing of it is marked; otherwise its type.
+    /// The value only where nothing of it is marked; otherwise what kind of value it is.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut shown = f.debug_struct("Marked");
         match self.marks.is_none() {
             true => shown.field("value", &self.value),
-            false => shown.field("type", self.value.ty()),
+            false => shown.field("type", &self.value.ty().friendly_name().to_string()),
         };
         shown.field("marks", &self.marks).finish()
     }
 }
+
+/// So many bytes the marks of a part take, with the tree that they stand in.
+const PER_PART: usize = 448;
 
 /// What is to be kept from readers, or from state and plan: a value as a whole, or parts of it.
 ///
@@ -349,6 +352,7 @@ impl Marks {
             return Ok(self.clone());
         }
         budget.work(self.size().into())?;
+        budget.make((self.size() as usize).saturating_mul(PER_PART))?;
         Ok(self.fitted(value.as_ref()))
     }
 
@@ -363,9 +367,23 @@ impl Marks {
                 Part::Index(index) => value.index(*index),
                 Part::Name(name) => value.attribute(name).or_else(|| value.key(name)),
             };
-            Some((part.clone(), marks.fitted(inner?)))
+            Some((part, marks, marks.fitted(inner?)))
         });
+        let fitted: Vec<(&Part, &Marks, Marks)> = fitted.collect();
+        // What fits stays as it is, and shared with whatever shares it.
+        if fitted.len() == parts.len() && fitted.iter().all(|(_, marks, fitted)| marks.is_same(fitted)) {
+            return self.clone();
+        }
+        let fitted = fitted.into_iter().map(|(part, _, fitted)| (part.clone(), fitted));
         Self::of_parts(fitted).and_own(&self.own())
+    }
+
+    /// Whether these are those, in one place.
+    fn is_same(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
     }
 }
 

@@ -298,11 +298,13 @@ impl Evaluation<'_> {
     /// Why a value with these marks cannot be converted, in words that tell nothing of it: the names and keys on the way to
     /// what is wrong may be what is to be kept from readers.
     pub(super) fn sentence(&self, error: &ConversionError, marks: &Marks) -> String {
+        let sentence = error.sentence();
         match self.kept_from_readers(marks) {
             Some(secrecy) if !error.path().is_root() => {
                 format!("a part of this {secrecy} value is not suitable")
             }
-            _ => error.sentence(),
+            Some(secrecy) if sentence.contains('"') => format!("this {secrecy} value is not suitable"),
+            _ => sentence,
         }
     }
 

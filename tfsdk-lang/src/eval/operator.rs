@@ -231,7 +231,13 @@ impl Evaluation<'_> {
             if !self.spend(1, range) {
                 return unknown();
             }
-            let mismatch = describe_mismatch(then_ty, otherwise_ty);
+            // What they differ in may be what is to be kept from readers, such as the key of an object.
+            let kept =
+                self.kept_from_readers(&then_marks).or_else(|| self.kept_from_readers(&otherwise_marks));
+            let mismatch = match kept {
+                Some(secrecy) => format!("The types of {secrecy} values differ"),
+                None => describe_mismatch(then_ty, otherwise_ty).to_string(),
+            };
             let detail =
                 format!("The true and false result expressions must have consistent types. {mismatch}.");
             self.error("Inconsistent conditional result types", detail, results, range);

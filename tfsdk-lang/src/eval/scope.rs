@@ -178,7 +178,7 @@ pub trait Function {
 }
 
 /// An argument that may have failed.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Attempt {
     /// Its value; unknown when it failed.
     pub value: Value,
@@ -186,6 +186,15 @@ pub struct Attempt {
     pub marks: Marks,
     /// Why it failed.
     pub diagnostics: tfsdk_core::diag::Diagnostics,
+}
+
+impl std::fmt::Debug for Attempt {
+    /// The value only where nothing of it is marked, as for [`Marked`].
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let marked = Marked::new(self.value.clone(), self.marks.clone());
+        let mut shown = f.debug_struct("Attempt");
+        shown.field("value", &marked).field("failed", &self.diagnostics.has_errors()).finish()
+    }
 }
 
 /// Why a function has no result.

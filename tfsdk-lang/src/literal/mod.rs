@@ -123,7 +123,10 @@ impl LiteralArgument {
             return None;
         }
         budget.admit(self.depth.max(ty.depth()), 0).ok()?;
-        let text = source.get(self.range.start.byte as usize..self.range.end.byte as usize)?;
+        let (start, end) = (self.range.start.byte as usize, self.range.end.byte as usize);
+        // A heredoc ends with the line of its marker, which is no part of it.
+        let is_heredoc = source.get(start..)?.starts_with(b"<<");
+        let text = source.get(start..end + usize::from(is_heredoc))?;
         let text = std::str::from_utf8(text).ok()?;
         price::text(text.len(), self.depth, budget).ok()?;
         Reader::new(Cursor::new(text, self.depth), budget).whole(constraint)

@@ -30,9 +30,10 @@ pub(super) fn attributes(count: usize, budget: &Budget) -> Result<(), Exhausted>
     budget.work(2 * count as u64)
 }
 
-/// Pays for putting in a default under a name; what stands in the default is paid for as it is converted.
-pub(super) fn default(name: usize, budget: &Budget) -> Result<(), Exhausted> {
-    budget.make(WHOLE.saturating_add(name))?;
+/// Pays for putting in a default under a name. It is shared, but what it stands in counts as large as it looks.
+pub(super) fn default(name: &str, default: &Value, budget: &Budget) -> Result<(), Exhausted> {
+    let size = usize::try_from(default.size()).unwrap_or(usize::MAX);
+    budget.make(WHOLE.saturating_add(name.len()).saturating_add(size))?;
     budget.work(16)
 }
 

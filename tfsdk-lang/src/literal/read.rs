@@ -25,6 +25,7 @@ impl<'r> Reader<'r> {
     /// The one value that the text is.
     pub(super) fn whole(mut self, constraint: &TypeConstraint) -> Option<Value> {
         let value = self.value(constraint, &constraint.implied_type())?;
+        self.cursor.gap()?;
         self.cursor.is_at_end().then_some(value)
     }
 
@@ -138,7 +139,7 @@ impl<'r> Reader<'r> {
     fn or_default(&self, attribute: &ConstraintAttribute, ty: &Type, part: Option<Value>) -> Option<Value> {
         match &attribute.default {
             Some(default) if part.as_ref().is_none_or(Value::is_null) => {
-                price::default(attribute.name.len(), self.budget).ok()?;
+                price::default(&attribute.name, default, self.budget).ok()?;
                 attribute.constraint.convert_within(default, self.budget).ok()
             }
             _ => part.or_else(|| attribute.optional.then(|| Value::null(ty.clone()))),

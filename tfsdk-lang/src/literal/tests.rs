@@ -79,3 +79,22 @@ fn nothing_nests_deeper_than_a_tree_may() {
     assert!(!is_literal(&nested(100_000)));
     assert!(LiteralBody::parse(nested(3).as_bytes(), Limits::new().max_depth(4)).is_none());
 }
+
+#[test]
+fn a_heredoc_is_read_in_the_short_way() {
+    let source = b"a = <<E\nx\nE\nb = 1\n";
+    let body = LiteralBody::parse(source, Limits::new()).unwrap();
+    let constraint = TypeConstraint::parse("string").unwrap();
+    let value = body.arguments()[0].value(source, &constraint, &Budget::default());
+    assert_eq!(value, Some(Value::from("x\n")));
+}
+
+#[test]
+fn white_space_of_any_kind_may_stand_beside_the_marker_of_a_heredoc() {
+    for space in ["\u{b}", "\u{c}", "\u{85}", "\u{a0}", "\u{2003}"] {
+        let text = format!("a = <<E\nx\n{space}E{space}\n");
+        let (body, problems) = parse_body(text.as_bytes(), "", Pos::START);
+        assert!(problems.is_empty() && body.attributes.len() == 1, "{text:?}: {problems}");
+        assert!(is_literal(&text) || !space.is_ascii(), "{text:?}");
+    }
+}

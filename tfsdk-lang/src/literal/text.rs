@@ -104,7 +104,7 @@ impl<'s> Heredoc<'s> {
         loop {
             let line = seen.len;
             let end = line + bytes[line..].iter().position(|b| ENDS_LINE[usize::from(*b)])?;
-            if bytes[end] == b'\n' && bytes[line..end].trim_ascii() == marker.as_bytes() {
+            if bytes[end] == b'\n' && text.get(line..end).is_some_and(|line| line.trim() == marker) {
                 return Some(Self {
                     body: text.get(start..line)?,
                     is_flush,

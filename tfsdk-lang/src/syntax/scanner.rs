@@ -490,8 +490,9 @@ impl<'s> Scanner<'s> {
         let mut closes = false;
         if let Some(heredoc) = self.heredocs.last_mut() {
             if newline > 0 && heredoc.start_of_line {
-                let line = self.source[self.at..self.at + text].trim_ascii();
-                closes = line == &self.source[heredoc.marker.0..heredoc.marker.1];
+                let line = &self.source[self.at..self.at + text];
+                let marker = &self.source[heredoc.marker.0..heredoc.marker.1];
+                closes = std::str::from_utf8(line).is_ok_and(|line| line.trim().as_bytes() == marker);
             }
             heredoc.start_of_line = newline > 0;
         }
