@@ -101,8 +101,8 @@ impl<'a> Data<'a> {
 
     /// The paths of the sensitive parts, in order.
     ///
-    /// Only those that the file marks: in a state these are the parts that were sensitive in the configuration, and
-    /// those that the provider's schema says to be so only as of Terraform 1.3.
+    /// Only those that the file marks. Terraform 1.11 marks what was sensitive in the configuration, and what the
+    /// provider's schema says to be; a state that an older one wrote may mark less.
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.
