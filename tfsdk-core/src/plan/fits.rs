@@ -12,7 +12,7 @@ use crate::path::Path;
 use crate::schema::Schema;
 use crate::value::Value;
 
-/// [`validate`], and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
+/// [`validate`](crate::plan::validate), and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
 ///
 /// The configuration is read with its defaults. Unknown values pass: they are validated again when they are known. What is
 /// wrong in an attribute of which a validator has told already is not told twice.
