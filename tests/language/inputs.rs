@@ -217,6 +217,88 @@ fn what_overriding_makes_invalid_is_told() {
     assert!(refused[0].contains("A null default value is not valid when nullable=false."), "{refused:?}");
 }
 
+/// Asked of Terraform 1.11.4, which merges types and forgets their defaults.
+#[test]
+fn an_override_of_a_type_keeps_the_defaults_of_attributes() {
+    const DECLARED: &str = r#"
+variable "a" {
+  type    = object({ x = optional(string, "old"), y = optional(string) })
+  default = {}
+}
+variable "b" {
+  type    = object({ x = optional(string, "old") })
+  default = { x = "d" }
+}
+variable "c" {
+  default = { x = "1" }
+}
+variable "d" {
+  type    = map(object({ x = optional(number, 5), r = optional(string, "r") }))
+  default = { k = {}, m = null }
+}
+variable "e" {
+  type    = object({ x = optional(string, "old") })
+  default = {}
+}
+variable "f" {
+  type    = object({ x = optional(string, "7") })
+  default = {}
+}
+variable "g" {
+  type    = object({ x = optional(object({ y = optional(string, "in") }), {}) })
+  default = {}
+}
+variable "h" {
+  type    = list(object({ x = optional(string, "seven") }))
+  default = []
+}
+"#;
+    const OVERRIDING: &str = r#"
+variable "a" {
+  type = object({ x = optional(string, "new"), y = optional(string, "ny"), z = optional(string, "nz") })
+}
+variable "b" {
+  default = {}
+}
+variable "c" {
+  type = object({ x = optional(number, 2), y = optional(number, 3) })
+}
+variable "d" {
+  type = object({ k = object({ x = string, r = string }), m = optional(object({ x = number })) })
+}
+variable "e" {
+  type    = object({ x = optional(string, "new"), w = optional(bool, true) })
+  default = {}
+}
+variable "f" {
+  type = object({ x = number })
+}
+variable "g" {
+  type = object({ x = optional(object({ y = optional(string, "nw"), z = optional(string, "z") }), { y = "q" }) })
+}
+variable "h" {
+  type = list(object({ x = optional(number) }))
+}
+"#;
+    let declared = || Inputs::new().sources([("main.tf", DECLARED), ("override.tf", OVERRIDING)]);
+    gives(
+        declared(),
+        "{ a = { x = \"old\", y = null, z = null }, b = { x = \"old\" }, c = { x = 1, y = null }, \
+         d = { k = { r = \"r\", x = \"5\" }, m = null }, e = { w = true, x = \"new\" }, f = { x = 7 }, \
+         g = { x = { y = \"in\", z = null } }, h = [] }",
+    );
+    // A file of literals has a short way, and says the same.
+    let given = "a = {}\nb = {}\nc = { x = 1 }\nd = { k = {}, m = {} }\ne = { x = null }\nf = {}\ng = {}\n";
+    gives(
+        declared().sources([("terraform.tfvars", given)]),
+        "{ a = { x = \"old\", y = null, z = null }, b = { x = \"old\" }, c = { x = 1, y = null }, \
+         d = { k = { r = \"r\", x = \"5\" }, m = { x = 5 } }, e = { w = null, x = \"old\" }, f = { x = 7 }, \
+         g = { x = { y = \"in\", z = null } }, h = [] }",
+    );
+    let refused = refuses(declared().sources([("terraform.tfvars", "h = [{}]\n")]));
+    assert!(refused[0].contains("a number is required"), "{refused:?}");
+}
+
 #[test]
 fn an_override_may_make_a_variable_sensitive() {
     let files = [

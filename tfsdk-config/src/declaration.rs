@@ -299,14 +299,15 @@ impl<'f> Reader<'_, 'f> {
             variable.nullable = declaration.variable.nullable;
         }
         if typed {
-            variable.constraint = declaration.variable.constraint;
-            variable.is_open = false;
+            variable.override_constraint(declaration.variable.constraint);
         }
         if defaulted {
             variable.default = declaration.variable.default;
         }
         let Some(default) = &variable.default else { return };
-        let converted = match variable.constraint.convert_within(default, self.budget) {
+        // Defaults of attributes are filled in where the default is used, so it has to fit without them.
+        let fitted = convert_within(default, variable.constraint.ty(), self.budget);
+        let converted = match fitted.and_then(|fitted| variable.convert_within(&fitted, self.budget)) {
             Ok(converted) => converted,
             Err(error) => {
                 let sentence = match self.secrecy {

@@ -39,6 +39,9 @@ impl Variables {
             let name = &variable.name;
             let value = match given.remove(name.as_str()) {
                 Some((file, argument)) => {
+                    if variable.first_constraint.is_some() {
+                        return None;
+                    }
                     let value = argument.value(file.source(), &variable.constraint, &budget)?;
                     if variable.deprecated.is_some() || (value.is_null() && !variable.nullable) {
                         return None;

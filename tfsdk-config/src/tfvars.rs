@@ -498,7 +498,7 @@ impl<'g> Given<'g> {
             return unknown();
         }
         let path = Path::root().attribute(name.as_str());
-        let value = match variable.constraint.convert_within(&value, budget) {
+        let value = match variable.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
                 if let Some(secrecy) = variable.secrecy() {

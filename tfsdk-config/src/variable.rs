@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use tfsdk_core::convert::{ConversionError, convert_within};
 use tfsdk_core::diag::{Diagnostics, Place};
+use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::TypeConstraint;
@@ -16,7 +18,8 @@ use crate::validation::Validation;
 pub struct Variable {
     /// Its name.
     pub name: String,
-    /// What values are converted to; `any` when the block says no type.
+    /// The type that it is declared with; `any` when the block says none. Values are converted by
+    /// [`convert_within`](Self::convert_within), which knows of override files.
     pub constraint: TypeConstraint,
     /// The default, already converted. A variable without one has to be set.
     pub default: Option<Value>,
@@ -34,6 +37,8 @@ pub struct Variable {
     pub validations: Vec<Validation>,
     /// Where it is declared.
     pub declared_at: Option<Place>,
+    /// The type that it was declared with first, where an override file gives another one and either has defaults.
+    pub(crate) first_constraint: Option<Box<TypeConstraint>>,
     /// Whether a block declares it without a type, so that a text stands for itself.
     pub(crate) is_open: bool,
     /// Whether its block has mistakes, so that it may have a default that was not understood.
@@ -81,6 +86,31 @@ impl std::fmt::Debug for Variable {
 }
 
 impl Variable {
+    /// Converts a value to the type of the variable, as [`TypeConstraint::convert_within`] does.
+    ///
+    /// Where an override file gives another `type`, the defaults of attributes are those of the first one, and those of
+    /// the new one count for nothing: that is what Terraform does.
+    ///
+    /// # Errors
+    /// When the value does not fit, and when the budget is exhausted.
+    pub fn convert_within(&self, value: &Value, budget: &Budget) -> Result<Value, ConversionError> {
+        match &self.first_constraint {
+            None => self.constraint.convert_within(value, budget),
+            Some(first) => {
+                convert_within(&first.fill_defaults_within(value, budget)?, self.constraint.ty(), budget)
+            }
+        }
+    }
+
+    /// Gives it another type, as an override file does.
+    pub(crate) fn override_constraint(&mut self, constraint: TypeConstraint) {
+        let old = std::mem::replace(&mut self.constraint, constraint);
+        self.is_open = false;
+        if self.first_constraint.is_none() && (old.has_defaults() || self.constraint.has_defaults()) {
+            self.first_constraint = Some(Box::new(old));
+        }
+    }
+
     /// The marks of its value.
     pub(crate) fn marks(&self) -> Marks {
         marks(self.sensitive, self.ephemeral)
@@ -110,6 +140,7 @@ impl Variable {
             deprecated: None,
             validations: Vec::new(),
             declared_at: None,
+            first_constraint: None,
             is_open: false,
             is_doubtful: false,
         }

@@ -53,7 +53,15 @@ impl TypeConstraint {
     /// # Errors
     /// When the result would be larger, or take longer, than the default [`Limits`] allow for a value of this size.
     pub fn fill_defaults(&self, value: &Value) -> Result<Value, Exhausted> {
-        Ok(self.filled(value.as_ref(), &self.budget(value))?.unwrap_or_else(|| value.clone()))
+        self.fill_defaults_within(value, &self.budget(value))
+    }
+
+    /// The value with defaults filled in within a budget; otherwise like [`fill_defaults`](Self::fill_defaults).
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    pub fn fill_defaults_within(&self, value: &Value, budget: &Budget) -> Result<Value, Exhausted> {
+        Ok(self.filled(value.as_ref(), budget)?.unwrap_or_else(|| value.clone()))
     }
 
     fn budget(&self, value: &Value) -> Budget {
