@@ -14,7 +14,7 @@ use std::time::SystemTime;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, TfType};
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, TfType};
 use tfsdk_core::schema::{Kind, TfSchema};
 
 use crate::action::{Action, AnyAction, TypedAction};
@@ -96,11 +96,55 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// resources are planned without.
     pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
-        S: TfSchema + for<'de> FromTf<'de> + 'static,
+        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
+        A: 'static,
+    {
+        Self::validated(address, |_, _| (), configure)
+    }
+
+    /// The same with a check of what stands between the attributes of its configuration, for which there are
+    /// [ready rules](tfsdk_core::schema::between); each alone is checked by its tag.
+    ///
+    /// `terraform validate` and each plan tell what it finds, before anything is configured. Unknown values are to be let through:
+    /// Terraform asks again when they are known.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::provider::{Provider, Result};
+    /// use tfsdk::schema::between::exactly_one_of;
+    /// use tfsdk::{Mirror, TfObject};
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider)]
+    /// struct Settings {
+    ///     #[tfsdk("token", optional, sensitive)]
+    ///     token: Option<String>,
+    ///     #[tfsdk("token_file", optional)]
+    ///     token_file: Option<String>,
+    /// }
+    ///
+    /// fn validate(settings: &Mirror<Settings>, found: &mut Diagnostics) {
+    ///     exactly_one_of([("token", &settings.token), ("token_file", &settings.token_file)], found);
+    /// }
+    ///
+    /// async fn configure(settings: Settings) -> Result<String> {
+    ///     Ok(settings.token.unwrap_or_default())
+    /// }
+    ///
+    /// let provider = Provider::validated("notes", validate, configure);
+    /// # let _ = provider;
+    /// ```
+    pub fn validated<S, A>(
+        address: impl Into<String>,
+        validate: impl Fn(&Mirror<S>, &mut Diagnostics) + Send + Sync + 'static,
+        configure: impl Configure<S, C, A>,
+    ) -> Self
+    where
+        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
         A: 'static,
     {
         const { of_kind(S::KIND, Kind::Provider) };
-        let settings = TypedSettings::new(configure);
+        let settings = TypedSettings::new(validate, configure);
         Self { settings: Some(Box::new(settings)), ..Self::empty(address.into()) }
     }
 

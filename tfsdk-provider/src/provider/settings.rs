@@ -3,17 +3,18 @@
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::FromTf;
-use tfsdk_core::plan::{configured_with, problems_of, read_given, validate_as_with};
+use tfsdk_core::mapping::{FromTf, Mirror, Mirrored};
+use tfsdk_core::plan::{configured_with, problems_of, read_given};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::configured::Configured;
 use crate::error::{Error, Result};
 use crate::later::Later;
 
@@ -135,35 +136,36 @@ pub(super) trait AnySettings<C>: Send + Sync {
 }
 
 /// A configuration of one type.
-pub(super) struct TypedSettings<S, F, A> {
-    schema: OnceLock<Schema>,
+pub(super) struct TypedSettings<S, V, F, A> {
+    settings: Configured<S>,
+    validate: V,
     configure: F,
-    settings: PhantomData<fn() -> (S, A)>,
+    arguments: PhantomData<fn() -> A>,
 }
 
-impl<S, F, A> TypedSettings<S, F, A> {
-    pub(super) const fn new(configure: F) -> Self {
-        Self { schema: OnceLock::new(), configure, settings: PhantomData }
+impl<S, V, F, A> TypedSettings<S, V, F, A> {
+    pub(super) const fn new(validate: V, configure: F) -> Self {
+        Self { settings: Configured::new(), validate, configure, arguments: PhantomData }
     }
 }
 
-impl<C, S, F, A> AnySettings<C> for TypedSettings<S, F, A>
+impl<C, S, V, F, A> AnySettings<C> for TypedSettings<S, V, F, A>
 where
     C: 'static,
-    S: TfSchema + for<'de> FromTf<'de>,
+    S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>>,
+    V: Fn(&Mirror<S>, &mut Diagnostics) + Send + Sync,
     F: Configure<S, C, A>,
 {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(S::schema)
+        self.settings.schema()
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
-        let schema = <Self as AnySettings<C>>::schema(self);
-        validate_as_with::<S>(schema, config, limits)
+        self.settings.validate(config, limits, &self.validate)
     }
 
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>> {
-        let schema = <Self as AnySettings<C>>::schema(self);
+        let schema = self.settings.schema();
         let configured = configured_with(schema, config, cx.limits()).map_err(Error::from);
         let settings = configured.and_then(|config| {
             let unknown = |error: &tfsdk_core::error::Error| {

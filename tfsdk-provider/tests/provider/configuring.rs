@@ -1,7 +1,10 @@
 //! What the author's code says while the provider is configured.
 
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
 use crate::core::zoo;
 use crate::driven::Driven;
+use crate::run;
 
 #[test]
 fn a_provider_warns_while_it_is_configured() {
@@ -29,4 +32,39 @@ fn terraform_shows_what_a_provider_warns_of_at_its_line() {
     let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");
     let Some(driven) = Driven::by_terraform("zoo-cat", program, configuration) else { return };
     driven.run(&["plan"]).has("Warning: The keeper is a cat").has("keeper = \"a cat\"");
+}
+
+#[test]
+fn what_stands_between_arguments_of_a_provider_is_checked_before_it_is_configured() {
+    let missing = "error: cages: Missing attribute: Where cages is set, keeper has to be set as well.";
+    assert_eq!(zoo().configure("{ cages = 2 }"), [missing]);
+    // With a keeper it would not be configured.
+    assert_eq!(
+        zoo().configure(r#"{ cages = 2, keeper = "a lion" }"#),
+        ["error: keeper: The keeper is a lion: Choose somebody else."]
+    );
+    assert_eq!(zoo().configure("{ cages = 2, keeper = unknown }"), [] as [&str; 0], "it waits");
+    assert_eq!(zoo().configure("{ cages = unknown }"), [] as [&str; 0], "it waits");
+}
+
+#[test]
+fn each_plan_checks_what_stands_between_arguments_of_a_provider() -> Result<(), Failure> {
+    let keeper = |cages: &str| {
+        format!("provider \"zoo\" {{\n  cages = {cages}\n}}\ndata \"zoo_keeper\" \"it\" {{}}\n")
+    };
+    let missing = "Where cages is set, keeper has to be set as well.";
+    let scenario = Scenario::new()
+        .step(Step::plan(keeper("2")).fails(missing))
+        .step(Step::apply(keeper("null")))
+        .step(Step::apply(keeper("3")).fails(missing))
+        .step(Step::apply(keeper("null")));
+    run("a provider's own validation", &scenario)
+}
+
+#[test]
+fn terraform_validate_checks_what_stands_between_arguments_of_a_provider() {
+    let configuration = "provider \"zoo\" {\n  cages = 2\n}\ndata \"zoo_keeper\" \"it\" {}\n";
+    let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");
+    let Some(driven) = Driven::by_terraform("zoo-cages", program, configuration) else { return };
+    driven.fail(&["validate"]).has("Where cages is set, keeper has to be set as well.").has("cages = 2");
 }

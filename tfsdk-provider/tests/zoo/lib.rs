@@ -38,10 +38,11 @@ pub use slow::Slow;
 pub use tagged::{Tag, Tagged};
 pub use upgraded::Lease;
 
-use tfsdk::TfObject;
-use tfsdk::diag::Diagnostic;
+use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::provider::{ConfigureContext, Deferral, Provider, Result};
+use tfsdk::schema::between::requires;
 use tfsdk::schema::{Schema, TfSchema};
+use tfsdk::{Mirror, TfObject};
 
 /// The configuration of the provider.
 #[derive(TfObject)]
@@ -62,6 +63,10 @@ pub struct Settings {
 #[derive(Debug)]
 pub struct Zoo {
     keeper: String,
+}
+
+fn validate(settings: &Mirror<Settings>, found: &mut Diagnostics) {
+    requires(("cages", &settings.cages), [("keeper", &settings.keeper)], found);
 }
 
 async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Zoo> {
@@ -94,7 +99,7 @@ pub fn action_schema() -> Schema {
 
 /// All of it.
 pub fn provider() -> Provider<Zoo> {
-    Provider::new("example.com/tfsdk/zoo", configure)
+    Provider::validated("example.com/tfsdk/zoo", validate, configure)
         .version("1.2.3")
         .resource::<Broken>("broken")
         .resource::<Figures>("figures")
