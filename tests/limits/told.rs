@@ -16,9 +16,10 @@ use tfsdk::expr::{
 };
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, StateMoves, StateUpgrades, check_apply_with, check_final_plan_with,
-    check_plan_with, check_result_with, configured_with, keep_meaning_with, move_state_with, plan_with,
-    planned_value_from_json_with, proposed_new_with, upgrade_state_with, validate_with,
+    ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply_with,
+    check_final_plan_with, check_plan_with, check_result_with, configured_with, keep_meaning_with,
+    move_state_with, plan_with, planned_value_from_json_with, proposed_new_with, upgrade_state_with,
+    validate_with,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, ProviderSchemas, Schema};
 use tfsdk::{Error, Limits, Number, Type, Value, ValueRef, json, msgpack};
@@ -173,8 +174,9 @@ const ROWS: &[Row] = &[
         told(upgrade_state_with(&any(), &StateUpgrades::new(), 0, &wide_state(), l))
     }),
     ("move_state_with", Depth, |l| {
-        let moves = StateMoves::new().from_type("old", any().ty().clone(), Ok);
-        told(move_state_with(&any(), &moves, "old", DEEP_STATE, l))
+        let moves = StateMoves::new().from_type("old", any().ty().clone(), |old, _| Ok(old));
+        let source = MoveSource::new("acme/a", "old", 0, DEEP_STATE);
+        told(move_state_with(&any(), &moves, "acme/a", &source, l))
     }),
     ("planned_value_from_json_with", Depth, |l| {
         told(planned_value_from_json_with(DEEP_JSON, "false", &deep().ty().clone(), l))

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use kit::memory::measure;
 use kit::written::{problems, resource, value};
 use tfsdk::limits::Limits;
-use tfsdk::plan::{StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with};
+use tfsdk::plan::{
+    Movable, MoveSource, StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with,
+};
 use tfsdk::schema::{Attribute, Block, Kind, Schema, TfSchema};
 use tfsdk::{Error, TfObject, Type, Value};
 
@@ -335,23 +337,117 @@ struct Moved {
 #[test]
 fn a_state_of_another_type_is_read_leniently_and_moved() {
     let schema = of(Type::STRING);
-    let moves = StateMoves::new().from_struct("other_thing", |old: Moved| Ok(old)).from_type(
+    let moves = StateMoves::new().from_struct("other_thing", |old: Moved, _| Ok(old)).from_type(
         "wrong_thing",
         Type::object([("a", Type::STRING)]),
-        |_| Ok(Value::from("not an object")),
+        |_, _| Ok(Value::from("not an object")),
     );
-    let moved = |ty, json| move_state(&schema, &moves, ty, json);
+    let moved = |ty, json| move_state(&schema, &moves, OWN, &MoveSource::new(OWN, ty, 0, json));
     assert_eq!(moved("other_thing", r#"{"a": 5, "gone": []}"#).ok(), Some(value(&schema, r#"{ a = "5" }"#)));
     assert_eq!(moved("other_thing", "{}").ok(), Some(value(&schema, "{ a = null }")));
     assert!(problems(moved("other_thing", r#"{"a": []}"#))[0].starts_with("a: "));
-    let unknown = problems(moved("third_thing", "{}"));
-    assert_eq!(
-        unknown,
-        [
-            "there is no move from third_thing; a resource of this type may be moved from other_thing, wrong_thing"
-        ]
-    );
     assert!(
         problems(moved("wrong_thing", "{}"))[0].contains("the move from wrong_thing to give a known value")
     );
+}
+
+const OWN: &str = "example.com/acme/new";
+
+/// Moves that say which of them was chosen.
+fn told_moves() -> StateMoves {
+    let text = |text: &'static str| move |_: Moved, _: &MoveSource| Ok(Moved { a: Some(text.to_owned()) });
+    StateMoves::new()
+        .from_struct("thing", text("own"))
+        .from_struct(Movable::new("thing").of_provider("acme/old").versions(0..=1), text("old, early"))
+        .from_struct(Movable::new("thing").of_provider("acme/old").versions(3..=3), text("old, late"))
+        .from_struct(Movable::new("other").of_provider("example.org/acme/old"), text("of one registry"))
+}
+
+/// Which move takes a resource, or why none does.
+fn taken(moves: &StateMoves, provider: &str, type_name: &str, version: u64) -> String {
+    let source = MoveSource::new(provider, type_name, version, r#"{"a": "x"}"#);
+    match move_state(&of(Type::STRING), moves, OWN, &source) {
+        Ok(state) => state.attribute("a").and_then(|a| a.as_str()).unwrap_or_default().to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_move_takes_what_its_provider_type_and_versions_say() {
+    let moves = told_moves();
+    let taken = |provider, type_name, version| taken(&moves, provider, type_name, version);
+    assert_eq!(taken(OWN, "thing", 7), "own");
+    assert_eq!(taken("registry.opentofu.org/Acme/new", "thing", 0), "own", "from another registry");
+    for (version, by) in [(0, "old, early"), (1, "old, early"), (3, "old, late")] {
+        assert_eq!(taken("registry.terraform.io/acme/old", "thing", version), by);
+    }
+    assert_eq!(taken("example.org/acme/old", "other", 0), "of one registry");
+    for (provider, type_name, version) in [
+        ("registry.terraform.io/acme/old", "thing", 2),
+        ("registry.terraform.io/acme/old", "other", 0),
+        ("registry.terraform.io/acme/bold", "thing", 0),
+        ("old", "thing", 0),
+        ("", "thing", 0),
+        (OWN, "other", 0),
+        (OWN, "Thing", 0),
+    ] {
+        let refused = taken(provider, type_name, version);
+        assert!(refused.starts_with("there is no move from "), "{provider} {type_name} {version}: {refused}");
+    }
+}
+
+#[test]
+fn what_no_move_takes_is_refused_with_what_they_take() {
+    assert_eq!(
+        taken(&told_moves(), "registry.terraform.io/acme/old", "thing", 2),
+        "there is no move from thing of registry.terraform.io/acme/old (version 2); a resource of this type may be moved from: thing of \
+         this provider, thing of acme/old (versions 0 to 1), thing of acme/old (version 3), other of example.org/acme/old"
+    );
+    assert_eq!(
+        taken(&StateMoves::new(), "", "thing", 0),
+        "there is no move from thing of an unnamed provider (version 0); a resource of this type may be moved from: nothing"
+    );
+}
+
+#[test]
+fn of_two_moves_that_take_the_same_the_first_one_counts() {
+    let text = |text: &'static str| move |_: Moved, _: &MoveSource| Ok(Moved { a: Some(text.to_owned()) });
+    let moves = StateMoves::new().from_struct("thing", text("first")).from_struct("thing", text("second"));
+    assert_eq!(taken(&moves, OWN, "thing", 0), "first");
+}
+
+#[test]
+fn an_address_that_is_said_in_part_is_own_with_any_namespace() {
+    let source = MoveSource::new("registry.terraform.io/acme/old", "thing", 0, "{}");
+    assert!(source.is_of("old") && source.is_of("acme/old") && source.is_of("example.com/acme/old"));
+    assert!(!source.is_of("new") && !source.is_of("other/old") && !source.is_of(""));
+}
+
+#[test]
+fn a_move_sees_where_a_resource_comes_from() {
+    let moves = StateMoves::new().from_struct("thing", |_: Moved, source| {
+        let identity: Option<Moved> = source.identity()?;
+        let private = String::from_utf8_lossy(source.private()).into_owned();
+        let a = format!(
+            "{} {} {} {private} {}",
+            source.provider(),
+            source.type_name(),
+            source.version(),
+            identity.and_then(|it| it.a).unwrap_or_default()
+        );
+        Ok(Moved { a: Some(a) })
+    });
+    let moved = |source: &MoveSource| match move_state(&of(Type::STRING), &moves, "new", source) {
+        Ok(state) => state.to_string(),
+        Err(error) => error.to_string(),
+    };
+    let source = MoveSource::new(OWN, "thing", 4, "{}");
+    assert_eq!(moved(&source), r#"{ a = "example.com/acme/new thing 4  " }"#);
+    let source = source.with_private(*b"hidden").with_identity(r#"{"a": "that", "more": 1}"#);
+    assert_eq!(moved(&source), r#"{ a = "example.com/acme/new thing 4 hidden that" }"#);
+    assert_eq!(
+        moved(&source.clone().with_identity(r#"{"a": []}"#)),
+        "a: expected string, found a tuple of 0 elements"
+    );
+    assert!(!format!("{source:?}").contains("hid"), "{source:?}");
 }

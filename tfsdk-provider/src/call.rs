@@ -11,18 +11,18 @@ use tokio::sync::watch;
 /// Stops what runs when the user interrupts Terraform, and what Terraform had asked for by then and only arrives later. It
 /// ends when the provider is configured anew: then another run has begun.
 #[derive(Clone, Debug)]
-pub(crate) struct Stop(Arc<watch::Sender<Run>>);
+pub(crate) struct Stop(Arc<watch::Sender<TerraformRun>>);
 
-/// How far Terraform is.
+/// A run of Terraform, as far as it shows.
 #[derive(Clone, Copy, Debug, Default)]
-struct Run {
+struct TerraformRun {
     number: u64,
     is_stopped: bool,
 }
 
 impl Default for Stop {
     fn default() -> Self {
-        Self(Arc::new(watch::Sender::new(Run::default())))
+        Self(Arc::new(watch::Sender::new(TerraformRun::default())))
     }
 }
 
@@ -33,10 +33,10 @@ impl Stop {
 
     /// Another run begins.
     pub(crate) fn begin(&self) {
-        let next = |run: &mut Run| {
+        let next = |run: &mut TerraformRun| {
             let was_stopped = run.is_stopped;
             if was_stopped {
-                *run = Run { number: run.number + 1, is_stopped: false };
+                *run = TerraformRun { number: run.number + 1, is_stopped: false };
             }
             was_stopped
         };
@@ -106,7 +106,7 @@ impl fmt::Debug for Clock {
 /// ```
 #[derive(Debug)]
 pub struct Call {
-    runs: watch::Receiver<Run>,
+    runs: watch::Receiver<TerraformRun>,
     began: u64,
     /// Whether an interrupt stops it.
     heeds_stop: bool,
@@ -197,7 +197,7 @@ impl Call {
         self.deadline.is_some_and(|deadline| tokio::time::Instant::now().into_std() >= deadline)
     }
 
-    fn is_over(&self, run: &Run) -> bool {
+    fn is_over(&self, run: &TerraformRun) -> bool {
         self.heeds_stop && (run.is_stopped || run.number != self.began)
     }
 

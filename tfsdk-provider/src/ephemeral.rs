@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use tfsdk_core::diag::Diagnostics;
@@ -15,13 +15,13 @@ use crate::call::Call;
 use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
-use crate::private::Private;
+use crate::private::{Private, PrivateData};
 use crate::timeouts::{Operation, TimeLimit, said};
 
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
 ///
 /// Only [`open`](Self::open) has to be written. What it has to know again when it is renewed or closed, it keeps in the
-/// [private data](EphemeralContext::set_private) of its context.
+/// [private data](EphemeralContext::private) of its context.
 ///
 /// ```
 /// use std::time::Duration;
@@ -43,7 +43,7 @@ use crate::timeouts::{Operation, TimeLimit, said};
 ///
 ///     async fn open(mut self, cx: &EphemeralContext<Self>) -> Result<Self> {
 ///         self.teeth = Some("/\\/|".to_owned());
-///         cx.set_private("door", &self.door)?;
+///         cx.private().set("door", &self.door)?;
 ///         cx.renew_at(cx.now() + Duration::from_secs(60));
 ///         Ok(self)
 ///     }
@@ -54,7 +54,7 @@ use crate::timeouts::{Operation, TimeLimit, said};
 ///     }
 ///
 ///     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
-///         let _door: Option<String> = cx.private("door")?;
+///         let _door: Option<String> = cx.private().get("door")?;
 ///         Ok(())
 ///     }
 /// }
@@ -124,7 +124,8 @@ pub trait EphemeralResource:
 /// What an ephemeral resource's methods work with; with all that [`Call`] has.
 pub struct EphemeralContext<E: EphemeralResource> {
     client: Arc<E::Client>,
-    kept: Mutex<Kept>,
+    private: PrivateData,
+    renew_at: Mutex<Option<SystemTime>>,
     call: Call,
 }
 
@@ -143,27 +144,12 @@ impl<E: EphemeralResource> EphemeralContext<E> {
 
     /// Asks to be renewed at this time, a while before it would end.
     pub fn renew_at(&self, time: SystemTime) {
-        self.lock().renew_at = Some(time);
+        *self.renew_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(time);
     }
 
-    /// What was stored under this name, when it was opened or renewed.
-    ///
-    /// # Errors
-    /// It was stored as another type.
-    pub fn private<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
-        Ok(self.lock().private.get(name)?)
-    }
-
-    /// Stores something for when it is renewed or closed.
-    ///
-    /// # Errors
-    /// It cannot be written, such as an unknown value.
-    pub fn set_private<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
-        Ok(self.lock().private.set(name, value)?)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What is kept until it is renewed or closed.
+    pub const fn private(&self) -> &PrivateData {
+        &self.private
     }
 }
 
@@ -213,7 +199,7 @@ fn context<E: EphemeralResource>(
     limit: Option<&TimeLimit>,
 ) -> EphemeralContext<E> {
     let call = call.within(limit.map(TimeLimit::timeout));
-    EphemeralContext { client, kept: Mutex::new(Kept { private, renew_at: None }), call }
+    EphemeralContext { client, private: PrivateData::new(private), renew_at: Mutex::new(None), call }
 }
 
 /// Only what opens it sees the configuration, so what it says of later operations is kept for them.
@@ -228,7 +214,8 @@ fn kept_timeout(operation: Operation) -> String {
 }
 
 fn done<E: EphemeralResource, T>(cx: EphemeralContext<E>, result: Result<T>) -> Done<T> {
-    let kept = cx.kept.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let renew_at = cx.renew_at.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let kept = Kept { private: cx.private.into_inner(), renew_at };
     Done { result, kept, warnings: cx.call.into_warnings() }
 }
 
@@ -248,7 +235,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
             for operation in [Operation::Renew, Operation::Close] {
                 if let Some(said) = said(operation, config) {
                     // A text can be written.
-                    let _ = cx.set_private(&kept_timeout(operation), said);
+                    let _ = cx.private().set(&kept_timeout(operation), said);
                 }
             }
             let open = |asked: E| TimeLimit::run(limit, &cx, asked.open(&cx));

@@ -9,6 +9,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
 use crate::deferral::Deferral;
+use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
 
 /// What the methods of a provider return.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -166,6 +167,11 @@ impl Error {
     /// Why it is put off, if it is.
     pub(crate) fn deferral(&self) -> Option<Deferral> {
         self.0.deferral
+    }
+
+    /// What Terraform is told instead of the error, where it puts the request off and that Terraform can.
+    pub(crate) fn deferred_for(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+        self.deferral()?.sent(client)
     }
 
     /// What ends a list of which nobody wants more.

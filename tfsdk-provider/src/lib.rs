@@ -15,7 +15,7 @@
 
 mod action;
 mod call;
-mod client;
+mod clients;
 mod configured;
 mod data_source;
 mod deferral;
@@ -53,6 +53,7 @@ pub use error::{Error, Result, ResultExt};
 pub use function::{Argument, Function, FunctionBody, Variadic};
 pub use list::{ListContext, ListResource};
 pub use plugin::{Plugin, Transport};
+pub use private::PrivateData;
 pub use provider::{Configure, ConfigureContext, Provider};
 pub use resource::{Context, Identified, Planning, Resource};
 pub use rfc3339::{ParseRfc3339Error, Rfc3339};

@@ -1,12 +1,86 @@
 //! What a provider keeps beside a state, unseen.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use prost::bytes::Bytes;
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::{FromTf, ToTf, json};
 
-/// Data that Terraform stores beside a state and gives back: entries by name, each of a type of its own.
+use crate::error::Result;
+
+/// What a provider keeps beside a state, or for an ephemeral resource, where the user does not see it: entries by name, each of a
+/// type of its own.
+///
+/// What a plan leaves in it, the apply of the plan finds. It is not encrypted. For a resource that is made anew it is empty, also
+/// where it replaces one that has something.
+///
+/// ```
+/// # use tfsdk::provider::{Context, Resource, Result};
+/// # use tfsdk::TfObject;
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Page { #[tfsdk("text", required)] text: String }
+/// # impl Resource for Page {
+/// #     type Client = ();
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// // In an `impl Resource for Page`:
+/// async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
+///     let reads = cx.private().get::<u64>("reads")?.unwrap_or_default();
+///     cx.private().set("reads", &(reads + 1))?;
+///     cx.private().remove("written by an older version");
+///     Ok(Some(self))
+/// }
+/// # }
+/// ```
+pub struct PrivateData(Mutex<Private>);
+
+impl PrivateData {
+    pub(crate) const fn new(private: Private) -> Self {
+        Self(Mutex::new(private))
+    }
+
+    pub(crate) fn into_inner(self) -> Private {
+        self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was stored under this name.
+    ///
+    /// # Errors
+    /// It was stored as another type.
+    pub fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
+        Ok(self.lock().get(name)?)
+    }
+
+    /// Stores something under this name.
+    ///
+    /// # Errors
+    /// It cannot be written, such as an unknown value.
+    pub fn set<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
+        Ok(self.lock().set(name, value)?)
+    }
+
+    /// Forgets what was stored under this name.
+    pub fn remove(&self, name: &str) {
+        self.lock().remove(name);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Private> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Without what it holds, which may be sensitive.
+impl fmt::Debug for PrivateData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PrivateData")
+    }
+}
+
+/// The same as it comes from Terraform, and goes back to it.
 ///
 /// What another library has stored is kept as it is until an entry is set.
 #[derive(Clone, Debug, Default)]

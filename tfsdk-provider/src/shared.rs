@@ -8,7 +8,7 @@ use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::{Call, Clock, Stop};
-use crate::client::Clients;
+use crate::clients::Clients;
 use crate::private::Private;
 use crate::proto::tfplugin6::DynamicValue;
 use crate::server::Answer;

@@ -203,6 +203,6 @@ impl Resource for Object {
     }
 
     fn moves() -> StateMoves {
-        StateMoves::new().from_struct("shelf_blob", |old: Object1| Ok(old.into_object()))
+        StateMoves::new().from_struct("shelf_blob", |old: Object1, _| Ok(old.into_object()))
     }
 }

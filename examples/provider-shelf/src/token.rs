@@ -57,14 +57,14 @@ impl EphemeralResource for Token {
         let value = format!("{:016x}", RandomState::new().hash_one(&self.bucket));
         let row = Row { bucket: self.bucket.clone(), may: self.may.clone(), until: second(until)? };
         cx.client().insert(KIND, &value, &row).await?;
-        cx.set_private("value", &value)?;
+        cx.private().set("value", &value)?;
         cx.renew_at(until - MARGIN);
         self.value = Some(value);
         Ok(self)
     }
 
     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
-        let value = cx.private::<String>("value")?.unwrap_or_default();
+        let value = cx.private().get::<String>("value")?.unwrap_or_default();
         let Some(row) = cx.client().get::<Row>(KIND, &value).await? else {
             return Err(Error::new("The token is gone", "Somebody has taken it from the shelf."));
         };
@@ -75,7 +75,7 @@ impl EphemeralResource for Token {
     }
 
     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
-        match cx.private::<String>("value")? {
+        match cx.private().get::<String>("value")? {
             Some(value) => cx.client().remove(KIND, &value).await,
             None => Ok(()),
         }

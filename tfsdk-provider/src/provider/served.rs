@@ -11,7 +11,6 @@ use super::{ConfigureContext, Provider};
 use crate::deferral::Deferral;
 use crate::docs::Documented;
 use crate::ephemeral::{Done, Kept};
-use crate::error::Error;
 use crate::list::Asked;
 use crate::private::Private;
 use crate::proto::Timestamp;
@@ -137,11 +136,6 @@ const CAPABILITIES: ServerCapabilities = ServerCapabilities {
 fn unknown(what: &str, name: &str) -> Refusal {
     let detail = format!("This version of the provider does not have it: {name}.");
     Diagnostic::error(format!("There is no such {what}"), detail).into()
-}
-
-/// What Terraform is told where the author's code puts a request off.
-fn deferred_by(error: &Error, client: Option<ClientCapabilities>) -> Option<Deferred> {
-    error.deferral()?.sent(client)
 }
 
 /// The time of the next renewal, and what is hidden until then.
@@ -382,7 +376,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let state = match result {
             Ok(state) => written("data source", &state, ty)?,
             Err(error) => {
-                if let Some(deferred) = deferred_by(&error, request.client_capabilities) {
+                if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }
                 found.append(error.into_diagnostics(&format!("read {}", request.type_name)));
@@ -428,7 +422,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let result = match result {
             Ok(opened) => written("ephemeral resource", &opened, ty)?,
             Err(error) => {
-                if let Some(deferred) = deferred_by(&error, request.client_capabilities) {
+                if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }
                 found.append(error.into_diagnostics(&format!("open {}", request.type_name)));
@@ -525,7 +519,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
             return Ok(plan_action::Response { deferred, ..Default::default() });
         };
         let (result, mut found) = action.plan(&config, client, self.shared().call()).await;
-        let deferred = result.as_ref().err().and_then(|error| deferred_by(error, client_capabilities));
+        let deferred = result.as_ref().err().and_then(|error| error.deferred_for(client_capabilities));
         if let (Err(error), None) = (result, deferred) {
             found.append(error.into_diagnostics(&format!("plan {}", request.action_type)));
         }

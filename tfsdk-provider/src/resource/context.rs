@@ -1,21 +1,21 @@
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
+use tfsdk_core::mapping::Mirror;
 use tfsdk_core::value::Value;
 
 use super::Resource;
 use crate::call::Call;
 use crate::error::Result;
-use crate::private::Private;
+use crate::private::{Private, PrivateData};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 pub struct Context<R: Resource> {
     client: Arc<R::Client>,
     config: Option<Mirror<R>>,
-    private: Mutex<Private>,
+    private: PrivateData,
     saved: Mutex<Option<Saved>>,
     call: Call,
 }
@@ -30,13 +30,12 @@ impl<R: Resource> Context<R> {
         private: Private,
         call: Call,
     ) -> Self {
-        Self { client, config, private: Mutex::new(private), saved: Mutex::new(None), call }
+        Self { client, config, private: PrivateData::new(private), saved: Mutex::new(None), call }
     }
 
     pub(super) fn into_parts(self) -> (Private, Option<Saved>, Diagnostics) {
-        let private = self.private.into_inner().unwrap_or_else(PoisonError::into_inner);
         let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (private, saved, self.call.into_warnings())
+        (self.private.into_inner(), saved, self.call.into_warnings())
     }
 
     /// What the provider was configured to.
@@ -80,29 +79,9 @@ impl<R: Resource> Context<R> {
         *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(Value::of(state));
     }
 
-    /// What was stored under this name beside the state, where the user does not see it.
-    ///
-    /// # Errors
-    /// It was stored as another type.
-    pub fn private<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
-        Ok(self.lock().get(name)?)
-    }
-
-    /// Stores something beside the state, where the user does not see it. It is not encrypted.
-    ///
-    /// # Errors
-    /// It cannot be written, such as an unknown value.
-    pub fn set_private<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
-        Ok(self.lock().set(name, value)?)
-    }
-
-    /// Forgets what was stored under this name.
-    pub fn remove_private(&self, name: &str) {
-        self.lock().remove(name);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Private> {
-        self.private.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What is stored beside the state, where the user does not see it.
+    pub const fn private(&self) -> &PrivateData {
+        &self.private
     }
 }
 

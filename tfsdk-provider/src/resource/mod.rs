@@ -222,7 +222,42 @@ pub trait Resource:
         StateUpgrades::new()
     }
 
-    /// From which other types a `moved` block may bring resources here, and how their states become states of this one.
+    /// From which resources of other types or other providers a `moved` block may bring some here, and how their states become
+    /// states of this one.
+    ///
+    /// What was stored [beside](Context::private) the state comes along where this provider has stored it. What another provider has
+    /// stored is left behind; the function may look at it.
+    ///
+    /// ```
+    /// # use tfsdk::TfObject;
+    /// use tfsdk::plan::{Movable, MoveSource, StateMoves, move_state};
+    /// use tfsdk::schema::TfSchema;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(resource)]
+    /// struct Note {
+    ///     #[tfsdk("text", required)]
+    ///     text: String,
+    /// }
+    ///
+    /// /// The parts of a `local_file` that are of use here.
+    /// #[derive(TfObject)]
+    /// struct File {
+    ///     #[tfsdk("content")]
+    ///     content: Option<String>,
+    /// }
+    ///
+    /// // What `Note::moves` returns: its earlier name, and the type of another provider.
+    /// let moves = StateMoves::new()
+    ///     .from_struct("notes_text", |note: Note, _| Ok(note))
+    ///     .from_struct(Movable::new("local_file").of_provider("hashicorp/local"), |file: File, _| {
+    ///         Ok(Note { text: file.content.unwrap_or_default() })
+    ///     });
+    /// let file = MoveSource::new("registry.terraform.io/hashicorp/local", "local_file", 0, r#"{"content": "Hi"}"#);
+    /// let state = move_state(&Note::schema(), &moves, "example.com/acme/notes", &file)?;
+    /// assert_eq!(state.get::<Note>()?.text, "Hi");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     fn moves() -> StateMoves {
         StateMoves::new()
     }

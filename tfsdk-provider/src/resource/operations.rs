@@ -4,9 +4,9 @@ use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{
-    CheckedResource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with, forced_by_changes,
-    keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
-    with_write_only, without_write_only,
+    CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
+    forced_by_changes, keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of,
+    upgrade_state_with, with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
@@ -19,10 +19,9 @@ use crate::panic::{self, PANICKED};
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
-    self as proto, ClientCapabilities, Deferred, DynamicValue, RawState, ResourceIdentityData,
-    apply_resource_change, generate_resource_config, import_resource_state, move_resource_state,
-    plan_resource_change, read_resource, upgrade_resource_identity, upgrade_resource_state,
-    validate_resource_config,
+    self as proto, Deferred, DynamicValue, RawState, ResourceIdentityData, apply_resource_change,
+    generate_resource_config, import_resource_state, move_resource_state, plan_resource_change,
+    read_resource, upgrade_resource_identity, upgrade_resource_state, validate_resource_config,
 };
 use crate::server::{Answer, Refusal};
 use crate::shared::{Run, Shared};
@@ -86,16 +85,26 @@ impl<C: Send + Sync> Operations<'_, C> {
         &self,
         request: &move_resource_state::Request,
     ) -> Answer<move_resource_state::Response> {
-        let json = self.json(request.source_state.as_ref())?;
+        let source = self.source(request)?;
         let schema = self.resource.schema();
         let (moves, limits) = (self.resource.moves(), self.shared.limits);
-        let moved = move_state_with(schema, &moves, &request.source_type_name, json, limits);
+        let moved = move_state_with(schema, &moves, self.address, &source, limits);
         let tried = format!("move {} to", request.source_type_name);
         let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
         let moved = without_write_only(schema, &moved);
         let target_state = self.written("state", &moved)?;
         let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
-        Ok(move_resource_state::Response { target_state, target_identity, ..Default::default() })
+        // What another provider has stored, in a form of its own, means nothing here, and may be a secret.
+        let target_private = match source.is_of(self.address) {
+            true => request.source_private.clone(),
+            false => Bytes::new(),
+        };
+        Ok(move_resource_state::Response {
+            target_state,
+            target_private,
+            target_identity,
+            ..Default::default()
+        })
     }
 
     pub(crate) async fn read_state(
@@ -117,7 +126,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             return Ok(put_off(request, deferred, Vec::new()));
         }
         let ran = self.resource.read(&state, self.shared.run(request.private.clone())?).await;
-        if let Some(deferred) = deferred_by(&ran, client) {
+        if let Some(deferred) = ran.deferred_for(client) {
             return Ok(put_off(request, Some(deferred), self.sent(ran.warnings)));
         }
         let schema = self.resource.schema();
@@ -165,7 +174,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let mut ran = self.resource.plan([&prior, &config, &planned], run).await;
         ran.private = ran.private.beside(of_the_old);
         let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
-        if let Some(deferred) = deferred_by(&ran, request.client_capabilities) {
+        if let Some(deferred) = ran.deferred_for(request.client_capabilities) {
             return Ok(plan_resource_change::Response {
                 planned_state: self.written("plan", &planned)?,
                 requires_replace: requires_replace.iter().map(path).collect(),
@@ -223,7 +232,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         };
         let run = Run { client, private: Private::read(prior_private), call: self.shared.call() };
         let ran = self.resource.plan_destroy(prior, run).await;
-        if let Some(deferred) = deferred_by(&ran, client_capabilities) {
+        if let Some(deferred) = ran.deferred_for(client_capabilities) {
             return Ok(plan_resource_change::Response {
                 planned_private: self.private(ran.private, "plan")?,
                 diagnostics: self.sent(ran.warnings),
@@ -293,7 +302,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             (Some(given), Some(identity)) => (identity.import(&given, run).await, "this identity".to_owned()),
             _ => (self.resource.import(&request.id, run).await, format!("the id {:?}", request.id)),
         };
-        if let Some(deferred) = deferred_by(&ran, client) {
+        if let Some(deferred) = ran.deferred_for(client) {
             return self.import_later(Some(deferred), self.sent(ran.warnings));
         }
         let mut answered = self.answer(ran, "import", |found_one, found| match found_one {
@@ -499,6 +508,19 @@ impl<C: Send + Sync> Operations<'_, C> {
         text("state", raw.map(|raw| raw.json.as_ref()).unwrap_or_default())
     }
 
+    /// What a `moved` block moves here.
+    fn source(&self, request: &move_resource_state::Request) -> Answer<MoveSource> {
+        let version = self.version("state", request.source_schema_version)?;
+        let (address, type_name) = (&*request.source_provider_address, &*request.source_type_name);
+        let json = self.json(request.source_state.as_ref())?;
+        let source =
+            MoveSource::new(address, type_name, version, json).with_private(request.source_private.to_vec());
+        match &request.source_identity {
+            Some(identity) => Ok(source.with_identity(text("identity", &identity.json)?)),
+            None => Ok(source),
+        }
+    }
+
     fn read(&self, what: &str, value: Option<&DynamicValue>) -> Answer<Value> {
         self.shared.read(what, value, self.resource.schema())
     }
@@ -554,11 +576,6 @@ impl Answered {
             self.told.extend(all);
         }
     }
-}
-
-/// What Terraform is told where the author's code puts the request off.
-fn deferred_by<T>(ran: &Ran<T>, client: Option<ClientCapabilities>) -> Option<Deferred> {
-    ran.result.as_ref().err()?.deferral()?.sent(client)
 }
 
 /// What Terraform would say of a plan, told to who wrote `Resource::plan`.

@@ -3,13 +3,12 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
+use tfsdk_core::mapping::Mirror;
 use tfsdk_core::path::Path;
 
 use super::Resource;
 use crate::call::Call;
-use crate::error::Result;
-use crate::private::Private;
+use crate::private::{Private, PrivateData};
 
 /// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
 ///
@@ -65,7 +64,7 @@ pub struct Planning<R: Resource> {
     pub planned: Mirror<R>,
     replaced: Vec<Path>,
     client: Option<Arc<R::Client>>,
-    private: Private,
+    private: PrivateData,
     call: Call,
 }
 
@@ -76,11 +75,12 @@ impl<R: Resource> Planning<R> {
         private: Private,
         call: Call,
     ) -> Option<Self> {
+        let private = PrivateData::new(private);
         Some(Self { prior, config: config?, planned: planned?, replaced: Vec::new(), client, private, call })
     }
 
     pub(super) fn into_parts(self) -> (Mirror<R>, Vec<Path>, Private, Diagnostics) {
-        (self.planned, self.replaced, self.private, self.call.into_warnings())
+        (self.planned, self.replaced, self.private.into_inner(), self.call.into_warnings())
     }
 
     /// Asks for the resource to be replaced, because of the attribute at `path`; it is if the plan changes that attribute.
@@ -95,21 +95,9 @@ impl<R: Resource> Planning<R> {
         self.client.as_deref()
     }
 
-    /// What was stored under this name beside the state. For what is made anew that is nothing, also where it replaces what
-    /// has something.
-    ///
-    /// # Errors
-    /// It was stored as another type.
-    pub fn private<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
-        Ok(self.private.get(name)?)
-    }
-
-    /// Hands something to the apply of this plan, which finds it in its context.
-    ///
-    /// # Errors
-    /// It cannot be written, such as an unknown value.
-    pub fn set_private<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
-        Ok(self.private.set(name, value)?)
+    /// What is stored beside the state, where the user does not see it; the apply of this plan finds it as the plan leaves it.
+    pub const fn private(&self) -> &PrivateData {
+        &self.private
     }
 }
 

@@ -7,6 +7,7 @@ use tfsdk_core::diag::Diagnostics;
 use super::{Context, Resource};
 use crate::error::Result;
 use crate::private::Private;
+use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
 use crate::shared::Run;
 
 /// What the author's code comes to.
@@ -14,6 +15,13 @@ pub(crate) struct Ran<T> {
     pub(crate) result: Result<T>,
     pub(crate) private: Private,
     pub(crate) warnings: Diagnostics,
+}
+
+impl<T> Ran<T> {
+    /// What Terraform is told where the code puts the request off, and Terraform can.
+    pub(crate) fn deferred_for(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+        self.result.as_ref().err()?.deferred_for(client)
+    }
 }
 
 /// What it runs with, where no configuration is at hand.

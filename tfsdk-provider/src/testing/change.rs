@@ -7,7 +7,7 @@ use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
-use super::instance::{Planned, Stored};
+use super::instance::{Beside, Planned, Stored};
 
 /// What a plan does with one resource.
 #[derive(Clone)]
@@ -51,4 +51,5 @@ pub(super) struct Abandoned {
     pub(super) type_name: String,
     pub(super) version: i64,
     pub(super) json: String,
+    pub(super) beside: Beside,
 }

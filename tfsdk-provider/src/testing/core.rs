@@ -110,7 +110,8 @@ impl Core {
     ) -> Diagnostics {
         let type_name = address.split('.').next().unwrap_or_default();
         if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
-            let abandoned = Abandoned { type_name: type_name.to_owned(), version, json: json.to_owned() };
+            let (type_name, json) = (type_name.to_owned(), json.to_owned());
+            let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
             self.state.abandoned.insert(address.to_owned(), abandoned);
             return Diagnostics::new();
         }

@@ -124,32 +124,37 @@ impl Instance<'_> {
 
     /// What is stored, read back as Terraform reads it before everything else.
     pub(super) async fn stored_again(&self, value: &Value) -> Result<(Value, Diagnostics), Diagnostics> {
-        let Abandoned { version, json, .. } = self.abandoned(value)?;
+        let Abandoned { version, json, .. } = self.abandoned(value, Beside::default())?;
         self.upgrade(version, json).await
     }
 
-    /// The state of a resource of another type of the provider with this address, as one of this type.
+    /// A resource of another type of the provider with this address, as one of this type.
     pub(super) async fn moved(
         &self,
         address: &str,
         source: Abandoned,
-    ) -> Result<(Value, Diagnostics), Diagnostics> {
+    ) -> Result<(Prior, Diagnostics), Diagnostics> {
         let request = move_resource_state::Request {
             source_provider_address: address.to_owned(),
             source_type_name: source.type_name,
             source_schema_version: source.version,
             source_state: Some(RawState { json: source.json.into(), ..Default::default() }),
+            source_private: source.beside.private,
             target_type_name: self.type_name.to_owned(),
             ..Default::default()
         };
         let answer = self.host.server.move_resource_state(request).await;
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
-        self.settled(response.and_then(|it| it.target_state), found)
+        let response = response.unwrap_or_default();
+        let beside = Beside { private: response.target_private, identity: response.target_identity };
+        let (value, found) = self.settled(response.target_state, found)?;
+        Ok((Prior { value, beside }, found))
     }
 
     /// What is stored, as another type sees it.
-    pub(super) fn abandoned(&self, value: &Value) -> Result<Abandoned, Diagnostics> {
+    pub(super) fn abandoned(&self, value: &Value, beside: Beside) -> Result<Abandoned, Diagnostics> {
         Ok(Abandoned {
+            beside,
             type_name: self.type_name.to_owned(),
             version: i64::try_from(self.schema.version()).unwrap_or(i64::MAX),
             json: json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?,

@@ -313,25 +313,19 @@ impl<'h> Walk<'_, 'h> {
             let stored = if type_name == stored.type_name {
                 stored
             } else {
-                let source = self.instance(&stored.type_name)?.abandoned(&stored.value)?;
-                let value = self.moved_here(&target, type_name, source).await?;
+                let source = self.instance(&stored.type_name)?.abandoned(&stored.value, stored.beside)?;
+                let Prior { value, beside } = self.moved_here(&target, type_name, source).await?;
                 let provider = self.provider_at(&target);
-                Stored {
-                    type_name: type_name.to_owned(),
-                    value,
-                    beside: Beside::default(),
-                    provider,
-                    ..stored
-                }
+                Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
             };
             self.state.resources.remove(&address);
             self.state.insert(target, stored);
         }
         let type_name = to.split('.').next().unwrap_or_default();
         if let Some(source) = self.state.abandoned.get(from).cloned() {
-            let value = self.moved_here(to, type_name, source).await?;
+            let Prior { value, beside } = self.moved_here(to, type_name, source).await?;
             let (type_name, number) = (type_name.to_owned(), self.state.next_number());
-            let (beside, is_tainted, provider) = (Beside::default(), false, self.provider_at(to));
+            let (is_tainted, provider) = (false, self.provider_at(to));
             let stored = Stored { type_name, value, beside, is_tainted, provider, number };
             self.state.abandoned.remove(from);
             self.state.insert(to.to_owned(), stored);
@@ -345,12 +339,12 @@ impl<'h> Walk<'_, 'h> {
         target: &str,
         type_name: &str,
         source: Abandoned,
-    ) -> Result<Value, Failed> {
+    ) -> Result<Prior, Failed> {
         let from = self.hosts.of_type(&source.type_name).map(|host| host.address.clone());
         let instance = self.instance(type_name)?;
-        let (value, found) = instance.moved(&from.unwrap_or_default(), source).await?;
+        let (prior, found) = instance.moved(&from.unwrap_or_default(), source).await?;
         self.tell(target, found);
-        Ok(value)
+        Ok(prior)
     }
 
     async fn import_block(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Failed> {

@@ -62,7 +62,7 @@ impl Resource for Thing {
     }
 
     fn moves() -> StateMoves {
-        StateMoves::new().from_struct("other_thing", |old: Thing| Ok(old))
+        StateMoves::new().from_struct("other_thing", |old: Thing, _| Ok(old))
     }
 }
 
@@ -156,6 +156,7 @@ fn told(limits: Limits) -> Vec<(&'static str, Vec<String>)> {
     ask!(
         move_resource_state,
         move_resource_state::Request {
+            source_provider_address: "example.com/tfsdk/limited".to_owned(),
             source_type_name: "other_thing".to_owned(),
             source_state: raw.clone(),
             target_type_name: name("thing"),

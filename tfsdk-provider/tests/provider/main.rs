@@ -17,6 +17,7 @@ mod identity;
 mod laws;
 mod limits;
 mod meeting;
+mod moves;
 mod notes;
 mod numbers;
 mod readme;

@@ -45,37 +45,37 @@ impl EphemeralResource for Ticket {
         if self.visitor == "a snail" {
             return std::future::pending().await;
         }
-        cx.set_private("visitor", &self.visitor)?;
+        cx.private().set("visitor", &self.visitor)?;
         self.code = Some(format!("{} for {} by {}", self.price, self.visitor, cx.client().keeper));
-        cx.set_private("renewals", &0_u64)?;
+        cx.private().set("renewals", &0_u64)?;
         cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_millis(1_500));
         Ok(self)
     }
 
     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
-        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
+        if cx.private().get::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
             return std::future::pending().await;
         }
-        let renewals = cx.private::<u64>("renewals")?.unwrap_or_default() + 1;
-        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a mayfly") {
+        let renewals = cx.private().get::<u64>("renewals")?.unwrap_or_default() + 1;
+        if cx.private().get::<String>("visitor")?.is_some_and(|visitor| visitor == "a mayfly") {
             return Err(Error::new("Its day is over", "It was a good one."));
         }
         if renewals > 2 {
             return Err(Error::new("The day is over", "Come again tomorrow."));
         }
         cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_secs(renewals));
-        cx.set_private("renewals", &renewals)
+        cx.private().set("renewals", &renewals)
     }
 
     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
         if cx.is_cancelled() {
             return Err(Error::new("It was cancelled", "It is open."));
         }
-        if cx.private::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
+        if cx.private().get::<String>("visitor")?.is_some_and(|visitor| visitor == "a sloth") {
             cx.cancelled().await;
             return Err(Error::new("It is still there", "It sleeps."));
         }
-        match cx.private::<u64>("renewals")? {
+        match cx.private().get::<u64>("renewals")? {
             Some(_) => Ok(()),
             None => Err(Error::new("It was never opened", "")),
         }

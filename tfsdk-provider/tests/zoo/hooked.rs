@@ -27,7 +27,7 @@ pub struct Hooked {
 
 impl Hooked {
     fn made(self, updates: u64, cx: &Context<Self>) -> Result<Self> {
-        cx.set_private("updates", &updates)?;
+        cx.private().set("updates", &updates)?;
         Ok(Self {
             length: Tf::Known(self.text.len() as u64),
             worn: Tf::Known(self.uses == 0),
@@ -46,7 +46,7 @@ impl Resource for Hooked {
     }
 
     async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
-        let updates: Option<u64> = cx.private("updates")?;
+        let updates: Option<u64> = cx.private().get("updates")?;
         assert_eq!(
             updates.map(Tf::Known),
             Some(self.updates),
@@ -56,12 +56,12 @@ impl Resource for Hooked {
     }
 
     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
-        let updates = cx.private::<u64>("updates")?.unwrap_or_default();
+        let updates = cx.private().get::<u64>("updates")?.unwrap_or_default();
         self.made(updates + 1, cx)
     }
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
-        let updates: Option<u64> = cx.private("updates")?;
+        let updates: Option<u64> = cx.private().get("updates")?;
         assert_eq!(
             updates.map(Tf::Known),
             Some(self.updates),
@@ -72,7 +72,7 @@ impl Resource for Hooked {
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
         // Terraform asks again when it applies, and a plan that knew more by then would contradict the first.
-        if let (None, Some(updates)) = (&plan.prior, plan.private::<u64>("updates")?) {
+        if let (None, Some(updates)) = (&plan.prior, plan.private().get::<u64>("updates")?) {
             plan.planned.updates = Tf::Known(updates);
         }
         if let Tf::Known(text) = &plan.planned.text {

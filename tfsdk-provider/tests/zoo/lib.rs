@@ -12,6 +12,7 @@ mod ephemeral;
 mod feed;
 mod figures;
 mod functions;
+mod heir;
 mod hooked;
 mod kept;
 pub mod life;
@@ -27,6 +28,7 @@ mod upgraded;
 
 pub use broken::Broken;
 pub use figures::Figures;
+pub use heir::Heir;
 pub use hooked::Hooked;
 pub use kept::Kept;
 pub use machine::Machine;
@@ -103,6 +105,7 @@ pub fn provider() -> Provider<Zoo> {
         .version("1.2.3")
         .resource::<Broken>("broken")
         .resource::<Figures>("figures")
+        .resource::<Heir>("heir")
         .resource::<Hooked>("hooked")
         .resource::<Kept>("kept")
         .resource::<Meeting>("meeting")

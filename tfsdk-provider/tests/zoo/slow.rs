@@ -37,7 +37,7 @@ impl Resource for Slow {
             "never ends" => std::future::pending().await,
             "fails" => Err(Error::new("It stumbles", "Over itself.")),
             "panics" => {
-                cx.set_private("panicked", &true)?;
+                cx.private().set("panicked", &true)?;
                 cx.warn(Diagnostic::warning("It trembles", "Look."));
                 tokio::task::yield_now().await;
                 panic!("it is afraid")
@@ -79,7 +79,7 @@ impl Resource for Slow {
         match self.how.as_str() {
             "never goes" => std::future::pending().await,
             "panics when it goes" => panic!("it is not ready"),
-            "is seen off" if cx.private::<String>("seen off by")?.is_none() => {
+            "is seen off" if cx.private().get::<String>("seen off by")?.is_none() => {
                 Err(Error::new("Nobody saw it off", "Somebody has to."))
             }
             _ => Ok(()),
@@ -113,7 +113,7 @@ impl Resource for Slow {
                 cx.warn(Diagnostic::warning("It will be missed", "Say goodbye."));
                 Ok(())
             }
-            "is seen off" => cx.set_private("seen off by", &cx.client().keeper),
+            "is seen off" => cx.private().set("seen off by", &cx.client().keeper),
             _ => Ok(()),
         }
     }

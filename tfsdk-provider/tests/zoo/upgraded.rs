@@ -1,7 +1,7 @@
-use tfsdk::TfObject;
 use tfsdk::path::Step;
-use tfsdk::plan::{StateMoves, StateUpgrades};
+use tfsdk::plan::{Movable, StateMoves, StateUpgrades};
 use tfsdk::provider::{Context, Resource, Result};
+use tfsdk::{TfObject, Value};
 
 use crate::Zoo;
 
@@ -32,6 +32,13 @@ struct Named {
     name: String,
 }
 
+/// The part of a `terraform_data` that is of use here.
+#[derive(TfObject)]
+struct Data {
+    #[tfsdk("input")]
+    input: Value,
+}
+
 impl Resource for Lease {
     type Client = Zoo;
 
@@ -58,12 +65,14 @@ impl Resource for Lease {
     }
 
     fn moves() -> StateMoves {
-        StateMoves::new().from_struct("zoo_named", |old: Named| match old.name.parse() {
-            Ok(seconds) => Ok(Self { seconds }),
-            Err(_) => {
-                Err(tfsdk::Error::invalid("only a number can become a lease")
-                    .at(Step::Attribute("name".into())))
-            }
-        })
+        let data =
+            Movable::new("terraform_data").of_provider("terraform.io/builtin/terraform").versions(0..=0);
+        StateMoves::new()
+            .from_struct("zoo_named", |old: Named, _| match old.name.parse() {
+                Ok(seconds) => Ok(Self { seconds }),
+                Err(_) => Err(tfsdk::Error::invalid("only a number can become a lease")
+                    .at(Step::Attribute("name".into()))),
+            })
+            .from_struct(data, |old: Data, _| Ok(Self { seconds: old.input.get()? }))
     }
 }
