@@ -10,4 +10,5 @@
 mod expansion;
 mod fuzz_corpora;
 mod rules;
+mod schema_file;
 mod ui;

@@ -80,6 +80,7 @@ fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCa
         cases(&trybuild::TestCases::new());
         return;
     }
+    schema_files();
     let mut program = std::env::current_exe().expect("this program");
     if features == Features::None {
         let renamed = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui-without-features");
@@ -100,6 +101,17 @@ fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCa
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
     assert!(said[0].contains("1 passed") || !output.status.success(), "no test ran:\n{}", said.concat());
     assert!(output.status.success(), "{}", said.concat());
+}
+
+/// Puts the files of schemas where the package is that trybuild makes of the cases, as a path in a tag starts there.
+fn schema_files() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the folder above").to_owned();
+    let folder = target.join("tests/trybuild/tfsdk/schemas");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for entry in std::fs::read_dir(kit::project("tests/schemas")).expect("a folder") {
+        let entry = entry.expect("an entry");
+        std::fs::copy(entry.path(), folder.join(entry.file_name())).expect("a copy");
+    }
 }
 
 /// The folders of rules, without those whose cases need a missing feature.

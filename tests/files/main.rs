@@ -10,6 +10,7 @@
 mod comparison;
 mod hostile;
 mod plans;
+mod proofs;
 mod shelf;
 mod states;
 mod streams;

@@ -56,6 +56,10 @@ impl Report {
         self.text.push(piece);
     }
 
+    pub(crate) const fn push_number(&mut self, number: usize) {
+        self.text.push_number(number);
+    }
+
     /// The name of a type as in Terraform's messages; see [`Type::friendly_name`](crate::ty::Type::friendly_name).
     pub(crate) const fn type_name(&mut self, ty: &TypeSpec, dynamic: &str) {
         let (of, element) = match ty {

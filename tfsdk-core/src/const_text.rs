@@ -75,9 +75,94 @@ pub(crate) const fn equal(one: &[u8], other: &[u8]) -> bool {
     true
 }
 
+/// The longest name that is compared for suggestions.
+const LONGEST: usize = 64;
+
+/// Whether `candidate` is a likelier meaning of `given` than `best`, which is empty if there is none so far.
+///
+/// (The policy of `tfsdk_text::nearest`, which a constant cannot call.)
+pub(crate) const fn nearer(given: &str, candidate: &str, best: &str) -> bool {
+    let edits = edits(given.as_bytes(), candidate.as_bytes());
+    let third = given.len() / 3;
+    let most = if third < 1 {
+        1
+    } else if third > 4 {
+        4
+    } else {
+        third
+    };
+    edits <= most && (best.is_empty() || edits < self::edits(given.as_bytes(), best.as_bytes()))
+}
+
+/// The number of edits between two names, where swapped neighbours count as one; a large number if one is too long.
+const fn edits(a: &[u8], b: &[u8]) -> usize {
+    if a.len() > LONGEST || b.len() > LONGEST {
+        return usize::MAX;
+    }
+    let mut before_last = [0; LONGEST + 1];
+    let mut last = [0; LONGEST + 1];
+    let mut j = 0;
+    while j <= b.len() {
+        last[j] = j;
+        j += 1;
+    }
+    let mut i = 1;
+    while i <= a.len() {
+        let mut row = [0; LONGEST + 1];
+        row[0] = i;
+        let mut j = 1;
+        while j <= b.len() {
+            let replaced = last[j - 1] + (folded(a[i - 1]) != folded(b[j - 1])) as usize;
+            let mut least = less(replaced, less(last[j], row[j - 1]) + 1);
+            if i > 1 && j > 1 && folded(a[i - 1]) == folded(b[j - 2]) && folded(a[i - 2]) == folded(b[j - 1])
+            {
+                least = less(least, before_last[j - 2] + 1);
+            }
+            row[j] = least;
+            j += 1;
+        }
+        before_last = last;
+        last = row;
+        i += 1;
+    }
+    last[b.len()]
+}
+
+const fn less(one: usize, other: usize) -> usize {
+    if one < other { one } else { other }
+}
+
+const fn folded(byte: u8) -> u8 {
+    if byte == b'-' { b'_' } else { byte.to_ascii_lowercase() }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::ConstText;
+    use super::{ConstText, nearer};
+
+    #[test]
+    fn suggestions_are_those_of_the_macros() {
+        let words =
+            ["name", "nmae", "note", "index_document", "Index-Documnet", "id", "arn", "bucket", "buckt", ""];
+        for given in words {
+            for candidates in words.windows(3) {
+                let mut best = "";
+                let mut sorted = candidates.to_vec();
+                sorted.sort_unstable();
+                for candidate in sorted {
+                    if !candidate.is_empty() && nearer(given, candidate, best) {
+                        best = candidate;
+                    }
+                }
+                let all = candidates.iter().copied().filter(|name| !name.is_empty());
+                assert_eq!(
+                    best,
+                    tfsdk_text::nearest(given, all).unwrap_or_default(),
+                    "{given} {candidates:?}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn a_piece_that_does_not_fit_ends_the_text() {

@@ -9,7 +9,6 @@ pub use std::string::String;
 pub use std::sync::LazyLock;
 
 pub use crate::error::Error;
-pub use crate::mapping::constrained::{all_there, attribute_fits, embedded_fits};
 pub use crate::mapping::custom::{
     read_converted, read_nullable, read_unknownable, write_created, write_known,
 };
@@ -26,6 +25,9 @@ pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, Typed, sound};
+pub use crate::mapping::wanted::{
+    Wanted, WantedBy, WantedNull, WantedObject, WantedType, all_there, attribute_fits, embedded_fits,
+};
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,
     NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,

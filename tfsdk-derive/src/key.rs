@@ -120,6 +120,12 @@ macro_rules! keys {
 keys! {
     CRATE: "crate", About::Mapping, &[Position::Item, Position::Scalar], Path;
     OBJECT: "object", About::Mapping, ITEM, Text;
+    SCHEMA_FILE: "schema_file", About::Mapping, ITEM, Text;
+    OF_RESOURCE: "resource", About::Mapping, ITEM, Text;
+    OF_DATA: "data", About::Mapping, ITEM, Text;
+    OF_EPHEMERAL: "ephemeral", About::Mapping, ITEM, Text;
+    OF_PROVIDER: "provider", About::Mapping, ITEM, Text;
+    SOURCE: "source", About::Mapping, ITEM, Text;
     IGNORE_UNMAPPED: "ignore_unmapped", About::Mapping, ITEM, Flag;
     FLATTEN: "flatten", About::Mapping, FIELD, Flag;
     SET: "set", About::Mapping, FIELDS, Flag;
@@ -159,18 +165,25 @@ keys! {
 /// The keys that say where a default comes from.
 pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
+/// The keys that name a schema of a file. Some are called as the keys that say what a struct is, which have no value.
+pub(crate) static SCHEMA_NAMES: [&Key; 4] = [&OF_RESOURCE, &OF_DATA, &OF_EPHEMERAL, &OF_PROVIDER];
+
 /// The keys that say who sets an attribute.
 pub(crate) static MODES: [&Key; 3] = [&REQUIRED, &OPTIONAL, &COMPUTED];
 
 impl Key {
-    /// The key of this name.
-    pub(crate) fn named(name: &str) -> Option<&'static Key> {
-        KEYS.iter().find(|key| key.name == name).copied()
+    /// The key of this name, which may be that of two: one with a value, and one without.
+    pub(crate) fn named(name: &str, has_value: bool) -> Option<&'static Key> {
+        let mut keys = KEYS.iter().filter(|key| key.name == name);
+        let first = keys.next()?;
+        let other = keys.next().filter(|key| has_value == (key.argument != Argument::Flag));
+        Some(other.unwrap_or(first))
     }
 
-    /// The keys that may stand at a position.
+    /// The keys that may stand at a position, each name once.
     pub(crate) fn at(position: Position) -> impl Iterator<Item = &'static Key> {
-        KEYS.iter().filter(move |key| key.positions.contains(&position)).copied()
+        let again = [&OF_RESOURCE, &OF_EPHEMERAL, &OF_PROVIDER];
+        KEYS.iter().filter(move |key| key.positions.contains(&position) && !key.is_any(&again)).copied()
     }
 
     /// The name of the runtime's `TagKey` for it: `ForceNew` for `force_new`.

@@ -12,6 +12,7 @@ mod model;
 mod name;
 mod parse;
 mod rules;
+mod schema_file;
 #[cfg(test)]
 mod snapshots;
 #[cfg(test)]

@@ -19,7 +19,6 @@ mod adapt;
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal;
 mod collection;
-pub(crate) mod constrained;
 pub(crate) mod custom;
 pub(crate) mod embed;
 pub(crate) mod enumeration;
@@ -44,6 +43,7 @@ mod traits;
 mod tuple;
 pub(crate) mod typed;
 mod value;
+pub(crate) mod wanted;
 mod within;
 
 pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};

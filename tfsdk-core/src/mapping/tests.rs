@@ -3,8 +3,10 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use super::constrained::{all_there, attribute_fits, embedded_fits};
 use super::embed::embedded_once;
+use super::wanted::{
+    Wanted, WantedBy, WantedNull, WantedObject, WantedType, all_there, attribute_fits, embedded_fits,
+};
 use crate::ty::{FieldSpec, TypeSpec};
 
 type Spec = &'static TypeSpec;
@@ -44,6 +46,44 @@ fn may(name: &'static str, ty: Spec) -> FieldSpec {
     FieldSpec::Attribute { name, ty, null: true }
 }
 
+/// An object type as what a constraint wants, with these words for an attribute that may be null.
+fn wanted_with(by: WantedBy, null: WantedNull, spec: Spec) -> &'static WantedObject {
+    let WantedType::Object(attributes) = *wanted_type(null, spec) else { panic!("{spec:?} is no object") };
+    Box::leak(Box::new(WantedObject { by, attributes }))
+}
+
+fn wanted(spec: Spec) -> &'static WantedObject {
+    wanted_with(WantedBy::Constraint, WantedNull::NoDefault, spec)
+}
+
+fn wanted_type(may_be_null: WantedNull, spec: Spec) -> &'static WantedType {
+    let of = |spec| wanted_type(may_be_null, spec);
+    Box::leak(Box::new(match spec {
+        TypeSpec::String => WantedType::String,
+        TypeSpec::Number => WantedType::Number,
+        TypeSpec::Bool => WantedType::Bool,
+        TypeSpec::Dynamic => WantedType::Dynamic,
+        TypeSpec::List(element) => WantedType::List(of(element)),
+        TypeSpec::Set(element) => WantedType::Set(of(element)),
+        TypeSpec::Map(element) => WantedType::Map(of(element)),
+        TypeSpec::Tuple(elements) => {
+            WantedType::Tuple(elements.iter().map(|element| of(element)).collect::<Vec<_>>().leak())
+        }
+        TypeSpec::Object(parts) => {
+            let attributes = parts.iter().filter_map(|part| match part {
+                FieldSpec::Attribute { name, ty, null } => Some(Wanted {
+                    name,
+                    ty: of(ty),
+                    null: if *null { may_be_null } else { WantedNull::Never },
+                    field: format!("field {name}").leak(),
+                }),
+                _ => None,
+            });
+            WantedType::Object(attributes.collect::<Vec<_>>().leak())
+        }
+    }))
+}
+
 /// What a check fails with; empty when it does not.
 fn told(check: impl FnOnce() + UnwindSafe) -> String {
     match catch_unwind(check) {
@@ -53,8 +93,8 @@ fn told(check: impl FnOnce() + UnwindSafe) -> String {
 }
 
 /// What is said of an attribute `a` of this type for a constraint that has it of that type.
-fn fits(own: Spec, wanted: Spec) -> String {
-    let (own, wanted) = (object(&[is("a", own)]), object(&[is("a", wanted)]));
+fn fits(own: Spec, by: Spec) -> String {
+    let (own, wanted) = (object(&[is("a", own)]), wanted(object(&[is("a", by)])));
     told(|| attribute_fits(own, 0, wanted, 0))
 }
 
@@ -106,7 +146,7 @@ fn another_type_is_told_with_both_names() {
         (tuple(&[BOOL]), tuple(&[BOOL, BOOL]), holds("tuple of 2", "tuple of 1")),
         (tuple(&[BOOL; 12]), tuple(&[BOOL; 10]), holds("tuple of 10", "tuple of 12")),
         (object(&[]), tuple(&[]), holds("tuple of 0", "object")),
-        (list(object(&[])), set(object(&[])), holds("set of object", "list of object")),
+        (set(object(&[])), list(object(&[])), holds("list of object", "set of object")),
         (list(STRING), list(object(&[])), holds("list of object", "list of string")),
         (list(list(BOOL)), list(set(BOOL)), holds("list of set of bool", "list of list of bool")),
     ] {
@@ -115,6 +155,16 @@ fn another_type_is_told_with_both_names() {
     let set_key = "; a list becomes a set by the key `set` of its tag";
     assert_eq!(fits(list(BOOL), set(BOOL)), differs("set of bool", "list of bool") + set_key);
     assert_eq!(fits(list(ANY), set(BOOL)), differs("set of bool", "list of any single type") + set_key);
+    assert_eq!(
+        fits(list(object(&[])), set(object(&[]))),
+        differs("set of object", "list of object") + set_key
+    );
+    let several = "; there may be several, so make it a `Vec`";
+    assert_eq!(fits(object(&[]), list(object(&[]))), differs("list of object", "object") + several);
+    assert_eq!(
+        fits(object(&[]), set(object(&[]))),
+        differs("set of object", "object") + several + " with the key `set`"
+    );
     assert_eq!(fits(list(BOOL), set(STRING)), holds("set of string", "list of bool"));
     let any = "; `tfsdk::Value` holds any type";
     assert_eq!(fits(STRING, ANY), differs("any type", "string") + any);
@@ -157,28 +207,37 @@ fn what_differs_inside_of_structures_is_told_with_its_path() {
     );
 }
 
+/// What is said of an attribute that only the field's object has.
+fn extra(path: &str, name: &str, help: &str) -> String {
+    format!(
+        "attribute `{path}`: the field's object has an attribute `{name}`, and the constraint's has none; {help}"
+    )
+}
+
+/// What is said of attributes that only the constraint's object has.
+fn missing(path: &str, names: &[&str]) -> String {
+    let fields: String = names.iter().map(|name| format!("\n    field {name},")).collect();
+    format!(
+        "attribute `{path}`: the constraint's object has attributes that the field's has not; add there{fields}"
+    )
+}
+
+const DROP: &str = "drop it there, or add it to the constraint";
+
 #[test]
 fn the_attributes_of_objects_inside_are_paired_by_name() {
-    let extra = |name: &str| {
-        format!(
-            "attribute `a`: the field's object has an attribute `{name}`, and the constraint's has none; drop it there, or add it to the constraint"
-        )
-    };
-    let missing = |name: &str| {
-        format!(
-            "attribute `a`: the constraint's object has an attribute `{name}`, and the field's has none; add a field for it there"
-        )
-    };
+    let extra = |name: &str| extra("a", name, DROP);
+    let missing = |names: &[&str]| missing("a", names);
     let named = |names: &[&'static str]| object(&names.iter().map(|name| is(name, BOOL)).collect::<Vec<_>>());
     for (own, wanted, lines) in [
         (&["b", "c"][..], &["b", "c"][..], vec![]),
         (&["b", "c", "d"], &["b", "d"], vec![extra("c")]),
-        (&["b", "d"], &["b", "c", "d"], vec![missing("c")]),
-        (&["b"], &["c"], vec![extra("b"), missing("c")]),
-        (&["c"], &["b"], vec![missing("b"), extra("c")]),
+        (&["b", "d"], &["b", "c", "d"], vec![missing(&["c"])]),
+        (&["body"], &["cell"], vec![extra("body"), missing(&["cell"])]),
+        (&["cell"], &["body"], vec![extra("cell"), missing(&["body"])]),
         (&["b", "c"], &[], vec![extra("b"), extra("c")]),
-        (&[], &["b", "c"], vec![missing("b"), missing("c")]),
-        (&["ab"], &["a", "ab", "abc"], vec![missing("a"), missing("abc")]),
+        (&[], &["b", "c"], vec![missing(&["b", "c"])]),
+        (&["ab"], &["a", "ab", "abc"], vec![missing(&["a", "abc"])]),
         (&["a", "b"], &["b"], vec![extra("a")]),
     ] {
         assert_eq!(fits(named(own), named(wanted)), lines.join("\n"), "{own:?} for {wanted:?}");
@@ -186,11 +245,64 @@ fn the_attributes_of_objects_inside_are_paired_by_name() {
 }
 
 #[test]
+fn an_attribute_inside_that_is_misspelt_is_told_with_what_was_meant() {
+    let own = object(&[is("boddy", BOOL), is("name", BOOL)]);
+    let wanted = object(&[is("body", BOOL), is("nama", BOOL), is("name", BOOL)]);
+    assert_eq!(
+        fits(list(own), list(wanted)),
+        [extra("a[*]", "boddy", "did you mean `body`?"), missing("a[*]", &["body", "nama"])].join("\n")
+    );
+}
+
+#[test]
+fn a_struct_inside_that_reads_a_part_lacks_nothing() {
+    let part = object(&[is("b", BOOL), FieldSpec::Unmapped]);
+    let whole = object(&[is("a", BOOL), is("b", BOOL), is("c", BOOL)]);
+    assert_eq!(fits(part, whole), "");
+    assert_eq!(fits(list(object(&[is("c", BOOL), FieldSpec::Flatten(part)])), list(whole)), "");
+    let holding = object(&[FieldSpec::Flatten(part)]);
+    assert_eq!(told(|| all_there(holding, wanted(whole))), "");
+    assert_eq!(fits(part, object(&[is("b", STRING)])).lines().count(), 1);
+}
+
+#[test]
+fn a_schema_has_words_of_its_own() {
+    let told_of = |own: FieldSpec, attribute: FieldSpec, null| {
+        let (own, wanted) = (object(&[own]), wanted_with(WantedBy::Schema, null, object(&[attribute])));
+        told(|| attribute_fits(own, 0, wanted, 0))
+    };
+    let never = WantedNull::Never;
+    assert_eq!(
+        told_of(is("a", BOOL), is("a", STRING), never),
+        "attribute `a`: the schema says string, but the field holds bool; change the field's type"
+    );
+    let inner = |name| is("a", object(&[is(name, BOOL)]));
+    assert_eq!(
+        told_of(inner("body"), inner("zone"), never),
+        "attribute `a`: the field's object has an attribute `body`, and the schema's has none; drop it there, or tag it `#[tfsdk(\"-\")]`\n\
+         attribute `a`: the schema's object has attributes that the field's has not; add there, or leave out by `ignore_unmapped`,\n    field zone,"
+    );
+    for (null, why) in [
+        (WantedNull::Optional, "it is optional, so it may be null"),
+        (WantedNull::Computed, "it is computed, so it may be null"),
+        (WantedNull::WriteOnly, "it is write-only, so it is read as null"),
+        (WantedNull::Block, "it is a block that may be left out"),
+        (WantedNull::Part, "it is a part of an object type, where anything may be null"),
+    ] {
+        assert_eq!(
+            told_of(is("a", BOOL), may("a", BOOL), null),
+            format!("attribute `a`: {why}, and the field cannot hold null; make it an `Option`")
+        );
+        assert_eq!(told_of(may("a", BOOL), may("a", BOOL), null), "");
+    }
+}
+
+#[test]
 fn an_attribute_that_may_be_null_needs_a_field_that_holds_null() {
     let optional = "it is optional without a default, and the field cannot hold null; make it an `Option`, or give it a \
                     default in the constraint";
-    let told_of = |own: FieldSpec, wanted: FieldSpec| {
-        let (own, wanted) = (object(&[own]), object(&[wanted]));
+    let told_of = |own: FieldSpec, by: FieldSpec| {
+        let (own, wanted) = (object(&[own]), wanted(object(&[by])));
         told(|| attribute_fits(own, 0, wanted, 0))
     };
     assert_eq!(told_of(is("a", BOOL), may("a", BOOL)), format!("attribute `a`: {optional}"));
@@ -212,11 +324,10 @@ fn an_attribute_that_may_be_null_needs_a_field_that_holds_null() {
 #[test]
 fn the_attribute_that_is_meant_is_the_one_that_is_checked() {
     let own = object(&[is("a", BOOL), is("b", STRING)]);
-    let wanted = object(&[is("a", NUMBER), is("b", STRING), is("c", BOOL)]);
+    let wanted = wanted(object(&[is("a", NUMBER), is("b", STRING), is("c", BOOL)]));
     assert!(!told(|| attribute_fits(own, 0, wanted, 0)).is_empty());
     assert_eq!(told(|| attribute_fits(own, 1, wanted, 1)), "");
     assert_eq!(told(|| attribute_fits(BOOL, 0, wanted, 0)), "");
-    assert_eq!(told(|| attribute_fits(own, 0, BOOL, 0)), "");
 }
 
 /// A struct that embeds others, one of which embeds another.
@@ -234,20 +345,20 @@ fn all_of(names: &str) -> Vec<FieldSpec> {
 
 #[test]
 fn embedded_attributes_are_those_of_the_constraint() {
-    let wanted = object(&all_of("abcdef"));
+    let all = wanted(object(&all_of("abcdef")));
     for position in 0..3 {
-        assert_eq!(told(|| embedded_fits(embedding(), position, wanted)), "", "{position}");
+        assert_eq!(told(|| embedded_fits(embedding(), position, all)), "", "{position}");
     }
     let none = |name: &str| {
         format!(
             "the embedded struct has an attribute `{name}`, and the constraint has none; drop it there, or add it to the constraint"
         )
     };
-    let fewer = object(&all_of("cd"));
+    let fewer = wanted(object(&all_of("cd")));
     assert_eq!(told(|| embedded_fits(embedding(), 0, fewer)), [none("b"), none("e"), none("f")].join("\n"));
     assert_eq!(told(|| embedded_fits(embedding(), 1, fewer)), none("a"));
     assert_eq!(told(|| embedded_fits(embedding(), 2, fewer)), "", "there are two");
-    let other = object(&[is("a", STRING), may("b", BOOL), is("e", BOOL), is("f", NUMBER)]);
+    let other = wanted(object(&[is("a", STRING), may("b", BOOL), is("e", BOOL), is("f", NUMBER)]));
     assert_eq!(
         told(|| embedded_fits(embedding(), 0, other)),
         "attribute `b`: it is optional without a default, and the field cannot hold null; make it an `Option`, or give \
@@ -261,38 +372,29 @@ fn embedded_attributes_are_those_of_the_constraint() {
 
 #[test]
 fn every_attribute_of_the_constraint_has_a_field_here_or_in_what_is_embedded() {
-    let fields: &[&str] = &["field a", "field b", "field c", "field d", "field e", "field f", "field g"];
-    assert_eq!(told(|| all_there(embedding(), object(&all_of("abcdef")), fields)), "");
+    assert_eq!(told(|| all_there(embedding(), wanted(object(&all_of("abcdef"))))), "");
     let line = |name: &str| {
         format!(
             "no field, here or in an embedded struct, for the attribute `{name}` of the constraint; add `field {name}`"
         )
     };
-    assert_eq!(told(|| all_there(embedding(), object(&all_of("abcdefg")), fields)), line("g"));
+    assert_eq!(told(|| all_there(embedding(), wanted(object(&all_of("abcdefg"))))), line("g"));
     let own = object(&[is("b", BOOL), FieldSpec::Flatten(object(&[is("d", BOOL)]))]);
     assert_eq!(
-        told(|| all_there(own, object(&all_of("abcde")), fields)),
+        told(|| all_there(own, wanted(object(&all_of("abcde"))))),
         [line("a"), line("c"), line("e")].join("\n")
     );
 }
 
 #[test]
 fn objects_inside_may_embed_as_well() {
-    let wanted = |names: &str| object(&all_of(names));
-    assert_eq!(fits(embedding(), wanted("abcdef")), "");
+    let all = |names: &str| object(&all_of(names));
+    assert_eq!(fits(embedding(), all("abcdef")), "");
+    assert_eq!(fits(embedding(), all("abcdefg")), missing("a", &["g"]));
+    assert_eq!(fits(embedding(), all("abcde")), extra("a", "f", DROP));
     assert_eq!(
-        fits(embedding(), wanted("abcdefg")),
-        "attribute `a`: the constraint's object has an attribute `g`, and the field's has none; add a field for it there"
-    );
-    assert_eq!(
-        fits(embedding(), wanted("abcde")),
-        "attribute `a`: the field's object has an attribute `f`, and the constraint's has none; drop it there, or add it to the constraint"
-    );
-    assert_eq!(
-        fits(list(embedding()), list(wanted("bcdefxy"))),
-        "attribute `a[*]`: the field's object has an attribute `a`, and the constraint's has none; drop it there, or add it to the constraint\n\
-         attribute `a[*]`: the constraint's object has an attribute `x`, and the field's has none; add a field for it there\n\
-         attribute `a[*]`: the constraint's object has an attribute `y`, and the field's has none; add a field for it there"
+        fits(list(embedding()), list(all("bcdefxy"))),
+        [extra("a[*]", "a", "did you mean `x`?"), missing("a[*]", &["x", "y"])].join("\n")
     );
 }
 

@@ -68,6 +68,47 @@ impl ProviderSchemas {
         read(JsonSource::with_limits(json, limits)).map_err(|error| error.up_to(limits.problems()))
     }
 
+    /// Keeps the schemas that `keep` says, by what they are for and their names; that of a provider's configuration has the
+    /// provider's address for a name.
+    ///
+    /// What is no schema, such as a provider's functions, goes, and so does a provider of which nothing is left. A file of
+    /// all schemas of a large provider has 30 MB; slimmed to those that a program is about, it can stand beside its
+    /// sources.
+    ///
+    /// ```
+    /// use tfsdk_core::schema::{Kind, ProviderSchemas};
+    ///
+    /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"provider":{"version":0},"resource_schemas":{"y_one":{"version":0,"block":{}},"y_two":{"version":0,"block":{}}},"functions":{}}}}"#;
+    /// let mut schemas = ProviderSchemas::from_json(json)?;
+    /// schemas.retain(|kind, name| kind == Kind::Resource && name == "y_two");
+    /// assert_eq!(
+    ///     schemas.to_json(),
+    ///     r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"provider":{"version":0},"resource_schemas":{"y_two":{"version":0,"block":{"description_kind":"plain"}}}}}}"#
+    /// );
+    /// schemas.retain(|_, _| false);
+    /// assert!(schemas.providers.is_empty());
+    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(Kind, &str) -> bool) {
+        self.providers.retain(|address, provider| {
+            let ProviderSchema {
+                provider: configuration,
+                resources,
+                data_sources,
+                ephemeral_resources,
+                other,
+            } = provider;
+            if configuration.is_some() && !keep(Kind::Provider, address) {
+                *configuration = None;
+            }
+            resources.retain(|name, _| keep(Kind::Resource, name));
+            data_sources.retain(|name, _| keep(Kind::DataSource, name));
+            ephemeral_resources.retain(|name, _| keep(Kind::Ephemeral, name));
+            other.clear();
+            *provider != ProviderSchema::default()
+        });
+    }
+
     /// Writes what `terraform providers schema -json` would print, on one line.
     ///
     /// Behaviours and the texts of deprecations are left out, as Terraform is not told of them.

@@ -3,8 +3,6 @@
 //! What is poisoned in a model is left out, and the rest has its impls, so that mistakes in types are reported in the
 //! same compile, and what uses the item is not reported as well.
 
-#[cfg(feature = "constraints")]
-mod constraint;
 mod embedded;
 mod entry;
 mod enumeration;
@@ -17,6 +15,7 @@ mod object;
 mod schema;
 mod spec;
 mod value;
+mod wanted;
 mod way;
 
 use proc_macro2::TokenStream;

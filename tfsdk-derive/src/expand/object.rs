@@ -4,14 +4,12 @@ use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::LitStr;
 
-#[cfg(feature = "constraints")]
-use super::constraint;
 use super::embedded;
 use super::entry::entry;
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
-use super::mirror;
-use super::spec::{self, Check, name_at};
+use super::spec::{self, name_at};
+use super::{mirror, wanted};
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
@@ -36,14 +34,14 @@ fn ty(object: &Object<'_>) -> TokenStream {
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let (items, spec) = spec::object_constant(&object.target, &entries.collect::<Vec<_>>(), |spec| {
         let once = embedded::checks(object, spec);
-        once.into_iter().chain(constraint_checks(object, spec)).collect()
+        once.into_iter().chain(wanted::checks(object, spec)).collect()
     });
     let embedded = embedded::items(object);
     let typed = typed(object);
-    let constraint = constraint_items(object);
+    let wanted = wanted::items(object);
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type, &inside()));
     quote! {
-        #constraint
+        #wanted
         #embedded
         #items
         #typed
@@ -331,25 +329,4 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
             }
         }
     }
-}
-
-#[cfg(feature = "constraints")]
-fn constraint_items(object: &Object<'_>) -> TokenStream {
-    object.constraint.as_ref().map(|constraint| constraint::items(constraint, object)).unwrap_or_default()
-}
-
-#[cfg(not(feature = "constraints"))]
-fn constraint_items(_: &Object<'_>) -> TokenStream {
-    TokenStream::new()
-}
-
-#[cfg(feature = "constraints")]
-fn constraint_checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
-    let constraint = object.constraint.as_ref();
-    constraint.map(|constraint| constraint::checks(constraint, object, spec)).unwrap_or_default()
-}
-
-#[cfg(not(feature = "constraints"))]
-fn constraint_checks(_: &Object<'_>, _: &TokenStream) -> Vec<Check> {
-    Vec::new()
 }

@@ -1,15 +1,16 @@
 //! What an item is. A model holds no generated code, and is made whole before any rule is checked.
 
-#[cfg(feature = "constraints")]
-pub(crate) mod constraint;
+#[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
+mod constraint;
 pub(crate) mod enumeration;
 pub(crate) mod field_type;
 pub(crate) mod member;
 pub(crate) mod newtype;
 pub(crate) mod object;
+pub(crate) mod proof;
 pub(crate) mod schema;
-#[cfg(feature = "constraints")]
 pub(crate) mod suggestion;
 pub(crate) mod target;
 pub(crate) mod value;
+pub(crate) mod wanted;
 pub(crate) mod way;

@@ -2,12 +2,11 @@
 
 use syn::{Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Visibility};
 
-#[cfg(feature = "constraints")]
-use super::constraint::Constraint;
 use super::field_type::FieldType;
 use super::member::Member;
 use super::schema::Schema;
 use super::target::Target;
+use super::wanted::Wanted;
 use super::way::Way;
 use crate::context::Context;
 use crate::key::{Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
@@ -22,9 +21,8 @@ pub(crate) struct Object<'a> {
     pub(crate) krate: Path,
     pub(crate) tag: Tag<'a>,
     pub(crate) schema: Schema,
-    /// The type constraint that it says it is for.
-    #[cfg(feature = "constraints")]
-    pub(crate) constraint: Option<Constraint>,
+    /// What it says it is for.
+    pub(crate) wanted: Option<Wanted>,
     /// Whether it is a struct with named fields.
     pub(crate) has_names: bool,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
@@ -88,8 +86,7 @@ impl<'a> Object<'a> {
             attributes: &input.attrs,
             visibility: &input.vis,
             krate: tag.crate_path(),
-            #[cfg(feature = "constraints")]
-            constraint: Constraint::of(cx, &tag),
+            wanted: Wanted::of(cx, &tag),
             has_names: named.is_some(),
             fields,
             tag,

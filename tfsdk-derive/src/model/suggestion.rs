@@ -1,42 +1,50 @@
-//! The field to write for an attribute of a constraint.
+//! The field to write for an attribute.
 
 use syn::Ident;
-use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
-use super::constraint::may_be_null;
+use super::wanted::{WantedAttribute, WantedNull, WantedType};
+use crate::kind::Kind;
 
-/// The field to write for an attribute, on one line.
-pub(crate) fn field_of(attribute: &ConstraintAttribute) -> String {
+/// The field to write for an attribute, on one line. The struct that it is for is of this kind, if it has a schema.
+pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> String {
     let name = &attribute.name;
-    let is_set = matches!(attribute.constraint.kind(), ConstraintKind::Set(_));
-    let mut ty = match attribute.constraint.kind() {
-        ConstraintKind::Set(element) => format!("Vec<{}>", rust_type(element, name)),
-        _ => rust_type(&attribute.constraint, name),
+    let is_set = matches!(attribute.ty, WantedType::Set(_));
+    let mut ty = match &attribute.ty {
+        WantedType::Set(element) => format!("Vec<{}>", rust_type(element, name)),
+        other => rust_type(other, name),
     };
-    if may_be_null(attribute) {
+    let facts = attribute.facts.filter(|_| kind.is_some());
+    let is_planned = kind.is_some_and(Kind::is_planned);
+    if is_planned && facts.is_some_and(|facts| facts.computed) {
+        ty = format!("tfsdk::Tf<{ty}>");
+    } else if attribute.null != WantedNull::Never {
         ty = format!("Option<{ty}>");
     }
-    let key = if is_set { ", set" } else { "" };
+    let mut keys: Vec<&str> = facts.map(|facts| facts.keys()).unwrap_or_default();
+    if is_set {
+        keys.push("set");
+    }
+    let keys: String = keys.into_iter().map(|key| format!(", {key}")).collect();
     let ident = match &name[..] {
         "self" | "super" | "crate" => format!("{name}_"),
         name if syn::parse_str::<Ident>(name).is_err() => format!("r#{name}"),
         name => name.to_owned(),
     };
-    format!("#[tfsdk({name:?}{key})] {ident}: {ty}")
+    format!("#[tfsdk({name:?}{keys})] {ident}: {ty}")
 }
 
-/// A Rust type that holds what the constraint allows; that of an object is a struct named after its attribute.
-fn rust_type(constraint: &TypeConstraint, name: &str) -> String {
-    match constraint.kind() {
-        ConstraintKind::String => "String".to_owned(),
-        ConstraintKind::Number => "tfsdk::Number".to_owned(),
-        ConstraintKind::Bool => "bool".to_owned(),
-        ConstraintKind::List(element) => format!("Vec<{}>", rust_type(element, name)),
-        ConstraintKind::Set(element) => format!("std::collections::HashSet<{}>", rust_type(element, name)),
-        ConstraintKind::Map(element) => {
+/// A Rust type that holds values of a type; that of an object is a struct named after its attribute.
+fn rust_type(ty: &WantedType, name: &str) -> String {
+    match ty {
+        WantedType::String => "String".to_owned(),
+        WantedType::Number => "tfsdk::Number".to_owned(),
+        WantedType::Bool => "bool".to_owned(),
+        WantedType::List(element) => format!("Vec<{}>", rust_type(element, name)),
+        WantedType::Set(element) => format!("std::collections::HashSet<{}>", rust_type(element, name)),
+        WantedType::Map(element) => {
             format!("std::collections::BTreeMap<String, {}>", rust_type(element, name))
         }
-        ConstraintKind::Object(_) => {
+        WantedType::Object(_) => {
             let words = name.split('_').map(|word| {
                 let mut chars = word.chars();
                 chars
@@ -49,13 +57,13 @@ fn rust_type(constraint: &TypeConstraint, name: &str) -> String {
             words.collect()
         }
         // Tuples up to this length are mapped.
-        ConstraintKind::Tuple(elements) if (1..=12).contains(&elements.len()) => {
+        WantedType::Tuple(elements) if (1..=12).contains(&elements.len()) => {
             let elements: Vec<String> = elements.iter().map(|element| rust_type(element, name)).collect();
             match &elements[..] {
                 [only] => format!("({only},)"),
                 all => format!("({})", all.join(", ")),
             }
         }
-        ConstraintKind::Tuple(_) | ConstraintKind::Any => "tfsdk::Value".to_owned(),
+        WantedType::Tuple(_) | WantedType::Any => "tfsdk::Value".to_owned(),
     }
 }

@@ -82,6 +82,11 @@ impl Given {
         }
     }
 
+    /// Whether it is a value behind `=` or `:`.
+    pub(super) fn is_value(&self) -> bool {
+        matches!(self, Given::Value(_) | Given::Colon(_))
+    }
+
     /// The text behind `=`, `:` or in parentheses, if it is one in quotes.
     pub(super) fn text(&self) -> Option<String> {
         let tokens = match self {

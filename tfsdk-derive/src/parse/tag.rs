@@ -190,7 +190,7 @@ impl<'a> Tag<'a> {
     /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
     fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
         let name = ident.unraw().to_string();
-        let Some(key) = Key::named(&name) else {
+        let Some(key) = Key::named(&name, given.is_value()) else {
             let is_first = self.name.is_none() && self.settings.is_empty();
             unknown::report(cx, &ident, &given, place, is_first);
             return None;

@@ -4,8 +4,6 @@
 
 mod attribute;
 mod block;
-#[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
-mod constraint;
 mod enumeration;
 mod field;
 mod head;
@@ -13,6 +11,7 @@ mod newtype;
 mod object;
 mod shape;
 mod types;
+mod wanted;
 mod way;
 
 pub(crate) use object::check as object;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use syn::DeriveInput;
 use syn::ext::IdentExt;
 
-use super::{attribute, block, constraint, field, head, shape};
+use super::{attribute, block, field, head, shape, wanted};
 use crate::context::Context;
 use crate::key::BLOCK;
 use crate::model::object::{Field, Object, Role};
@@ -28,7 +28,7 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     object.fields = fields;
     object.arrange();
     cx.turn_to_the_rest();
-    constraint::check(cx, object);
+    wanted::check(cx, object);
 }
 
 fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {

@@ -24,13 +24,16 @@ fn the_attributes_of_both_are_paired() {
     assert_eq!(mistakes(expanded.clone()), NONE);
     contains(
         &expanded,
-        "const __TF_CONSTRAINT: &__tf::TypeSpec = &__tf::TypeSpec::Object(&[\
-         __tf::Attribute { name: \"a\", ty: &__tf::TypeSpec::Number, null: true }, \
-         __tf::Attribute { name: \"b\", ty: &__tf::TypeSpec::String, null: false }, \
-         __tf::Attribute { name: \"c\", ty: &__tf::TypeSpec::Bool, null: false }]);",
+        "const __TF_WANTED: &__tf::WantedObject = &__tf::WantedObject { by: __tf::WantedBy::Constraint, attributes: &[\
+         __tf::Wanted { name: \"a\", ty: &__tf::WantedType::Number, null: __tf::WantedNull::NoDefault, \
+         field: \"#[tfsdk(\\\"a\\\")] a: Option<tfsdk::Number>\" }, \
+         __tf::Wanted { name: \"b\", ty: &__tf::WantedType::String, null: __tf::WantedNull::Never, \
+         field: \"#[tfsdk(\\\"b\\\")] b: String\" }, \
+         __tf::Wanted { name: \"c\", ty: &__tf::WantedType::Bool, null: __tf::WantedNull::Never, \
+         field: \"#[tfsdk(\\\"c\\\")] c: bool\" }] };",
     );
     for position in 0..3 {
-        contains(&expanded, &format!("{position}, __TF_CONSTRAINT, {position});"));
+        contains(&expanded, &format!("{position}, __TF_WANTED, {position});"));
     }
     lacks(&expanded, "all_there");
 }
@@ -117,15 +120,15 @@ fn what_a_broken_field_is_for_is_not_known() {
     );
     contains(
         &expanded,
-        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 0, __TF_CONSTRAINT)",
+        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 0, __TF_WANTED)",
     );
     contains(
         &expanded,
-        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 1, __TF_CONSTRAINT)",
+        "__tf::embedded_fits(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), 1, __TF_WANTED)",
     );
     contains(
         &expanded,
-        "__TF_CONSTRAINT, &[\"#[tfsdk(\\\"a\\\")] a: String\", \"#[tfsdk(\\\"b\\\")] b: Option<bool>\"])",
+        "__tf::all_there(&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF), __TF_WANTED)",
     );
 }
 
@@ -170,11 +173,11 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
     );
     let text = expanded.to_string();
     assert_eq!(mistakes(expanded.clone()), NONE);
-    contains(&expanded, "&__tf::TypeSpec::Object(&[__tf::attribute::<A>(\"a\")]), 0, __TF_CONSTRAINT, 0);");
+    contains(&expanded, "&__tf::TypeSpec::Object(&[__tf::attribute::<A>(\"a\")]), 0, __TF_WANTED, 0);");
     for position in 1..4 {
         contains(
             &expanded,
-            &format!("__tf::attribute_fits(__tf_spec, {position}, __TF_CONSTRAINT, {position});"),
+            &format!("__tf::attribute_fits(__tf_spec, {position}, __TF_WANTED, {position});"),
         );
     }
     assert_eq!(text.matches("attribute_fits").count(), 4);

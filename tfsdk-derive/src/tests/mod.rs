@@ -12,6 +12,7 @@ mod constraints;
 mod expansions;
 mod fields;
 mod matrix;
+mod proofs;
 mod schemas;
 mod tags;
 mod values;

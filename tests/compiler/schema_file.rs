@@ -1,0 +1,75 @@
+//! A package that proves a struct against a file of schemas is compiled again when that file changes.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const SCHEMAS: &str = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{"attributes":{"id":{"type":"string","required":true}}}}}}}}"#;
+
+const PROGRAM: &str = r#"
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(schema_file = "schemas/y.json", resource = "y_thing")]
+pub struct Thing {
+    #[tfsdk("id")]
+    pub id: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(schema_file = "schemas/y.json", resource = "y_thing")]
+pub struct Other {
+    #[tfsdk("id")]
+    pub id: String,
+}
+"#;
+
+#[test]
+fn the_build_notices_a_changed_file_of_schemas() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schema_file");
+    let root = kit::project("").canonicalize().expect("the project");
+    for part in ["src", "schemas"] {
+        fs::create_dir_all(folder.join(part)).expect("a folder");
+    }
+    let write = |path: &str, text: &str| fs::write(folder.join(path), text).expect("written");
+    write(
+        "Cargo.toml",
+        &format!(
+            "[package]\nname = \"thing\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ntfsdk = {{ path = {root:?} }}\n"
+        ),
+    );
+    fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a copy");
+    write("src/lib.rs", PROGRAM);
+    write("schemas/y.json", SCHEMAS);
+    let check = || {
+        let output = Command::new(env!("CARGO"))
+            .args(["check", "--offline", "--quiet"])
+            .current_dir(&folder)
+            .env("CARGO_TARGET_DIR", folder.join("target"))
+            .env("CARGO_INCREMENTAL", "1")
+            .output()
+            .expect("cargo runs");
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (is_fine, said) = check();
+    assert!(is_fine, "{said}");
+
+    write(
+        "schemas/y.json",
+        &SCHEMAS.replace(r#""id":{"#, r#""zone":{"type":"bool","optional":true},"id":{"#),
+    );
+    let (is_fine, said) = check();
+    assert!(!is_fine, "the change was not noticed");
+    for own in ["Thing", "Other"] {
+        let told = format!("`{own}` has no field for the attribute `zone` of the resource `y_thing`");
+        assert!(said.contains(&told), "{said}");
+    }
+
+    write("schemas/y.json", SCHEMAS);
+    let (is_fine, said) = check();
+    assert!(is_fine, "{said}");
+    write("schemas/y.json", &SCHEMAS.replace(r#""type":"string""#, r#""type":"number""#));
+    let (is_fine, said) = check();
+    assert!(!is_fine && said.contains("the schema says number, but the field holds string"), "{said}");
+    write("schemas/y.json", SCHEMAS);
+}

@@ -1,0 +1,224 @@
+//! What a struct says it is for, in what is generated: a constant, and calls that hold the struct to it.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{GenericParam, Type};
+
+use super::entry::entry;
+use super::spec::{Check, at};
+use crate::kind::Kind;
+use crate::model::object::{Field, Object};
+use crate::model::suggestion::field_of;
+use crate::model::wanted::{By, Wanted, WantedAttribute, WantedNull, WantedType, embedded, kind_of};
+use crate::name::is_valid;
+use crate::schema_file;
+use crate::ty::{mentions, mentions_lifetime};
+
+/// The constant, and the checks that do not depend on the parameters of a struct that has some.
+pub(super) fn items(object: &Object<'_>) -> TokenStream {
+    let Some(wanted) = &object.wanted else { return TokenStream::new() };
+    let mut tokens = constant(wanted, object);
+    if let By::Schema(proof) = &wanted.by {
+        tokens.extend(tracked(&proof.file.value()));
+    }
+    if object.target.has_parameters() {
+        for (own, of) in pairs(wanted, object) {
+            let field = &object.fields[own];
+            if !mentions_parameter(object, &field.ty) {
+                let entry = entry(object, field);
+                let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
+                tokens.extend(fits(wanted, field, &spec, 0, of).constant(own));
+            }
+        }
+    }
+    tokens
+}
+
+/// The calls that check the type of the struct, `spec`.
+pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
+    let Some(wanted) = &object.wanted else { return Vec::new() };
+    let parameters = object.target.has_parameters();
+    let mut calls = Vec::new();
+    for (own, of) in pairs(wanted, object) {
+        let field = &object.fields[own];
+        if !parameters || mentions_parameter(object, &field.ty) {
+            calls.push(fits(wanted, field, spec, own, of));
+        }
+    }
+    let embedded: Vec<_> = embedded(object).collect();
+    for (position, field) in embedded.iter().enumerate() {
+        let position = Literal::usize_unsuffixed(position);
+        let call = quote_spanned!(field.ty.place=> __tf::embedded_fits(#spec, #position, __TF_WANTED));
+        calls.push(check(wanted, call));
+    }
+    if !embedded.is_empty() && object.is_whole() && !object.is_part() {
+        let place = match &wanted.by {
+            By::Constraint(_) => at(object.target.ident),
+            By::Schema(proof) => at(&proof.name),
+        };
+        calls.push(check(wanted, quote_spanned!(place=> __tf::all_there(#spec, __TF_WANTED))));
+    }
+    calls
+}
+
+/// The call that checks a field; its error stands at the field's type.
+fn fits(wanted: &Wanted, field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> Check {
+    let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
+    let call = quote_spanned!(field.ty.place=> __tf::attribute_fits(#spec, #own, __TF_WANTED, #of));
+    check(wanted, call)
+}
+
+fn check(wanted: &Wanted, call: TokenStream) -> Check {
+    let rule = match wanted.by {
+        By::Constraint(_) => "A_STRUCT_FITS_ITS_CONSTRAINT",
+        By::Schema(_) => "A_STRUCT_FITS_ITS_SCHEMA",
+    };
+    Check { rule, call }
+}
+
+/// Tells the compiler that the file is a part of the program, so that it compiles anew what comes of it.
+fn tracked(file: &str) -> Option<TokenStream> {
+    if !schema_file::first_to_track(file) {
+        return None;
+    }
+    let path = match schema_file::package() {
+        Some(_) if Path::new(file).is_relative() => {
+            let file = format!("/{file}");
+            quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #file))
+        }
+        _ => quote!(#file),
+    };
+    // In a function that is never called, so that the compiler makes no constant of it.
+    Some(quote!(
+        const _: fn() = || {
+            let _ = ::core::include_bytes!(#path);
+        };
+    ))
+}
+
+/// The attributes that the constant has: those that have fields. That others are missing is told already, but where an
+/// embedded struct may have them.
+fn told<'a>(wanted: &'a Wanted, object: &'a Object<'_>) -> Vec<&'a WantedAttribute> {
+    if embedded(object).next().is_some() {
+        return wanted.attributes.iter().collect();
+    }
+    wanted.paired(&object.fields).pairs.into_iter().map(|(_, attribute)| attribute).collect()
+}
+
+/// The position of each field that has an attribute, and that of the attribute in the constant.
+fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
+    let mut told = told(wanted, object).into_iter().enumerate();
+    let pairs = wanted.paired(&object.fields).pairs.into_iter();
+    // Both stand in the order of their names.
+    pairs
+        .filter_map(|(own, attribute)| Some((own, told.find(|(_, other)| other.name == attribute.name)?.0)))
+        .collect()
+}
+
+/// The constant.
+fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
+    let mut printer = Printer { kind: kind_of(object), items: String::new(), made: HashMap::new() };
+    let attributes = printer.attributes(told(wanted, object).into_iter());
+    let by = match wanted.by {
+        By::Constraint(_) => "Constraint",
+        By::Schema(_) => "Schema",
+    };
+    let Printer { mut items, .. } = printer;
+    let _ = write!(
+        items,
+        "const __TF_WANTED: &__tf::WantedObject = \
+         &__tf::WantedObject {{ by: __tf::WantedBy::{by}, attributes: {attributes} }};",
+    );
+    // As a text, which is one call of the compiler however much there is.
+    items.parse().unwrap_or_default()
+}
+
+/// Prints attributes as constants.
+struct Printer {
+    kind: Option<Kind>,
+    /// The constants of objects, which others name.
+    items: String,
+    /// The name of the constant of each object, as schemas have the same blocks again and again.
+    made: HashMap<String, String>,
+}
+
+impl Printer {
+    fn attributes<'a>(&mut self, attributes: impl Iterator<Item = &'a WantedAttribute>) -> String {
+        let mut text = "&[".to_owned();
+        for (position, attribute) in attributes.enumerate() {
+            text.push_str(if position == 0 { "" } else { ", " });
+            let WantedAttribute { name, ty, null, .. } = attribute;
+            let (ty, null) = (self.ty(ty), null_name(*null));
+            let field = match is_valid(name) {
+                true => field_of(attribute, self.kind),
+                false => format!("(`{name}` can have no field)"),
+            };
+            let _ = write!(
+                text,
+                "__tf::Wanted {{ name: {name:?}, ty: {ty}, null: __tf::WantedNull::{null}, field: {field:?} }}",
+            );
+        }
+        text.push(']');
+        text
+    }
+
+    fn ty(&mut self, ty: &WantedType) -> String {
+        let (name, argument) = match ty {
+            WantedType::String => ("String", None),
+            WantedType::Number => ("Number", None),
+            WantedType::Bool => ("Bool", None),
+            WantedType::Any => ("Dynamic", None),
+            WantedType::List(element) => ("List", Some(self.ty(element))),
+            WantedType::Set(element) => ("Set", Some(self.ty(element))),
+            WantedType::Map(element) => ("Map", Some(self.ty(element))),
+            WantedType::Tuple(elements) => {
+                let elements: Vec<String> = elements.iter().map(|element| self.ty(element)).collect();
+                ("Tuple", Some(format!("&[{}]", elements.join(", "))))
+            }
+            WantedType::Object(attributes) => {
+                let attributes = self.attributes(attributes.iter());
+                ("Object", Some(self.object(attributes)))
+            }
+        };
+        match argument {
+            Some(argument) => format!("&__tf::WantedType::{name}({argument})"),
+            None => format!("&__tf::WantedType::{name}"),
+        }
+    }
+
+    /// The constant of an object with these attributes.
+    fn object(&mut self, attributes: String) -> String {
+        if let Some(name) = self.made.get(&attributes) {
+            return name.clone();
+        }
+        let name = format!("__TF_WANTED_{}", self.made.len());
+        let _ = write!(self.items, "const {name}: &[__tf::Wanted] = {attributes};");
+        self.made.insert(attributes, name.clone());
+        name
+    }
+}
+
+fn null_name(null: WantedNull) -> &'static str {
+    match null {
+        WantedNull::Never => "Never",
+        WantedNull::NoDefault => "NoDefault",
+        WantedNull::Optional => "Optional",
+        WantedNull::Computed => "Computed",
+        WantedNull::WriteOnly => "WriteOnly",
+        WantedNull::Block => "Block",
+        WantedNull::Part => "Part",
+    }
+}
+
+/// Whether a type mentions a parameter of any kind, so that it has no meaning outside of the item and its impls.
+fn mentions_parameter(object: &Object<'_>, ty: &Type) -> bool {
+    object.target.generics.params.iter().any(|param| match param {
+        GenericParam::Lifetime(param) => mentions_lifetime(ty, &param.lifetime.ident),
+        GenericParam::Type(param) => mentions(ty, &param.ident),
+        GenericParam::Const(param) => mentions(ty, &param.ident),
+    })
+}

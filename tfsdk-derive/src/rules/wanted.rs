@@ -1,0 +1,228 @@
+//! The rules of a struct and what it says it is for, a type constraint or a schema of a file, as far as the macro sees
+//! both.
+//!
+//! It cannot see whether a field's type fits, nor the attributes of embedded structs; the compiler checks these.
+
+use syn::{Ident, LitStr};
+use tfsdk_text::nearest;
+
+use crate::context::Context;
+use crate::key::{
+    BLOCK, COMPUTED, DEFAULTS, Listed, MODES, OBJECT, OPTIONAL, REQUIRED, SCHEMA_FILE, SENSITIVE, WRITE_ONLY,
+};
+use crate::kind::Kind;
+use crate::model::object::{Field, Object};
+use crate::model::proof::Proof;
+use crate::model::suggestion::field_of;
+use crate::model::wanted::{By, Facts, Wanted, WantedAttribute, embedded, kind_of};
+use crate::name::is_valid;
+use crate::schema_file::Section;
+
+/// Checks that fields and attributes are the same. The fields are in the order of their names.
+pub(super) fn check(cx: &Context, object: &Object<'_>) {
+    if let (Some(object), Some(_)) = (object.tag.get(&OBJECT), object.tag.get(&SCHEMA_FILE)) {
+        cx.report(
+            &object.ident,
+            "`object` beside `schema_file`: a struct is held to a constraint or to a schema",
+            "drop one of them",
+        );
+    }
+    let Some(wanted) = object.wanted.as_ref().filter(|_| object.has_names) else { return };
+    let kind = kind_of(object);
+    if let Some(proof) = wanted.proof() {
+        same_kind(cx, kind, proof);
+    }
+    if !object.is_part() {
+        valid_names(cx, wanted);
+    }
+    let mut pairing = wanted.paired(&object.fields);
+    for attribute in pairing.extra {
+        report_extra(cx, &attribute.name, wanted, &mut pairing.missing);
+    }
+    // A poisoned field may be for any attribute, and the attributes of embedded structs are not visible here.
+    if object.is_whole() && embedded(object).next().is_none() && !object.is_part() {
+        pairing.missing.retain(|attribute| is_valid(&attribute.name));
+        report_missing(cx, object.target.ident, wanted, kind, &pairing.missing);
+    }
+    if let Some(kind) = kind {
+        for (own, attribute) in pairing.pairs {
+            same_behaviour(cx, kind, &object.fields[own], attribute);
+        }
+    }
+}
+
+fn valid_names(cx: &Context, wanted: &Wanted) {
+    for attribute in wanted.attributes.iter().filter(|attribute| !is_valid(&attribute.name)) {
+        let name = &attribute.name;
+        let rule =
+            "a field's attribute is named with `a` to `z`, `0` to `9` and `_`, and starts with a letter";
+        match &wanted.by {
+            By::Constraint(literal) => {
+                cx.report(
+                    literal,
+                    format_args!("the attribute {name:?} of the constraint cannot have a field"),
+                    rule,
+                );
+            }
+            By::Schema(proof) => {
+                let mistake = format!("the attribute {name:?} of {} cannot have a field", proof.shown());
+                cx.report(
+                    &proof.name,
+                    mistake,
+                    format_args!("{rule}; `ignore_unmapped` leaves out what has no field"),
+                );
+            }
+        }
+    }
+}
+
+/// Reports a field without an attribute. The attribute that was probably meant is not reported as missing as well.
+fn report_extra(cx: &Context, name: &LitStr, wanted: &Wanted, missing: &mut Vec<&WantedAttribute>) {
+    let text = name.value();
+    let (owner, help) = match &wanted.by {
+        By::Constraint(_) => {
+            ("the constraint".to_owned(), "add it to the constraint, or tag the field `#[tfsdk(\"-\")]`")
+        }
+        By::Schema(proof) => (proof.shown(), "drop the field, or tag it `#[tfsdk(\"-\")]`"),
+    };
+    let mistake = format!("{owner} has no attribute `{text}`");
+    let meant = nearest(&text, missing.iter().map(|attribute| &attribute.name[..])).map(str::to_owned);
+    match meant {
+        Some(meant) => {
+            missing.retain(|attribute| attribute.name != meant);
+            cx.report(name, mistake, format_args!("did you mean `{meant}`?"));
+        }
+        None => cx.report(name, mistake, help),
+    }
+}
+
+/// How many names stand in a sentence; more are counted.
+const LISTED: usize = 8;
+
+fn report_missing(
+    cx: &Context,
+    own: &Ident,
+    wanted: &Wanted,
+    kind: Option<Kind>,
+    missing: &[&WantedAttribute],
+) {
+    if missing.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = missing.iter().map(|attribute| &attribute.name[..]).collect();
+    let named = match &names[..] {
+        [name] => format!("the attribute `{name}`"),
+        names if names.len() <= LISTED => format!("the attributes {}", Listed(names)),
+        names => format!("{} attributes", names.len()),
+    };
+    let fields: String =
+        missing.iter().map(|attribute| format!("\n    {},", field_of(attribute, kind))).collect();
+    match &wanted.by {
+        By::Constraint(_) => {
+            let mistake = format!("`{own}` has no field for {named} of its constraint");
+            cx.report(own, mistake, format_args!("add{fields}"));
+        }
+        By::Schema(proof) => {
+            let mistake = format!("`{own}` has no field for {named} of {}", proof.shown());
+            let or = if kind.is_none() { ", or leave out by `ignore_unmapped`" } else { "" };
+            cx.report(&proof.name, mistake, format_args!("add{or}{fields}"));
+        }
+    }
+}
+
+/// A struct with a schema of its own is of the same kind as the schema of the file.
+fn same_kind(cx: &Context, kind: Option<Kind>, proof: &Proof) {
+    let same = match proof.section {
+        Section::Resource => Kind::Resource,
+        Section::DataSource => Kind::DataSource,
+        Section::Ephemeral => Kind::Ephemeral,
+        Section::Configuration => Kind::Provider,
+    };
+    let Some(kind) = kind.filter(|kind| *kind != same) else { return };
+    let mistake = format!("the struct is {}, and the schema that of {}", kind.words(), proof.shown());
+    let help = format!("write `{}` for the one, or another schema for the other", word(same));
+    cx.report(&proof.name, mistake, help);
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::DataSource => "data_source",
+        Kind::Provider => "provider",
+        Kind::Ephemeral => "ephemeral",
+        Kind::Resource | Kind::List | Kind::Action | Kind::Nested => "resource",
+    }
+}
+
+/// An attribute of a struct with a schema of its own is told to Terraform as the schema of the file has it.
+fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &WantedAttribute) {
+    let (Some(facts), Some(name)) = (attribute.facts, &field.tag.name) else { return };
+    let tag = &field.tag;
+    let text = name.value();
+    let own = told(kind, field);
+    if own.is_block != facts.is_block {
+        let (mistake, help) = match tag.get(&BLOCK) {
+            Some(_) => ("is an attribute in the schema, and here a block", field_of(attribute, Some(kind))),
+            None => ("is a block in the schema, and here an attribute", field_of(attribute, Some(kind))),
+        };
+        cx.report(name, format_args!("`{text}` {mistake}"), format_args!("write `{help}`"));
+        return;
+    }
+    let modes = |facts: Facts| (facts.required, facts.optional, facts.computed);
+    if modes(own) != modes(facts) {
+        let words = |facts: Facts| {
+            let modes = Facts {
+                required: facts.required,
+                optional: facts.optional,
+                computed: facts.computed,
+                ..Facts::default()
+            };
+            format!("`{}`", modes.keys().join(", "))
+        };
+        let told = if own == written(field) { "" } else { ", as there is a default" };
+        let mistake = format!("`{text}` is {} in the schema, and here {}{told}", words(facts), words(own));
+        let help = format!("write {}", words(facts));
+        match tag.all(&MODES).next() {
+            Some(setting) => cx.report(&setting.ident, mistake, help),
+            None => cx.report(name, mistake, help),
+        }
+    }
+    for (is_there, own, key) in
+        [(facts.sensitive, own.sensitive, &SENSITIVE), (facts.write_only, own.write_only, &WRITE_ONLY)]
+    {
+        let key = key.name;
+        if is_there && !own {
+            cx.report(name, format_args!("`{text}` is `{key}` in the schema"), format_args!("add `{key}`"));
+        }
+    }
+    if let Some(setting) = tag.get(&WRITE_ONLY).filter(|_| !facts.write_only) {
+        cx.report(
+            &setting.ident,
+            format_args!("`{text}` is not `write_only` in the schema"),
+            "drop `write_only`",
+        );
+    }
+}
+
+/// What the tag of a field says.
+fn written(field: &Field<'_>) -> Facts {
+    let has = |key| field.tag.has(key);
+    Facts {
+        required: has(&REQUIRED),
+        optional: has(&OPTIONAL),
+        computed: has(&COMPUTED),
+        write_only: has(&WRITE_ONLY),
+        sensitive: has(&SENSITIVE),
+        is_nested: false,
+        is_block: has(&BLOCK),
+    }
+}
+
+/// What Terraform is told of a field: where the provider has a default, it may be left out and is filled in.
+fn told(kind: Kind, field: &Field<'_>) -> Facts {
+    let facts = written(field);
+    if DEFAULTS.into_iter().any(|key| field.tag.has(key)) {
+        let computed = matches!(kind, Kind::Resource | Kind::DataSource | Kind::Nested);
+        return Facts { required: false, optional: true, computed, ..facts };
+    }
+    facts
+}

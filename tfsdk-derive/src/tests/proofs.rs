@@ -1,0 +1,94 @@
+//! Structs and the schemas of files that they are held to.
+
+use super::{NONE, contains, lacks, mistakes, object};
+
+fn of(tag: &str, fields: &str) -> Vec<String> {
+    mistakes(object(&format!(
+        "#[tfsdk(schema_file = \"../tests/schemas/shop.json\", {tag})] struct Own {{ {fields} }}"
+    )))
+}
+
+#[test]
+fn every_section_of_a_file_is_found_by_its_key() {
+    assert_eq!(of("data = \"shop_items\"", "#[tfsdk(\"ids\")] ids: Ids"), NONE);
+    assert_eq!(of("ephemeral = \"shop_token\"", "#[tfsdk(\"token\")] token: Token"), NONE);
+    assert_eq!(of("resource = \"shop_item\", ignore_unmapped", "#[tfsdk(\"rule\")] rules: Rules"), NONE);
+    for provider in ["example.com/one/shop", "one/shop"] {
+        assert_eq!(of(&format!("provider = {provider:?}, ignore_unmapped"), ""), NONE);
+    }
+    for part in ["e/shop", "ne/shop", "example.com/one", "/one/shop"] {
+        let found = of(&format!("provider = {part:?}"), "");
+        assert!(found[0].contains("has no provider"), "{found:?}");
+    }
+    // A provider without a configuration has an empty one.
+    assert_eq!(of("provider = \"two/shop\"", ""), NONE);
+}
+
+#[test]
+fn the_constant_has_what_has_a_field_and_blocks_that_are_alike_once() {
+    let expanded = object(
+        "#[tfsdk(schema_file = \"../tests/schemas/shop.json\", resource = \"shop_item\", ignore_unmapped)] struct Own { \
+         #[tfsdk(\"rule\")] rules: Vec<Rule>, #[tfsdk(\"name\")] name: String }",
+    );
+    contains(
+        &expanded,
+        "const __TF_WANTED: &__tf::WantedObject = &__tf::WantedObject { by: __tf::WantedBy::Schema, attributes: &[\
+         __tf::Wanted { name: \"name\", ty: &__tf::WantedType::String, null: __tf::WantedNull::Never, \
+         field: \"#[tfsdk(\\\"name\\\")] name: String\" }, \
+         __tf::Wanted { name: \"rule\", ty: &__tf::WantedType::List(&__tf::WantedType::Object(__TF_WANTED_1)), \
+         null: __tf::WantedNull::Never, field: \"#[tfsdk(\\\"rule\\\")] rule: Vec<Rule>\" }] };",
+    );
+    contains(&expanded, "const __TF_WANTED_0: &[__tf::Wanted] =");
+    lacks(&expanded, "zones");
+}
+
+#[test]
+fn a_struct_without_the_key_pays_nothing_for_it() {
+    let expanded = object("struct Own { #[tfsdk(\"name\")] name: String }");
+    lacks(&expanded, "WANTED");
+    lacks(&expanded, "include_bytes");
+}
+
+#[test]
+fn one_expansion_of_many_names_the_file_to_the_compiler() {
+    let file = std::env::temp_dir().join(format!("tfsdk-derive-{}.json", std::process::id()));
+    let schemas = r#"{"format_version":"1.0","provider_schemas":{"a/b/c":{"resource_schemas":{"c_d":{"version":0,"block":{}}}}}}"#;
+    std::fs::write(&file, schemas).unwrap();
+    let expand = || {
+        let expanded =
+            object(&format!("#[tfsdk(schema_file = {file:?}, resource = \"c_d\")] struct Own {{}}"));
+        assert_eq!(mistakes(expanded.clone()), NONE);
+        expanded.to_string().matches("include_bytes").count()
+    };
+    assert_eq!([expand(), expand(), expand()], [1, 0, 0]);
+    // What changed is read again.
+    std::fs::write(&file, schemas.replace("c_d", "c_other")).unwrap();
+    let found =
+        mistakes(object(&format!("#[tfsdk(schema_file = {file:?}, resource = \"c_d\")] struct Own {{}}")));
+    assert!(found[0].contains("has no resource `c_d`"), "{found:?}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn what_a_struct_with_a_schema_lacks_is_told_with_its_behaviour() {
+    let found = of("resource, resource = \"shop_item\"", "#[tfsdk(\"name\", required)] name: String");
+    let [found] = &found[..] else { panic!("{found:?}") };
+    for field in [
+        "#[tfsdk(\"id\", computed)] id: tfsdk::Tf<String>",
+        "#[tfsdk(\"token\", optional, sensitive, write_only)] token: Option<String>",
+        "#[tfsdk(\"rule\", block)] rule: Vec<Rule>",
+        "#[tfsdk(\"tags\", optional, computed)] tags: tfsdk::Tf<std::collections::BTreeMap<String, String>>",
+        "#[tfsdk(\"zones\", optional, set)] zones: Option<Vec<String>>",
+    ] {
+        assert!(found.contains(&format!("\n    {field},")), "{field} in {found}");
+    }
+}
+
+#[test]
+fn a_struct_is_held_to_one_thing() {
+    let found = of("resource = \"shop_item\", object = \"object({})\", ignore_unmapped", "");
+    assert!(
+        found.iter().any(|text| text.starts_with("`object` beside `schema_file`: a struct is held to a")),
+        "{found:?}"
+    );
+}
