@@ -285,3 +285,22 @@ fn values_that_double_are_not_written() {
         }
     });
 }
+
+#[test]
+fn comparing_the_types_of_neighbours_is_paid_for_in_both_syntaxes() {
+    // Two types that are equal and share nothing, so that a comparison goes through all of both.
+    let wide = || Value::tuple((0..20_000).map(|_| Value::from(1)));
+    let scope = Bindings::new().with_variable("a", wide()).with_variable("b", wide());
+    let attribute = AttributeShape::required("x", Type::DYNAMIC);
+    let shape = BodyShape::new([attribute], []);
+    let limits = Limits::new().max_work(200_000);
+    let exhausted = |syntax, text: String| {
+        let (file, problems) = File::parse_with(syntax, "x", text.as_bytes(), limits);
+        assert!(!problems.has_errors());
+        file.body().decode(&shape, &scope).1.exhausted()
+    };
+    let native = format!("x = [{}]\n", "a, b, ".repeat(1000));
+    let json = format!("{{\"x\": [{}\"${{a}}\"]}}", "\"${a}\", \"${b}\", ".repeat(1000));
+    assert!(exhausted(Syntax::Native, native).is_some());
+    assert!(exhausted(Syntax::Json, json).is_some());
+}

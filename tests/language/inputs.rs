@@ -1,6 +1,7 @@
 //! Values of variables, wherever Terraform finds them.
 
 use tfsdk::config::{File, Functions, Inputs, Report, Syntax, Variables};
+use tfsdk::expr::Edition;
 use tfsdk::{Limits, TfObject, Value};
 
 const DECLARED: (&str, &str) = (
@@ -692,4 +693,146 @@ fn the_limits_hold_for_reading_the_struct_as_well() {
     let limits = Limits::new().max_problems(1);
     let report = Inputs::with_limits(limits).sources([("x.tfvars", source)]).read::<Login>().unwrap_err();
     assert_eq!((report.diagnostics().len(), report.diagnostics().omitted()), (1, 2), "{report}");
+}
+
+// Declarations with mistakes
+
+/// Terraform stops at mistakes of declarations. Here the values are looked at as well, and one may be what was to be kept.
+#[test]
+fn a_declaration_with_mistakes_keeps_its_value_out_of_all_texts() {
+    let declarations = [
+        "variable \"password\" {\n  type = number\n  ^\n  sensitive = true\n}\n",
+        "variable \"password\" {\n  type    = number\n  default = \"a\n  sensitive = true\n}\n",
+        "variable \"password\" {\n  type = number\n}\nvariable \"password\" {\n  type = number\n  sensitive = true\n}\n",
+        "variable \"password\" {\n  type = number\n  sensitive = true\n}\nvariable \"password\" {\n  type = number\n}\n",
+        "variable \"password\" \"x\" {\n  type      = number\n  sensitive = true\n}\n",
+        "variable {\n  type      = number\n  sensitive = true\n}\n",
+        "variable \"password\" {\n  type = number\n  ephemeral = true\n",
+    ];
+    let values = [
+        "password = [\"hunter2\"]\n",
+        "passwrd = \"hunter2\"\n",
+        "password = hunter2(\n",
+        "password = \"hunter2\"\n",
+    ];
+    for declaration in declarations {
+        for value in values {
+            let given = [("main.tf", declaration), ("x.tfvars", value)];
+            let report = Inputs::new().sources(given).read::<Value>().expect_err("it is refused");
+            assert!(!format!("{report} {report:?}").contains("hunter2"), "{declaration}{value}{report}");
+        }
+        let report = Inputs::new().sources([("main.tf", declaration)]).var("password=hunter2");
+        let report = report.read::<Value>().expect_err("it is refused");
+        assert!(!format!("{report} {report:?}").contains("hunter2"), "{declaration}{report}");
+    }
+    // An override file that cannot be read may keep any of them.
+    let given = [
+        ("main.tf", "variable \"password\" {\n  type = number\n}\n"),
+        ("override.tf", "variable password\" {\n  sensitive = true\n}\n"),
+        ("x.tfvars", "password = \"hunter2\"\n"),
+    ];
+    let report = Inputs::new().sources(given).read::<Value>().expect_err("it is refused");
+    assert!(!format!("{report} {report:?}").contains("hunter2"), "{report}");
+    // What clearly says that it is not kept is shown, and so is all where nobody speaks of it.
+    let given = [
+        ("main.tf", "variable \"n\" {\n  type = number\n  sensitive = false\n  ^\n}\n"),
+        ("x.tfvars", "n = \"six\"\n"),
+    ];
+    assert!(
+        Inputs::new().sources(given).read::<Value>().expect_err("it is refused").to_string().contains("six")
+    );
+}
+
+#[test]
+fn a_variable_that_is_declared_with_mistakes_is_not_undeclared() {
+    let declared = [("main.tf", "variable \"a\" \"b\" {}\n"), ("x.tfvars", "a = 1\n")];
+    let refused = refuses(Inputs::new().sources(declared));
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    assert!(refused[0].contains("Extraneous label for variable"), "{refused:?}");
+}
+
+#[test]
+fn conditions_follow_the_edition_of_terraform() {
+    let condition = "var.x == null || length(var.x) > 3";
+    let text = format!(
+        "variable \"x\" {{\n  default = null\n  validation {{\n    condition = {condition}\n    error_message = \"no\"\n  }}\n}}\n"
+    );
+    let inputs = || Inputs::new().sources([("main.tf", text.as_str())]);
+    gives(inputs(), "{ x = null }");
+    let refused = refuses(inputs().with_edition(Edition::Terraform1_11));
+    assert!(refused[0].contains("argument must not be null"), "{refused:?}");
+}
+
+#[test]
+fn a_condition_with_an_undeclared_name_is_wrong_whatever_decides() {
+    let condition = "var.x == \"y\" && nope.x";
+    let text = format!(
+        "variable \"x\" {{\n  default = \"a\"\n  validation {{\n    condition = {condition}\n    error_message = \"no\"\n  }}\n}}\n"
+    );
+    let refused = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
+    assert_eq!(refused, ["main.tf:4,33-37: Unknown variable: There is no variable named \"nope\"."]);
+}
+
+#[test]
+fn an_empty_error_message_says_nothing() {
+    says(
+        &[("var.v == 1", "\" \"")],
+        &[
+            "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.\n\nThis was checked by the \
+           validation rule at main.tf:2,3-13.",
+        ],
+    );
+}
+
+// Files
+
+#[test]
+fn files_count_by_their_names_beside_the_declarations_alone() {
+    let declared = ("a/main.tf", "variable \"s\" {}\n");
+    let of = |files: &[(&str, &str)]| {
+        let sources = files.iter().copied().chain([declared]);
+        let (value, _) = Inputs::new().sources(sources).read::<Value>().unwrap();
+        value.attribute("s").unwrap().as_str().unwrap().to_owned()
+    };
+    let auto = ("a/z.auto.tfvars", "s = \"auto\"\n");
+    // Asked of Terraform: `-var-file=prod/terraform.tfvars` counts more than what it finds by itself.
+    assert_eq!(of(&[auto, ("prod/terraform.tfvars", "s = \"prod\"\n")]), "prod");
+    assert_eq!(of(&[("prod/terraform.tfvars", "s = \"prod\"\n"), auto]), "prod");
+    assert_eq!(of(&[auto, ("a/terraform.tfvars", "s = \"own\"\n")]), "auto");
+    // A file that is named once more counts there.
+    assert_eq!(of(&[auto, ("a/b.auto.tfvars", "s = \"b\"\n"), ("a/b.auto.tfvars", "s = \"b\"\n")]), "b");
+}
+
+#[test]
+fn files_that_terraform_passes_over_are_passed_over() {
+    let folder = std::env::temp_dir().join(format!("tfsdk-passed-over-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("x.tf")).unwrap();
+    for (name, text) in [
+        ("main.tf", "variable \"a\" {}\n"),
+        (".hidden.tf", "variable \"a\" {}\n"),
+        ("#main.tf#", "variable \"a\" {}\n"),
+        ("main.tf~", "variable \"a\" {}\n"),
+        ("b.auto.tfvars", "a = 1\n"),
+        // Of values it passes over none.
+        (".c.auto.tfvars", "a = 2\n"),
+    ] {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    gives(Inputs::new().paths([&folder]), r#"{ a = 1 }"#);
+    std::fs::write(folder.join("z.auto.tfvars"), "a = 3\n").unwrap();
+    gives(Inputs::new().paths([&folder]), r#"{ a = 3 }"#);
+    // A folder that bears the name of values is told, as by Terraform.
+    std::fs::create_dir_all(folder.join("zz.auto.tfvars")).unwrap();
+    let refused = refuses(Inputs::new().paths([&folder]));
+    assert!(refused[0].contains("zz.auto.tfvars\" could not be read"), "{refused:?}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_file_that_cannot_be_read_brings_no_further_problems() {
+    let declared = ("main.tf", "variable \"a\" {}\nvariable \"b\" {\n  default = 1\n}\n");
+    let refused = refuses(Inputs::new().sources([declared]).paths(["no/such.tfvars"]));
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    let refused = refuses(Inputs::new().paths(["no/such.tf"]).sources([("x.tfvars", "a = 1\n")]));
+    assert_eq!(refused.len(), 1, "{refused:?}");
 }

@@ -47,7 +47,7 @@ impl Bindings {
     /// Neither variables nor functions.
     #[must_use]
     pub const fn new() -> Self {
-        Self { variables: BTreeMap::new(), functions: None, edition: Edition::Terraform1_12 }
+        Self { variables: BTreeMap::new(), functions: None, edition: Edition::NEWEST }
     }
 
     /// The same with one more variable: a [`Value`](tfsdk_core::value::Value), or a [`Marked`] one.

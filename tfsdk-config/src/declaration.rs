@@ -16,11 +16,11 @@ use crate::body::{
     Block, Content, FoundAttribute, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock,
 };
 use crate::expression::Expression;
-use crate::file::File;
+use crate::file::{File, smallest_limits};
+use crate::file_kind::FileKind;
 use crate::json::{Node, NodeKind};
-use crate::misfit::{WrittenValue, misfits, sensitive_sentence};
-use crate::secret::{Secrets, within_sensitive};
-use crate::tfvars::smallest;
+use crate::misfit::{WrittenValue, misfits};
+use crate::secret::{Secrets, sensitive_sentence, within_sensitive};
 use crate::validation::{Validation, Written};
 use crate::variable::{Variable, Variables, marks};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
@@ -57,33 +57,45 @@ impl Variables {
         let (budget, files) = budget_for(files);
         let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
         let (mut overriding, files): (Vec<&File>, Vec<&File>) =
-            files.into_iter().partition(|file| is_override(file.name()));
+            files.into_iter().partition(|file| FileKind::of(file.name()) == FileKind::Override);
         overriding.sort_by_key(|file| file.name());
         let files: Vec<&File> = files.into_iter().chain(overriding).collect();
         variables.is_partial = files.iter().any(|file| file.has_errors());
-        for file in files.iter().filter(|file| file.has_errors() && may_keep(file.source())) {
-            variables.secrets.insert_file(file.body().file);
-        }
         let mut blocks = Vec::new();
+        let mut may_keep_all = false;
         for file in files {
             let (found, problems) = file.body().blocks("variable", &["name"]);
+            // A block that is left out, or an argument in what could not be read, may say so.
+            let may_keep = (file.has_errors() || problems.has_errors()) && may_keep(file.source());
+            if may_keep {
+                variables.secrets.insert_file(file.body().file);
+            }
+            variables.may_keep_others |= may_keep;
+            may_keep_all |= may_keep && FileKind::of(file.name()) == FileKind::Override;
+            variables.is_partial |= problems.has_errors();
             diagnostics.append(problems);
-            blocks.extend(found.into_iter().map(|block| (file, block)));
+            for block in found {
+                let flags = ["sensitive", "ephemeral"].map(|name| may_be_true(&block, name, &budget));
+                let flags = if file.has_errors() && may_keep && flags == [None; 2] {
+                    [Some(true), None]
+                } else {
+                    flags
+                };
+                blocks.push((file, block, flags.map(|flag| flag.unwrap_or(false))));
+            }
         }
         // Any block of a variable may say that it is to be kept out of messages, for all of them.
         let mut kept: BTreeMap<&str, [bool; 2]> = BTreeMap::new();
-        for (_, block) in &blocks {
+        for (_, block, says) in &blocks {
             let flags = kept.entry(label(block)).or_insert_with(|| [is_sensitive(label(block)), false]);
-            for (flag, name) in flags.iter_mut().zip(["sensitive", "ephemeral"]) {
-                *flag |= may_be_true(block, name, &budget);
-            }
+            flags.iter_mut().zip(says).for_each(|(flag, says)| *flag |= says);
         }
-        for (file, block) in &blocks {
+        for (file, block, says) in &blocks {
             let [sensitive, ephemeral] = kept.get(label(block)).copied().unwrap_or_default();
             let mut reader = Reader {
                 file,
                 block,
-                is_override: is_override(file.name()),
+                is_override: FileKind::of(file.name()) == FileKind::Override,
                 secrecy: marks(sensitive, ephemeral).secrecy(),
                 budget: &budget,
                 diagnostics: &mut diagnostics,
@@ -91,14 +103,13 @@ impl Variables {
             };
             let before = reader.diagnostics.count(Severity::Error);
             let mut declaration = reader.declaration();
-            let is_meant = |name| !declaration.says(name) && may_be_true(block, name, &budget);
-            let meant = ["sensitive", "ephemeral"].map(is_meant);
-            declaration.variable.sensitive |= meant[0];
-            declaration.variable.ephemeral |= meant[1];
+            declaration.variable.sensitive |= says[0] && !declaration.says("sensitive");
+            declaration.variable.ephemeral |= says[1] && !declaration.says("ephemeral");
             declaration.variable.is_doubtful = reader.diagnostics.count(Severity::Error) > before;
             reader.add(declaration, &mut variables.by_name);
         }
         for variable in variables.by_name.values_mut() {
+            variable.sensitive |= may_keep_all;
             variable.declared_at = variable.declared_at.take().map(|place| variables.secrets.hide(place));
         }
         let diagnostics = variables.secrets.hide_all(diagnostics);
@@ -110,14 +121,7 @@ impl Variables {
 fn budget_for<'f>(files: impl IntoIterator<Item = &'f File>) -> (Budget, Vec<&'f File>) {
     let files: Vec<&File> = files.into_iter().collect();
     let bytes = files.iter().map(|file| file.source().len()).fold(0, usize::saturating_add);
-    (Budget::new(smallest(&files), bytes), files)
-}
-
-/// Whether the blocks of a file change those of others. (Terraform: `isOverride`.)
-fn is_override(name: &str) -> bool {
-    let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let Some(stem) = base.strip_suffix(".tf").or_else(|| base.strip_suffix(".tf.json")) else { return false };
-    stem == "override" || stem.ends_with("_override")
+    (Budget::new(smallest_limits(&files), bytes), files)
 }
 
 /// Whether a file that could not be read whole may say that something is to be kept out of messages.
@@ -130,9 +134,9 @@ fn label<'b>(block: &'b Block<'_>) -> &'b str {
     block.labels.first().map_or("", String::as_str)
 }
 
-/// Whether an argument is given, perhaps misspelt, and does not clearly say `false`. What is wrong with it is told when it
-/// is read.
-fn may_be_true(block: &Block<'_>, name: &str, budget: &Budget) -> bool {
+/// Whether an argument that is given, perhaps misspelt, does not clearly say `false`; `None` if it is not given. What is
+/// wrong with it is told when it is read.
+fn may_be_true(block: &Block<'_>, name: &str, budget: &Budget) -> Option<bool> {
     let wanted = [WantedAttribute { name, required: false }];
     let wanted = Wanted { attributes: &wanted, partial: true, ..Wanted::default() };
     let mut ignored = Diagnostics::up_to(0);
@@ -142,10 +146,11 @@ fn may_be_true(block: &Block<'_>, name: &str, budget: &Budget) -> bool {
         let is_meant = |part: &str| {
             part.len().abs_diff(name.len()) <= 2 && nearest(part, ATTRIBUTES).is_some_and(|near| near == name)
         };
-        return block.body.raw.parts().iter().any(|(part, _)| is_meant(part));
+        return block.body.raw.parts().iter().any(|(part, _)| is_meant(part)).then_some(true);
     };
     let value = found.expr.evaluate_constant(block.body.file, budget, &mut ignored);
-    convert_within(&value, &Type::BOOL, budget).ok().and_then(|value| value.as_bool()).unwrap_or(true)
+    let value = convert_within(&value, &Type::BOOL, budget).ok().and_then(|value| value.as_bool());
+    Some(value.unwrap_or(true))
 }
 
 /// What a block says.
@@ -262,7 +267,9 @@ impl<'f> Reader<'_, 'f> {
                 entry.insert(declaration.variable);
             }
             Entry::Occupied(mut entry) if self.is_override => self.merge(declaration, entry.get_mut()),
-            Entry::Occupied(first) => {
+            Entry::Occupied(mut first) => {
+                first.get_mut().sensitive |= declaration.variable.sensitive;
+                first.get_mut().ephemeral |= declaration.variable.ephemeral;
                 let declared_at = first.get().declared_at.clone();
                 let at = declared_at.as_ref().map(ToString::to_string).unwrap_or_default();
                 let detail = format!(

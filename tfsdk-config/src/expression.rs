@@ -14,6 +14,7 @@ use tfsdk_lang::expr::{
 };
 
 use crate::json::{Node, NodeKind, Object};
+use crate::secret::sensitive_sentence;
 
 /// An expression in native syntax, or a JSON value that stands for one.
 #[derive(Debug, Clone, Copy)]
@@ -176,7 +177,8 @@ struct JsonEvaluation<'e> {
     diags: &'e mut Diagnostics,
 }
 
-/// What one element of an array takes, and one attribute of an object besides its name.
+/// What one element of an array takes, and one attribute of an object besides its name, with its place among those that
+/// are compared to find one that is given twice.
 const ELEMENT: usize = 2 * size_of::<Value>();
 const ATTRIBUTE: usize = 5 * size_of::<Value>();
 
@@ -194,7 +196,7 @@ impl JsonEvaluation<'_> {
                 let mut marked = Vec::new();
                 for (i, item) in items.iter().enumerate() {
                     let Marked { value, marks } = self.value(item)?;
-                    values.push(value.sharing_type_of(values.last()));
+                    values.push(value.sharing_type_within(values.last(), self.budget));
                     if !marks.is_none() {
                         marked.push((i, marks));
                     }
@@ -259,8 +261,11 @@ impl JsonEvaluation<'_> {
                     if let Some(limit) = self.budget.exhausted() {
                         return Err(limit);
                     }
-                    let detail =
-                        format!("Cannot use this expression as an object key: {}.", error.sentence());
+                    let sentence = match of_name.secrecy() {
+                        Some(_) => sensitive_sentence(&error, name.ty(), &Type::STRING),
+                        None => error.sentence(),
+                    };
+                    let detail = format!("Cannot use this expression as an object key: {sentence}.");
                     self.diags
                         .push(Diagnostic::error("Invalid object key expression", detail).in_source(range));
                     continue;

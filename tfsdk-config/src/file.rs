@@ -202,3 +202,8 @@ impl File {
         Some(format!("{}{labels}", Cut(&block.kind)))
     }
 }
+
+/// The smallest limits of the files: none of them may undo what another is held to.
+pub(crate) fn smallest_limits(files: &[&File]) -> Limits {
+    files.iter().map(|file| file.limits()).reduce(Limits::min).unwrap_or_default()
+}

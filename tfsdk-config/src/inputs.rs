@@ -1,6 +1,6 @@
 //! The input variables of a module, read straight into a struct.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path as FilePath, PathBuf};
 
@@ -12,16 +12,17 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::TfSchema;
 use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use tfsdk_lang::expr::Edition;
 
 use crate::decode::BodyShape;
 use crate::file::{File, Syntax};
+use crate::file_kind::{self, FileKind, is_left_behind, split};
 use crate::function::Functions;
+use crate::given::{Given, INVALID_VALUE, Origin, Source, TextValue, unsuitable_default};
 use crate::misfit::unread;
 use crate::names::Names;
 use crate::report::Report;
-use crate::tfvars::{
-    Given, INVALID_VALUE, Origin, Read, Source, TextValue, VariableValues, unsuitable_default,
-};
+use crate::tfvars::{Read, Sources, VariableValues};
 use crate::variable::{Variable, Variables};
 
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
@@ -31,7 +32,8 @@ use crate::variable::{Variable, Variables};
 ///
 /// Of several values of a variable the last counts: those of the environment come first, then `terraform.tfvars`,
 /// `terraform.tfvars.json`, and `*.auto.tfvars` and `*.auto.tfvars.json` in the order of their names; then all other
-/// files and those given by [`var`](Self::var), in the order of the calls.
+/// files, as if each was named by `-var-file`, and those given by [`var`](Self::var), in the order of the calls. Terraform
+/// looks for files with a name of their own beside the declarations alone: elsewhere they are as all others.
 ///
 /// ```
 /// use tfsdk_config::Inputs;
@@ -55,6 +57,12 @@ pub struct Inputs {
     texts: Vec<TextValue>,
     /// What gives values, in the order of the calls.
     order: Vec<Item>,
+    /// The folders of which Terraform reads files by itself.
+    folders: Vec<String>,
+    /// Whether there are declarations, and values, that could not be read.
+    lacks_declarations: bool,
+    lacks_values: bool,
+    edition: Edition,
     diagnostics: Diagnostics,
     limits: Limits,
 }
@@ -87,6 +95,14 @@ impl Inputs {
     #[must_use]
     pub fn with_limits(limits: Limits) -> Self {
         Self { diagnostics: Diagnostics::up_to(limits.problems()), limits, ..Self::default() }
+    }
+
+    /// The same, with the conditions of `validation` blocks evaluated as this Terraform does; see
+    /// [`Variables::with_edition`].
+    #[must_use]
+    pub fn with_edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
     }
 
     /// Adds files; of a directory those that Terraform reads by itself.
@@ -230,6 +246,10 @@ impl Inputs {
     }
 
     fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        match FileKind::of(name).declares() {
+            true => self.lacks_declarations = true,
+            false => self.lacks_values = true,
+        }
         let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
         self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
     }
@@ -239,17 +259,23 @@ impl Inputs {
         if !path.is_dir() {
             return vec![path.to_owned()];
         }
-        let entries = match std::fs::read_dir(path) {
-            Ok(entries) => entries,
-            Err(error) => {
-                self.unreadable(&path.to_string_lossy(), &error);
-                return Vec::new();
+        self.folders.push(split(&path.join("_").to_string_lossy()).0.to_owned());
+        let entries = std::fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+        let entries = entries.unwrap_or_else(|error| {
+            self.unreadable(&path.to_string_lossy(), &error);
+            // Nobody knows what is in it.
+            self.lacks_declarations = true;
+            Vec::new()
+        });
+        let is_wanted = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            match FileKind::of(&name) {
+                FileKind::Named => false,
+                kind if kind.declares() => !is_left_behind(&name) && !path.is_dir(),
+                _ => true,
             }
         };
-        let mut paths: Vec<PathBuf> = entries
-            .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-            .filter(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_read_by_itself))
-            .collect();
+        let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).filter(is_wanted).collect();
         paths.sort();
         paths
     }
@@ -259,23 +285,21 @@ impl Inputs {
         &mut self,
         is_sensitive: impl Fn(&str) -> bool,
     ) -> (Option<T>, Vec<File>) {
-        let is_declared = |file: &&File| is_declaration(file.name());
-        let declarations: Vec<&File> = self.files.iter().filter(is_declared).collect();
-        let (mut variables, problems) = if declarations.is_empty() {
+        let declarations: Vec<&File> = self.files.iter().filter(|file| declares(file)).collect();
+        let (mut variables, problems) = if declarations.is_empty() && !self.lacks_declarations {
             (implied::<T>(), Diagnostics::new())
         } else {
             Variables::declared_hiding(declarations, &is_sensitive)
         };
+        variables.edition = self.edition;
+        variables.is_partial |= self.lacks_declarations;
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= is_sensitive(&variable.name);
         }
         self.diagnostics.append(problems);
-        let sources = self.order.iter().filter_map(|item| match *item {
-            Item::File(index) => self.files.get(index).filter(|file| !is_declared(file)).map(Source::File),
-            Item::Text(index) => self.texts.get(index).map(Source::Text),
-        });
-        let sources: Vec<Source<'_>> = sources.collect();
-        let mut read = variables.values_of(sources.clone(), self.limits);
+        let all = in_order(&self.order, &self.files, &self.texts, &self.folders);
+        let sources = Sources { all, limits: self.limits, is_partial: self.lacks_values };
+        let mut read = variables.values_of(&sources);
         // Of several texts for a variable the diagnostics are about the one that counts.
         let counts = |text: &&TextValue| {
             let is_kept = variables.get(&text.name).is_some_and(|variable| variable.secrecy().is_some());
@@ -297,7 +321,7 @@ impl Inputs {
                 Err(error) => {
                     if read.given.is_none() {
                         // To say where something is wrong takes more than to find that it is.
-                        read = variables.values_told(sources, self.limits);
+                        read = variables.values_told(&sources);
                     }
                     let Read { values, given, names, budget, .. } = &mut read;
                     let given = given.get_or_insert_default();
@@ -321,6 +345,41 @@ impl Inputs {
         self.diagnostics = found;
         (value.filter(|_| !self.diagnostics.has_errors()), shown)
     }
+}
+
+/// What gives values; what counts less comes first.
+fn in_order<'s>(
+    order: &[Item],
+    files: &'s [File],
+    texts: &'s [TextValue],
+    folders: &[String],
+) -> Vec<Source<'s>> {
+    let of_declarations = files.iter().filter(|file| declares(file)).map(|file| split(file.name()).0);
+    let folders: HashSet<&str> = of_declarations.chain(folders.iter().map(String::as_str)).collect();
+    let mut found: HashSet<&str> = HashSet::new();
+    let mut rank = |file: &'s File| {
+        let name = file.name();
+        // Whoever names a file once more wants it to count there.
+        let is_found = (folders.is_empty() || folders.contains(split(name).0)) && found.insert(name);
+        if is_found { FileKind::of(name).rank(name) } else { file_kind::NAMED }
+    };
+    let ranked = order.iter().filter_map(|item| match *item {
+        Item::File(index) => {
+            let file = files.get(index).filter(|file| !declares(file))?;
+            Some((rank(file), Source::File(file)))
+        }
+        Item::Text(index) => {
+            let text = texts.get(index)?;
+            let rank = match text.origin {
+                Origin::Environment => file_kind::ENVIRONMENT,
+                Origin::Flag => file_kind::NAMED,
+            };
+            Some((rank, Source::Text(text)))
+        }
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort_by(|(a, _), (b, _)| a.cmp(b));
+    ranked.into_iter().map(|(_, source)| source).collect()
 }
 
 /// Why values do not fit the struct they are read into.
@@ -391,15 +450,8 @@ impl<'m> Misfits<'_, 'm, '_> {
     }
 }
 
-fn is_declaration(name: &str) -> bool {
-    name.ends_with(".tf") || name.ends_with(".tf.json")
-}
-
-fn is_read_by_itself(name: &str) -> bool {
-    is_declaration(name)
-        || matches!(name, "terraform.tfvars" | "terraform.tfvars.json")
-        || name.ends_with(".auto.tfvars")
-        || name.ends_with(".auto.tfvars.json")
+fn declares(file: &File) -> bool {
+    FileKind::of(file.name()).declares()
 }
 
 /// The variables that a struct implies. Only its fields know what may be left out, so at first all are optional.

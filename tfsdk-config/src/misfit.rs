@@ -9,7 +9,6 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
-use tfsdk_core::ty::Type;
 
 use crate::expression::Expression;
 use crate::locate::{locate, locate_name};
@@ -84,14 +83,4 @@ fn hint(problem: &ConversionProblem) -> String {
 pub(crate) fn unread(problem: &Problem) -> Diagnostic {
     let detail = format!("The program that reads this expects other attributes: {}.", problem.message());
     Diagnostic::error("Unsuitable configuration", detail)
-}
-
-/// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing, else the types.
-pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {
-    let sentence = error.sentence();
-    if sentence.contains('"') {
-        format!("{} required, but have {}", wanted.friendly_name_for_constraint(), found.friendly_name())
-    } else {
-        sentence
-    }
 }

@@ -3,12 +3,13 @@
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Path;
-use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
+use tfsdk_core::text::{Cut, Excerpt, did_you_mean, nearest};
 
-use crate::tfvars::{Given, Origin, TextValue};
+use crate::given::{Given, Origin, TextValue};
 use crate::variable::{Variable, Variables};
 
 /// What is to be told of names.
+#[derive(Default)]
 pub(crate) struct Names<'v, 's> {
     /// Variables that have to be set, and are not.
     pub(crate) missing: Vec<&'v Variable>,
@@ -86,7 +87,7 @@ fn missing_value(variable: &Variable, instead: Option<Given<'_>>) -> Diagnostic 
     let how = match given {
         Given::InFile(file, _) => format!("a value was found for {other} in file {}", Excerpt(file.name())),
         Given::AsText(TextValue { origin: Origin::Environment, .. }) => {
-            format!("the environment variable TF_VAR_{} is set", given.name())
+            format!("the environment variable TF_VAR_{} is set", Cut(given.name()))
         }
         Given::AsText(TextValue { origin: Origin::Flag, .. }) => {
             format!("a value for {other} was assigned on the command line")

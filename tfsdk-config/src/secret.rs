@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use tfsdk_core::convert::ConversionError;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::ty::Type;
 
 /// The lines that hold sensitive values, by file: the first line of each value, and its last.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,4 +85,14 @@ pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -
     let detail = format!("This is wrong within the value of {owner}, which is {is}.");
     let hidden = Diagnostic::new(diagnostic.severity(), diagnostic.summary().to_owned(), detail);
     hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
+}
+
+/// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing, else the types.
+pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {
+    let sentence = error.sentence();
+    if sentence.contains('"') {
+        format!("{} required, but have {}", wanted.friendly_name_for_constraint(), found.friendly_name())
+    } else {
+        sentence
+    }
 }

@@ -2,26 +2,20 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::Arc;
 
-use tfsdk_core::convert::ConversionProblem;
+use tfsdk_core::diag::{Diagnostics, Place, Severity};
 use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::path::{Path, Step};
-use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_core::text::{Cut, Excerpt, nearest};
-use tfsdk_core::ty::Type;
+use tfsdk_core::text::nearest;
 use tfsdk_core::value::Value;
-
-use tfsdk_lang::expr::{Expr, Marked, Marks, NoScope, parse_expression_within};
+use tfsdk_lang::expr::{Marked, Marks};
 
 use crate::body::FoundAttribute;
-use crate::expression::Expression;
-use crate::file::File;
-use crate::misfit::{WrittenValue, misfits, sensitive_sentence};
+use crate::file::{File, smallest_limits};
+use crate::file_kind::FileKind;
+use crate::given::{Given, Source};
 use crate::names::Names;
-use crate::secret::{Secrets, within_sensitive};
-use crate::variable::{Variable, Variables};
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
+use crate::secret::Secrets;
+use crate::variable::Variables;
 
 /// The values of a module's input variables, and where each was set.
 ///
@@ -136,30 +130,33 @@ impl Variables {
     /// ```
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {
-        let files: Vec<&File> = files.into_iter().collect();
-        let limits = smallest(&files);
-        let read = self.values_of(files.into_iter().map(Source::File).collect(), limits);
+        let mut files: Vec<&File> = files.into_iter().collect();
+        let limits = smallest_limits(&files);
+        files.sort_by_cached_key(|file| FileKind::of(file.name()).rank(file.name()));
+        let sources =
+            Sources { all: files.into_iter().map(Source::File).collect(), limits, is_partial: false };
+        let read = self.values_of(&sources);
         let mut diagnostics = read.diagnostics;
         diagnostics.append(read.names.problems(self, &read.budget));
         let diagnostics = read.values.secrets.hide_all(diagnostics);
         (read.values, diagnostics)
     }
 
-    /// The values from files and texts, in the order in which they are given.
+    /// The values from files and texts.
     ///
     /// Where they are [literals](Variables::values_of_literals), it is not told what gives each.
-    pub(crate) fn values_of<'s>(&self, sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
-        self.values_of_literals(&sources, limits).unwrap_or_else(|| self.values_told(sources, limits))
+    pub(crate) fn values_of<'s>(&self, sources: &Sources<'s>) -> Read<'_, 's> {
+        self.values_of_literals(sources).unwrap_or_else(|| self.values_told(sources))
     }
 
     /// The values from files and texts, and what gives each.
-    pub(crate) fn values_told<'s>(&self, mut sources: Vec<Source<'s>>, limits: Limits) -> Read<'_, 's> {
-        let budget = budget_of(&sources, limits);
-        let mut diagnostics = Diagnostics::up_to(limits.problems());
+    pub(crate) fn values_told<'s>(&self, sources: &Sources<'s>) -> Read<'_, 's> {
+        let budget = sources.budget();
+        let mut diagnostics = Diagnostics::up_to(sources.limits.problems());
         let mut secrets = self.secrets.clone();
-        let any_kept = self.iter().any(|variable| variable.secrecy().is_some());
-        let mut broken = false;
-        for source in &sources {
+        let any_kept = self.may_keep_others || self.iter().any(|variable| variable.secrecy().is_some());
+        let mut broken = sources.is_partial;
+        for source in &sources.all {
             if let Source::File(file) = source {
                 broken |= file.has_errors();
                 if any_kept && file.has_errors() {
@@ -167,11 +164,10 @@ impl Variables {
                 }
             }
         }
-        by_rank(&mut sources);
         let mut given: Vec<Given<'_>> = Vec::new();
         let mut positions: HashMap<&str, usize> = HashMap::new();
         let mut unknown: Vec<(&File, FoundAttribute<'_>)> = Vec::new();
-        for source in sources {
+        for &source in &sources.all {
             let before = diagnostics.count(Severity::Error);
             let assignments = source.assignments(&mut diagnostics);
             if let (Source::File(file), true) = (source, any_kept) {
@@ -206,7 +202,7 @@ impl Variables {
             .filter(|variable| variable.secrecy().is_some())
             .map(|kept| kept.name.as_str())
             .collect();
-        let is_open = kept.iter().any(|name| !positions.contains_key(name));
+        let is_open = self.may_keep_others || kept.iter().any(|name| !positions.contains_key(name));
         for (file, attribute) in unknown.into_iter().filter(|_| any_kept) {
             let may_be_near =
                 || !budget.suggest(kept.len()) || nearest(attribute.name, kept.iter().copied()).is_some();
@@ -216,7 +212,7 @@ impl Variables {
         }
         broken |= diagnostics.has_errors();
         let mut values = VariableValues { secrets, ..VariableValues::default() };
-        let mut names = Names { missing: Vec::new(), unset: Vec::new(), undeclared: Vec::new() };
+        let mut names = Names::default();
         let mut assigned: HashMap<&str, Given<'_>> = HashMap::new();
         for given in given {
             match self.get(given.name()) {
@@ -257,14 +253,21 @@ impl Variables {
     }
 }
 
-/// The budget for reading values.
-pub(crate) fn budget_of(sources: &[Source<'_>], limits: Limits) -> Budget {
-    Budget::new(limits, sources.iter().map(Source::len).fold(0, usize::saturating_add))
+/// All that gives values.
+pub(crate) struct Sources<'s> {
+    /// What counts less comes first.
+    pub(crate) all: Vec<Source<'s>>,
+    /// What holds for all of them together.
+    pub(crate) limits: Limits,
+    /// Whether there is more that could not be read, so that variables may be set that are not set here.
+    pub(crate) is_partial: bool,
 }
 
-/// What counts less comes first.
-pub(crate) fn by_rank(sources: &mut [Source<'_>]) {
-    sources.sort_by_cached_key(Source::rank);
+impl Sources<'_> {
+    /// The budget for reading them.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::new(self.limits, self.all.iter().map(Source::len).fold(0, usize::saturating_add))
+    }
 }
 
 /// What was read of all sources.
@@ -275,328 +278,4 @@ pub(crate) struct Read<'v, 's> {
     pub(crate) names: Names<'v, 's>,
     pub(crate) budget: Budget,
     pub(crate) diagnostics: Diagnostics,
-}
-
-/// The smallest limits of the files: none of them may undo what another is held to.
-pub(crate) fn smallest(files: &[&File]) -> Limits {
-    files.iter().map(|file| file.limits()).reduce(Limits::min).unwrap_or_default()
-}
-
-/// Where values are given.
-#[derive(Clone, Copy)]
-pub(crate) enum Source<'s> {
-    File(&'s File),
-    Text(&'s TextValue),
-}
-
-/// A value that is given as a text.
-pub(crate) struct TextValue {
-    pub(crate) name: String,
-    pub(crate) text: String,
-    pub(crate) origin: Origin,
-    /// The name under which its text is shown.
-    pub(crate) file: Arc<str>,
-}
-
-impl TextValue {
-    pub(crate) fn new(name: &str, text: &str, origin: Origin) -> Self {
-        let file = format!("<value for var.{}>", Cut(name)).into();
-        Self { name: name.to_owned(), text: text.to_owned(), origin, file }
-    }
-
-    /// The whole of it.
-    fn range(&self) -> SourceRange {
-        SourceRange { start: Pos::START, end: Pos::START.after(self.text.as_bytes()) }
-    }
-
-    /// What gives it.
-    fn means(&self) -> String {
-        let name = Cut(&self.name);
-        match self.origin {
-            Origin::Environment => format!("the TF_VAR_{name} environment variable"),
-            Origin::Flag => format!("-var=\"{name}=...\""),
-        }
-    }
-
-    fn unsuitable(&self, sentence: &str) -> String {
-        format!("Unsuitable value for var.{} set using {}: {sentence}.", Cut(&self.name), self.means())
-    }
-}
-
-/// Where a text is from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Origin {
-    /// `TF_VAR_name`.
-    Environment,
-    /// `-var name=…`.
-    Flag,
-}
-
-impl<'s> Source<'s> {
-    fn len(&self) -> usize {
-        match self {
-            Source::File(file) => file.source().len(),
-            Source::Text(text) => text.text.len(),
-        }
-    }
-
-    /// What counts less comes first; equals stay in the order in which they are given.
-    fn rank(&self) -> (u8, String) {
-        match self {
-            Source::Text(TextValue { origin: Origin::Environment, .. }) => (0, String::new()),
-            Source::Text(TextValue { origin: Origin::Flag, .. }) => (4, String::new()),
-            Source::File(file) => rank(file.name()),
-        }
-    }
-
-    fn assignments(self, diagnostics: &mut Diagnostics) -> Vec<Given<'s>> {
-        match self {
-            Source::Text(text) => vec![Given::AsText(text)],
-            Source::File(file) => assignments(file, diagnostics)
-                .into_iter()
-                .map(|attribute| Given::InFile(file, attribute))
-                .collect(),
-        }
-    }
-}
-
-/// The order in which files count: those with a meaning of their own before all others, which keep their order.
-fn rank(name: &str) -> (u8, String) {
-    let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    match base {
-        "terraform.tfvars" => (1, String::new()),
-        "terraform.tfvars.json" => (2, String::new()),
-        _ if base.ends_with(".auto.tfvars") || base.ends_with(".auto.tfvars.json") => (3, base.to_owned()),
-        _ => (4, String::new()),
-    }
-}
-
-/// A value that is given for a variable.
-#[derive(Clone, Copy)]
-pub(crate) enum Given<'g> {
-    InFile(&'g File, FoundAttribute<'g>),
-    AsText(&'g TextValue),
-}
-
-/// The assignments of a file; what else stands in it is reported.
-fn assignments<'f>(file: &'f File, diagnostics: &mut Diagnostics) -> Vec<FoundAttribute<'f>> {
-    let body = file.body();
-    let (blocks, _) = body.blocks("variable", &["name"]);
-    for block in &blocks {
-        if diagnostics.is_full() {
-            diagnostics.omit(Severity::Error);
-            continue;
-        }
-        let name = Cut(&block.labels[0]);
-        let detail = format!(
-            "A .tfvars file is used to assign values to variables that have already been declared in .tf files, not to \
-             declare new variables. To declare variable {}, place this block in one of your .tf files, such as \
-             variables.tf.\n\nTo set a value for this variable in {}, use the definition syntax instead:\n    {name} = \
-             <value>",
-            Excerpt(&block.labels[0]),
-            file.name()
-        );
-        let diagnostic = Diagnostic::error("Variable declaration in .tfvars file", detail);
-        diagnostics.push(diagnostic.in_source(block.kind_range).in_file(body.file));
-    }
-    if !blocks.is_empty() || file.has_errors() {
-        return Vec::new();
-    }
-    let mut problems = Diagnostics::new();
-    let attributes = body.raw.just_attributes(file.name(), &mut problems);
-    diagnostics.append(problems.in_file(body.file));
-    attributes
-}
-
-impl<'g> Given<'g> {
-    /// The name of the variable.
-    pub(crate) fn name(self) -> &'g str {
-        match self {
-            Given::InFile(_, attribute) => attribute.name,
-            Given::AsText(text) => &text.name,
-        }
-    }
-
-    /// Where the value stands.
-    fn place(self) -> Option<Place> {
-        match self {
-            Given::InFile(file, attribute) => {
-                Some(Place::new(attribute.expr.range()).in_file(file.body().file))
-            }
-            Given::AsText(_) => None,
-        }
-    }
-
-    /// Where the name stands.
-    pub(crate) fn name_place(self) -> Option<Place> {
-        match self {
-            Given::InFile(file, attribute) => {
-                Some(Place::new(attribute.name_range).in_file(file.body().file))
-            }
-            Given::AsText(_) => None,
-        }
-    }
-
-    pub(crate) fn is_of_environment(self) -> bool {
-        matches!(self, Given::AsText(TextValue { origin: Origin::Environment, .. }))
-    }
-
-    /// Whether the value cannot be evaluated, whatever it is meant for.
-    pub(crate) fn is_wrong(self, budget: &Budget) -> bool {
-        let mut problems = Diagnostics::up_to(0);
-        self.evaluate(None, budget, &mut problems);
-        problems.has_errors()
-    }
-
-    /// The expression of a text, where it is read as one: it cannot be the value itself.
-    fn parsed(self, variable: &Variable, budget: &Budget, problems: &mut Diagnostics) -> Option<Expr> {
-        let Given::AsText(text) = self else { return None };
-        if variable.is_open || variable.constraint.ty().is_primitive() {
-            return None;
-        }
-        let (expr, found) = parse_expression_within(text.text.as_bytes(), &text.file, Pos::START, budget);
-        problems.append(found.in_file(&text.file));
-        Some(expr)
-    }
-
-    /// The value as it is given, or as it is `parsed`.
-    fn evaluate(self, parsed: Option<&Expr>, budget: &Budget, problems: &mut Diagnostics) -> Value {
-        let mut found = Diagnostics::up_to(budget.limits().problems());
-        let (value, file) = match (self, parsed) {
-            (Given::InFile(file, attribute), _) => {
-                let file = file.body().file;
-                (attribute.expr.evaluate_constant(file, budget, &mut found), file)
-            }
-            (Given::AsText(text), None) => (Value::from(text.text.as_str()), &text.file),
-            (Given::AsText(text), Some(expr)) => {
-                let (value, more) = expr.evaluate_within(&NoScope, budget);
-                found = more;
-                (value, &text.file)
-            }
-        };
-        problems.append(found.in_file(file));
-        value
-    }
-
-    /// The value, converted for the variable; unknown where it is wrong. `None` if null selects the default.
-    fn value(self, variable: &Variable, budget: &Budget, diagnostics: &mut Diagnostics) -> Option<Value> {
-        let name = &variable.name;
-        // A wrong value still counts as set.
-        let unknown = || Some(Value::unknown(variable.constraint.implied_type()));
-        let mut problems = Diagnostics::up_to(budget.limits().problems());
-        let parsed = self.parsed(variable, budget, &mut problems);
-        let mut value = Value::unknown(Type::DYNAMIC);
-        if !problems.has_errors() {
-            value = self.evaluate(parsed.as_ref(), budget, &mut problems);
-        }
-        let failed = problems.has_errors();
-        if let Some(secrecy) = variable.secrecy() {
-            problems = problems.map(|problem| within_sensitive(&problem, &variable.owner(), secrecy));
-        }
-        diagnostics.append(problems);
-        if failed {
-            return unknown();
-        }
-        let path = Path::root().attribute(name.as_str());
-        let value = match variable.convert_within(&value, budget) {
-            Ok(value) => value,
-            Err(error) => {
-                if let Some(secrecy) = variable.secrecy() {
-                    let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
-                    diagnostics.push(self.invalid_secret(variable, secrecy, &sentence).at(path));
-                } else {
-                    let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());
-                    let written = self.written(parsed.as_ref());
-                    diagnostics.append(misfits(&error, &written, &path, budget, told));
-                }
-                return unknown();
-            }
-        };
-        if !value.is_null() || variable.nullable {
-            return Some(value);
-        }
-        if variable.default.is_none() {
-            let sentence = "required variable may not be set to null";
-            let detail = match self {
-                Given::InFile(..) => {
-                    let place = declared_at("defined", variable);
-                    format!("The given value is not suitable for var.{name}{place}: {sentence}.")
-                }
-                Given::AsText(text) => text.unsuitable(sentence),
-            };
-            let place = self.place().or_else(|| variable.declared_at.clone());
-            diagnostics.push(Diagnostic::error("Required variable not set", detail).in_place(place).at(path));
-            return unknown();
-        }
-        None
-    }
-
-    /// The warning that the variable should not be set any more.
-    fn deprecated(self, variable: &Variable) -> Option<Diagnostic> {
-        let reason = variable.deprecated.clone()?;
-        let place = self.name_place().or_else(|| variable.declared_at.clone());
-        let warning = Diagnostic::warning("Deprecated variable got set", reason).in_place(place);
-        Some(warning.at(Path::root().attribute(variable.name.as_str())))
-    }
-
-    /// The value where it is written.
-    fn written<'w>(self, parsed: Option<&'w Expr>) -> WrittenValue<'w>
-    where
-        'g: 'w,
-    {
-        match self {
-            Given::InFile(file, attribute) => WrittenValue::new(file.body().file, attribute.expr),
-            Given::AsText(text) => {
-                WrittenValue { file: &text.file, range: text.range(), expr: parsed.map(Expression::Native) }
-            }
-        }
-    }
-
-    /// The place of the part that a path leads to.
-    pub(crate) fn place_of(self, variable: &Variable, steps: &[Step], budget: &Budget) -> Place {
-        let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
-        self.written(parsed.as_ref()).place_of(steps, budget)
-    }
-
-    /// What is said of a value that is not suitable for its variable.
-    pub(crate) fn invalid(self, variable: &Variable, sentence: &str) -> Diagnostic {
-        let detail = match self {
-            Given::InFile(..) => {
-                let (name, place) = (&variable.name, declared_at("declared", variable));
-                format!("The given value is not suitable for var.{name}{place}: {sentence}.")
-            }
-            Given::AsText(text) => text.unsuitable(sentence),
-        };
-        Diagnostic::error(INVALID_VALUE, detail)
-    }
-
-    /// The same of a sensitive one: the source that would be shown with it must not show the value.
-    fn invalid_secret(self, variable: &Variable, secrecy: &str, sentence: &str) -> Diagnostic {
-        let detail = match self {
-            Given::InFile(file, attribute) => format!(
-                "The given value is not suitable for var.{}, which is {secrecy}: {sentence}. Invalid value defined at {}:{}.",
-                variable.name,
-                file.name(),
-                attribute.expr.range()
-            ),
-            Given::AsText(text) => text.unsuitable(sentence),
-        };
-        Diagnostic::error(INVALID_VALUE, detail).in_place(variable.declared_at.clone())
-    }
-}
-
-/// The summary about a value that is not suitable for its variable.
-pub(crate) const INVALID_VALUE: &str = "Invalid value for input variable";
-
-/// What is said of a default that a program cannot use.
-pub(crate) fn unsuitable_default(variable: &Variable, sentence: &str) -> Diagnostic {
-    let detail = format!("The default value of var.{} is not suitable: {sentence}.", variable.name);
-    Diagnostic::error(INVALID_VALUE, detail)
-}
-
-fn declared_at(how: &str, variable: &Variable) -> String {
-    match &variable.declared_at {
-        Some(place) => format!(" {how} at {place}"),
-        None => String::new(),
-    }
 }

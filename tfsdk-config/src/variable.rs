@@ -8,7 +8,7 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::TypeConstraint;
-use tfsdk_lang::expr::Marks;
+use tfsdk_lang::expr::{Edition, Marks};
 
 use crate::secret::Secrets;
 use crate::validation::Validation;
@@ -155,6 +155,10 @@ pub struct Variables {
     pub(crate) secrets: Secrets,
     /// Whether a file of declarations has errors, so that variables may be missing, or parts of them.
     pub(crate) is_partial: bool,
+    /// Whether there may be sensitive ones among those that are missing.
+    pub(crate) may_keep_others: bool,
+    /// Which Terraform the conditions are evaluated as.
+    pub(crate) edition: Edition,
     /// Whether a type declares them, not blocks.
     pub(crate) is_of_type: bool,
 }
@@ -163,7 +167,41 @@ impl Variables {
     /// No variables yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { by_name: BTreeMap::new(), secrets: Secrets::new(), is_partial: false, is_of_type: false }
+        Self {
+            by_name: BTreeMap::new(),
+            secrets: Secrets::new(),
+            is_partial: false,
+            may_keep_others: false,
+            edition: Edition::NEWEST,
+            is_of_type: false,
+        }
+    }
+
+    /// The same, with the conditions of `validation` blocks evaluated as this Terraform does.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Functions, Variables};
+    /// use tfsdk_lang::expr::Edition;
+    ///
+    /// let source = r#"
+    /// variable "name" {
+    ///   default = null
+    ///   validation {
+    ///     condition     = var.name == null || length(var.name) > 3
+    ///     error_message = "It is too short."
+    ///   }
+    /// }
+    /// "#;
+    /// let (file, _) = File::parse("main.tf", source);
+    /// let (variables, _) = Variables::declared([&file]);
+    /// let problems = |variables: Variables| variables.validate(&variables.values([]).0, &Functions::terraform());
+    /// assert!(problems(variables.clone()).is_empty());
+    /// assert!(!problems(variables.with_edition(Edition::Terraform1_11)).is_empty());
+    /// ```
+    #[must_use]
+    pub fn with_edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
     }
 
     /// A variable for each attribute of an object type; those that are optional need not be set.

@@ -26,7 +26,8 @@ use tfsdk_lang::expr::{Marked, Scope, SourceRange};
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::{Body, FoundAttribute, RawBody, Wanted, WantedAttribute, WantedBlock};
-use crate::misfit::{WrittenValue, misfits, sensitive_sentence, unread};
+use crate::misfit::{WrittenValue, misfits, unread};
+use crate::secret::sensitive_sentence;
 use crate::secret::{Secrets, within_sensitive};
 use iteration::{Iteration, IterationScope};
 use known::KnownShapes;

@@ -1,6 +1,7 @@
 //! A value: data under its type, owned or borrowed.
 
 use super::data::Data;
+use crate::limits::Budget;
 use crate::ty::Type;
 
 /// A value of a Terraform type: data, null, or not known yet.
@@ -85,6 +86,16 @@ impl Value {
             Some(neighbour) if neighbour.ty == self.ty => Value { ty: neighbour.ty.clone(), data: self.data },
             _ => self,
         }
+    }
+
+    /// The same value, which shares its type with `neighbour` if the two types are equal and the budget allows to compare
+    /// them; otherwise like [`sharing_type_of`](Self::sharing_type_of).
+    #[must_use]
+    pub fn sharing_type_within(self, neighbour: Option<&Value>, budget: &Budget) -> Self {
+        if self.ty.is_primitive() || budget.work(self.ty.size() / 64).is_err() {
+            return self;
+        }
+        self.sharing_type_of(neighbour)
     }
 
     pub(crate) fn from_parts(ty: Type, data: Data) -> Self {

@@ -93,7 +93,7 @@ impl TypeConstraint {
             };
             changed |= filled.is_some();
             let part = filled.unwrap_or_else(|| part.to_value());
-            parts.push(part.sharing_type_of(parts.last()));
+            parts.push(part.sharing_type_within(parts.last(), budget));
         }
         if !changed {
             return Ok(None);

@@ -13,3 +13,8 @@ pub enum Edition {
     #[default]
     Terraform1_12,
 }
+
+impl Edition {
+    /// The newest one, which is the default.
+    pub const NEWEST: Self = Self::Terraform1_12;
+}

@@ -384,11 +384,7 @@ impl Evaluation<'_> {
 
     /// The value, with the type of its neighbour where both are equal.
     pub(super) fn like_its_neighbour(&self, value: Value, neighbour: Option<&Value>) -> Value {
-        if !value.ty().is_primitive() && self.budget.work(value.ty().size() / 64).is_ok() {
-            value.sharing_type_of(neighbour)
-        } else {
-            value
-        }
+        value.sharing_type_within(neighbour, self.budget)
     }
 
     fn object(

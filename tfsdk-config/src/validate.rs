@@ -1,0 +1,285 @@
+//! Holding the values of variables to their `validation` blocks.
+
+use tfsdk_core::convert::convert_within;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::path::Path;
+use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Edition, Expr, ExprKind, Function, Marked, Marks, Scope};
+
+use crate::function::Functions;
+use crate::secret::{sensitive_sentence, within_sensitive};
+use crate::tfvars::VariableValues;
+use crate::validation::{Validation, Written, bare};
+use crate::variable::{Variable, Variables};
+
+impl Variables {
+    /// Holds values to the `validation` blocks of their variables.
+    ///
+    /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
+    /// is not known here, and a condition that is not known holds. Unlike Terraform, all variables are checked, also those
+    /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
+    /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
+    /// out: [`declared`](Self::declared) tells of them.
+    ///
+    /// ```
+    /// use tfsdk_config::{File, Functions, Variables};
+    ///
+    /// let source = r#"
+    /// variable "name" {
+    ///   type = string
+    ///   validation {
+    ///     condition     = length(var.name) > 3
+    ///     error_message = "The name ${var.name} is too short."
+    ///   }
+    /// }
+    /// "#;
+    /// let (declared, _) = File::parse("main.tf", source);
+    /// let (given, _) = File::parse("terraform.tfvars", "name = \"web\"\n");
+    /// let (variables, _) = Variables::declared([&declared]);
+    /// let (values, _) = variables.values([&given]);
+    /// let problems = variables.validate(&values, &Functions::terraform());
+    /// assert!(problems.to_string().starts_with(
+    ///     "terraform.tfvars:1,8-13: Invalid value for variable: The name web is too short."
+    /// ));
+    /// ```
+    #[must_use]
+    pub fn validate(&self, values: &VariableValues, functions: &Functions) -> Diagnostics {
+        self.validate_with(values, functions, Limits::new())
+    }
+
+    /// Holds values to the `validation` blocks within `limits`; see [`validate`](Self::validate).
+    #[must_use]
+    pub fn validate_with(
+        &self,
+        values: &VariableValues,
+        functions: &Functions,
+        limits: Limits,
+    ) -> Diagnostics {
+        let texts = self.iter().flat_map(|variable| &variable.validations);
+        let input =
+            texts.map(|v| v.condition.text.len() + v.error_message.text.len()).fold(0, usize::saturating_add);
+        let budget = Budget::new(limits, input);
+        let mut check = Check {
+            variables: self,
+            values,
+            scope: Inside { var: values.to_object(), functions, edition: self.edition },
+            budget: &budget,
+            diagnostics: Diagnostics::up_to(limits.problems()),
+        };
+        for variable in self.iter() {
+            for validation in variable.validations.iter().filter(|validation| !validation.is_wrong) {
+                check.validation(variable, validation);
+            }
+        }
+        values.hide(check.diagnostics)
+    }
+}
+
+/// What a condition sees.
+struct Inside<'v> {
+    var: Marked,
+    functions: &'v Functions,
+    edition: Edition,
+}
+
+/// What else there is in a module, of which nothing is known here.
+const ELSEWHERE: [&str; 6] = ["data", "ephemeral", "local", "module", "path", "terraform"];
+
+impl Scope for Inside<'_> {
+    fn variable(&self, name: &str) -> Option<Marked> {
+        match name {
+            "var" => Some(self.var.clone()),
+            // Types of resources begin with the name of a provider.
+            _ if ELSEWHERE.contains(&name) || name.contains('_') => {
+                Some(Value::unknown(Type::DYNAMIC).into())
+            }
+            _ => None,
+        }
+    }
+
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        Some(ELSEWHERE.into_iter().chain(["var"]).collect())
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn Function> {
+        self.functions.get(name)
+    }
+
+    fn function_names(&self) -> Option<Vec<&str>> {
+        Some(self.functions.names().collect())
+    }
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+}
+
+struct Check<'c> {
+    variables: &'c Variables,
+    values: &'c VariableValues,
+    scope: Inside<'c>,
+    budget: &'c Budget,
+    diagnostics: Diagnostics,
+}
+
+/// What an expression of a validation gives.
+struct Evaluated {
+    value: Value,
+    marks: Marks,
+    /// A variable kept out of messages that the expression refers to, with the reason.
+    owner: Option<(String, &'static str)>,
+}
+
+impl Check<'_> {
+    fn validation(&mut self, variable: &Variable, validation: &Validation) {
+        // The condition may be made of sensitive values, as it says no more than that it does not hold.
+        let Some(Evaluated { value, marks, .. }) = self.evaluate(variable, &validation.condition, validation)
+        else {
+            return;
+        };
+        let error = |detail: String| {
+            let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
+            diagnostic.in_source(validation.condition.range).in_file(&validation.file())
+        };
+        if value.is_null() {
+            let detail = "Validation condition expression must return either true or false, not null.";
+            self.diagnostics.push(error(detail.to_owned()));
+            return;
+        }
+        let holds = match convert_within(&value, &Type::BOOL, self.budget) {
+            Ok(value) => value.as_bool(),
+            Err(problem) => {
+                let why = match marks.secrecy() {
+                    Some(_) => sensitive_sentence(&problem, value.ty(), &Type::BOOL),
+                    None => problem.sentence(),
+                };
+                let detail = format!("Invalid validation condition result value: {why}.");
+                self.diagnostics.push(error(detail));
+                return;
+            }
+        };
+        if holds != Some(false) {
+            return;
+        }
+        let message = self.message(variable, validation);
+        let detail = format!("{message}\n\nThis was checked by the validation rule at {}.", validation.place);
+        let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
+        let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
+        let rule = Place::new(validation.condition.range).in_file(&validation.file());
+        let diagnostic = diagnostic.with_related(rule, "this does not hold");
+        self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
+    }
+
+    /// What is said of a value for which a condition does not hold.
+    fn message(&mut self, variable: &Variable, validation: &Validation) -> String {
+        const FAILED: &str = "Failed to evaluate condition error message.";
+        let (at, file) = (validation.error_message.range, validation.file());
+        let error = |summary: &'static str, detail: String| {
+            Diagnostic::error(summary, detail).in_source(at).in_file(&file)
+        };
+        let Some(found) = self.evaluate(variable, &validation.error_message, validation) else {
+            return FAILED.to_owned();
+        };
+        let Evaluated { value, marks, owner } = found;
+        if let Some(secrecy) = marks.secrecy() {
+            let (summary, function) = match secrecy {
+                "ephemeral" => ("Error message refers to ephemeral values", "ephemeralasnull"),
+                _ => ("Error message refers to sensitive values", "nonsensitive"),
+            };
+            let what = match owner {
+                Some((owner, is)) if is == secrecy => format!("{owner}, which is {is}"),
+                _ => format!("{secrecy} values"),
+            };
+            let detail = format!(
+                "The error expression used to explain this condition refers to {what}, so the resulting message is not \
+                 displayed.\n\nYou can correct this by removing references to {secrecy} values, or by carefully using the \
+                 {function}() function if the expression will not reveal the {secrecy} data."
+            );
+            self.diagnostics.push(error(summary, detail));
+            return "The error message included a sensitive value, so it will not be displayed.".to_owned();
+        }
+        let text = match convert_within(&value, &Type::STRING, self.budget) {
+            Ok(text) => text,
+            Err(problem) => {
+                let detail = format!("Unsuitable value for error message: {}.", problem.sentence());
+                self.diagnostics.push(error("Invalid error message", detail));
+                return FAILED.to_owned();
+            }
+        };
+        if !text.is_known() {
+            let detail = "Unsuitable value for error message: expression refers to values that won't be known until the \
+                          apply phase.";
+            self.diagnostics.push(error("Invalid error message", detail.to_owned()));
+        }
+        match text.as_str().map(str::trim) {
+            None | Some("") => FAILED.to_owned(),
+            Some(text) => text.to_owned(),
+        }
+    }
+
+    /// The value of an expression in a validation of `variable`. `None` if it has errors, which are reported.
+    fn evaluate(
+        &mut self,
+        variable: &Variable,
+        written: &Written,
+        validation: &Validation,
+    ) -> Option<Evaluated> {
+        let file = validation.file();
+        let (expr, mut problems) = written.parse(&file, self.budget);
+        let secret = |variable: &Variable| Some((variable.owner(), variable.secrecy()?));
+        let mut owner = None;
+        if !problems.has_errors() {
+            for reference in expr.references() {
+                if reference.name != "var" {
+                    // Also where the other operand decides.
+                    if self.scope.variable(reference.name).is_none() {
+                        let start = reference.range.start;
+                        let range = SourceRange { start, end: start.after(reference.name.as_bytes()) };
+                        let name = Expr { kind: ExprKind::Variable(reference.name.into()), range };
+                        problems.append(name.evaluate_marked_within(&self.scope, self.budget).1);
+                    }
+                    continue;
+                }
+                let Some(name) = reference.attribute else {
+                    problems.extend(bare(&reference));
+                    continue;
+                };
+                match self.variables.get(name) {
+                    Some(variable) => owner = owner.or_else(|| secret(variable)),
+                    None => problems.push(self.undeclared(name).in_source(reference.range)),
+                }
+            }
+        }
+        let mut result = Marked::from(Value::unknown(Type::DYNAMIC));
+        if !problems.has_errors() {
+            let (found, more) = expr.evaluate_marked_within(&self.scope, self.budget);
+            result = found;
+            problems.append(more);
+        }
+        let failed = problems.has_errors();
+        let mut problems = problems.in_file(&file);
+        // What a rule for a sensitive value compares it with may tell it.
+        if let Some((owner, secrecy)) = owner.clone().or_else(|| secret(variable)) {
+            problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
+        }
+        self.diagnostics.append(problems);
+        let Marked { value, marks } = result;
+        (!failed).then_some(Evaluated { value, marks, owner })
+    }
+
+    fn undeclared(&self, name: &str) -> Diagnostic {
+        let names = self.variables.iter().map(|variable| variable.name.as_str());
+        let near = if self.budget.suggest(self.variables.len()) { hcl_nearest(name, names) } else { None };
+        let hint = match near {
+            Some(near) => did_you_mean(Some(near)),
+            None => format!(" This variable can be declared with a variable {} {{}} block.", Excerpt(name)),
+        };
+        let detail =
+            format!("An input variable with the name {} has not been declared.{hint}", Excerpt(name));
+        Diagnostic::error("Reference to undeclared input variable", detail)
+    }
+}
