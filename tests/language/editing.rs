@@ -293,8 +293,17 @@ fn blocks_get_other_headers_and_go() {
         edited(source, |edit| edit.block("b", &["x", "y"])?.set_labels(labels).map(drop))
     };
     assert_eq!(header("b \"x\" /* why */ y{ # z\n}\n", &["x", "z"]), "b \"x\" /* why */ \"z\"{ # z\n}\n");
-    assert_eq!(header("b x y{}\n", &["q"]), "b \"q\" {}\n");
-    assert_eq!(header("b x y{}\n", &[]), "b {}\n");
+    assert_eq!(header("b x y{}\n", &["q"]), "b \"q\"{}\n");
+    assert_eq!(header("b x y {}\n", &[]), "b {}\n");
+    let commented = "b /* x */ x  /* y */ \"y\" /* z */ { # w\n}\n";
+    assert_eq!(header(commented, &["q"]), "b /* x */ \"q\"  /* y */ /* z */ { # w\n}\n");
+    assert_eq!(
+        header(commented, &["x", "y", "q", "r"]),
+        "b /* x */ x  /* y */ \"y\" \"q\" \"r\" /* z */ { # w\n}\n"
+    );
+    let first = |source: &str| edited(source, |edit| edit.block("b", &[])?.set_labels(&["q"]).map(drop));
+    assert_eq!(first("b{}\n"), "b \"q\"{}\n");
+    assert_eq!(first("b /* x */ {\n}\n"), "b \"q\" /* x */ {\n}\n");
     let delete = |source: &str| edited(source, |edit| edit.block("b", &[])?.delete());
     assert_eq!(delete("a=1\n\n# above\nb {\n  x = 1\n} # behind\n\nc {}\n"), "a=1\n\n# above\n\nc {}\n");
     assert_eq!(delete("b {}\n\n\nc {}\n"), "\nc {}\n");

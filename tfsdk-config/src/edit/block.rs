@@ -1,7 +1,8 @@
 //! Blocks of a place that is changed.
 
+use std::ops::Range;
+
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::limits::Budget;
 use tfsdk_core::text::{Count, Cut, Excerpt, HclString, hcl_nearest, is_identifier};
 use tfsdk_lang::expr::NativeBlock;
 
@@ -77,19 +78,25 @@ impl BodyEdit<'_> {
         Ok(self)
     }
 
-    /// Gives this block other labels; its content stays.
+    /// Gives this block other labels; its content stays, and comments between its labels.
     ///
     /// # Errors
     /// When this is a file.
     pub fn set_labels(&mut self, labels: &[&str]) -> Result<&mut Self, Diagnostics> {
         let block = self.this_block()?;
-        let changes: Vec<Change> = if block.labels.len() == labels.len() {
-            let pairs = block.labels.iter().zip(labels).filter(|(old, new)| old.text != **new);
-            pairs.map(|(old, new)| Change::replace(bytes(old.range), HclString(new).to_string())).collect()
-        } else {
-            let between = bytes(block.kind_range).end..bytes(block.open_range).start;
-            vec![Change::replace(between, format!("{} ", written_header("", labels)))]
-        };
+        let pairs = block.labels.iter().zip(labels).filter(|(old, new)| old.text != **new);
+        let mut changes: Vec<Change> =
+            pairs.map(|(old, new)| Change::replace(bytes(old.range), HclString(new).to_string())).collect();
+        for old in block.labels.iter().skip(labels.len()) {
+            let Range { start, end } = bytes(old.range);
+            let before = self.source.text.get(..start).unwrap_or_default();
+            let start = before.trim_end_matches([' ', '\t']).len();
+            changes.push(Change::replace(start..end, ""));
+        }
+        if let Some(more) = labels.get(block.labels.len()..).filter(|more| !more.is_empty()) {
+            let last = block.labels.last().map_or(block.kind_range, |label| label.range);
+            changes.push(Change::insert(bytes(last).end, written_header("", more)));
+        }
         self.source.apply(&changes)?;
         Ok(self)
     }
@@ -185,7 +192,7 @@ impl BodyEdit<'_> {
 
     fn not_found(&self, kind: &str, labels: &[&str]) -> Diagnostics {
         let blocks = &self.tree().blocks;
-        let headers: Vec<String> = if Budget::default().suggest(blocks.len()) {
+        let headers: Vec<String> = if self.source.budget().suggest(blocks.len()) {
             let labels = |block: &NativeBlock| -> Vec<String> {
                 block.labels.iter().map(|label| label.text.clone()).collect()
             };

@@ -348,7 +348,7 @@ impl<'e> BodyEdit<'e> {
             return Ok(found);
         }
         let names: Vec<&str> = self.names().collect();
-        let near = if Budget::default().suggest(names.len()) { hcl_nearest(name, names) } else { None };
+        let near = if self.source.budget().suggest(names.len()) { hcl_nearest(name, names) } else { None };
         let hint = near.map(|near| format!(" Did you mean {}?", Excerpt(near))).unwrap_or_default();
         let detail = format!("There is no argument {} here.{hint}", Excerpt(name));
         Err(self.problem_here(Diagnostic::error("Argument not found", detail)))

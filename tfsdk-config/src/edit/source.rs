@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::error::Error;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_lang::expr::{NativeBody, parse_body_with};
 
@@ -47,6 +47,11 @@ impl Source {
             is_formatted: true,
             newline: "\n",
         }
+    }
+
+    /// What may be done in one change.
+    pub(super) fn budget(&self) -> Budget {
+        Budget::new(self.limits, self.text.len())
     }
 
     /// Of a file that exists.
