@@ -3,8 +3,10 @@
 use kit::marks::scope;
 use serde_json::Value as Json;
 use tfsdk::config::{Bindings, BodyShape, Console, File};
-use tfsdk::expr::{Diagnostics, Marked, Pos, parse_expression};
+use tfsdk::expr::{Diagnostics, Marked, Marks, Pos, parse_expression};
+use tfsdk::limits::{Budget, Limits};
 use tfsdk::schema::BlockNesting;
+use tfsdk::{Type, Value};
 
 use super::shapes::{block, body, optional};
 
@@ -128,21 +130,116 @@ fn names_in_the_types_of_marked_values_are_in_no_debug_form() {
 #[test]
 fn the_marks_of_many_parts_are_paid_for() {
     let scope = Bindings::new().with_functions(tfsdk::config::Functions::terraform());
-    let inner = "[for i in range(1024) : sensitive(k)]";
+    const SIZE: u64 = 16 << 20;
+    let inner = "[for i in range(128) : sensitive(k)]";
     let doubled =
         ["b", "c", "d", "e", "f", "g", "h", "k"].iter().zip(["a", "b", "c", "d", "e", "f", "g", "h"]);
-    let mut source = inner.to_owned();
+    let mut doubling = inner.to_owned();
     for (name, outer) in doubled.collect::<Vec<_>>().into_iter().rev() {
-        source = format!("[for {name} in [[{outer}, {outer}]] : {source}]");
+        doubling = format!("[for {name} in [[{outer}, {outer}]] : {doubling}]");
     }
-    let source = format!("[for a in [[sensitive(1), sensitive(1)]] : {source}]");
-    let memory = kit::memory::measure(|| {
-        let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
-        assert!(problems.is_empty(), "{problems}");
-        drop(expr.evaluate_marked(&scope));
+    // In a loop a million times, and of a sensitive value.
+    let many = |part: &str| {
+        format!(
+            "length([for s in [sensitive(1)] : [for a in range(1000) : [for b in range(1000) : {part}]]])"
+        )
+    };
+    let product = |function: &str| {
+        format!(
+            "length([for v in [[for b in range(1000) : sensitive(1)]] : [for a in range(1000) : {function}]])"
+        )
+    };
+    for source in [
+        format!("[for a in [[sensitive(1), sensitive(1)]] : {doubling}]"),
+        // A part for each tree.
+        many("[[[[[[[[s]]]]]]]]"),
+        many("{ a = { a = { a = { a = s } } } }"),
+        many("{ (\"a${b}\") = s }"),
+        many("[[s][*]][*]"),
+        many("{ for c in [1] : \"a\" => s... }"),
+        "length([for v in [[for b in range(220) : sensitive(1)]] : setproduct(v, v)])".to_owned(),
+        product("chunklist(v, 1)"),
+        product("reverse(v)"),
+        product("flatten([v])"),
+        product("concat(v, v)"),
+        product("merge({ a = v[0] }, { b = v[1] })"),
+        product("zipmap([for x in range(1000) : \"${x}\"], v)"),
+        product("tolist([[v[0]], [\"\"]])"),
+    ] {
+        let memory = kit::memory::measure(|| {
+            let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
+            assert!(problems.is_empty(), "{problems}");
+            let limits = Limits::new().max_size(SIZE);
+            drop(expr.evaluate_marked_within(&scope, &Budget::new(limits, source.len())));
+        });
+        // What may be made, an eighth of it, and what each byte of the text allows beyond it.
+        let most = SIZE + SIZE / 8 + 400 * source.len() as u64;
+        assert!(memory.peak < most, "{source}: {memory:?}");
+    }
+}
+
+#[test]
+fn deep_marks_take_no_stack() {
+    const LEVELS: usize = 100_000;
+    let limits = Limits::new().max_depth(usize::MAX).max_size(u64::MAX).max_work(u64::MAX);
+    kit::memory::on_a_usual_stack(|| {
+        let (expr, _) = parse_expression(b"[x]", "", Pos::START);
+        let mut x = Marked::new("z".into(), Marks::sensitive());
+        for _ in 0..LEVELS {
+            let budget = Budget::new(limits, 0);
+            let (deeper, problems) =
+                expr.evaluate_marked_within(&Bindings::new().with_variable("x", x), &budget);
+            assert!(problems.is_empty(), "{problems}");
+            x = deeper;
+        }
+        let budget = Budget::new(limits, 0);
+        let converted = x.marks.converted(&x.value, &budget).unwrap();
+        assert!(converted.has_sensitive() && !converted.is_sensitive());
+        // What has other parts now is made anew, level by level.
+        let mut other = Value::tuple([]);
+        for _ in 0..LEVELS - 1 {
+            other = Value::tuple([other]);
+        }
+        assert!(x.marks.converted(&other, &budget).unwrap().is_none());
+        drop((x, converted));
     });
-    // What may be made, and what each byte of the text allows beyond it.
-    assert!(memory.peak < (160 << 20) + 400 * source.len() as u64, "{memory:?}");
+}
+
+#[test]
+fn a_part_that_is_there_no_more_has_no_marks() {
+    let marks = Marks::of_attributes([
+        ("a".into(), Marks::sensitive()),
+        ("b".into(), Marks::of_elements([(0, Marks::ephemeral()), (2, Marks::sensitive())])),
+    ]);
+    let value = Value::object([("b", Value::tuple([1.into(), 2.into()]))]);
+    let fitted = marks.converted(&value, &Budget::default()).unwrap();
+    assert!(fitted.attribute("b").index(0).is_ephemeral());
+    assert!(fitted.has_ephemeral() && !fitted.has_sensitive(), "{fitted:?}");
+    let set = Value::object([("b", Value::set(Type::NUMBER, [1.into()]).unwrap())]);
+    let fitted = marks.converted(&set, &Budget::default()).unwrap();
+    assert!(fitted.attribute("b").is_sensitive() && !fitted.attribute("a").is_sensitive(), "{fitted:?}");
+}
+
+#[test]
+fn of_a_name_that_stands_twice_the_marks_of_the_last_one_count() {
+    let of = |marks: [Marks; 3]| Marks::of_attributes(["b", "a", "b"].map(Into::into).into_iter().zip(marks));
+    assert!(of([Marks::sensitive(), Marks::NONE, Marks::NONE]).is_none());
+    let last = of([Marks::sensitive(), Marks::NONE, Marks::ephemeral()]);
+    assert!(last.attribute("b").is_ephemeral() && !last.has_sensitive());
+}
+
+#[test]
+fn what_is_merged_from_null_has_no_marks_of_it() {
+    for (source, terraform) in [
+        ("merge({ a = 1 }, sensitive(null))", "{\n  \"a\" = 1\n}"),
+        ("merge(sensitive(tomap(null)), { a = 1 })", "{\n  \"a\" = 1\n}"),
+        ("merge(sensitive(null))", "{}"),
+        ("merge(sensitive(null), null)", "{}"),
+        ("merge(sensitive({}), null)", "(sensitive value)"),
+        ("merge({ a = 1 }, sensitive({}))", "(sensitive value)"),
+    ] {
+        assert_eq!(printed(source, &scope()).as_deref(), Ok(terraform), "{source}");
+    }
 }
 
 #[test]

@@ -10,8 +10,8 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
+use super::argument::{as_number, whole};
 use super::builtin::{Builtin, misfit, takes};
-use super::number::{as_number, whole};
 use super::string::as_text;
 use super::{Result, fail, fail_at, make_elements};
 

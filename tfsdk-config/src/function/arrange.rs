@@ -7,8 +7,8 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
 
+use super::argument::whole;
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::number::whole;
 use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {

@@ -8,8 +8,8 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use super::argument::whole;
 use super::builtin::{Builtin, takes};
-use super::number::whole;
 use super::random::{Random, bytes};
 use super::string::as_text;
 use super::{Result, fail};

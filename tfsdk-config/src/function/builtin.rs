@@ -1,13 +1,12 @@
 //! What Terraform's functions have in common.
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::number::Number;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::{Function, FunctionError, Marked, Marks, Parameter, Scope};
 
 use super::marks::{Called, Rule};
-use super::{Result, look_at};
+use super::{Result, look_at_all};
 
 /// A parameter and what may be passed for it.
 #[derive(Clone)]
@@ -142,6 +141,7 @@ impl Function for Builtin {
     }
 
     fn call(&self, args: &[Value], budget: &Budget) -> Result<Value> {
+        look_at_all(args, budget)?;
         let mut unknown = false;
         for (i, arg) in args.iter().enumerate() {
             let Some(takes) = self.takes(i) else { continue };
@@ -149,8 +149,6 @@ impl Function for Builtin {
                 return Ok(Value::unknown(Type::DYNAMIC));
             }
             unknown |= !arg.is_known() && !takes.unknown;
-            look_at(arg.as_str().unwrap_or_default(), budget)?;
-            budget.work(arg.as_number().map_or(0, Number::text_work))?;
         }
         let ty = (self.ty)(args, budget)?;
         let value = if unknown { Value::unknown(ty) } else { (self.call)(args, &ty, budget)? };

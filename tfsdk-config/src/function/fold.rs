@@ -7,8 +7,8 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
+use super::argument::is_sequence;
 use super::builtin::{Builtin, takes, takes_any};
-use super::sequence::is_sequence;
 use super::{Result, elements, fail, fail_at, go_over};
 
 pub(super) fn functions() -> Vec<Builtin> {

@@ -5,9 +5,9 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
+use super::argument::is_sequence;
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::format::format;
-use super::sequence::is_sequence;
 use super::{Result, elements, fail_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {

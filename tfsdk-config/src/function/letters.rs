@@ -6,8 +6,8 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::argument::whole;
 use super::builtin::{Builtin, takes};
-use super::number::whole;
 use super::string::{as_text, make_copy, upper};
 use super::{Result, fail_at};
 

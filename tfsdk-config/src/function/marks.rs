@@ -11,8 +11,7 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::Marks;
 
 use super::Result;
-use super::number::{as_number, whole};
-use super::sequence::{element_index, is_sequence};
+use super::argument::{as_number, element_index, is_sequence, whole};
 
 /// What marks follow from: the arguments, the marks of each, and the result.
 pub(super) struct Called<'c> {
@@ -39,6 +38,11 @@ impl Called<'_> {
         self.marks.iter().fold(Marks::NONE, |all, marks| all.and_own(marks))
     }
 
+    /// Those of a result of which these elements have marks.
+    fn of_elements(&self, elements: impl IntoIterator<Item = (usize, Marks)>) -> Result<Marks> {
+        Ok(Marks::of_elements_within(elements, self.budget)?.and_own(&self.own()))
+    }
+
     fn len(&self, index: usize) -> usize {
         self.args[index].as_ref().len().unwrap_or(0)
     }
@@ -62,15 +66,13 @@ pub(super) fn of_element(called: &Called<'_>) -> Result<Marks> {
 pub(super) fn of_reverse(called: &Called<'_>) -> Result<Marks> {
     let len = called.len(0);
     // A set has become a list; its elements have no marks.
-    let moved = (0..len).map(|i| (len - 1 - i, called.marks[0].index(i)));
-    Ok(Marks::of_elements(moved).and_own(&called.own()))
+    called.of_elements((0..len).map(|i| (len - 1 - i, called.marks[0].index(i))))
 }
 
 pub(super) fn of_slice(called: &Called<'_>) -> Result<Marks> {
     let start = whole(&called.args[1]).ok().and_then(|start| usize::try_from(start).ok()).unwrap_or(0);
     let len = called.result.as_ref().len().unwrap_or(0);
-    let kept = (0..len).map(|i| (i, called.marks[0].index(start.saturating_add(i))));
-    Ok(Marks::of_elements(kept).and_own(&called.own()))
+    called.of_elements((0..len).map(|i| (i, called.marks[0].index(start.saturating_add(i)))))
 }
 
 pub(super) fn of_chunklist(called: &Called<'_>) -> Result<Marks> {
@@ -79,12 +81,13 @@ pub(super) fn of_chunklist(called: &Called<'_>) -> Result<Marks> {
         Some(0) | None => len.max(1),
         Some(size) => size,
     };
-    let chunk = |chunk: usize| {
+    let mut chunks = Vec::new();
+    for chunk in 0..called.result.as_ref().len().unwrap_or(0) {
         let within = chunk.saturating_mul(size)..len.min((chunk + 1).saturating_mul(size));
-        Marks::of_elements(within.enumerate().map(|(i, from)| (i, called.marks[0].index(from))))
-    };
-    let chunks = (0..called.result.as_ref().len().unwrap_or(0)).map(|i| (i, chunk(i)));
-    Ok(Marks::of_elements(chunks).and_own(&called.own()))
+        let elements = within.enumerate().map(|(i, from)| (i, called.marks[0].index(from)));
+        note(&mut chunks, chunk, Marks::of_elements_within(elements, called.budget)?);
+    }
+    called.of_elements(chunks)
 }
 
 pub(super) fn of_concat(called: &Called<'_>) -> Result<Marks> {
@@ -93,17 +96,17 @@ pub(super) fn of_concat(called: &Called<'_>) -> Result<Marks> {
     for (i, marks) in called.marks.iter().enumerate() {
         let len = called.len(i);
         if !marks.is_none() {
-            elements.extend((0..len).map(|i| (before + i, marks.index(i))));
+            (0..len).for_each(|i| note(&mut elements, before + i, marks.index(i)));
         }
         before += len;
     }
-    Ok(Marks::of_elements(elements).and_own(&called.own()))
+    called.of_elements(elements)
 }
 
 pub(super) fn of_flatten(called: &Called<'_>) -> Result<Marks> {
     let mut flat = Flat { own: Marks::NONE, elements: Vec::new(), count: 0, budget: called.budget };
     flat.add(called.args[0].as_ref(), &called.marks[0])?;
-    Ok(Marks::of_elements(flat.elements).and_own(&flat.own))
+    Ok(Marks::of_elements_within(flat.elements, called.budget)?.and_own(&flat.own))
 }
 
 /// What is found in lists within lists.
@@ -122,7 +125,7 @@ impl Flat<'_> {
         for (key, element) in sequence.elements() {
             let marks = marks.element(key);
             if element.is_null() || !is_sequence(element.ty()) {
-                self.elements.push((self.count, marks));
+                note(&mut self.elements, self.count, marks);
                 self.count += 1;
             } else {
                 self.add(element, &marks)?;
@@ -133,8 +136,8 @@ impl Flat<'_> {
 }
 
 pub(super) fn of_values(called: &Called<'_>) -> Result<Marks> {
-    let parts = called.args[0].elements().enumerate().map(|(i, (key, _))| (i, called.marks[0].element(key)));
-    Ok(Marks::of_elements(parts).and_own(&called.own()))
+    let parts = called.args[0].elements().enumerate();
+    called.of_elements(parts.map(|(i, (key, _))| (i, called.marks[0].element(key))))
 }
 
 pub(super) fn of_lookup(called: &Called<'_>) -> Result<Marks> {
@@ -149,24 +152,29 @@ pub(super) fn of_lookup(called: &Called<'_>) -> Result<Marks> {
 }
 
 pub(super) fn of_merge(called: &Called<'_>) -> Result<Marks> {
+    let mut own = Marks::NONE;
     let mut entries = Vec::new();
-    for (arg, marks) in called.args.iter().zip(called.marks) {
+    // What is null is passed over, and its marks with it.
+    for (arg, marks) in called.args.iter().zip(called.marks).filter(|(arg, _)| !arg.is_null()) {
+        own = own.and_own(marks);
         called.budget.work(arg.as_ref().len().unwrap_or(0) as u64)?;
         // Also of those without marks: of a name that is there twice, the last one counts.
-        entries.extend(named(arg.as_ref()).map(|(name, key)| (name, marks.element(key))));
+        for (name, key) in named(arg.as_ref(), called.budget)? {
+            entries.push((name, marks.element(key)));
+        }
     }
-    Ok(Marks::of_attributes(entries).and_own(&called.own()))
+    Ok(Marks::of_attributes_within(entries, called.budget)?.and_own(&own))
 }
 
 pub(super) fn of_zipmap(called: &Called<'_>) -> Result<Marks> {
-    let keys = called.args[0].elements().enumerate();
-    let entries = keys.map(|(i, (_, key))| {
-        let name: Arc<str> = key.as_str().unwrap_or_default().into();
-        (name, called.marks[1].index(i))
-    });
+    let mut entries = Vec::new();
+    for (i, (_, key)) in called.args[0].elements().enumerate() {
+        let name = shared(key.as_str().unwrap_or_default(), called.budget)?;
+        entries.push((name, called.marks[1].index(i)));
+    }
     // Names have no marks of their own.
     let own = called.own().and_own(&called.marks[0].whole());
-    Ok(Marks::of_attributes(entries).and_own(&own))
+    Ok(Marks::of_attributes_within(entries, called.budget)?.and_own(&own))
 }
 
 pub(super) fn of_setproduct(called: &Called<'_>) -> Result<Marks> {
@@ -178,24 +186,41 @@ pub(super) fn of_setproduct(called: &Called<'_>) -> Result<Marks> {
         return Ok(Marks::all_of(called.marks));
     }
     called.budget.work((count as u64).saturating_mul(called.args.len() as u64))?;
-    let tuples = (0..count).map(|tuple| {
+    let mut tuples = Vec::new();
+    for tuple in 0..count {
         // The last argument changes fastest.
         let mut left = tuple;
-        let mut parts = Vec::with_capacity(called.args.len());
-        for (i, marks) in called.marks.iter().enumerate().rev() {
+        let parts = called.marks.iter().enumerate().rev().map(|(i, marks)| {
             let len = called.len(i).max(1);
-            parts.push((i, marks.index(left % len)));
+            let part = marks.index(left % len);
             left /= len;
-        }
-        (tuple, Marks::of_elements(parts))
-    });
-    Ok(Marks::of_elements(tuples).and_own(&called.own()))
+            (i, part)
+        });
+        note(&mut tuples, tuple, Marks::of_elements_within(parts, called.budget)?);
+    }
+    called.of_elements(tuples)
 }
 
-/// The names of the attributes of an object, or the keys of a map.
-pub(super) fn named(value: ValueRef<'_>) -> impl Iterator<Item = (Arc<str>, Key<'_>)> {
-    value.elements().filter_map(|(key, _)| match key {
-        Key::Attribute(name) | Key::Key(name) => Some((name.into(), key)),
-        _ => None,
-    })
+/// Notes the marks of one element of many, if it has some.
+fn note(noted: &mut Vec<(usize, Marks)>, index: usize, marks: Marks) {
+    if !marks.is_none() {
+        noted.push((index, marks));
+    }
+}
+
+/// The names of the attributes of an object, or the keys of a map. They are paid for.
+pub(super) fn named<'v>(value: ValueRef<'v>, budget: &Budget) -> Result<Vec<(Arc<str>, Key<'v>)>> {
+    let mut names = Vec::new();
+    for (key, _) in value.elements() {
+        if let Key::Attribute(name) | Key::Key(name) = key {
+            names.push((shared(name, budget)?, key));
+        }
+    }
+    Ok(names)
+}
+
+/// A name, paid for with its place in a list.
+fn shared(name: &str, budget: &Budget) -> Result<Arc<str>> {
+    budget.make(name.len() + 4 * size_of::<(Arc<str>, Key<'_>)>())?;
+    Ok(name.into())
 }

@@ -2,6 +2,7 @@
 
 mod address;
 mod affix;
+mod argument;
 mod arrange;
 mod attempt;
 #[cfg(feature = "functions")]
@@ -63,6 +64,7 @@ use std::time::SystemTime;
 
 use tfsdk_core::limits::Budget;
 use tfsdk_core::notation::text_work;
+use tfsdk_core::number::Number;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, FunctionError};
 
@@ -156,7 +158,7 @@ impl Functions {
             functions.insert(name, function);
         }
         functions.extend(clock::functions(None));
-        functions.extend(random::functions(None));
+        functions.draw_from(None);
         functions.read_from(None);
         functions
     }
@@ -206,9 +208,14 @@ impl Functions {
     /// ```
     #[must_use]
     pub fn with_random(mut self, random: impl Fn(&mut [u8]) + Send + Sync + 'static) -> Self {
-        let random: random::Random = Arc::new(random);
-        self.extend(random::functions(Some(&random)));
+        self.draw_from(Some(Arc::new(random)));
         self
+    }
+
+    fn draw_from(&mut self, random: Option<random::Random>) {
+        #[cfg(feature = "functions")]
+        self.extend(vec![bcrypt::function(random.clone())]);
+        self.extend(random::functions(random));
     }
 
     fn read_from(&mut self, files: file::Allowed) {
@@ -287,6 +294,15 @@ fn sort_set(collection: &Value, budget: &Budget) -> Result<()> {
         return Ok(());
     }
     Ok(budget.work(collection.size() / 4)?)
+}
+
+/// Pays for the texts and numbers among the arguments, whatever becomes of them.
+fn look_at_all(args: &[Value], budget: &Budget) -> Result<()> {
+    for arg in args {
+        look_at(arg.as_str().unwrap_or_default(), budget)?;
+        budget.work(arg.as_number().map_or(0, Number::text_work))?;
+    }
+    Ok(())
 }
 
 /// Pays for looking at a text.

@@ -5,6 +5,7 @@ use tfsdk_core::number::Number;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use super::argument::as_number;
 use super::builtin::{Builtin, misfit, takes};
 use super::{Result, fail, fail_at, make_elements};
 
@@ -30,22 +31,9 @@ pub(super) fn functions() -> Vec<Builtin> {
 
 type Call = fn(&[Value], &Type, &Budget) -> Result<Value>;
 
-pub(super) fn as_number(value: &Value) -> Number {
-    value.as_number().cloned().unwrap_or_default()
-}
-
 /// How many there are, or at which place, with the precision of Go's `int`.
 pub(super) fn counted(count: usize) -> Value {
     Number::counted(i64::try_from(count).unwrap_or(i64::MAX)).into()
-}
-
-/// A whole number as Go's `int`.
-pub(super) fn whole(value: &Value) -> std::result::Result<i64, &'static str> {
-    value
-        .as_number()
-        .unwrap_or(&Number::ZERO)
-        .to_i64()
-        .map_err(|_| "value must be a whole number, between -9223372036854775808 and 9223372036854775807")
 }
 
 /// The nearest whole number not below (`ceil`) or not above (`floor`).

@@ -8,9 +8,9 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
+use super::argument::{as_number, whole};
 use super::builtin::{Builtin, takes, takes_any};
 use super::double::{ln, pow};
-use super::number::{as_number, whole};
 use super::string::as_text;
 use super::{Result, fail, fail_at};
 

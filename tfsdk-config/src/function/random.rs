@@ -12,14 +12,9 @@ use super::{Result, fail};
 /// Fills bytes at random.
 pub(super) type Random = Arc<dyn Fn(&mut [u8]) + Send + Sync>;
 
-pub(super) fn functions(random: Option<&Random>) -> Vec<Builtin> {
+pub(super) fn functions(random: Option<Random>) -> Vec<Builtin> {
     let string = |_: &[Value], _: &Budget| Ok(Type::STRING);
-    let of_uuid = random.cloned();
-    vec![
-        Builtin::new("uuid", [], string, move |_, _, budget| uuid(of_uuid.as_ref(), budget)),
-        #[cfg(feature = "functions")]
-        super::bcrypt::function(random.cloned()),
-    ]
+    vec![Builtin::new("uuid", [], string, move |_, _, budget| uuid(random.as_ref(), budget))]
 }
 
 /// Sixteen bytes of the program's randomness, or the error that it has none for expressions.

@@ -3,7 +3,6 @@
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Budget;
-use tfsdk_core::number::Number;
 use tfsdk_core::text::{Excerpt, is_identifier};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value};
@@ -14,7 +13,7 @@ use tfsdk_lang::expr::{
 
 use super::file::{Allowed, allowed, read_text};
 use super::string::as_text;
-use super::{Result, fail, fail_at};
+use super::{Result, fail, fail_at, look_at_all};
 
 /// What the place of a template is called that is no file.
 const STRING_NAME: &str = "<templatestring argument>";
@@ -108,15 +107,6 @@ impl Function for TemplateString {
             .map(|text| Marked::new(text, inner.whole().and_own(&marks)))
             .map_err(|error| FunctionError::new(format!("invalid template result: {}", error.sentence())))
     }
-}
-
-/// Pays for the texts and numbers among the arguments, whatever becomes of them.
-fn look_at_all(args: &[Value], budget: &Budget) -> Result<()> {
-    for arg in args {
-        super::look_at(arg.as_str().unwrap_or_default(), budget)?;
-        budget.work(arg.as_number().map_or(0, Number::text_work))?;
-    }
-    Ok(())
 }
 
 /// Whether an expression refers to a value that stands elsewhere.

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::number::Number;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::{Function, Marked, Marks, Parameter, Scope};
 
 use super::builtin::misfit;
 use super::marks::named;
-use super::{Result, look_at, make_elements};
+use super::{Result, look_at_all, make_elements};
 
 /// The functions, by their names.
 pub(super) const ALL: [(&str, Secrecy); 4] = [
@@ -54,8 +53,7 @@ impl Function for Secrecy {
 
 impl Secrecy {
     fn of(self, value: &Value, marks: Marks, budget: &Budget) -> Result<Marked> {
-        look_at(value.as_str().unwrap_or_default(), budget)?;
-        budget.work(value.as_number().map_or(0, Number::text_work))?;
+        look_at_all(std::slice::from_ref(value), budget)?;
         Ok(match self {
             Self::Sensitive => Marked::new(value.clone(), marks.and_own(&Marks::sensitive())),
             Self::Nonsensitive => Marked::new(value.clone(), marks.without_own_sensitive()),
@@ -84,11 +82,13 @@ fn without_ephemeral(value: ValueRef<'_>, marks: Marks, budget: &Budget) -> Resu
     for (key, element) in value.elements() {
         elements.push(without_ephemeral(element, marks.element(key), budget)?);
     }
-    let names: Vec<Arc<str>> = named(value).map(|(name, _)| name).collect();
+    let names: Vec<Arc<str>> = named(value, budget)?.into_iter().map(|(name, _)| name).collect();
     let of_parts = elements.iter().map(|part| part.marks.clone());
     let of_parts = match ty.kind() {
-        TypeKind::Map(_) | TypeKind::Object(_) => Marks::of_attributes(names.iter().cloned().zip(of_parts)),
-        _ => Marks::of_elements(of_parts.enumerate()),
+        TypeKind::Map(_) | TypeKind::Object(_) => {
+            Marks::of_attributes_within(names.iter().cloned().zip(of_parts), budget)?
+        }
+        _ => Marks::of_elements_within(of_parts.enumerate(), budget)?,
     };
     let parts = elements.into_iter().map(|part| part.value);
     let value = match ty.kind() {

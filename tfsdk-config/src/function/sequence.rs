@@ -6,8 +6,9 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
 
+use super::argument::{as_number, element_index, is_sequence, whole};
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::number::{as_number, counted, whole};
+use super::number::counted;
 use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -34,10 +35,6 @@ pub(super) fn functions() -> Vec<Builtin> {
         )
         .marks(marks::of_slice),
     ]
-}
-
-pub(super) fn is_sequence(ty: &Type) -> bool {
-    matches!(ty.kind(), TypeKind::List(_) | TypeKind::Tuple(_) | TypeKind::Set(_))
 }
 
 fn concat_type(args: &[Value], budget: &Budget) -> Result<Type> {
@@ -112,15 +109,6 @@ fn distinct(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     make_elements(args[0].as_ref().len().unwrap_or(0), budget)?;
     let kept = args[0].as_ref().distinct_elements().map(|element| element.to_value());
     Value::list(ty.element().cloned().unwrap_or(Type::DYNAMIC), kept).map_err(misfit)
-}
-
-pub(super) fn element_index(index: &Value, len: usize) -> Result<usize> {
-    let index = whole(index).map_err(|problem| FunctionError::new(format!("invalid index: {problem}")))?;
-    if len == 0 {
-        return fail("cannot use element function with an empty list");
-    }
-    // Also from the end.
-    Ok((index as i128).rem_euclid(len as i128) as usize)
 }
 
 fn element_type(args: &[Value], _: &Budget) -> Result<Type> {

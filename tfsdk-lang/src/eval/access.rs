@@ -4,7 +4,6 @@ use super::marks::{Marked, Marks};
 use super::operator::not_null;
 use super::{Env, Evaluation, TUPLE_ELEMENT, note, unknown};
 use crate::syntax::{AccessKind, AccessStep, Expr};
-use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
@@ -18,9 +17,9 @@ const NO_ELEMENT: &str = "The given key does not identify an element in this col
 
 impl Evaluation<'_> {
     pub(super) fn access(&mut self, source: &Expr, steps: &[AccessStep], env: Env<'_>) -> Marked {
-        let start = self.mark();
+        let before = self.errors_so_far();
         let value = self.eval(source, env);
-        let failed = self.failed_since(start);
+        let failed = self.failed_since(before);
         self.steps(value, failed, source.range, steps, env)
     }
 
@@ -38,7 +37,7 @@ impl Evaluation<'_> {
             if !self.spend(1, step.range) {
                 return unknown();
             }
-            let mark = self.mark();
+            let before = self.errors_so_far();
             value = match &step.kind {
                 AccessKind::Attribute(name) => self.attribute(&value, name, step.range),
                 AccessKind::LegacyIndex(index) => {
@@ -52,7 +51,7 @@ impl Evaluation<'_> {
                 AccessKind::Splat { each, marker } => self.splat(value, failed, at, each, *marker, env),
                 AccessKind::Invalid => unknown(),
             };
-            if self.failed_since(mark) {
+            if self.failed_since(before) {
                 failed = true;
             }
             at = source.to(step.range);
@@ -121,36 +120,23 @@ impl Evaluation<'_> {
     }
 
     fn index(&mut self, whole: &Marked, key: &Marked, key_range: SourceRange, range: SourceRange) -> Marked {
-        let value = self.index_of_value(whole, key, key_range, range);
-        if whole.marks.is_none() && key.marks.is_none() {
-            return value.into();
-        }
-        let part = match convert_within(&key.value, &Type::NUMBER, self.budget) {
-            _ if !key.value.is_known() || key.value.is_null() => Marks::NONE,
-            Ok(number) if !matches!(whole.value.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_)) => {
-                let index = number.as_number().and_then(|number| usize::try_from(number.to_u64().ok()?).ok());
-                index.map_or(Marks::NONE, |index| whole.marks.index(index))
-            }
-            _ => match convert_within(&key.value, &Type::STRING, self.budget) {
-                Ok(name) => whole.marks.attribute(name.as_str().unwrap_or_default()),
-                Err(_) => Marks::NONE,
-            },
-        };
+        let (value, part) = self.index_of_value(whole, key, key_range, range);
         let marks = part.and_own(&whole.marks);
         // Terraform passes over the marks of the name of an attribute. (HCL: `Index`.)
         let is_object = whole.value.ty().as_object().is_some();
         Marked::new(value, if is_object { marks } else { marks.and_own(&key.marks) })
     }
 
+    /// The part, and its own marks.
     fn index_of_value(
         &mut self,
         whole: &Marked,
         key: &Marked,
         key_range: SourceRange,
         range: SourceRange,
-    ) -> Value {
+    ) -> (Value, Marks) {
         let (Marked { value, marks }, Marked { value: key, marks: key_marks }) = (whole, key);
-        let unknown = || Value::unknown(Type::DYNAMIC);
+        let unknown = || (Value::unknown(Type::DYNAMIC), Marks::NONE);
         let wanted = match value.ty().kind() {
             TypeKind::List(_) | TypeKind::Tuple(_) => Type::NUMBER,
             _ => Type::STRING,
@@ -169,18 +155,24 @@ impl Evaluation<'_> {
                 None => return unknown(),
                 Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(key)) => match key.as_number() {
-                    Some(number) => match position(value, number, [marks, key_marks].map(|marks| self.kept_from_readers(marks).is_some())) {
-                        Ok(Some(i)) => match (value.as_ref().index(i), value.ty().elements()) {
-                            (Some(part), _) => return part.to_value(),
-                            (None, Some(types)) => {
-                                return Value::unknown(types.get(i).cloned().unwrap_or(Type::DYNAMIC));
+                    Some(number) => {
+                        let is_kept = [marks, key_marks].map(|marks| self.kept_from_readers(marks).is_some());
+                        match position(value, number, is_kept) {
+                            Ok(Some(i)) => {
+                                let part = match (value.as_ref().index(i), value.ty().elements()) {
+                                    (Some(part), _) => part.to_value(),
+                                    (None, Some(types)) => {
+                                        Value::unknown(types.get(i).cloned().unwrap_or(Type::DYNAMIC))
+                                    }
+                                    (None, None) => unknown_element(value.ty()),
+                                };
+                                return (part, marks.index(i));
                             }
-                            (None, None) => return unknown_element(value.ty()),
-                        },
-                        Ok(None) => return unknown_element(value.ty()),
-                        Err(problem) => problem,
-                    },
-                    None => return unknown_element(value.ty()),
+                            Ok(None) => return (unknown_element(value.ty()), Marks::NONE),
+                            Err(problem) => problem,
+                        }
+                    }
+                    None => return (unknown_element(value.ty()), Marks::NONE),
                 },
             },
             TypeKind::Map(_) => match converted() {
@@ -188,10 +180,13 @@ impl Evaluation<'_> {
                 Some(Err(error)) => format!("{NO_ELEMENT}: {}.", self.sentence(&error, key_marks)),
                 Some(Ok(key)) => match key.as_str() {
                     Some(name) if value.is_known() => match value.as_ref().key(name) {
-                        Some(part) => return part.to_value(),
+                        Some(part) => return (part.to_value(), marks.attribute(name)),
                         None => format!("{NO_ELEMENT}."),
                     },
-                    _ => return unknown_element(value.ty()),
+                    name => {
+                        let of_part = name.map_or(Marks::NONE, |name| marks.attribute(name));
+                        return (unknown_element(value.ty()), of_part);
+                    }
                 },
             },
             TypeKind::Object(object) => match converted() {
@@ -200,8 +195,10 @@ impl Evaluation<'_> {
                 Some(Ok(name)) => match name.as_str() {
                     None => return unknown(),
                     Some(name) => match (object.get(name), value.attribute(name)) {
-                        (Some(_), Some(part)) => return part.to_value(),
-                        (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
+                        (Some(_), Some(part)) => return (part.to_value(), marks.attribute(name)),
+                        (Some(attribute), None) => {
+                            return (Value::unknown(attribute.ty().clone()), marks.attribute(name));
+                        }
                         (None, _) if *key.ty() == Type::NUMBER => format!(
                             "{NO_ELEMENT}. An object only supports looking up attributes by name, not by numeric \
                              index."
@@ -256,13 +253,13 @@ impl Evaluation<'_> {
             if could_be_null {
                 return Marked::new(Value::unknown(Type::DYNAMIC), own);
             }
-            let of_item = Marks::of_elements([(0, item.marks)]);
+            let of_item = self.marks_of_elements(vec![(0, item.marks)], source);
             return Marked::new(self.admitted(Value::tuple([item.value]), source), of_item.and_own(&own));
         }
         if !value.is_known() {
             return Marked::new(self.unknown_splat(&value, each, marker, env), own);
         }
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let len = value.as_ref().len().unwrap_or(0);
         if !self.make(len.saturating_mul(TUPLE_ELEMENT), marker) {
             return unknown();
@@ -275,11 +272,11 @@ impl Evaluation<'_> {
             }
             let element = Marked::new(element.to_value(), marks.element(key));
             let item = self.within(&own, |this| this.steps(element, false, marker, each, env));
-            note(&mut marked, || items.len(), item.marks);
+            note(&mut marked, items.len(), item.marks);
             items.push(self.like_its_neighbour(item.value, items.last()));
         }
-        let marks = Marks::of_elements(marked).and_own(&own);
-        if self.failed_since(mark) {
+        let marks = self.marks_of_elements(marked, source).and_own(&own);
+        if self.failed_since(before) {
             // What goes on with the result is looked at as well. The problems of its type are those just found.
             let (result, _) =
                 self.apart(0, |this| this.unknown_splat(&Value::unknown(ty), each, marker, env));

@@ -28,7 +28,7 @@ impl Evaluation<'_> {
                 Err(error) => self.failed_call(call, &[], &error, function, range),
             };
         }
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let Some(args) = self.arguments(call, range, env) else { return unknown() };
         if !self.count_is_right(function, call, &args, range) {
             return unknown();
@@ -49,7 +49,7 @@ impl Evaluation<'_> {
                         false if parameter.ty.is_dynamic() => Marked::new(value, arg.marks.clone()),
                         false => self.marked_as(value, &arg.marks, *at),
                     };
-                    note(&mut marked, || i, marks);
+                    note(&mut marked, i, marks);
                     values.push(value);
                 }
                 Some(Err(error)) => {
@@ -62,7 +62,7 @@ impl Evaluation<'_> {
                 }
             }
         }
-        if self.failed_since(mark) {
+        if self.failed_since(before) {
             return unknown();
         }
         match self.invoke(function, &values, &of_each(marked, values.len())) {
@@ -99,9 +99,9 @@ impl Evaluation<'_> {
         };
         let mut tail = Vec::new();
         if let Some(last) = expanded {
-            let mark = self.mark();
+            let before = self.errors_so_far();
             let Marked { value, marks } = self.eval(last, env);
-            if self.failed_since(mark) {
+            if self.failed_since(before) {
                 return None;
             }
             let sequence =

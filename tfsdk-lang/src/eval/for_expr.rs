@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::marks::{Marked, Marks};
-use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, note, unknown};
+use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, note, note_named, unknown};
 use crate::syntax::{Expr, ForExpr};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
@@ -77,8 +77,8 @@ impl Evaluation<'_> {
             return Marked::new(Value::unknown(Type::DYNAMIC), marks);
         }
         let (value, of_parts) = match groups {
-            None => (Value::tuple(values), Marks::of_elements(marked)),
-            Some(groups) => groups.into_object(),
+            None => (Value::tuple(values), self.marks_of_elements(marked, range)),
+            Some(groups) => self.object_of(groups, range),
         };
         Marked::new(self.admitted(value, range), of_parts.and_own(&marks))
     }
@@ -144,7 +144,7 @@ impl Evaluation<'_> {
             let Marked { value, marks } = self.eval(&parts.value, env);
             if self.make(2 * TUPLE_ELEMENT, results.range) {
                 let value = self.like_its_neighbour(value, results.values.last());
-                note(&mut results.marked, || results.values.len(), marks);
+                note(&mut results.marked, results.values.len(), marks);
                 results.values.push(value);
             }
             return;
@@ -203,6 +203,34 @@ impl Evaluation<'_> {
                 groups.members.insert(name, vec![value]);
             }
         }
+    }
+
+    fn object_of(&mut self, mut groups: Groups, range: SourceRange) -> (Value, Marks) {
+        let mut marked = Vec::new();
+        let mut attributes = Vec::with_capacity(groups.names.len());
+        for name in groups.names {
+            let mut values = groups.members.remove(&name).unwrap_or_default();
+            let Marked { value, marks } = match groups.group {
+                true => self.group(values, range),
+                false => match values.pop() {
+                    Some(value) => value,
+                    None => continue,
+                },
+            };
+            note_named(&mut marked, &name, marks);
+            attributes.push((name, value));
+        }
+        (Value::object(attributes), self.marks_of_attributes(marked, range))
+    }
+
+    fn group(&mut self, parts: Vec<Marked>, range: SourceRange) -> Marked {
+        let mut marked = Vec::new();
+        let mut values = Vec::with_capacity(parts.len());
+        for Marked { value, marks } in parts {
+            note(&mut marked, values.len(), marks);
+            values.push(value);
+        }
+        Marked::new(Value::tuple(values), self.marks_of_elements(marked, range))
     }
 
     /// Whether the condition holds for an element; `None` when that is not known.
@@ -271,32 +299,4 @@ impl Groups {
     fn new(group: bool) -> Self {
         Self { names: Vec::new(), members: HashMap::new(), group }
     }
-
-    fn into_object(mut self) -> (Value, Marks) {
-        let mut marked = Vec::new();
-        let mut attributes = Vec::with_capacity(self.names.len());
-        for name in self.names {
-            let mut values = self.members.remove(&name).unwrap_or_default();
-            let Marked { value, marks } = match self.group {
-                true => tuple(values),
-                false => match values.pop() {
-                    Some(value) => value,
-                    None => continue,
-                },
-            };
-            note(&mut marked, || Arc::clone(&name), marks);
-            attributes.push((name, value));
-        }
-        (Value::object(attributes), Marks::of_attributes(marked))
-    }
-}
-
-fn tuple(parts: Vec<Marked>) -> Marked {
-    let mut marked = Vec::new();
-    let mut values = Vec::with_capacity(parts.len());
-    for Marked { value, marks } in parts {
-        note(&mut marked, || values.len(), marks);
-        values.push(value);
-    }
-    Marked::new(Value::tuple(values), Marks::of_elements(marked))
 }

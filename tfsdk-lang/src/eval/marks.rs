@@ -1,9 +1,10 @@
 //! Marks: what Terraform keeps with a value besides its type and its data.
 
-use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use tfsdk_core::limits::{Budget, Exhausted};
+use tfsdk_core::text::normal_name;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
@@ -54,9 +55,6 @@ impl std::fmt::Debug for Marked {
     }
 }
 
-/// So many bytes the marks of a part take, with the tree that they stand in.
-const PER_PART: usize = 448;
-
 /// What is to be kept from readers, or from state and plan: a value as a whole, or parts of it.
 ///
 /// Elements of a set have no marks of their own, as nothing but their values tells them apart: what would mark one marks
@@ -93,28 +91,78 @@ const PER_PART: usize = 448;
 /// assert!(login.marks.attribute("url").is_sensitive());
 /// ```
 #[derive(Clone, PartialEq, Eq, Default)]
-pub struct Marks(Option<Arc<Tree>>);
-
-/// Marks that there are: a value without any has no tree, so that it costs no more than a pointer.
-#[derive(Clone, PartialEq, Eq)]
-struct Tree {
+pub struct Marks {
     /// Those of the value itself.
     own: Kinds,
-    /// Those of the value and of all its parts; there are some.
-    all: Kinds,
-    /// How many values there are to look at in going over all parts, as if none were shared.
-    size: u32,
-    /// Parts that have marks, or have parts that do.
+    /// Those of its parts, if any has some.
     parts: Option<Arc<Parts>>,
 }
 
-type Parts = BTreeMap<Part, Marks>;
+/// The marks of parts. A value whose parts have none has no such tree, so that its marks are no more than two words.
+#[derive(PartialEq, Eq)]
+struct Parts {
+    /// Those of all parts, and of theirs.
+    kinds: Kinds,
+    /// How many levels of parts have marks.
+    depth: u32,
+    /// Parts that have marks, or have parts that do, in order.
+    list: Box<[(Part, Marks)]>,
+}
+
+/// What a tree takes besides its parts.
+const PER_TREE: usize = 2 * size_of::<Parts>();
+
+/// What a part takes in a tree, and while the tree is made.
+const PER_PART: usize = 3 * size_of::<(Part, Marks)>();
+
+/// Trees deeper than this are taken apart from the outside in, so that dropping them takes no stack.
+const DEEP: u32 = 256;
+
+impl Drop for Parts {
+    fn drop(&mut self) {
+        if self.depth <= DEEP {
+            return;
+        }
+        let mut lists = vec![std::mem::take(&mut self.list)];
+        while let Some(list) = lists.pop() {
+            let inner = list.into_vec().into_iter().filter_map(|(_, marks)| Arc::into_inner(marks.parts?));
+            lists.extend(inner.map(|mut parts| {
+                parts.depth = 0;
+                std::mem::take(&mut parts.list)
+            }));
+        }
+    }
+}
 
 /// A part of a value. Conversions between kinds of sequences, and between kinds of mappings, leave it as it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Part {
     Index(usize),
     Name(Arc<str>),
+}
+
+/// The same, to look for one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum PartRef<'p> {
+    Index(usize),
+    Name(&'p str),
+}
+
+impl Part {
+    fn by_ref(&self) -> PartRef<'_> {
+        match self {
+            Self::Index(index) => PartRef::Index(*index),
+            Self::Name(name) => PartRef::Name(name),
+        }
+    }
+
+    /// The part of this value.
+    fn within<'v>(&self, value: ValueRef<'v>) -> Option<ValueRef<'v>> {
+        match self {
+            Self::Index(index) => value.index(*index),
+            Self::Name(name) => value.attribute(name).or_else(|| value.key(name)),
+        }
+    }
 }
 
 /// A set of kinds of marks.
@@ -142,60 +190,48 @@ impl Kinds {
 
 impl Marks {
     /// No marks.
-    pub const NONE: Self = Self(None);
+    pub const NONE: Self = Self::of(Kinds::NONE);
 
     /// The value is kept from readers.
     #[must_use]
-    pub fn sensitive() -> Self {
+    pub const fn sensitive() -> Self {
         Self::of(SENSITIVE)
     }
 
     /// The value is kept out of state and plan, and from readers as well.
     #[must_use]
-    pub fn ephemeral() -> Self {
+    pub const fn ephemeral() -> Self {
         Self::of(EPHEMERAL)
     }
 
-    fn of(own: Kinds) -> Self {
-        Self::with(own, own, 1, None)
-    }
-
-    fn with(own: Kinds, all: Kinds, size: u32, parts: Option<Arc<Parts>>) -> Self {
-        if all == Kinds::NONE { Self::NONE } else { Self(Some(Arc::new(Tree { own, all, size, parts }))) }
-    }
-
-    fn kinds(&self) -> Kinds {
-        self.0.as_ref().map_or(Kinds::NONE, |tree| tree.own)
+    const fn of(own: Kinds) -> Self {
+        Self { own, parts: None }
     }
 
     fn all_kinds(&self) -> Kinds {
-        self.0.as_ref().map_or(Kinds::NONE, |tree| tree.all)
+        self.own.and(self.parts.as_ref().map_or(Kinds::NONE, |parts| parts.kinds))
     }
 
-    fn size(&self) -> u32 {
-        self.0.as_ref().map_or(1, |tree| tree.size)
-    }
-
-    fn parts(&self) -> Option<&Arc<Parts>> {
-        self.0.as_ref()?.parts.as_ref()
+    fn list(&self) -> &[(Part, Marks)] {
+        self.parts.as_ref().map_or(&[], |parts| &parts.list)
     }
 
     /// Whether there are none, of the value and of all its parts.
     #[must_use]
     pub const fn is_none(&self) -> bool {
-        self.0.is_none()
+        self.own.0 == Kinds::NONE.0 && self.parts.is_none()
     }
 
     /// Whether the value itself is sensitive; see [`has_sensitive`](Self::has_sensitive) for its parts.
     #[must_use]
     pub fn is_sensitive(&self) -> bool {
-        self.kinds().has(SENSITIVE)
+        self.own.has(SENSITIVE)
     }
 
     /// Whether the value itself is ephemeral; see [`has_ephemeral`](Self::has_ephemeral) for its parts.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
-        self.kinds().has(EPHEMERAL)
+        self.own.has(EPHEMERAL)
     }
 
     /// Whether the value or a part of it is sensitive.
@@ -213,94 +249,98 @@ impl Marks {
     /// Those of the element at this position, besides those of the whole.
     #[must_use]
     pub fn index(&self, index: usize) -> Self {
-        self.part(&Part::Index(index))
+        self.part(PartRef::Index(index))
     }
 
     /// Those of the attribute of this name, or of the element of a map with this key, besides those of the whole.
     #[must_use]
     pub fn attribute(&self, name: &str) -> Self {
-        if self.parts().is_none() { Self::NONE } else { self.part(&Part::Name(name.into())) }
+        self.part(PartRef::Name(name))
     }
 
     /// Those of a part, as [`Value::elements`] names it, besides those of the whole.
     #[must_use]
     pub fn element(&self, key: Key<'_>) -> Self {
-        match (self.parts(), key) {
-            (None, _) | (_, Key::Element(_)) => Self::NONE,
-            (_, Key::Index(index)) => self.index(index),
-            (_, Key::Attribute(name) | Key::Key(name)) => self.attribute(name),
+        match key {
+            Key::Element(_) => Self::NONE,
+            Key::Index(index) => self.index(index),
+            Key::Attribute(name) | Key::Key(name) => self.attribute(name),
         }
     }
 
-    fn part(&self, part: &Part) -> Self {
-        self.parts().and_then(|parts| parts.get(part)).cloned().unwrap_or_default()
+    fn part(&self, wanted: PartRef<'_>) -> Self {
+        let list = self.list();
+        let found = list.binary_search_by(|(part, _)| part.by_ref().cmp(&wanted)).ok();
+        found.and_then(|at| list.get(at)).map_or(Self::NONE, |(_, marks)| marks.clone())
     }
 
     /// Those of the value itself alone.
     #[must_use]
-    pub fn own(&self) -> Self {
-        match &self.0 {
-            Some(tree) if tree.parts.is_some() => Self::of(tree.own),
-            _ => self.clone(),
-        }
+    pub const fn own(&self) -> Self {
+        Self::of(self.own)
     }
 
     /// All of them, also those of parts, as marks of the value itself: what is made of all of a value is marked so.
     #[must_use]
     pub fn whole(&self) -> Self {
-        match &self.0 {
-            Some(tree) if tree.parts.is_some() => Self::of(tree.all),
-            _ => self.clone(),
-        }
+        Self::of(self.all_kinds())
     }
 
     /// The same, and the value itself has those that `other` has itself.
     #[must_use]
     #[inline]
-    pub fn and_own(self, other: &Self) -> Self {
-        if other.is_none() { self } else { self.and_kinds(other.kinds()) }
-    }
-
-    fn and_kinds(self, more: Kinds) -> Self {
-        match &self.0 {
-            Some(tree) if tree.own.and(more) == tree.own => self,
-            Some(tree) => Self::with(tree.own.and(more), tree.all.and(more), tree.size, tree.parts.clone()),
-            None => Self::of(more),
-        }
+    pub fn and_own(mut self, other: &Self) -> Self {
+        self.own = self.own.and(other.own);
+        self
     }
 
     /// The same, but the value itself is not sensitive. Parts that are stay so.
     #[must_use]
-    pub fn without_own_sensitive(self) -> Self {
-        self.with_own(|own| own.without(SENSITIVE))
+    pub fn without_own_sensitive(mut self) -> Self {
+        self.own = self.own.without(SENSITIVE);
+        self
     }
 
     /// The same, but the value itself is not ephemeral. Parts that are stay so.
     #[must_use]
-    pub fn without_own_ephemeral(self) -> Self {
-        self.with_own(|own| own.without(EPHEMERAL))
-    }
-
-    fn with_own(self, change: impl FnOnce(Kinds) -> Kinds) -> Self {
-        let Some(tree) = &self.0 else { return self };
-        let own = change(tree.own);
-        let parts = tree.parts.iter().flat_map(|parts| parts.values());
-        let all = parts.fold(own, |all, part| all.and(part.all_kinds()));
-        Self::with(own, all, tree.size, tree.parts.clone())
+    pub fn without_own_ephemeral(mut self) -> Self {
+        self.own = self.own.without(EPHEMERAL);
+        self
     }
 
     /// Those of a value of which these elements have marks.
     #[must_use]
     pub fn of_elements(elements: impl IntoIterator<Item = (usize, Marks)>) -> Self {
-        Self::of_parts(elements.into_iter().map(|(index, marks)| (Part::Index(index), marks)))
+        unpaid(|pay| of_elements(elements, pay))
     }
 
-    /// Those of a value of which these attributes, or elements of a map, have marks.
+    /// Those of a value of which these attributes, or elements of a map, have marks. Where a name stands twice, the last one
+    /// counts, marked or not.
     #[must_use]
     pub fn of_attributes(attributes: impl IntoIterator<Item = (Arc<str>, Marks)>) -> Self {
-        // In values, names have normal form.
-        let normal = |name: Arc<str>| Value::from(&*name).as_str().map_or(name, Arc::from);
-        Self::of_parts(attributes.into_iter().map(|(name, marks)| (Part::Name(normal(name)), marks)))
+        unpaid(|pay| of_attributes(attributes, pay))
+    }
+
+    /// The same as [`of_elements`](Self::of_elements), paid for: as each part comes, so before what holds them is made.
+    ///
+    /// # Errors
+    /// When they cannot be paid.
+    pub fn of_elements_within(
+        elements: impl IntoIterator<Item = (usize, Marks)>,
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
+        of_elements(elements, &mut |bytes| budget.make(bytes))
+    }
+
+    /// The same as [`of_attributes`](Self::of_attributes), paid for but for the names.
+    ///
+    /// # Errors
+    /// When they cannot be paid.
+    pub fn of_attributes_within(
+        attributes: impl IntoIterator<Item = (Arc<str>, Marks)>,
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
+        of_attributes(attributes, &mut |bytes| budget.make(bytes))
     }
 
     /// Those of what is made of all of these: all of them, also those of parts.
@@ -326,63 +366,144 @@ impl Marks {
         }
     }
 
-    fn of_parts(parts: impl Iterator<Item = (Part, Marks)>) -> Self {
-        let mut parts = parts.peekable();
-        if parts.peek().is_none() {
-            return Self::NONE;
-        }
-        // Where a name stands twice, the last one counts, marked or not.
-        let mut parts: Parts = parts.collect();
-        parts.retain(|_, marks| !marks.is_none());
-        if parts.is_empty() {
-            return Self::NONE;
-        }
-        let all = parts.values().fold(Kinds::NONE, |all, part| all.and(part.all_kinds()));
-        let size = parts.values().fold(1, |size: u32, part| size.saturating_add(part.size()));
-        Self::with(Kinds::NONE, all, size, Some(Arc::new(parts)))
-    }
-
     /// Those of `value`, which was made of the marked value by a conversion: elements of a set give their marks to the set,
     /// and parts that are there no more have none.
     ///
     /// # Errors
     /// When going over all marked parts cannot be paid.
     pub fn converted(&self, value: &Value, budget: &Budget) -> Result<Self, Exhausted> {
-        if self.parts().is_none() {
-            return Ok(self.clone());
+        // The levels are kept here, so that deep values take no space on the thread's stack.
+        let mut outer: Vec<Fitting<'_>> = Vec::new();
+        let mut level = match Fitting::new(self, value.as_ref()) {
+            Ok(level) => level,
+            Err(fitted) => return Ok(fitted),
+        };
+        loop {
+            while let Some((part, marks)) = level.marks.list().get(level.at) {
+                budget.work(1)?;
+                match part.within(level.value).map(|value| Fitting::new(marks, value)) {
+                    None => level.put(None, budget)?,
+                    Some(Err(fitted)) => level.put(Some(fitted), budget)?,
+                    Some(Ok(inner)) => outer.push(std::mem::replace(&mut level, inner)),
+                }
+            }
+            let fitted = level.end(budget)?;
+            match outer.pop() {
+                None => return Ok(fitted),
+                Some(around) => level = around,
+            }
+            level.put(Some(fitted), budget)?;
         }
-        budget.work(self.size().into())?;
-        budget.make((self.size() as usize).saturating_mul(PER_PART))?;
-        Ok(self.fitted(value.as_ref()))
-    }
-
-    fn fitted(&self, value: ValueRef<'_>) -> Self {
-        let Some(parts) = self.parts() else { return self.clone() };
-        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if is_set || value.is_null() || !value.is_known() {
-            return self.whole();
-        }
-        let fitted = parts.iter().filter_map(|(part, marks)| {
-            let inner = match part {
-                Part::Index(index) => value.index(*index),
-                Part::Name(name) => value.attribute(name).or_else(|| value.key(name)),
-            };
-            Some((part, marks, marks.fitted(inner?)))
-        });
-        let fitted: Vec<(&Part, &Marks, Marks)> = fitted.collect();
-        // What fits stays as it is, and shared with whatever shares it.
-        if fitted.len() == parts.len() && fitted.iter().all(|(_, marks, fitted)| marks.is_same(fitted)) {
-            return self.clone();
-        }
-        let fitted = fitted.into_iter().map(|(part, _, fitted)| (part.clone(), fitted));
-        Self::of_parts(fitted).and_own(&self.own())
     }
 
     /// Whether these are those, in one place.
     fn is_same(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-            (one, other) => one.is_none() && other.is_none(),
+        self.own == other.own
+            && match (&self.parts, &other.parts) {
+                (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+                (one, other) => one.is_none() && other.is_none(),
+            }
+    }
+}
+
+fn of_elements<E>(elements: impl IntoIterator<Item = (usize, Marks)>, pay: Pay<'_, E>) -> Result<Marks, E> {
+    let marked = elements.into_iter().filter(|(_, marks)| !marks.is_none());
+    of_parts(marked.map(|(index, marks)| (Part::Index(index), marks)), pay)
+}
+
+fn of_attributes<E>(
+    attributes: impl IntoIterator<Item = (Arc<str>, Marks)>,
+    pay: Pay<'_, E>,
+) -> Result<Marks, E> {
+    // In values, names have normal form.
+    of_parts(attributes.into_iter().map(|(name, marks)| (Part::Name(normal_name(name)), marks)), pay)
+}
+
+/// Pays for so many bytes.
+type Pay<'p, E> = &'p mut dyn FnMut(usize) -> Result<(), E>;
+
+fn unpaid(make: impl FnOnce(Pay<'_, Infallible>) -> Result<Marks, Infallible>) -> Marks {
+    match make(&mut |_| Ok(())) {
+        Ok(marks) => marks,
+        Err(never) => match never {},
+    }
+}
+
+fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'_, E>) -> Result<Marks, E> {
+    let mut list = Vec::new();
+    for part in parts {
+        pay(PER_PART)?;
+        list.push(part);
+    }
+    if !list.is_sorted_by(|(one, _), (next, _)| one < next) {
+        list.sort_by(|(one, _), (other, _)| one.cmp(other));
+        list.dedup_by(|later, earlier| {
+            let same = later.0 == earlier.0;
+            if same {
+                std::mem::swap(later, earlier);
+            }
+            same
+        });
+    }
+    list.retain(|(_, marks)| !marks.is_none());
+    if list.is_empty() {
+        return Ok(Marks::NONE);
+    }
+    pay(PER_TREE)?;
+    let kinds = list.iter().fold(Kinds::NONE, |all, (_, marks)| all.and(marks.all_kinds()));
+    let inner = list.iter().map(|(_, marks)| marks.parts.as_ref().map_or(0, |parts| parts.depth));
+    let depth = inner.max().unwrap_or(0).saturating_add(1);
+    let parts = Parts { kinds, depth, list: list.into_boxed_slice() };
+    Ok(Marks { own: Kinds::NONE, parts: Some(Arc::new(parts)) })
+}
+
+/// Marks that are brought to the shape of a value, part by part.
+struct Fitting<'m> {
+    marks: &'m Marks,
+    value: ValueRef<'m>,
+    /// How many parts are done.
+    at: usize,
+    /// These parts, from the first one on that is not what it was.
+    changed: Option<Vec<(Part, Marks)>>,
+}
+
+impl<'m> Fitting<'m> {
+    /// Begins; or the marks, where no part has to be looked at.
+    fn new(marks: &'m Marks, value: ValueRef<'m>) -> Result<Self, Marks> {
+        if marks.parts.is_none() {
+            return Err(marks.clone());
+        }
+        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
+        if is_set || value.is_null() || !value.is_known() {
+            return Err(marks.whole());
+        }
+        Ok(Self { marks, value, at: 0, changed: None })
+    }
+
+    /// The next part has these marks now, or is there no more.
+    fn put(&mut self, fitted: Option<Marks>, budget: &Budget) -> Result<(), Exhausted> {
+        let list = self.marks.list();
+        let Some((part, marks)) = list.get(self.at) else { return Ok(()) };
+        let stays = fitted.as_ref().is_some_and(|fitted| fitted.is_same(marks));
+        if !stays && self.changed.is_none() {
+            budget.make(list.len().saturating_mul(PER_PART))?;
+            self.changed = Some(list.get(..self.at).unwrap_or_default().to_vec());
+        }
+        if let (Some(changed), Some(fitted)) = (&mut self.changed, fitted) {
+            changed.push((part.clone(), fitted));
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    /// What fits stays as it is, and shared with whatever shares it.
+    fn end(self, budget: &Budget) -> Result<Marks, Exhausted> {
+        match self.changed {
+            None => Ok(self.marks.clone()),
+            Some(changed) => {
+                let fitted = of_parts(changed.into_iter(), &mut |bytes| budget.make(bytes))?;
+                Ok(fitted.and_own(self.marks))
+            }
         }
     }
 }
@@ -396,7 +517,7 @@ impl std::fmt::Debug for Marks {
             (false, true) => "ephemeral",
             (true, true) => "sensitive and ephemeral",
         };
-        f.write_str(words(self.kinds()))?;
-        if self.parts().is_some() { write!(f, "; with parts: {}", words(self.all_kinds())) } else { Ok(()) }
+        f.write_str(words(self.own))?;
+        if self.parts.is_some() { write!(f, "; with parts: {}", words(self.all_kinds())) } else { Ok(()) }
     }
 }

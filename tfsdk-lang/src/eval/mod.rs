@@ -220,12 +220,13 @@ impl Evaluation<'_> {
         self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
     }
 
-    pub(super) fn mark(&self) -> usize {
+    pub(super) fn errors_so_far(&self) -> usize {
         self.errors
     }
 
-    pub(super) fn failed_since(&self, mark: usize) -> bool {
-        self.errors > mark
+    /// Whether there were errors since there were `before`.
+    pub(super) fn failed_since(&self, before: usize) -> bool {
+        self.errors > before
     }
 
     /// Like `eval`, but returns the problems instead of reporting them.
@@ -293,6 +294,18 @@ impl Evaluation<'_> {
             Some(marks) => Marked::new(value, marks),
             None => unknown(),
         }
+    }
+
+    /// The marks of a value of which these elements have some. They are paid for.
+    pub(super) fn marks_of_elements(&mut self, noted: Vec<(usize, Marks)>, range: SourceRange) -> Marks {
+        let marks = Marks::of_elements_within(noted, self.budget);
+        self.paid(marks, range).unwrap_or_default()
+    }
+
+    /// The marks of a value of which these attributes have some. They are paid for.
+    pub(super) fn marks_of_attributes(&mut self, noted: Vec<(Arc<str>, Marks)>, range: SourceRange) -> Marks {
+        let marks = Marks::of_attributes_within(noted, self.budget);
+        self.paid(marks, range).unwrap_or_default()
     }
 
     /// Why a value with these marks cannot be converted, in words that tell nothing of it: the names and keys on the way to
@@ -364,10 +377,10 @@ impl Evaluation<'_> {
         for (i, item) in items.iter().enumerate() {
             let Marked { value, marks } = self.eval_like(item, env, values.last().map(Value::ty).or(first));
             values.push(self.like_its_neighbour(value, values.last()));
-            note(&mut marked, || i, marks);
+            note(&mut marked, i, marks);
         }
         let model = self.affordable(model, values.iter());
-        let marks = Marks::of_elements(marked);
+        let marks = self.marks_of_elements(marked, range);
         Marked::new(self.admitted(Value::tuple_like(values, model), range), marks)
     }
 
@@ -408,13 +421,13 @@ impl Evaluation<'_> {
                 }
                 let known = model.and_then(Type::as_object).and_then(|object| object.get(&name));
                 let part = self.eval_like(&item.value, env, known.map(ObjectAttribute::ty));
-                note(&mut marked, || Arc::clone(&name), part.marks);
+                note_named(&mut marked, &name, part.marks);
                 attributes.push((name, part.value));
                 continue;
             }
-            let mark = self.mark();
+            let before = self.errors_so_far();
             let Marked { value: key, marks: key_marks } = self.object_key(item, env);
-            let key_failed = self.failed_since(mark);
+            let key_failed = self.failed_since(before);
             let part = self.eval(&item.value, env);
             // Names have no marks of their own.
             marks = marks.and_own(&key_marks);
@@ -442,7 +455,7 @@ impl Evaluation<'_> {
                             return unknown();
                         }
                         let name = Arc::<str>::from(name);
-                        note(&mut marked, || Arc::clone(&name), part.marks);
+                        note_named(&mut marked, &name, part.marks);
                         attributes.push((name, part.value));
                     }
                     None => known = false,
@@ -453,7 +466,7 @@ impl Evaluation<'_> {
             return Marked::new(Value::unknown(Type::DYNAMIC), marks);
         }
         let model = self.affordable(model, attributes.iter().map(|(_, value)| value));
-        let marks = Marks::of_attributes(marked).and_own(&marks);
+        let marks = self.marks_of_attributes(marked, range).and_own(&marks);
         Marked::new(self.admitted(Value::object_like(attributes, model), range), marks)
     }
 
@@ -508,10 +521,18 @@ pub(super) fn unknown() -> Marked {
     Marked::from(Value::unknown(Type::DYNAMIC))
 }
 
-/// Notes the marks of one part of many. Nothing is noted before the first part that has some.
-pub(super) fn note<K>(marked: &mut Vec<(K, Marks)>, key: impl FnOnce() -> K, marks: Marks) {
+/// Notes the marks of one element of many, if it has some.
+pub(super) fn note(marked: &mut Vec<(usize, Marks)>, index: usize, marks: Marks) {
+    if !marks.is_none() {
+        marked.push((index, marks));
+    }
+}
+
+/// Notes the marks of one attribute of many. Behind the first one that has some all are noted, as of a name that stands
+/// twice the last one counts.
+pub(super) fn note_named(marked: &mut Vec<(Arc<str>, Marks)>, name: &Arc<str>, marks: Marks) {
     if !marks.is_none() || !marked.is_empty() {
-        marked.push((key(), marks));
+        marked.push((Arc::clone(name), marks));
     }
 }
 

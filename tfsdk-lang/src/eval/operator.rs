@@ -18,7 +18,7 @@ impl Evaluation<'_> {
             UnaryOp::Negate => Type::NUMBER,
             UnaryOp::Not => Type::BOOL,
         };
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let Marked { value: given, marks } = self.eval(operand, env);
         let value = match self.converted(&given, &ty, operand.range) {
             None => return unknown(),
@@ -30,7 +30,7 @@ impl Evaluation<'_> {
                 return Value::unknown(ty).into();
             }
         };
-        if self.failed_since(mark) {
+        if self.failed_since(before) {
             return Value::unknown(ty).into();
         }
         if value.is_null() {
@@ -52,17 +52,17 @@ impl Evaluation<'_> {
         if self.scope.edition() >= Edition::Terraform1_12 && rest.iter().any(|(op, _)| decides_alone(op)) {
             return self.logical(first, rest, env);
         }
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let mut left = self.eval(first, env);
-        let mut left_failed = self.failed_since(mark);
+        let mut left_failed = self.failed_since(before);
         let mut left_range = first.range;
         for (op, right_expr) in rest {
             let range = left_range.to(right_expr.range);
-            let mark = self.mark();
+            let before = self.errors_so_far();
             let right = self.eval(right_expr, env);
-            let failed = left_failed || self.failed_since(mark);
+            let failed = left_failed || self.failed_since(before);
             left = self.operation(*op, (&left, left_range), (&right, right_expr.range), failed, range);
-            left_failed = failed || self.failed_since(mark);
+            left_failed = failed || self.failed_since(before);
             left_range = range;
         }
         left
@@ -146,7 +146,7 @@ impl Evaluation<'_> {
                 (Type::NUMBER, Type::NUMBER)
             }
         };
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let mut operand =
             |given: &Marked, side: &str, at: SourceRange| match self.converted(&given.value, &param, at)? {
                 Ok(value) => Some(value),
@@ -160,7 +160,7 @@ impl Evaluation<'_> {
         let a = operand(left, "left", left_range);
         let b = operand(right, "right", right_range);
         let (Some(a), Some(b)) = (a, b) else { return Value::unknown(result) };
-        if failed || self.failed_since(mark) {
+        if failed || self.failed_since(before) {
             return Value::unknown(result);
         }
         if let BinaryOp::Equal | BinaryOp::NotEqual = op {

@@ -17,7 +17,7 @@ impl Evaluation<'_> {
                 return self.text(text, range);
             }
         }
-        let mark = self.mark();
+        let before = self.errors_so_far();
         let mut text = String::new();
         let mut known = true;
         let mut marks = Marks::NONE;
@@ -41,7 +41,7 @@ impl Evaluation<'_> {
                     let detail = format!("Cannot include the given value in a string template: {why}.");
                     self.error(SUMMARY, detail, part.range, range);
                 }
-                Some(Ok(string)) if known && !self.failed_since(mark) => {
+                Some(Ok(string)) if known && !self.failed_since(before) => {
                     if !self.joined(&mut text, string.as_str().unwrap_or_default(), part.range) {
                         return unknown();
                     }
@@ -56,7 +56,7 @@ impl Evaluation<'_> {
             return Marked::new(Value::from(text), marks);
         }
         let mut refinement = Refinement::new().not_null();
-        if !self.failed_since(mark) {
+        if !self.failed_since(before) {
             refinement = refinement.safe_prefix(&text);
         }
         Marked::new(unknown_string(refinement), marks)
