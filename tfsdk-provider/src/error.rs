@@ -103,6 +103,12 @@ impl Error {
         self
     }
 
+    /// The same about this attribute, if it says about none.
+    pub(crate) fn or_at(mut self, path: &Path) -> Self {
+        self.0.path.get_or_insert_with(|| path.clone());
+        self
+    }
+
     /// The same about an argument of a function, counted from zero.
     ///
     /// Those of a variadic parameter count on.

@@ -55,6 +55,6 @@ pub use list::{ListContext, ListResource};
 pub use plugin::{Plugin, Transport};
 pub use private::PrivateData;
 pub use provider::{Configure, ConfigureContext, Provider};
-pub use resource::{Context, Identified, Planning, Resource};
+pub use resource::{AttributePlan, Context, Identified, Planning, Resource};
 pub use rfc3339::{ParseRfc3339Error, Rfc3339};
 pub use timeouts::{Operation, ParseTimeoutError, Timeout, Timeouts, TimeoutsMirror};

@@ -148,6 +148,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     ) -> Later<'a, Ran<Hooked>> {
         Box::pin(async move {
             let Run { client, private, call } = run;
+            let given = [values[0].clone(), values[1].clone()];
             let [prior, config, planned] = values.map(|value| self.mirror(value, call.limits()));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
             let unchanged = private.clone();
@@ -156,7 +157,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
                 Ok(sides) => sides,
                 Err(error) => return failed(error),
             };
-            let Some(mut planning) = Planning::<R>::new(sides, client, private, call) else {
+            let Some(mut planning) = Planning::<R>::new(sides, given, client, private, call) else {
                 return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
             };
             let read = Value::of(&planning.planned);

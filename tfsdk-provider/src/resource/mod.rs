@@ -1,5 +1,6 @@
 //! Managed resources.
 
+mod attribute_plan;
 mod context;
 mod erased;
 mod generate;
@@ -9,6 +10,7 @@ mod operations;
 mod planning;
 mod run;
 
+pub use attribute_plan::AttributePlan;
 pub use context::Context;
 pub(crate) use erased::{AnyResource, Typed};
 pub use identity::Identified;

@@ -3,11 +3,15 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::mapping::Mirror;
+use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
+use tfsdk_core::plan::{problems_of, read_given};
+use tfsdk_core::value::Value;
 
 use super::Resource;
+use super::attribute_plan::{AttributePlan, Place};
 use crate::call::Call;
+use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
 
 /// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
@@ -20,8 +24,8 @@ use crate::private::{Private, PrivateData};
 /// What is planned comes about in this order:
 ///
 /// 1. The tags plan the resource: defaults, `keep` and the other behaviours, and what of `force_new` has changed.
-/// 2. [`Resource::plan`] is called once, with that plan, and changes it where it will: attributes in the order of its code. So one
-///    attribute's plan can look at another's, and at whether the tags replace anything.
+/// 2. [`Resource::plan`] is called once, with that plan, and changes it where it will: attributes in the order of its code, by
+///    [functions of their own](Self::attribute) where several are planned alike. So one attribute's plan can look at another's.
 /// 3. What it has changed of `force_new` attributes forces a replacement as well, and then what it asked for by
 ///    [`replace`](Self::replace).
 /// 4. The whole is held to Terraform's rules for plans.
@@ -63,6 +67,8 @@ pub struct Planning<R: Resource> {
     /// The plan, as the tags make it.
     pub planned: Mirror<R>,
     replaced: Vec<Path>,
+    /// The prior state and the configuration, of which the mirrors are made.
+    given: [Value; 2],
     client: Option<Arc<R::Client>>,
     private: PrivateData,
     call: Call,
@@ -71,12 +77,22 @@ pub struct Planning<R: Resource> {
 impl<R: Resource> Planning<R> {
     pub(super) fn new(
         [prior, config, planned]: [Option<Mirror<R>>; 3],
+        given: [Value; 2],
         client: Option<Arc<R::Client>>,
         private: Private,
         call: Call,
     ) -> Option<Self> {
         let private = PrivateData::new(private);
-        Some(Self { prior, config: config?, planned: planned?, replaced: Vec::new(), client, private, call })
+        Some(Self {
+            prior,
+            config: config?,
+            planned: planned?,
+            replaced: Vec::new(),
+            given,
+            client,
+            private,
+            call,
+        })
     }
 
     pub(super) fn into_parts(self) -> (Mirror<R>, Vec<Path>, Private, Diagnostics) {
@@ -88,6 +104,87 @@ impl<R: Resource> Planning<R> {
     /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change.
     pub fn replace(&mut self, path: Path) {
         self.replaced.push(path);
+    }
+
+    /// Plans the attribute at `path` by a function that knows no more of the resource than this [`AttributePlan`]: for what is
+    /// planned alike at several attributes, or in several resources.
+    ///
+    /// It is called at once, after what this code has done so far, and what it plans is in [`planned`](Self::planned) right after
+    /// it. Where the object that the attribute is part of is null or unknown, there is nothing to plan, and it is not called. What
+    /// one resource alone plans reads better without: `plan.planned.bytes = …`.
+    ///
+    /// # Errors
+    /// The resource has no such attribute, or it is no `T`; what the function returns, about this attribute; what it plans does not
+    /// fit.
+    ///
+    /// ```
+    /// use tfsdk::provider::{AttributePlan, Error, Planning, Result};
+    /// # use tfsdk::{Path, Tf, TfObject};
+    /// # use tfsdk::provider::{Context, Resource};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note {
+    /// #     #[tfsdk("title", required)]
+    /// #     title: String,
+    /// #     #[tfsdk("title_bytes", computed)]
+    /// #     title_bytes: Tf<u64>,
+    /// #     #[tfsdk("text", required)]
+    /// #     text: String,
+    /// #     #[tfsdk("text_bytes", computed)]
+    /// #     text_bytes: Tf<u64>,
+    /// # }
+    ///
+    /// /// Plans how many bytes another attribute has, as soon as that can be told.
+    /// fn bytes_of(name: &str) -> impl FnOnce(&mut AttributePlan<'_, Tf<u64>>) -> Result<()> {
+    ///     move |plan| {
+    ///         if let Tf::Known(text) = plan.planned_at::<Tf<String>>(&plan.beside(name))? {
+    ///             plan.planned = Tf::Known(text.len() as u64);
+    ///         }
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// // In an `impl Resource`:
+    /// async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+    ///     plan.attribute(Path::root().attribute("title_bytes"), bytes_of("title"))?;
+    ///     plan.attribute(Path::root().attribute("text_bytes"), bytes_of("text"))
+    /// }
+    /// # }
+    /// ```
+    pub fn attribute<T: for<'de> FromTf<'de> + ToTf>(
+        &mut self,
+        path: Path,
+        plan: impl FnOnce(&mut AttributePlan<'_, T>) -> Result<()>,
+    ) -> Result<()> {
+        let [prior, config] = &self.given;
+        let planned = Value::of(&self.planned)?;
+        let place = Place {
+            path: path.clone(),
+            values: [prior, config, &planned],
+            schema: R::schema,
+            private: &self.private,
+            call: &self.call,
+        };
+        place.check(&path)?;
+        if !place.is_planned() {
+            return Ok(());
+        }
+        let mut attribute = AttributePlan::new(place)?;
+        plan(&mut attribute).map_err(|error| error.or_at(&path))?;
+        let (part, is_replaced) = attribute.into_parts()?;
+        let changed = planned.with_at(&path, part)?;
+        self.planned = read_given(&changed, self.call.limits())
+            .map_err(|error| Error::from(problems_of(&R::schema(), &error)))?;
+        if is_replaced {
+            self.replaced.push(path);
+        }
+        Ok(())
     }
 
     /// What the provider was configured to; `None` while its configuration is not known.

@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod attribute_plans;
 mod authors;
 mod configuring;
 mod core;

@@ -8,6 +8,7 @@
 
 mod broken;
 mod data;
+mod digest;
 mod ephemeral;
 mod feed;
 mod figures;
@@ -27,6 +28,7 @@ mod tags;
 mod upgraded;
 
 pub use broken::Broken;
+pub use digest::Digest;
 pub use figures::Figures;
 pub use heir::Heir;
 pub use hooked::Hooked;
@@ -104,6 +106,7 @@ pub fn provider() -> Provider<Zoo> {
     Provider::validated("example.com/tfsdk/zoo", validate, configure)
         .version("1.2.3")
         .resource::<Broken>("broken")
+        .resource::<Digest>("digest")
         .resource::<Figures>("figures")
         .resource::<Heir>("heir")
         .resource::<Hooked>("hooked")
