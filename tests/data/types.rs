@@ -272,19 +272,26 @@ fn a_step_leads_to_the_part_that_it_names() {
 #[test]
 fn a_constant_type_is_the_type_that_it_says() {
     const INNER: TypeSpec = TypeSpec::Object(&[
-        FieldSpec::Attribute { name: "x", ty: &TypeSpec::Bool, null: false },
+        FieldSpec::Attribute { name: "x", ty: &TypeSpec::Bool, null: false, description: "" },
         FieldSpec::Flatten(&TypeSpec::Object(&[FieldSpec::Attribute {
             name: "b",
             ty: &TypeSpec::Number,
             null: true,
+            description: "",
         }])),
     ]);
     const OUTER: TypeSpec = TypeSpec::Object(&[
-        FieldSpec::Attribute { name: "c", ty: &TypeSpec::Set(&TypeSpec::Dynamic), null: false },
+        FieldSpec::Attribute {
+            name: "c",
+            ty: &TypeSpec::Set(&TypeSpec::Dynamic),
+            null: false,
+            description: "",
+        },
         FieldSpec::Attribute {
             name: "d",
             ty: &TypeSpec::Tuple(&[&TypeSpec::List(&TypeSpec::String), &TypeSpec::Map(&INNER)]),
             null: false,
+            description: "",
         },
         FieldSpec::Flatten(&INNER),
     ]);

@@ -214,7 +214,9 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
                 (Mode::COMPUTED, true),
                 (Mode::OPTIONAL_COMPUTED, true),
             ] {
-                let spec = leak(TypeSpec::Object(leak([FieldSpec::Attribute { name, ty, null }]).as_slice()));
+                let spec = leak(TypeSpec::Object(
+                    leak([FieldSpec::Attribute { name, ty, null, description: "" }]).as_slice(),
+                ));
                 let attribute = AttributeSpec::new(name, ty, mode).field_holds(null, true);
                 compare(kind, FieldMember(spec, 0, mode, "", &[]), attribute);
                 for (key, with) in keys {
@@ -235,7 +237,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
     }
     let dynamic = leak(TypeSpec::Dynamic);
     let spec = leak(TypeSpec::Object(
-        leak([FieldSpec::Attribute { name: "leaf", ty: dynamic, null: true }]).as_slice(),
+        leak([FieldSpec::Attribute { name: "leaf", ty: dynamic, null: true, description: "" }]).as_slice(),
     ));
     for kind in KINDS.map(Some).into_iter().chain([None]) {
         let field = FieldMember(spec, 0, Mode::OPTIONAL, "", &[TagKey::Held(None, None)]);
@@ -424,7 +426,8 @@ fn attributes_as_blocks_are_lists_and_sets_of_structs() {
 #[test]
 fn a_type_beside_them_switches_attributes_as_blocks_off_for_the_compiler_too() {
     let text = &TypeSpec::String;
-    let pair: &[FieldSpec] = &[FieldSpec::Attribute { name: "x", ty: &TypeSpec::String, null: true }];
+    let pair: &[FieldSpec] =
+        &[FieldSpec::Attribute { name: "x", ty: &TypeSpec::String, null: true, description: "" }];
     let object = leak(TypeSpec::Object(pair));
     let flagged =
         AttributeSpec::new("flagged", leak(TypeSpec::List(object)), Mode::OPTIONAL).attributes_as_blocks();

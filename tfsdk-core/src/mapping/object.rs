@@ -41,17 +41,17 @@ pub trait ToFields: TfType {
 
 /// An attribute, in the type of a struct.
 pub const fn attribute<T: TfType>(name: &'static str) -> FieldSpec {
-    FieldSpec::Attribute { name, ty: T::SPEC, null: T::NULL }
+    FieldSpec::Attribute { name, ty: T::SPEC, null: T::NULL, description: "" }
 }
 
 /// An attribute that is mapped in the way `M`, in the type of a struct.
 pub const fn attribute_as<T, M: TypeAs<T>>(name: &'static str) -> FieldSpec {
-    FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL }
+    FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL, description: "" }
 }
 
 /// An attribute of a struct that has a mirror.
 pub const fn mirrored_attribute(name: &'static str, (ty, null): (&'static TypeSpec, bool)) -> FieldSpec {
-    FieldSpec::Attribute { name, ty, null }
+    FieldSpec::Attribute { name, ty, null, description: "" }
 }
 
 /// An embedded struct, in the type of the one that embeds it.

@@ -38,12 +38,12 @@ fn map(element: Spec) -> Spec {
 
 /// An attribute that is not null.
 fn is(name: &'static str, ty: Spec) -> FieldSpec {
-    FieldSpec::Attribute { name, ty, null: false }
+    FieldSpec::Attribute { name, ty, null: false, description: "" }
 }
 
 /// An attribute that may be null.
 fn may(name: &'static str, ty: Spec) -> FieldSpec {
-    FieldSpec::Attribute { name, ty, null: true }
+    FieldSpec::Attribute { name, ty, null: true, description: "" }
 }
 
 /// An object type as what a constraint wants, with these words for an attribute that may be null.
@@ -71,7 +71,7 @@ fn wanted_type(may_be_null: WantedNull, spec: Spec) -> &'static WantedType {
         }
         TypeSpec::Object(parts) => {
             let attributes = parts.iter().filter_map(|part| match part {
-                FieldSpec::Attribute { name, ty, null } => Some(Wanted {
+                FieldSpec::Attribute { name, ty, null, .. } => Some(Wanted {
                     name,
                     ty: of(ty),
                     null: if *null { may_be_null } else { WantedNull::Never },

@@ -171,7 +171,7 @@ const fn pair(
     of: &'static Wanted,
     report: &mut Report,
 ) {
-    let FieldSpec::Attribute { name, ty, null } = own else { return };
+    let FieldSpec::Attribute { name, ty, null, .. } = own else { return };
     let path = PartPath { outer, step: PartStep::Name(name) };
     fits(by, &path, ty, of.ty, report);
     if let (Some(text), false) = (of.null.text(), null) {

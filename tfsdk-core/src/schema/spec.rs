@@ -109,7 +109,7 @@ impl MemberSpec {
             {
                 match fields[*field] {
                     // Whatever is computed and cannot hold unknown is no such member.
-                    FieldSpec::Attribute { name, ty, null } => MemberSpec::Attribute(
+                    FieldSpec::Attribute { name, ty, null, .. } => MemberSpec::Attribute(
                         AttributeSpec::of_field(name, ValueSpec::Type(ty), *mode, description, (null, true))
                             .with(keys),
                     ),

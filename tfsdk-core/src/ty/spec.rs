@@ -40,11 +40,25 @@ pub enum FieldSpec {
         /// Whether the field can hold null. It is no part of the type; a struct that is checked against a type
         /// constraint needs it, as an optional attribute may be null.
         null: bool,
+        /// What it is about: the doc comment of the field, where the struct has no schema that says so. It is no part of the type.
+        description: &'static str,
     },
     /// All attributes of an embedded struct.
     Flatten(&'static TypeSpec),
     /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields.
     Unmapped,
+}
+
+impl FieldSpec {
+    /// The same with what it is about, if it is an attribute.
+    pub const fn described(self, description: &'static str) -> Self {
+        match self {
+            FieldSpec::Attribute { name, ty, null, .. } => {
+                FieldSpec::Attribute { name, ty, null, description }
+            }
+            other => other,
+        }
+    }
 }
 
 impl TypeSpec {

@@ -34,7 +34,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
         embedded.iter().filter_map(|field| entry(object, field)).filter_map(|e| object.target.apart(&e));
     let spec = quote! {
         &__tf::TypeSpec::Object(&[
-            #(__tf::Attribute { name: #names, ty: &__tf::TypeSpec::Dynamic, null: true },)*
+            #(__tf::Attribute { name: #names, ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },)*
             #(#embedded_types,)*
         ])
     };

@@ -30,7 +30,7 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
 /// The Terraform type.
 fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
-    let entries = object.fields.iter().filter_map(|field| entry(object, field)).chain(rest);
+    let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest);
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let (items, spec) = spec::object_constant(&object.target, &entries.collect::<Vec<_>>(), |spec| {
         let once = embedded::checks(object, spec);
@@ -50,6 +50,14 @@ fn ty(object: &Object<'_>) -> TokenStream {
             const SPEC: &'static __tf::TypeSpec = #spec;
         }
     }
+}
+
+/// A field in the constant, with what it is about where no schema says it.
+fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let entry = entry(object, field)?;
+    let description = &field.description;
+    let is_told = matches!(field.role, Role::Attribute(_)) && !object.has_mirror() && !description.is_empty();
+    Some(if is_told { quote!(#entry.described(#description)) } else { entry })
 }
 
 /// The constant through which all goes that asks more of the types of fields than a Terraform type.

@@ -26,7 +26,9 @@ pub(super) fn identity(schema: &Schema) -> String {
         if attributes.peek().is_some() {
             let _ = write!(out, "#### {}\n\n", group.name());
             for attribute in attributes {
-                let _ = writeln!(out, "- `{}` ({})", attribute.name(), type_name(attribute.ty()));
+                let said = in_list(attribute.description().text());
+                let line = format!("- `{}` ({}) {said}", attribute.name(), type_name(attribute.ty()));
+                let _ = writeln!(out, "{}", line.trim_end());
             }
             out.push('\n');
         }

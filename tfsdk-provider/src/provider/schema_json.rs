@@ -59,6 +59,7 @@ fn entries<'a>(all: impl Iterator<Item = Option<(&'a str, String)>>) -> Option<S
 fn identity(schema: &Schema) -> Result<String, Error> {
     let attributes = schema.block().attributes().map(|attribute| {
         let mut entries = vec![("type", attribute.ty().to_json())];
+        entries.extend(texts([("description", attribute.description().text())])?);
         let mode = attribute.mode();
         for (name, is_set) in [("required_for_import", mode.required), ("optional_for_import", mode.optional)]
         {
@@ -122,7 +123,7 @@ fn raw(json: &[u8]) -> String {
 }
 
 /// Those of the texts that say something.
-fn texts<const N: usize>(all: [(&'static str, &String); N]) -> Result<Vec<(&'static str, String)>, Error> {
+fn texts<const N: usize>(all: [(&'static str, &str); N]) -> Result<Vec<(&'static str, String)>, Error> {
     let said = all.into_iter().filter(|(_, text)| !text.is_empty());
     said.map(|(name, text)| Ok((name, json::to_string(text)?))).collect()
 }

@@ -8,7 +8,7 @@ use tfsdk_core::error::Error as Misfit;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType, ToTf};
 use tfsdk_core::plan::{StateUpgrades, problems_of, read_given};
-use tfsdk_core::schema::{Attribute, Block, Schema};
+use tfsdk_core::schema::{Attribute, Block, Description, Schema};
 use tfsdk_core::ty::{FieldSpec, TypeSpec};
 use tfsdk_core::value::Value;
 
@@ -20,7 +20,7 @@ use crate::shared::Run;
 
 /// A resource that has an identity: what tells it apart from all others, also where Terraform knows no more of it.
 ///
-/// The identity is a second struct, without a schema. Its attributes are texts, numbers, bools, and lists of these. Those
+/// The identity is a second struct, without a schema; the doc comments of its fields are the descriptions of its attributes. These are texts, numbers, bools, and lists of these. Those
 /// whose fields hold null may be left out where a resource is imported by its identity. Unlike an id it has parts, each with
 /// its type; unlike a state it never changes while the resource lives.
 ///
@@ -137,10 +137,13 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
     let TypeSpec::Object(fields) = spec else { return };
     for field in *fields {
         match field {
-            FieldSpec::Attribute { name, ty, null } => attributes.push(match null {
-                true => Attribute::optional(*name, (*ty).into()),
-                false => Attribute::required(*name, (*ty).into()),
-            }),
+            FieldSpec::Attribute { name, ty, null, description } => {
+                let attribute = match null {
+                    true => Attribute::optional(*name, (*ty).into()),
+                    false => Attribute::required(*name, (*ty).into()),
+                };
+                attributes.push(attribute.describe(Description::plain(*description)));
+            }
             FieldSpec::Flatten(inner) => collect(inner, attributes),
             FieldSpec::Unmapped => {}
         }

@@ -202,6 +202,7 @@ struct Basket {
 
 #[derive(TfObject)]
 struct BasketIdentity {
+    /// Whose it is.
     #[tfsdk("owner")]
     owner: String,
     #[tfsdk("branch")]

@@ -66,6 +66,8 @@ fn its_schema_says_what_an_import_has_to_name() {
         attributes,
         [("cage", &b"\"string\""[..], true, false), ("number", &b"\"number\""[..], false, true)]
     );
+    let described: Vec<&str> = schema.identity_attributes.iter().map(|it| it.description.as_str()).collect();
+    assert_eq!(described, ["Where it is.", "Which one there."]);
 }
 
 #[test]
@@ -196,4 +198,13 @@ fn one_of_an_earlier_version_is_upgraded() {
     let other = upgrade_resource_identity::Request { type_name: "zoo_slow".to_owned(), ..Default::default() };
     let none = said(core.wait(core.server().upgrade_resource_identity(other)), |it| it.diagnostics);
     assert!(none[0].contains("In this version of the provider it has none."), "{none:?}");
+}
+
+#[test]
+fn the_description_of_an_identity_is_in_the_schemas_that_are_printed() {
+    let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");
+    let output = std::process::Command::new(program).arg("--schema").output().unwrap();
+    let schemas = String::from_utf8(output.stdout).unwrap();
+    let number = r#""number":{"type":"number","description":"Which one there.","optional_for_import":true}"#;
+    assert!(schemas.replace([' ', '\n'], "").contains(&number.replace(' ', "")), "{schemas}");
 }
