@@ -70,6 +70,12 @@ impl Visit for Fields {
 pub(super) fn quoted(text: &str) -> String {
     let mut json = String::with_capacity(text.len().min(LONGEST_TEXT) + 2);
     json.push('"');
+    // Most are names.
+    if text.len() < LONGEST_TEXT && !text.bytes().any(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
+        json.push_str(text);
+        json.push('"');
+        return json;
+    }
     for letter in text.chars() {
         if json.len() > LONGEST_TEXT {
             json.push('…');

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
@@ -17,13 +16,11 @@ use super::name::Name;
 use super::reattach;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
+use crate::rpc::Relay;
 use crate::server::ProviderServer;
 
 /// Terraform ends the process two seconds after it has asked for it; what runs until then is given nearly as long.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-
-/// Threads that move bytes; requests run on threads of their own.
-const THREADS: usize = 2;
 
 /// Who the plugin is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,26 +42,20 @@ pub(super) fn serve<P: ProviderServer>(
     transport: Transport,
     environment: &Environment,
 ) -> Result<(), String> {
-    let runtime = runtime()?;
+    let (relay, start) = Relay::new().map_err(|error| format!("cannot start threads: {error}"))?;
     let shutdown = Shutdown::new(mode == Mode::Plugin);
-    let services = Services::new(provider, name.address(), shutdown.clone());
-    let served = runtime.block_on(async {
+    let services = Services::new(provider, name.address(), relay.clone(), shutdown.clone());
+    let (listener, interrupts, tls) = relay.prepare(async {
         let listener = Listener::bind(transport, environment).await?;
         let interrupts = Interrupts::catch().map_err(|error| format!("cannot catch interrupts: {error}"))?;
         let tls = begin(name, mode, &listener, environment)?;
+        Ok::<_, String>((listener, interrupts, tls))
+    })?;
+    relay.run(start, async move {
         tokio::spawn(obey(interrupts, mode, shutdown.clone()));
         serve_all(&listener, tls, services, &shutdown).await;
-        Ok(())
     });
-    // What still runs is not waited for: Terraform would not wait for it either.
-    runtime.shutdown_background();
-    served
-}
-
-fn runtime() -> Result<Runtime, String> {
-    let runtime =
-        Builder::new_multi_thread().worker_threads(THREADS).thread_name("plugin").enable_all().build();
-    runtime.map_err(|error| format!("cannot start threads: {error}"))
+    Ok(())
 }
 
 /// Tells the client where the plugin is. Without a certificate of a client there is no TLS, as in Go.

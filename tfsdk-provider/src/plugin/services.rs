@@ -11,7 +11,7 @@ use tonic::{Request, Response, Status, Streaming};
 use crate::go_plugin::{self, Shutdown};
 use crate::proto::{tfplugin5, tfplugin6};
 use crate::protocol::{version5, version6};
-use crate::rpc::{Exchange, FrameCodec, Frames, Reply};
+use crate::rpc::{Exchange, FrameCodec, Frames, Relay, Reply};
 use crate::server::ProviderServer;
 
 /// The longest request, as in Go's servers.
@@ -23,12 +23,13 @@ type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 pub(super) struct Services<P> {
     provider: Arc<P>,
     address: Arc<str>,
+    relay: Arc<Relay>,
     shutdown: Shutdown,
 }
 
 impl<P> Services<P> {
-    pub(super) fn new(provider: Arc<P>, address: &str, shutdown: Shutdown) -> Self {
-        Self { provider, address: address.into(), shutdown }
+    pub(super) fn new(provider: Arc<P>, address: &str, relay: Arc<Relay>, shutdown: Shutdown) -> Self {
+        Self { provider, address: address.into(), relay, shutdown }
     }
 }
 
@@ -37,6 +38,7 @@ impl<P> Clone for Services<P> {
         Self {
             provider: self.provider.clone(),
             address: self.address.clone(),
+            relay: self.relay.clone(),
             shutdown: self.shutdown.clone(),
         }
     }
@@ -69,13 +71,13 @@ impl<P: ProviderServer> Rpc<P> {
         let unknown = || Status::unimplemented(format!("there is no RPC {path:?}"));
         let (service, name) =
             path.strip_prefix('/').and_then(|path| path.split_once('/')).ok_or_else(unknown)?;
-        let Services { provider, address, shutdown } = services;
+        let Services { provider, address, relay, shutdown } = services;
         match service {
             tfplugin6::provider::SERVICE => {
-                version6::answer(name, Exchange { provider, address, protocol: 6, frames }).await
+                version6::answer(name, Exchange { provider, address, protocol: 6, relay, frames }).await
             }
             tfplugin5::provider::SERVICE => {
-                version5::answer(name, Exchange { provider, address, protocol: 5, frames }).await
+                version5::answer(name, Exchange { provider, address, protocol: 5, relay, frames }).await
             }
             _ => go_plugin::answer(service, name, frames, &shutdown).await.unwrap_or_else(|| Err(unknown())),
         }

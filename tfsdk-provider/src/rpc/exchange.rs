@@ -1,21 +1,21 @@
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use prost::bytes::Bytes;
 use prost::{DecodeError, Message};
-use tokio::runtime::Handle;
-use tokio::sync::mpsc;
-use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::sync::{mpsc, oneshot};
 use tonic::{Status, Streaming};
 use tracing::{Span, error_span, field, trace};
 
 use super::frames::{Frames, Reply};
 use super::refused::Refused;
+use super::relay::Relay;
 use crate::panic::{self, PANICKED, Panic};
 use crate::proto::Rpc;
-use crate::proto::tfplugin6::Diagnostic;
+use crate::proto::tfplugin5::provider as five;
+use crate::proto::tfplugin6::{Diagnostic, provider as rpc};
 use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
 
 /// How many messages of a streamed response wait to be sent, before who makes them has to wait as well.
@@ -29,6 +29,7 @@ pub(crate) struct Exchange<P> {
     pub(crate) address: Arc<str>,
     /// The version of the protocol.
     pub(crate) protocol: u8,
+    pub(crate) relay: Arc<Relay>,
     pub(crate) frames: Streaming<Bytes>,
 }
 
@@ -42,14 +43,16 @@ impl<P: ProviderServer> Exchange<P> {
         R: Rpc<Response: Refused>,
     {
         let frame = first(&mut self.frames).await?;
-        let (call, _) = self.into_parts();
-        let running = call.start(
-            R::NAME,
-            Box::new(move |call| {
-                let request = call.read::<R>(frame)?;
-                wait(pin!(async { Ok(Frames::one(&method(&call.provider, request).await?)) }))
-            }),
-        );
+        let (request, _) = self.into_parts();
+        let running = request
+            .start(
+                R::NAME,
+                Box::new(move |this| {
+                    let request = this.read::<R>(frame)?;
+                    this.relay.wait(pin!(async { Ok(Frames::one(&method(&this.provider, request).await?)) }))
+                }),
+            )
+            .await;
         reply(running, R::NAME, refused::<R>).await
     }
 
@@ -61,13 +64,17 @@ impl<P: ProviderServer> Exchange<P> {
     where
         R: Rpc<Response: Refused>,
     {
-        let (call, frames) = self.into_parts();
-        let running = call.start(
-            R::NAME,
-            Box::new(move |call| {
-                wait(pin!(async { Ok(Frames::one(&method(&call.provider, Chunks::new(frames)).await?)) }))
-            }),
-        );
+        let (request, frames) = self.into_parts();
+        let running = request
+            .start(
+                R::NAME,
+                Box::new(move |this| {
+                    this.relay.wait(pin!(async {
+                        Ok(Frames::one(&method(&this.provider, Chunks::new(frames)).await?))
+                    }))
+                }),
+            )
+            .await;
         reply(running, R::NAME, refused::<R>).await
     }
 
@@ -82,14 +89,16 @@ impl<P: ProviderServer> Exchange<P> {
         let frame = first(&mut self.frames).await?;
         let (sender, receiver) = mpsc::channel(WAITING_EVENTS);
         let events = Events::new(sender.clone());
-        let (call, _) = self.into_parts();
-        let running = call.start(
-            R::NAME,
-            Box::new(move |call| {
-                let request = call.read::<R>(frame)?;
-                wait(pin!(method(&call.provider, request, events)))
-            }),
-        );
+        let (request, _) = self.into_parts();
+        let running = request
+            .start(
+                R::NAME,
+                Box::new(move |this| {
+                    let request = this.read::<R>(frame)?;
+                    this.relay.wait(pin!(method(&this.provider, request, events)))
+                }),
+            )
+            .await;
         tokio::spawn(async move {
             // What was sent before stays sent; the last message says how it ended.
             let last = match finished(running).await {
@@ -107,35 +116,56 @@ impl<P: ProviderServer> Exchange<P> {
         Ok(Frames::Several(receiver))
     }
 
-    fn into_parts(self) -> (Call<P>, Streaming<Bytes>) {
-        let Self { provider, address, protocol, frames } = self;
-        (Call { provider, address, protocol }, frames)
+    fn into_parts(self) -> (Request<P>, Streaming<Bytes>) {
+        let Self { provider, address, protocol, relay, frames } = self;
+        (Request { provider, address, protocol, relay }, frames)
     }
 }
 
 /// A request that runs.
-struct Call<P> {
+struct Request<P> {
     provider: Arc<P>,
     address: Arc<str>,
     protocol: u8,
+    relay: Arc<Relay>,
 }
 
-/// What an RPC does. Behind a pointer, as tokio's tasks would be compiled for each RPC of both versions otherwise.
-type Work<P, T> = Box<dyn FnOnce(&Call<P>) -> Answer<T> + Send>;
+/// Where the answer of an RPC comes.
+type Running<T> = oneshot::Receiver<Answer<T>>;
 
-impl<P: ProviderServer> Call<P> {
-    /// Begins some work on a thread of its own. It goes on when nobody waits for it any more.
-    fn start<T: Send + 'static>(self, rpc: &'static str, work: Work<P, T>) -> JoinHandle<Answer<T>> {
+/// What an RPC does. Behind a pointer, as what starts it would be compiled for each RPC of both versions otherwise.
+type Method<P, T> = Box<dyn FnOnce(&Request<P>) -> Answer<T> + Send>;
+
+impl<P: ProviderServer> Request<P> {
+    /// Begins the work of an RPC, when it is its turn.
+    async fn start<T: Send + 'static>(self, rpc: &'static str, method: Method<P, T>) -> Running<T> {
+        let turn = match rpc {
+            // It ends what the others wait for.
+            rpc::StopProvider::NAME | five::Stop::NAME => None,
+            _ => self.relay.turn().await,
+        };
+        let (sender, running) = oneshot::channel();
+        let relay = self.relay.clone();
+        relay.ask(Box::new(move || {
+            let answer = self.answer(rpc, method);
+            drop(turn);
+            Box::new(move || {
+                // It may be that nobody waits for it any more.
+                let _ = sender.send(answer);
+            })
+        }));
+        running
+    }
+
+    fn answer<T>(&self, rpc: &'static str, method: Method<P, T>) -> Answer<T> {
         let span = self.span(rpc);
-        spawn_blocking(move || {
-            let _entered = span.enter();
-            trace!("Received request");
-            let start = Instant::now();
-            let answer = panic::catch(|| work(&self)).unwrap_or_else(|panic| Err(self.panicked(rpc, &panic)));
-            let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
-            trace!(tf_req_duration_ms = milliseconds, "Served request");
-            answer
-        })
+        let _entered = span.enter();
+        trace!("Received request");
+        let start = Instant::now();
+        let answer = panic::catch(|| method(self)).unwrap_or_else(|panic| Err(self.panicked(rpc, &panic)));
+        let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        trace!(tf_req_duration_ms = milliseconds, "Served request");
+        answer
     }
 
     fn read<R: Rpc>(&self, frame: Bytes) -> Answer<R::Request> {
@@ -184,16 +214,7 @@ async fn first(frames: &mut Streaming<Bytes>) -> Result<Bytes, Status> {
     frame.ok_or_else(|| Status::invalid_argument("the request ended before its message"))
 }
 
-/// Runs a method to its end.
-fn wait<T>(method: Pin<&mut dyn Future<Output = Answer<T>>>) -> Answer<T> {
-    Handle::current().block_on(method)
-}
-
-async fn reply(
-    running: JoinHandle<Answer<Frames>>,
-    rpc: &'static str,
-    refused: fn(Vec<Diagnostic>) -> Frames,
-) -> Reply {
+async fn reply(running: Running<Frames>, rpc: &'static str, refused: fn(Vec<Diagnostic>) -> Frames) -> Reply {
     match finished(running).await? {
         Ok(frames) => Ok(frames),
         Err(Refusal::Unserved) => Err(unserved(rpc)),
@@ -206,7 +227,7 @@ fn refused<R: Rpc<Response: Refused>>(diagnostics: Vec<Diagnostic>) -> Frames {
 }
 
 /// Panics are answers already; work that never ran is not.
-async fn finished<T>(running: JoinHandle<Answer<T>>) -> Result<Answer<T>, Status> {
+async fn finished<T>(running: Running<T>) -> Result<Answer<T>, Status> {
     running.await.map_err(|_| Status::unavailable("the provider is shutting down"))
 }
 

@@ -39,9 +39,10 @@ use crate::proto::tfplugin6::*;
 /// provider cannot do that"; only [`ProviderServer::get_provider_schema`] is called of every provider, before all others or never:
 /// a client that knows the schema may leave it out.
 ///
-/// Requests run at the same time, each on a thread of its own, from its first step to its last. So a method may block, and its
-/// future need not be `Send`; a request that Terraform gives up is still brought to its end, so that nothing is made that
-/// nobody knows of. A panic ends its own request alone, with a diagnostic that says where it was.
+/// Requests run at the same time, and each stays on one thread, from its first step to its last. So a method may block, which
+/// keeps others waiting for 20 ms at most, and its future need not be `Send`; a request that Terraform gives up is still brought to
+/// its end, so that nothing is made that nobody knows of. A panic ends its own request alone, with a diagnostic that says where it
+/// was.
 ///
 /// The same methods serve protocol 5, but for nested attributes, which it cannot express, and state stores.
 #[allow(async_fn_in_trait, reason = "a request stays on its thread, so its future need not be Send")]
@@ -87,8 +88,8 @@ pub trait ProviderServer: Send + Sync + 'static {
         Ok(Default::default())
     }
 
-    /// Asks what is under way to end soon, as the user has interrupted Terraform; it comes while other requests run. Unless
-    /// written, they run on.
+    /// Asks what is under way to end soon, as the user has interrupted Terraform; it comes while other requests run, and
+    /// waits for none of them, however many there are. Unless written, they run on.
     async fn stop_provider(&self, request: stop_provider::Request) -> Answer<stop_provider::Response> {
         Ok(Default::default())
     }

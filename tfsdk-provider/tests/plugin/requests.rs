@@ -107,6 +107,18 @@ async fn requests_run_at_the_same_time() {
     }
 }
 
+/// What it spawns is no part of the thread that it blocks.
+#[tokio::test]
+async fn a_request_can_wait_for_what_it_spawns() {
+    let (_process, client) = connected().await;
+    for _ in 0..100 {
+        let request = of_type("raw_spawn");
+        let call = client.call::<rpc::ValidateResourceConfig>(&request);
+        let answer = timeout(Duration::from_secs(60), call).await.expect("an answer").unwrap();
+        assert_eq!(answer.diagnostics, []);
+    }
+}
+
 #[tokio::test]
 async fn several_connections_are_served() {
     let process = Process::start(&mut started_by_terraform(None));

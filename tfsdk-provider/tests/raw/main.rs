@@ -24,6 +24,17 @@ fn main() -> ExitCode {
     }
 }
 
+/// Blocks its thread until a task has run that it has spawned itself.
+fn spawns_and_blocks() {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    tokio::spawn(async move {
+        tokio::task::yield_now().await;
+        let read = tokio::task::spawn_blocking(|| std::env::args().count()).await;
+        sender.send(read.is_ok())
+    });
+    assert_eq!(receiver.recv(), Ok(true), "the task has run");
+}
+
 static MEETING: Meeting = Meeting::new();
 
 struct Raw;
@@ -68,6 +79,7 @@ impl ProviderServer for Raw {
             "raw_sleep" => MEETING.held(|| sleep(Duration::from_millis(300))),
             "raw_wait" => tokio::time::sleep(Duration::from_millis(1)).await,
             "raw_forever" => MEETING.held(|| sleep(Duration::from_secs(600))),
+            "raw_spawn" => spawns_and_blocks(),
             "raw_find" => MEETING.find_held(),
             "raw_refuse" => return Err(Diagnostic::error("No", "Because.").at("name").into()),
             _ => {}
