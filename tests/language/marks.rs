@@ -95,6 +95,53 @@ fn an_error_quotes_nothing_that_is_marked() {
 }
 
 #[test]
+fn what_an_error_says_of_other_arguments_is_told() {
+    const HIDDEN: &str = ": what is wrong could show a sensitive value, so it is not said.";
+    const TEXT: &str = ": this sensitive string is not suitable.";
+    const WHOLE: &str = "invalid size: value must be a whole number, between -9223372036854775808 and";
+    for (source, told) in [
+        ("regex(\"(\", local.u)", "invalid regexp pattern: missing closing ) in (."),
+        ("format(\"a\", local.u)", "too many arguments; no verbs in format string."),
+        ("format(\"%y %s\", local.u)", "unsupported format verb 'y' in \"%y\" at offset 0."),
+        ("formatlist(\"%y\", [local.u])", "iteration 0: unsupported format verb 'y' in \"%y\" at offset 0."),
+        (
+            "formatlist(\"%s %s\", [\"a\"], [local.u, 1])",
+            "argument 2 has length 2, which is inconsistent with",
+        ),
+        ("slice(local.list, 0, 9)", "end index must not be greater than the length of the list."),
+        (
+            "[for x in local.list : slice([x], 0, 9)]",
+            "end index must not be greater than the length of the list.",
+        ),
+        ("zipmap([\"a\"], [local.u, 1])", "number of keys (1) does not match number of values (2)."),
+        ("concat([local.u], toset([\"a\"]))", "all arguments must be lists or tuples; got set of string."),
+        ("lookup(local.whole, \"q\")", "the given object has no attribute \"q\"."),
+        ("formatdate(\"bb\", sensitive(\"2020-01-01T00:00:00Z\"))", "invalid date format verb \"bb\"."),
+        ("formatdate(\"bbb c\", \"2020-01-01T00:00:00Z\")", "invalid date format verb \"bbb\"."),
+        ("timeadd(\"x\", local.u)", "not a valid RFC3339 timestamp: cannot use \"x\" as year."),
+        ("cidrsubnet(\"x/8\", local.n, 2)", "invalid CIDR expression: invalid CIDR address: x/8."),
+        ("join(\",\", [local.u, null])", "element 1 is null; cannot concatenate null values."),
+        ("sort([local.u, null])", "given list element 1 is null; a null string cannot be sorted."),
+        ("chunklist([local.u], 0.5)", WHOLE),
+        ("replace(local.u, \"/(/\", \"\")", "error parsing regexp: missing closing ): `(`."),
+        ("element(toset([local.u]), 0)", "cannot read elements from set of string."),
+        // What quotes a marked argument is not told, and what is made of a marked collection is as marked.
+        ("regex(local.u == \"z\" ? \"(\" : \")\", \"a\")", TEXT),
+        ("formatdate(\"bb\", local.u)", TEXT),
+        ("[for x in local.list : regex(\"[\", x)]", HIDDEN),
+        ("replace(\"a\", \"/(${local.u}/\", \"\")", HIDDEN),
+        ("zipmap([\"a\"], sensitive([1, 2]))", HIDDEN),
+        ("join(\",\", sensitive([\"a\", null]))", ": this sensitive list is not suitable."),
+        ("parseint(\"x\", local.n)", HIDDEN),
+        ("format(\"%d\", local.u)", HIDDEN),
+        ("lookup({ a = 1 }, local.u)", HIDDEN),
+    ] {
+        let problems = printed(source, &scope()).unwrap_err();
+        assert!(problems.contains(told), "{source}: {problems}");
+    }
+}
+
+#[test]
 fn why_an_index_leads_nowhere_is_not_told_of_a_sensitive_one() {
     let told = |index: &str| {
         let scope = Bindings::new().with_functions(tfsdk::config::Functions::terraform());

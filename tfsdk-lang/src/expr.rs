@@ -8,7 +8,9 @@ pub use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 pub use tfsdk_core::span::{Pos, SourceRange};
 pub use tfsdk_core::text::is_identifier;
 
-pub use crate::eval::{Attempt, Edition, Function, FunctionError, Marked, Marks, NoScope, Parameter, Scope};
+pub use crate::eval::{
+    Attempt, Edition, Function, FunctionError, Marked, Marks, NoScope, Parameter, Quote, Scope,
+};
 pub use crate::syntax::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, Label, MAX_DEPTH,
     NativeAttribute, NativeBlock, NativeBody, ObjectItem, Reference, UnaryOp, parse_body, parse_body_with,

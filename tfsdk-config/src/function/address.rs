@@ -13,7 +13,7 @@ use tfsdk_lang::expr::FunctionError;
 use super::argument::{as_number, whole};
 use super::builtin::{Builtin, misfit, takes};
 use super::string::as_text;
-use super::{Result, fail, fail_at, make_elements};
+use super::{Quote, Result, fail, fail_at, fail_at_quoting, fail_quoting, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let prefix = || takes("prefix", Type::STRING);
@@ -55,6 +55,7 @@ fn network(args: &[Value], budget: &Budget) -> Result<Network> {
     budget.make(text.len().saturating_mul(2))?;
     Network::parse(text).ok_or_else(|| {
         FunctionError::new(format!("invalid CIDR expression: invalid CIDR address: {}", Cut(text)))
+            .quoting([Quote::Argument(0)])
     })
 }
 
@@ -193,17 +194,16 @@ fn subnet(args: &[Value], budget: &Budget) -> Result<Value> {
     let prefix =
         i64::from(network.prefix).checked_add(new_bits).filter(|bits| *bits <= i64::from(network.width));
     let Some(prefix) = prefix else {
-        return fail(format!(
-            "insufficient address space to extend prefix of {} by {new_bits}",
-            network.prefix
-        ));
+        return fail_quoting(
+            [Quote::Argument(0), Quote::Argument(1)],
+            format!("insufficient address space to extend prefix of {} by {new_bits}", network.prefix),
+        );
     };
     let Ok(prefix) = u32::try_from(prefix) else {
-        return fail(format!(
-            "a prefix of {} cannot be shortened by {}",
-            network.prefix,
-            new_bits.unsigned_abs()
-        ));
+        return fail_quoting(
+            [Quote::Argument(0), Quote::Argument(1)],
+            format!("a prefix of {} cannot be shortened by {}", network.prefix, new_bits.unsigned_abs()),
+        );
     };
     // A shorter prefix has Terraform look at no limit.
     let fits = new_bits < 0 || number.magnitude().bits() <= new_bits.unsigned_abs();
@@ -217,8 +217,10 @@ fn subnet(args: &[Value], budget: &Budget) -> Result<Value> {
 }
 
 fn subnets(args: &[Value], budget: &Budget) -> Result<Value> {
-    let whole_network =
-        network(args, budget).map_err(|error| FunctionError { argument: Some(0), ..error })?;
+    let whole_network = network(args, budget).map_err(|mut error| {
+        error.argument = Some(0);
+        error
+    })?;
     make_elements(args.len(), budget)?;
     let mut all = Vec::with_capacity(args.len());
     let mut before: Option<Network> = None;
@@ -235,8 +237,9 @@ fn subnets(args: &[Value], budget: &Budget) -> Result<Value> {
         let prefix = whole_network.prefix + new_bits;
         if prefix > whole_network.width {
             let kind = if whole_network.width == 32 { "IPv4" } else { "IPv6" };
-            return fail_at(
+            return fail_at_quoting(
                 i,
+                [Quote::Argument(0), Quote::Argument(i)],
                 format!("would extend prefix to {prefix} bits, which is too long for an {kind} address"),
             );
         }

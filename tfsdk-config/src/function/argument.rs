@@ -28,7 +28,8 @@ pub(super) fn is_sequence(ty: &Type) -> bool {
 
 /// The position that `element` takes from a list of this length.
 pub(super) fn element_index(index: &Value, len: usize) -> Result<usize> {
-    let index = whole(index).map_err(|problem| FunctionError::new(format!("invalid index: {problem}")))?;
+    let index = whole(index)
+        .map_err(|problem| FunctionError::new(format!("invalid index: {problem}")).quoting([]))?;
     if len == 0 {
         return fail("cannot use element function with an empty list");
     }

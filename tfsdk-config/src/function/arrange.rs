@@ -9,7 +9,7 @@ use tfsdk_core::value::{Key, Value};
 
 use super::argument::whole;
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
+use super::{Quote, Result, elements, fail, fail_at_quoting, fail_quoting, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let list_of_any = |name| takes(name, Type::list(Type::DYNAMIC));
@@ -53,8 +53,8 @@ pub(super) fn functions() -> Vec<Builtin> {
 
 fn chunklist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let list = &args[0];
-    let size =
-        whole(&args[1]).map_err(|problem| super::FunctionError::new(format!("invalid size: {problem}")))?;
+    let size = whole(&args[1])
+        .map_err(|problem| super::FunctionError::new(format!("invalid size: {problem}")).quoting([]))?;
     let Ok(size) = usize::try_from(size) else { return fail("the size argument must be positive") };
     let len = list.as_ref().len().unwrap_or(0);
     if len == 0 {
@@ -159,9 +159,11 @@ fn reverse_type(args: &[Value], budget: &Budget) -> Result<Type> {
         }
         // A set becomes a list, as it has an order then.
         TypeKind::List(element) | TypeKind::Set(element) => Ok(Type::list(element.clone())),
-        _ => {
-            fail_at(0, format!("can only reverse list or tuple values, not {}", args[0].ty().friendly_name()))
-        }
+        _ => fail_at_quoting(
+            0,
+            [],
+            format!("can only reverse list or tuple values, not {}", args[0].ty().friendly_name()),
+        ),
     }
 }
 
@@ -193,7 +195,10 @@ fn sort(list: &Value, ty: &Type, budget: &Budget) -> Result<Value> {
         return Value::list(Type::STRING, (0..len).map(|_| Value::unknown(Type::STRING))).map_err(misfit);
     }
     if let Some(i) = elements(list).position(|element| element.is_null()) {
-        return fail(format!("given list element {i} is null; a null string cannot be sorted"));
+        return fail_quoting(
+            [Quote::Length(0)],
+            format!("given list element {i} is null; a null string cannot be sorted"),
+        );
     }
     let rounds = u64::from(usize::BITS - len.leading_zeros());
     budget.work((list.as_ref().size() / 32).saturating_mul(rounds))?;

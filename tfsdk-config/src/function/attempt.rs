@@ -5,7 +5,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Attempt, Function, Marked, Parameter};
 
-use super::{Result, fail};
+use super::{Result, fail, fail_quoting};
 
 pub(super) struct Try;
 
@@ -55,9 +55,13 @@ impl Function for Try {
             }
         }
         budget.make(problems.len())?;
-        fail(format!(
-            "no expression succeeded:{problems}\n\nAt least one expression must produce a successful result"
-        ))
+        // What it quotes are diagnostics, which say nothing that is kept from readers.
+        fail_quoting(
+            [],
+            format!(
+                "no expression succeeded:{problems}\n\nAt least one expression must produce a successful result"
+            ),
+        )
     }
 }
 
@@ -88,7 +92,7 @@ impl Function for Can {
             [only] if only.diagnostics.has_errors() => Value::from(false),
             [only] if only.value.is_wholly_known() => Value::from(true),
             [_] => Value::unknown(Type::BOOL),
-            _ => return fail(format!("expected 1 argument, but {} are given", attempts.len())),
+            _ => return fail_quoting([], format!("expected 1 argument, but {} are given", attempts.len())),
         };
         Ok(value.into())
     }

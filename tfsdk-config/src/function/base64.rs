@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use super::builtin::{Builtin, takes};
 use super::charset::Charset;
 use super::string::{as_text, make_copy};
-use super::{Result, fail, fail_at};
+use super::{Quote, Result, fail, fail_at_quoting};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
@@ -64,8 +64,9 @@ fn charset(name: &Value) -> Result<Charset> {
     let name = as_text(name);
     match Charset::named(name) {
         Some(charset) => Ok(charset),
-        None => fail_at(
+        None => fail_at_quoting(
             1,
+            [Quote::Argument(1)],
             format!(
                 "{} is not a supported IANA encoding name or alias in this Terraform version",
                 Excerpt(name)
@@ -82,7 +83,11 @@ fn textencode(args: &[Value], budget: &Budget) -> Result<Value> {
         Some(bytes) => Ok(encoded(&bytes).into()),
         None => {
             let name = charset.name();
-            fail_at(0, format!("the given string contains characters that cannot be represented in {name}"))
+            fail_at_quoting(
+                0,
+                [Quote::Argument(1)],
+                format!("the given string contains characters that cannot be represented in {name}"),
+            )
         }
     }
 }
@@ -96,14 +101,22 @@ fn textdecode(args: &[Value], budget: &Budget) -> Result<Value> {
         Ok(bytes) => bytes,
         Err(_) => {
             let at = wrong_at(text);
-            return fail_at(0, format!("the given value is has an invalid base64 symbol at offset {at}"));
+            return fail_at_quoting(
+                0,
+                [Quote::Argument(0)],
+                format!("the given value is has an invalid base64 symbol at offset {at}"),
+            );
         }
     };
     match charset.decode(&bytes) {
         Some(text) => Ok(text.into()),
         None => {
             let name = charset.name();
-            fail_at(0, format!("the given string contains symbols that are not defined for {name}"))
+            fail_at_quoting(
+                0,
+                [Quote::Argument(1)],
+                format!("the given string contains symbols that are not defined for {name}"),
+            )
         }
     }
 }

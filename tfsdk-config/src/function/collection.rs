@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::counted;
-use super::{Result, elements, fail, fail_at, make_elements, marks};
+use super::{Quote, Result, elements, fail, fail_at, fail_at_quoting, fail_quoting, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
@@ -51,8 +51,9 @@ fn coalesce_type(args: &[Value], budget: &Budget) -> Result<Type> {
 
 fn coalesce(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     for arg in args {
-        let value =
-            convert_within(arg, ty, budget).map_err(|error| super::FunctionError::new(error.sentence()))?;
+        let value = convert_within(arg, ty, budget).map_err(|error| {
+            super::FunctionError::new(error.sentence()).quoting([Quote::Argument(0), Quote::Argument(2)])
+        })?;
         if !value.is_known() {
             return Ok(Value::unknown(ty.clone()));
         }
@@ -150,7 +151,7 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
 
 fn lookup_type(args: &[Value], budget: &Budget) -> Result<Type> {
     if args.len() > 3 {
-        return fail(format!("lookup() takes two or three arguments, got {}", args.len()));
+        return fail_quoting([], format!("lookup() takes two or three arguments, got {}", args.len()));
     }
     match args[0].ty().kind() {
         TypeKind::Object(object) => {
@@ -158,7 +159,11 @@ fn lookup_type(args: &[Value], budget: &Budget) -> Result<Type> {
             match (object.get(key), args.get(2)) {
                 (Some(attribute), _) => Ok(attribute.ty().clone()),
                 (None, Some(default)) => Ok(default.ty().clone()),
-                (None, None) => fail_at(0, format!("the given object has no attribute {}", Excerpt(key))),
+                (None, None) => fail_at_quoting(
+                    0,
+                    [Quote::Argument(1)],
+                    format!("the given object has no attribute {}", Excerpt(key)),
+                ),
             }
         }
         TypeKind::Map(element) => match args.get(2).map(|default| convert_within(default, element, budget)) {
@@ -177,10 +182,12 @@ fn lookup(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     };
     match (found, args.get(2)) {
         (Some(found), _) => Ok(found.to_value()),
-        (None, Some(default)) => {
-            convert_within(default, ty, budget).map_err(|error| super::FunctionError::new(error.sentence()))
+        (None, Some(default)) => convert_within(default, ty, budget).map_err(|error| {
+            super::FunctionError::new(error.sentence()).quoting([Quote::Argument(0), Quote::Argument(2)])
+        }),
+        (None, None) => {
+            fail_quoting([Quote::Argument(1)], format!("lookup failed to find key {}", Excerpt(key)))
         }
-        (None, None) => fail(format!("lookup failed to find key {}", Excerpt(key))),
     }
 }
 
@@ -222,7 +229,7 @@ fn merge_type(args: &[Value], budget: &Budget) -> Result<Type> {
 }
 
 fn no_keys_to_merge<T>(ty: &Type) -> Result<T> {
-    fail(format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name()))
+    fail_quoting([], format!("arguments must be maps or objects, got \"{}\"", ty.friendly_name()))
 }
 
 fn merge(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
@@ -279,7 +286,10 @@ fn zipmap_type(args: &[Value], budget: &Budget) -> Result<Type> {
 fn keys_for(keys: &Value, count: usize, budget: &Budget) -> Result<Vec<String>> {
     let given = keys.as_ref().len().unwrap_or(0);
     if given != count {
-        return fail(format!("number of keys ({given}) does not match number of values ({count})"));
+        return fail_quoting(
+            [Quote::Length(0), Quote::Length(1)],
+            format!("number of keys ({given}) does not match number of values ({count})"),
+        );
     }
     make_elements(given.saturating_mul(2), budget)?;
     let mut names = Vec::with_capacity(given);
@@ -289,7 +299,9 @@ fn keys_for(keys: &Value, count: usize, budget: &Budget) -> Result<Vec<String>> 
                 budget.make(name.len().saturating_mul(2))?;
                 names.push(name.to_owned());
             }
-            None => return fail(format!("keys list has null value at index {i}")),
+            None => {
+                return fail_quoting([Quote::Length(0)], format!("keys list has null value at index {i}"));
+            }
         }
     }
     Ok(names)

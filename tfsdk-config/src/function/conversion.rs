@@ -7,7 +7,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, takes_any};
-use super::{Result, fail_at, marks};
+use super::{Result, fail_at, fail_at_quoting, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     macro_rules! to {
@@ -38,7 +38,11 @@ fn wanted(args: &[Value], ty: Type, budget: &Budget) -> Result<Type> {
 }
 
 fn impossible<T>(from: &Type, to: &Type) -> Result<T> {
-    fail_at(0, format!("cannot convert {} to {}", from.friendly_name(), to.friendly_name_for_constraint()))
+    fail_at_quoting(
+        0,
+        [],
+        format!("cannot convert {} to {}", from.friendly_name(), to.friendly_name_for_constraint()),
+    )
 }
 
 fn to_type(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {

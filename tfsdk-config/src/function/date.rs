@@ -7,7 +7,7 @@ use tfsdk_lang::expr::FunctionError;
 
 use super::string::as_text;
 use super::timestamp::{Local, Timestamp};
-use super::{Result, fail_at};
+use super::{Quote, Result, fail_at, fail_at_quoting};
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -32,7 +32,7 @@ pub(super) fn formatdate(args: &[Value], budget: &Budget) -> Result<Value> {
     // A verb is written by at most nine letters; a text grows by doubling, and the value has a copy.
     budget.make(format.len().saturating_mul(12))?;
     let time = Timestamp::parse_strictly(as_text(&args[1]))
-        .map_err(|problem| FunctionError::argument(1, problem))?;
+        .map_err(|problem| FunctionError::argument(1, problem).quoting([Quote::Argument(1)]))?;
     let local = time.local();
     let mut out = String::new();
     let mut rest = format;
@@ -114,7 +114,7 @@ fn unknown_verb<T>(verb: &str) -> Result<T> {
         b'm' => ": minute must either be \"m\" or \"mm\"",
         b's' => ": second must either be \"s\" or \"ss\"",
         b'Z' => ": timezone must be Z, ZZZZ, or ZZZZZ",
-        _ => return fail_at(0, format!("invalid date format verb {}", Excerpt(&verb[..1]))),
+        _ => "",
     };
-    fail_at(0, format!("invalid date format verb {}{expected}", Excerpt(verb)))
+    fail_at_quoting(0, [Quote::Argument(0)], format!("invalid date format verb {}{expected}", Excerpt(verb)))
 }

@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use super::base64::encoded;
 use super::builtin::{Builtin, takes};
 use super::string::as_text;
-use super::{Result, fail};
+use super::{Quote, Result, fail_quoting};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let string = |_: &[Value], _: &Budget| Ok(Type::STRING);
@@ -62,7 +62,10 @@ fn uuidv5(args: &[Value], budget: &Budget) -> Result<Value> {
             Ok(id) => id,
             Err(problem) => {
                 let namespace = Cut(namespace);
-                return fail(format!("uuidv5() doesn't support namespace {namespace} ({problem})"));
+                return fail_quoting(
+                    [Quote::Argument(0)],
+                    format!("uuidv5() doesn't support namespace {namespace} ({problem})"),
+                );
             }
         },
     };

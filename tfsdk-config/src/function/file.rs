@@ -12,7 +12,7 @@ use super::files::{FileEntry, FileError, Files};
 use super::glob::Glob;
 use super::path::{clean, join, pay, relative};
 use super::string::as_text;
-use super::{Result, fail, fail_at, make_elements};
+use super::{Quote, Result, fail, fail_at_quoting, fail_quoting, make_elements};
 
 /// The files that a program hands in, if it does.
 pub(super) type Allowed = Option<Arc<dyn Files>>;
@@ -123,8 +123,9 @@ fn opened(files: &dyn Files, path: &str, budget: &Budget) -> Result<Vec<u8>> {
 pub(super) fn read(files: &dyn Files, path: &str, budget: &Budget) -> Result<Vec<u8>> {
     match content(files, path, budget)? {
         Ok(content) => Ok(content),
-        Err(Unread { missing: true, .. }) => fail_at(
+        Err(Unread { missing: true, .. }) => fail_at_quoting(
             0,
+            [Quote::Argument(0)],
             format!(
                 "no file exists at {}; this function works only with files that are distributed as part of the \
                  configuration source code, so if this file will be created by a resource in this configuration you must \
@@ -132,8 +133,10 @@ pub(super) fn read(files: &dyn Files, path: &str, budget: &Budget) -> Result<Vec
                 Excerpt(path)
             ),
         ),
-        Err(Unread { opened: true, text, .. }) => fail_at(0, format!("failed to read file: {text}")),
-        Err(unread) => fail_at(0, unread.text),
+        Err(Unread { opened: true, text, .. }) => {
+            fail_at_quoting(0, [Quote::Argument(0)], format!("failed to read file: {text}"))
+        }
+        Err(unread) => fail_at_quoting(0, [Quote::Argument(0)], unread.text),
     }
 }
 
@@ -141,11 +144,14 @@ pub(super) fn read(files: &dyn Files, path: &str, budget: &Budget) -> Result<Vec
 pub(super) fn read_text(files: &dyn Files, path: &str, budget: &Budget) -> Result<String> {
     match String::from_utf8(read(files, path, budget)?) {
         Ok(text) => Ok(text),
-        Err(_) => fail(format!(
-            "contents of {} are not valid UTF-8; use the filebase64 function to obtain the Base64 encoded contents or the \
+        Err(_) => fail_quoting(
+            [Quote::Argument(0)],
+            format!(
+                "contents of {} are not valid UTF-8; use the filebase64 function to obtain the Base64 encoded contents or the \
              other file functions (e.g. filemd5, filesha256) to obtain file hashing results instead",
-            Excerpt(path)
-        )),
+                Excerpt(path)
+            ),
+        ),
     }
 }
 

@@ -9,7 +9,7 @@ use tfsdk_lang::expr::FunctionError;
 
 use super::argument::is_sequence;
 use super::builtin::{Builtin, takes, takes_any};
-use super::{Result, elements, fail, fail_at, go_over};
+use super::{Result, elements, fail, fail_at, fail_at_quoting, go_over};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let bool = |_: &[Value], _: &Budget| Ok(Type::BOOL);
@@ -93,7 +93,11 @@ fn sum(list: &Value, budget: &Budget) -> Result<Value> {
         return fail_at(0, "cannot sum an empty list");
     }
     if !is_sequence(ty) {
-        return fail_at(0, format!("argument must be list, set, or tuple. Received {}", ty.friendly_name()));
+        return fail_at_quoting(
+            0,
+            [],
+            format!("argument must be list, set, or tuple. Received {}", ty.friendly_name()),
+        );
     }
     if !list.is_wholly_known() {
         return Ok(Value::unknown(Type::NUMBER));

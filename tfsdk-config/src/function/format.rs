@@ -13,7 +13,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::misfit;
 use super::encoding::make_json;
-use super::{Result, fail, fail_at};
+use super::{Quote, Result, fail, fail_at_quoting, fail_quoting};
 use crate::function::decimal::{Decimal, Float};
 
 /// A verb with all that stands before it, `%-05.2[1]f`.
@@ -67,7 +67,7 @@ pub(super) fn format(args: &[Value], budget: &Budget) -> Result<Value> {
             0 => "no verbs in format string".to_owned(),
             _ => format!("only {most} used by format string"),
         };
-        return fail_at(most + 1, format!("too many arguments; {used}"));
+        return fail_at_quoting(most + 1, [Quote::Argument(0)], format!("too many arguments; {used}"));
     }
     Ok(out.into())
 }
@@ -107,8 +107,14 @@ impl<'f> Reader<'f> {
 
     fn unrecognized<T>(&self) -> Result<T> {
         match self.peek() {
-            Some(c) => fail(format!("unrecognized format character {c:?} at offset {}", self.at)),
-            None => fail(format!("invalid format string starting at offset {}", self.at)),
+            Some(c) => fail_quoting(
+                [Quote::Argument(0)],
+                format!("unrecognized format character {c:?} at offset {}", self.at),
+            ),
+            None => fail_quoting(
+                [Quote::Argument(0)],
+                format!("invalid format string starting at offset {}", self.at),
+            ),
         }
     }
 
@@ -154,13 +160,16 @@ impl Verb<'_> {
     fn append(&self, args: &[Value], out: &mut String, budget: &Budget) -> Result<()> {
         budget.make(self.width.saturating_add(self.precision.unwrap_or(0)).saturating_mul(3))?;
         let Some(arg) = args.get(self.argument - 1) else {
-            return fail(format!(
-                "not enough arguments for {} at {}: need index {} but have {} total",
-                Excerpt(self.raw),
-                self.offset,
-                self.argument,
-                args.len()
-            ));
+            return fail_quoting(
+                [Quote::Argument(0)],
+                format!(
+                    "not enough arguments for {} at {}: need index {} but have {} total",
+                    Excerpt(self.raw),
+                    self.offset,
+                    self.argument,
+                    args.len()
+                ),
+            );
         };
         if self.mode != 'v' && arg.is_null() {
             return self.unsupported("null value cannot be formatted");
@@ -186,11 +195,14 @@ impl Verb<'_> {
                 }
             }
             mode => {
-                return fail(format!(
-                    "unsupported format verb {mode:?} in {} at offset {}",
-                    Excerpt(self.raw),
-                    self.offset
-                ));
+                return fail_quoting(
+                    [Quote::Argument(0)],
+                    format!(
+                        "unsupported format verb {mode:?} in {} at offset {}",
+                        Excerpt(self.raw),
+                        self.offset
+                    ),
+                );
             }
         };
         // A text grows by doubling, and the value has a copy.
@@ -201,7 +213,10 @@ impl Verb<'_> {
     }
 
     fn unsupported<T>(&self, problem: impl std::fmt::Display) -> Result<T> {
-        fail(format!("unsupported value for {} at {}: {problem}", Excerpt(self.raw), self.offset))
+        fail_quoting(
+            [Quote::Argument(0), Quote::Argument(self.argument)],
+            format!("unsupported value for {} at {}: {problem}", Excerpt(self.raw), self.offset),
+        )
     }
 
     fn converted(&self, arg: &Value, ty: &Type, budget: &Budget) -> Result<Value> {

@@ -3,12 +3,11 @@
 use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::FunctionError;
 
 use super::argument::is_sequence;
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::format::format;
-use super::{Result, elements, fail_at, make_elements};
+use super::{Quote, Result, elements, fail_at_quoting, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
@@ -50,8 +49,9 @@ fn formatlist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
         let len = arg.as_ref().len().unwrap_or(0);
         match first {
             Some((other, expected)) if len != expected => {
-                return fail_at(
+                return fail_at_quoting(
                     number,
+                    [Quote::Length(number), Quote::Length(other)],
                     format!(
                         "argument {number} has length {len}, which is inconsistent with argument {other} of length \
                          {expected}"
@@ -79,8 +79,10 @@ fn formatlist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
         });
         let args: Vec<Value> = [template.clone()].into_iter().chain(of_line).collect();
         lines.push(match args.iter().all(|arg| arg.is_wholly_known()) {
-            true => format(&args, budget)
-                .map_err(|error| FunctionError::new(format!("error on format iteration {line}: {error}")))?,
+            true => format(&args, budget).map_err(|mut error| {
+                error.argument = None;
+                error.reworded(|error| format!("error on format iteration {line}: {error}"))
+            })?,
             false => Value::unknown(Type::STRING),
         });
     }

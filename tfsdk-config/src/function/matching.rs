@@ -12,7 +12,7 @@ use tfsdk_lang::expr::FunctionError;
 use super::builtin::{Builtin, misfit, takes};
 use super::pattern::{Pattern, Patterns};
 use super::string::as_text;
-use super::{Result, fail, fail_at, make_elements};
+use super::{Quote, Result, fail, fail_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let takes = [takes("pattern", Type::STRING), takes("string", Type::STRING)];
@@ -37,7 +37,7 @@ pub(super) fn functions() -> Vec<Builtin> {
 fn compiled(args: &[Value], patterns: &Patterns, budget: &Budget) -> Result<Arc<Pattern>> {
     patterns.get(as_text(&args[0]), budget, |error| {
         let problem = format!("invalid regexp pattern: {} in {}", error.problem, Cut(error.part));
-        FunctionError::argument(0, problem)
+        FunctionError::argument(0, problem).quoting([Quote::Argument(0)])
     })
 }
 

@@ -66,7 +66,7 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::notation::text_work;
 use tfsdk_core::number::Number;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Function, FunctionError};
+use tfsdk_lang::expr::{Function, FunctionError, Quote};
 
 /// Functions by name.
 ///
@@ -265,6 +265,23 @@ fn fail<T>(message: impl Into<Cow<'static, str>>) -> Result<T> {
 /// An error about one argument.
 fn fail_at<T>(index: usize, message: impl Into<Cow<'static, str>>) -> Result<T> {
     Err(FunctionError::argument(index, message))
+}
+
+/// An error about the whole call, whose message quotes these alone; see [`FunctionError::quoting`].
+fn fail_quoting<T>(
+    quotes: impl IntoIterator<Item = Quote>,
+    message: impl Into<Cow<'static, str>>,
+) -> Result<T> {
+    Err(FunctionError::new(message).quoting(quotes))
+}
+
+/// An error about one argument, whose message quotes these alone; see [`FunctionError::quoting`].
+fn fail_at_quoting<T>(
+    index: usize,
+    quotes: impl IntoIterator<Item = Quote>,
+    message: impl Into<Cow<'static, str>>,
+) -> Result<T> {
+    Err(FunctionError::argument(index, message).quoting(quotes))
 }
 
 /// The elements of a known sequence, map or object.

@@ -9,8 +9,8 @@ use tfsdk_core::limits::Budget;
 use tfsdk_core::text::Cut;
 use tfsdk_lang::expr::FunctionError;
 
-use super::Result;
 use super::pattern_syntax::{SyntaxError, Translated, translate};
+use super::{Quote, Result};
 
 /// How a function tells what is wrong with a pattern.
 type Wrong = fn(&SyntaxError<'_>) -> FunctionError;
@@ -41,6 +41,7 @@ impl Patterns {
     pub(super) fn replace(&self, text: &str, go: &str, replacement: &str, budget: &Budget) -> Result<String> {
         let pattern = self.get(go, budget, |error| {
             FunctionError::new(format!("error parsing regexp: {}: `{}`", error.problem, Cut(error.part)))
+                .quoting([Quote::Argument(1)])
         })?;
         let mut out = Replacing { text, pattern: &pattern, budget, out: String::new(), at: 0 };
         budget.work(pattern.steps(text.len()))?;

@@ -12,7 +12,7 @@ use super::argument::{as_number, whole};
 use super::builtin::{Builtin, takes, takes_any};
 use super::double::{ln, pow};
 use super::string::as_text;
-use super::{Result, fail, fail_at};
+use super::{Result, fail, fail_at, fail_at_quoting, fail_quoting};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let number = |_: &[Value], _: &Budget| Ok(Type::NUMBER);
@@ -51,7 +51,10 @@ fn double(value: &Value) -> Result<f64> {
     let number = as_number(value);
     let double = number.nearest_f64();
     if double.is_infinite() && !number.is_infinite() {
-        return fail(format!("value must be between {:.6} and {:.6} inclusive", f64::MIN, f64::MAX));
+        return fail_quoting(
+            [],
+            format!("value must be between {:.6} and {:.6} inclusive", f64::MIN, f64::MAX),
+        );
     }
     Ok(double)
 }
@@ -59,7 +62,11 @@ fn double(value: &Value) -> Result<f64> {
 fn parseint_type(args: &[Value], _: &Budget) -> Result<Type> {
     match args[0].ty().kind() {
         TypeKind::String => Ok(Type::NUMBER),
-        _ => fail_at(0, format!("first argument must be a string, not {}", args[0].ty().friendly_name())),
+        _ => fail_at_quoting(
+            0,
+            [],
+            format!("first argument must be a string, not {}", args[0].ty().friendly_name()),
+        ),
     }
 }
 

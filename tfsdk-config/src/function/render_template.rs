@@ -13,7 +13,7 @@ use tfsdk_lang::expr::{
 
 use super::file::{Allowed, allowed, read_text};
 use super::string::as_text;
-use super::{Result, fail, fail_at, look_at_all};
+use super::{Quote, Result, fail, fail_at, fail_at_quoting, look_at_all};
 
 /// What the place of a template is called that is no file.
 const STRING_NAME: &str = "<templatestring argument>";
@@ -66,7 +66,7 @@ impl Function for TemplateString {
 
     fn check_written(&self, args: &[Expr]) -> Result<()> {
         let Some(template) = args.first() else { return Ok(()) };
-        let wrong = |problem: &str| fail_at(0, format!("invalid template expression: {problem}"));
+        let wrong = |problem: &str| fail_at_quoting(0, [], format!("invalid template expression: {problem}"));
         match &template.kind {
             _ if is_reference(template) => Ok(()),
             ExprKind::TemplateWrap(_) => wrong(
@@ -136,8 +136,10 @@ fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Bu
     let (template, problems) = parse_template_within(text.as_bytes(), name, Pos::START, budget);
     if let Err(error) = unless_failed(&problems, name, budget) {
         return match name {
-            STRING_NAME if budget.exhausted().is_none() => fail_at(0, format!("invalid template: {error}")),
-            _ => Err(error),
+            STRING_NAME if budget.exhausted().is_none() => {
+                fail_at_quoting(0, [Quote::Argument(0)], format!("invalid template: {error}"))
+            }
+            _ => Err(error.quoting([Quote::Argument(0)])),
         };
     }
     if !matches!(vars.ty().kind(), TypeKind::Map(_) | TypeKind::Object(_)) {
@@ -147,8 +149,9 @@ fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Bu
         let (Key::Attribute(name) | Key::Key(name)) = key else { continue };
         budget.work(1 + name.len() as u64 / 16)?;
         if !is_identifier(name) {
-            return fail_at(
+            return fail_at_quoting(
                 1,
+                [Quote::Argument(1)],
                 format!(
                     "invalid template variable name {}: must start with a letter, followed by zero or more letters, \
                      digits, and underscores",
@@ -168,7 +171,7 @@ fn rendered(text: &str, name: &str, vars: &Value, scope: &dyn Scope, budget: &Bu
             let len = u32::try_from(reference.name.chars().count()).unwrap_or(0);
             range.end = Pos { column: range.start.column.saturating_add(len), ..range.start };
             let name = format!("{}, referenced at {name}:{range}", Excerpt(reference.name));
-            return fail_at(1, format!("vars map does not contain key {name}"));
+            return fail_at_quoting(1, [Quote::Argument(0)], format!("vars map does not contain key {name}"));
         }
     }
     let (value, problems) = template.evaluate_marked_within(&inner, budget);

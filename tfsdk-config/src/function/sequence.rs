@@ -9,7 +9,7 @@ use tfsdk_lang::expr::FunctionError;
 use super::argument::{as_number, element_index, is_sequence, whole};
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::counted;
-use super::{Result, elements, fail, fail_at, go_over, make_elements, marks};
+use super::{Result, elements, fail, fail_at, fail_at_quoting, fail_quoting, go_over, make_elements, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let index = |name| takes(name, Type::NUMBER);
@@ -61,7 +61,7 @@ fn concat_type(args: &[Value], budget: &Budget) -> Result<Type> {
             },
             _ => {
                 let got = arg.ty().friendly_name();
-                return fail_at(i, format!("all arguments must be lists or tuples; got {got}"));
+                return fail_at_quoting(i, [], format!("all arguments must be lists or tuples; got {got}"));
             }
         }
     }
@@ -123,7 +123,7 @@ fn element_type(args: &[Value], _: &Budget) -> Result<Type> {
             }
             Ok(types[index].clone())
         }
-        _ => fail(format!("cannot read elements from {}", args[0].ty().friendly_name())),
+        _ => fail_quoting([], format!("cannot read elements from {}", args[0].ty().friendly_name())),
     }
 }
 
@@ -218,15 +218,18 @@ fn bounds(args: &[Value]) -> Result<Option<(usize, usize)>> {
         if !args[index].is_known() {
             return Ok(None);
         }
-        let bound = whole(&args[index])
-            .map_err(|problem| FunctionError::argument(index, format!("invalid {name} index: {problem}")))?;
+        let bound = whole(&args[index]).map_err(|problem| {
+            FunctionError::argument(index, format!("invalid {name} index: {problem}")).quoting([])
+        })?;
         let Ok(bound) = usize::try_from(bound) else {
-            return fail_at(index, format!("{name} index must not be less than zero"));
+            return fail_at_quoting(index, [], format!("{name} index must not be less than zero"));
         };
         match len {
-            Some(len) if bound > len => {
-                fail_at(index, format!("{name} index must not be greater than the length of the list"))
-            }
+            Some(len) if bound > len => fail_at_quoting(
+                index,
+                [],
+                format!("{name} index must not be greater than the length of the list"),
+            ),
             _ => Ok(Some(bound)),
         }
     };

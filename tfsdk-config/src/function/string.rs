@@ -7,7 +7,7 @@ use tfsdk_core::value::Value;
 use super::builtin::{Builtin, misfit, takes};
 use super::format::format;
 use super::pattern::Patterns;
-use super::{Result, fail, fail_at, go_over, look_at, make_elements};
+use super::{Quote, Result, fail, fail_at_quoting, go_over, look_at, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
@@ -74,8 +74,9 @@ fn join(args: &[Value], budget: &Budget) -> Result<Value> {
                 Some(text) => len = len.saturating_add(text.len()).saturating_add(separator.len()),
                 None => {
                     let of = if lists.len() > 1 { format!(" of list {}", i + 1) } else { String::new() };
-                    return fail_at(
+                    return fail_at_quoting(
                         i + 1,
+                        [Quote::Length(i + 1)],
                         format!("element {j}{of} is null; cannot concatenate null values"),
                     );
                 }

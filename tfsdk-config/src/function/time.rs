@@ -11,7 +11,7 @@ use super::builtin::{Builtin, takes};
 use super::date::formatdate;
 use super::string::as_text;
 use super::timestamp::Timestamp;
-use super::{Result, fail};
+use super::{Quote, Result, fail};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let text = |name| takes(name, Type::STRING);
@@ -41,7 +41,8 @@ pub(super) fn functions() -> Vec<Builtin> {
 fn timecmp(args: &[Value], budget: &Budget) -> Result<Value> {
     budget.work((as_text(&args[0]).len() + as_text(&args[1]).len()) as u64 / 16)?;
     let read = |index: usize| {
-        Timestamp::parse(as_text(&args[index])).map_err(|problem| FunctionError::argument(index, problem))
+        Timestamp::parse(as_text(&args[index]))
+            .map_err(|problem| FunctionError::argument(index, problem).quoting([Quote::Argument(index)]))
     };
     let (a, b) = (read(0)?, read(1)?);
     Ok(Number::counted((a.seconds, a.nanos).cmp(&(b.seconds, b.nanos)) as i64).into())
@@ -49,8 +50,9 @@ fn timecmp(args: &[Value], budget: &Budget) -> Result<Value> {
 
 fn timeadd(args: &[Value], budget: &Budget) -> Result<Value> {
     budget.work((as_text(&args[0]).len() + as_text(&args[1]).len()) as u64 / 16)?;
-    let mut time = Timestamp::parse_strictly(as_text(&args[0])).map_err(FunctionError::new)?;
-    let duration = duration(as_text(&args[1]))?;
+    let mut time = Timestamp::parse_strictly(as_text(&args[0]))
+        .map_err(|problem| FunctionError::new(problem).quoting([Quote::Argument(0)]))?;
+    let duration = duration(as_text(&args[1])).map_err(|error| error.quoting([Quote::Argument(1)]))?;
     let nanos = i64::from(time.nanos) + duration % SECOND;
     time.seconds += duration / SECOND + nanos.div_euclid(SECOND);
     time.nanos = nanos.rem_euclid(SECOND) as u32;

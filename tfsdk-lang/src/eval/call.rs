@@ -1,9 +1,7 @@
 //! Function calls.
 
-use std::borrow::Cow;
-
 use super::marks::{Marked, Marks};
-use super::scope::{Attempt, Function, FunctionError, Parameter};
+use super::scope::{Attempt, Function, FunctionError, Parameter, Quote};
 use super::{Env, Evaluation, note, unknown};
 use crate::syntax::{Call, Expr};
 use tfsdk_core::diag::Diagnostic;
@@ -183,18 +181,12 @@ impl Evaluation<'_> {
         }
         let found =
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
-        let marks = args.iter().map(|(arg, _)| &arg.marks).find(|marks| !marks.is_none());
-        let kept = self.kept_from_readers(marks.unwrap_or(&Marks::NONE));
-        let error = match (kept, &error.message) {
-            (Some(secrecy), Cow::Owned(_)) => {
-                match error.argument.and_then(|i| args.get(i)).filter(|(arg, _)| !arg.marks.is_none()) {
-                    Some((arg, _)) => {
-                        &format!("this {secrecy} {} is not suitable", arg.value.ty().friendly_name())
-                    }
-                    None => &format!("why would show a {secrecy} value"),
-                }
+        let error = match (self.kept_quote(args, error), error.argument.and_then(|i| args.get(i))) {
+            (None, _) => &*error.message,
+            (Some(secrecy), Some((arg, _))) if !arg.marks.is_none() => {
+                &format!("this {secrecy} {} is not suitable", arg.value.ty().friendly_name())
             }
-            (_, message) => &**message,
+            (Some(secrecy), _) => &format!("what is wrong could show a {secrecy} value, so it is not said"),
         };
         match found {
             Some((parameter, at)) => {
@@ -208,6 +200,20 @@ impl Evaluation<'_> {
             }
         }
         unknown()
+    }
+
+    /// What the values are called that the message of an error quotes, if they must not be quoted.
+    fn kept_quote(&self, args: &[(Marked, SourceRange)], error: &FunctionError) -> Option<&'static str> {
+        let of = |index: usize| args.get(index).map_or(Marks::NONE, |(arg, _)| arg.marks.clone());
+        let quoted = match error.quotes() {
+            Some([]) => return None,
+            Some(quotes) => quotes.iter().fold(Marks::NONE, |all, quote| match *quote {
+                Quote::Argument(index) => all.and_own(&of(index).whole()),
+                Quote::Length(index) => all.and_own(&of(index)),
+            }),
+            None => Marks::all_of(args.iter().map(|(arg, _)| &arg.marks)),
+        };
+        self.kept_from_readers(&quoted)
     }
 
     fn unknown_function(&mut self, call: &Call, range: SourceRange) {

@@ -58,7 +58,7 @@ impl std::fmt::Debug for Marked {
 /// What is to be kept from readers, or from state and plan: a value as a whole, or parts of it.
 ///
 /// Elements of a set have no marks of their own, as nothing but their values tells them apart: what would mark one marks
-/// the set. Marks know nothing of the value that they stand beside; see [`Marked`].
+/// the set. (In Terraform not what is null.) Marks know nothing of the value that they stand beside; see [`Marked`].
 ///
 /// ```
 /// use tfsdk_core::value::Value;

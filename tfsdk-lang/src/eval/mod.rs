@@ -12,7 +12,7 @@ mod template;
 
 pub use edition::Edition;
 pub use marks::{Marked, Marks};
-pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Scope};
+pub use scope::{Attempt, Function, FunctionError, NoScope, Parameter, Quote, Scope};
 
 use std::sync::Arc;
 

@@ -204,19 +204,67 @@ pub struct FunctionError {
     pub argument: Option<usize>,
     /// What is wrong, without a full stop.
     ///
-    /// Of a call with a sensitive argument only words are shown that stand in the program, as others may quote the argument.
+    /// Of a call with a sensitive argument only words are shown that stand in the program, as others may quote the argument;
+    /// see [`quoting`](Self::quoting).
     pub message: Cow<'static, str>,
+    /// What the message quotes; all arguments, if that is not said.
+    quotes: Option<Vec<Quote>>,
+}
+
+/// What the message of an error quotes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quote {
+    /// The argument at this position, or something that follows from it.
+    Argument(usize),
+    /// How many elements this argument has, or where one of them stands, but nothing of what they are.
+    Length(usize),
 }
 
 impl FunctionError {
     /// The call as a whole is wrong.
     pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
-        Self { argument: None, message: message.into() }
+        Self { argument: None, message: message.into(), quotes: None }
     }
 
     /// One argument is wrong.
     pub fn argument(index: usize, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { argument: Some(index), message: message.into() }
+        Self { argument: Some(index), message: message.into(), quotes: None }
+    }
+
+    /// The same; of all arguments its message quotes these alone, so that it is shown where none of them is sensitive.
+    ///
+    /// Without it a message that does not stand in the program is shown only where no argument is sensitive.
+    ///
+    /// ```
+    /// use tfsdk_lang::expr::{FunctionError, Quote};
+    ///
+    /// let pattern = "(";
+    /// let error = FunctionError::argument(0, format!("missing closing ) in {pattern}"));
+    /// let error = error.quoting([Quote::Argument(0)]);
+    /// assert_eq!(error.to_string(), "missing closing ) in (");
+    /// ```
+    #[must_use]
+    pub fn quoting(mut self, quotes: impl IntoIterator<Item = Quote>) -> Self {
+        self.quotes = Some(quotes.into_iter().collect());
+        self
+    }
+
+    /// The same in other words, which quote nothing further.
+    #[must_use]
+    pub fn reworded(mut self, words: impl FnOnce(&str) -> String) -> Self {
+        if let Cow::Borrowed(_) = self.message {
+            self.quotes = Some(Vec::new());
+        }
+        self.message = words(&self.message).into();
+        self
+    }
+
+    /// What the message quotes of the arguments; `None` if that may be anything.
+    pub(super) fn quotes(&self) -> Option<&[Quote]> {
+        match self.message {
+            Cow::Borrowed(_) => Some(&[]),
+            Cow::Owned(_) => self.quotes.as_deref(),
+        }
     }
 }
 
