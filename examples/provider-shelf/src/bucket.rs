@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk::diag::Diagnostics;
-use tfsdk::provider::{Context, Identified, Resource, Result, Timeouts};
+use tfsdk::provider::{Context, Identified, Planning, Resource, Result, Timeouts};
 use tfsdk::schema::Change;
 use tfsdk::schema::validate::{length, one_of};
 use tfsdk::{Mirror, Path, Tf, TfObject};
@@ -158,12 +158,12 @@ impl Resource for Bucket {
 
     async fn create(self, cx: &Context<Self>) -> Result<Self> {
         let bucket = self.numbered();
-        cx.client().insert(KIND, &bucket.name, &bucket).await?;
+        cx.client().insert(cx, KIND, &bucket.name, &bucket).await?;
         Ok(bucket)
     }
 
     async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
-        let found: Option<Self> = cx.client().get(KIND, &self.name).await?;
+        let found: Option<Self> = cx.client().get(cx, KIND, &self.name).await?;
         // How long the user waits is no matter of the shelf's.
         Ok(found.map(|found| Self { timeouts: self.timeouts, ..found }))
     }
@@ -174,16 +174,27 @@ impl Resource for Bucket {
         if is_same_password {
             bucket.password_length = prior.password_length;
         }
-        cx.client().put(KIND, &bucket.name, &bucket).await?;
+        cx.client().put(cx, KIND, &bucket.name, &bucket).await?;
         Ok(bucket)
     }
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
-        cx.client().remove(KIND, &self.name).await
+        cx.client().remove(cx, KIND, &self.name).await
+    }
+
+    /// The password is the one that the shelf has, as long as its number is the same.
+    async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        if let Some(prior) = &plan.prior
+            && !plan.planned.password_version.is_unknown()
+            && plan.planned.password_version == prior.password_version
+        {
+            plan.planned.password_length = prior.password_length.clone();
+        }
+        Ok(())
     }
 
     async fn import(id: &str, cx: &Context<Self>) -> Result<Option<Self>> {
-        cx.client().get(KIND, id).await
+        cx.client().get(cx, KIND, id).await
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {

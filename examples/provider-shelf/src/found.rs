@@ -26,11 +26,11 @@ impl DataSource for Found {
     type Client = Store;
 
     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
-        let Some(bucket) = cx.client().get::<Bucket>(bucket::KIND, &self.name).await? else {
+        let Some(bucket) = cx.client().get::<Bucket>(cx, bucket::KIND, &self.name).await? else {
             let detail = format!("The shelf has no bucket {:?}.", self.name);
             return Err(Error::new("There is no such bucket", detail).at(Path::root().attribute("name")));
         };
-        let all: Vec<Object> = cx.client().all(object::KIND).await?;
+        let all: Vec<Object> = cx.client().all(cx, object::KIND).await?;
         self.class = Some(bucket.class);
         self.objects = Some(all.iter().filter(|object| object.bucket == self.name).count() as u64);
         Ok(self)
@@ -71,7 +71,7 @@ impl DataSource for Listing {
     type Client = Store;
 
     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
-        let all: Vec<Object> = cx.client().all(object::KIND).await?;
+        let all: Vec<Object> = cx.client().all(cx, object::KIND).await?;
         let wanted = |object: &Object| object.bucket == self.bucket && object.key.starts_with(&self.prefix);
         let listed = all.into_iter().filter(wanted).filter_map(|object| {
             let size = object.size.known()?;

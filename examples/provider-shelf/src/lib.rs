@@ -14,7 +14,7 @@ pub use object::Object;
 pub use store::Store;
 
 use tfsdk::TfObject;
-use tfsdk::provider::{Provider, Result};
+use tfsdk::provider::{ConfigureContext, Provider, Result};
 
 /// Where the shelf stands.
 #[derive(TfObject)]
@@ -25,8 +25,8 @@ struct Settings {
     path: String,
 }
 
-async fn configure(settings: Settings) -> Result<Store> {
-    Store::open(settings.path.into()).await
+async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Store> {
+    Store::open(settings.path.into(), &cx).await
 }
 
 /// The provider.

@@ -33,7 +33,7 @@ pub struct Object {
     /// The file that is put into it. Either this or `content` is set.
     #[tfsdk("source", optional)]
     pub source: Option<String>,
-    /// Changes with what is in it. Known in the plan already, where the content is.
+    /// Changes with what is in it. Known in the plan already where `content` is.
     #[tfsdk("etag", computed)]
     pub etag: Tf<String>,
     /// Its size in bytes.
@@ -126,23 +126,18 @@ impl Object {
 
     async fn stored(mut self, cx: &Context<Self>, is_new: bool) -> Result<Self> {
         let text = self.text()?;
-        if cx.client().get::<Bucket>(bucket::KIND, &self.bucket).await?.is_none() {
+        if cx.client().get::<Bucket>(cx, bucket::KIND, &self.bucket).await?.is_none() {
             let detail = format!(
                 "The shelf has no bucket {:?}. Refer to the `shelf_bucket` that makes it.",
                 self.bucket
             );
             return Err(Error::new("There is no such bucket", detail).at(Self::at("bucket")));
         }
-        let etag = etag(&text);
-        if self.etag.as_ref().known().is_some_and(|planned| *planned != etag) {
-            let detail = "It is not the one that was planned. Plan again, to see what changes.";
-            return Err(Error::new("The file has changed since the plan", detail).at(Self::at("source")));
-        }
-        self.etag = Tf::Known(etag);
+        self.etag = Tf::Known(etag(&text));
         self.size = size(&text);
         match is_new {
-            true => cx.client().insert(KIND, &self.name(), &self).await?,
-            false => cx.client().put(KIND, &self.name(), &self).await?,
+            true => cx.client().insert(cx, KIND, &self.name(), &self).await?,
+            false => cx.client().put(cx, KIND, &self.name(), &self).await?,
         }
         Ok(self)
     }
@@ -156,7 +151,7 @@ impl Resource for Object {
     }
 
     async fn read(self, cx: &Context<Self>) -> Result<Option<Self>> {
-        cx.client().get(KIND, &self.name()).await
+        cx.client().get(cx, KIND, &self.name()).await
     }
 
     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
@@ -164,7 +159,7 @@ impl Resource for Object {
     }
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
-        cx.client().remove(KIND, &self.name()).await
+        cx.client().remove(cx, KIND, &self.name()).await
     }
 
     async fn import(id: &str, cx: &Context<Self>) -> Result<Option<Self>> {
@@ -181,18 +176,25 @@ impl Resource for Object {
         exactly_one_of([("content", &config.content), ("source", &config.source)], found);
     }
 
+    /// What is written in the configuration is known in the plan. What a file says is not: it may change until the apply, which
+    /// puts what it says then, and Terraform plans once more before that.
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        let text = match (&plan.planned.content, &plan.planned.source) {
-            (Tf::Known(content), _) => content.clone(),
-            // The file may be one that this very run makes.
-            (Tf::Null, Tf::Known(source)) => match fs::read_to_string(source) {
-                Ok(text) => text,
-                Err(_) => return Ok(()),
-            },
-            _ => return Ok(()),
-        };
-        plan.planned.etag = Tf::Known(etag(&text));
-        plan.planned.size = size(&text);
+        let planned = &mut plan.planned;
+        match (&planned.content, &planned.source) {
+            (Tf::Known(content), _) => {
+                planned.etag = Tf::Known(etag(content));
+                planned.size = size(content);
+            }
+            (Tf::Null, Tf::Known(source)) => {
+                // A file that is not there may be one that this very run makes.
+                let is_same = |text: String| planned.etag == Tf::Known(etag(&text));
+                if !fs::read_to_string(source).is_ok_and(is_same) {
+                    planned.etag = Tf::Unknown;
+                    planned.size = Tf::Unknown;
+                }
+            }
+            _ => {}
+        }
         Ok(())
     }
 

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use redb::{Database, DatabaseError, ReadableDatabase, ReadableTable, TableDefinition, WriteTransaction};
-use tfsdk::provider::{Error, Result};
+use tfsdk::provider::{Call, Error, Result};
 use tfsdk::{FromTf, ToTf, json};
+use tokio::time::timeout;
 
 /// What is stored: rows of JSON, by a kind and a name.
 const ROWS: TableDefinition<'_, (&str, &str), &str> = TableDefinition::new("rows");
 
-/// How long somebody else's turn is waited for.
+/// How long somebody else's turn is waited for where nothing says how long it may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long until the next try.
@@ -30,23 +31,28 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be made, or is no shelf.
-    pub async fn open(path: PathBuf) -> Result<Self> {
+    pub async fn open(path: PathBuf, call: &Call) -> Result<Self> {
         let store = Self { path };
-        store.change(|rows| rows.open_table(ROWS).map(drop).map_err(failed)).await?;
+        store.change(call, |rows| rows.open_table(ROWS).map(drop).map_err(failed)).await?;
         Ok(store)
     }
 
     /// A row; `None` if there is none.
-    pub(crate) async fn get<T: for<'de> FromTf<'de>>(&self, kind: &str, name: &str) -> Result<Option<T>> {
-        let database = self.turn().await?;
+    pub(crate) async fn get<T: for<'de> FromTf<'de>>(
+        &self,
+        call: &Call,
+        kind: &str,
+        name: &str,
+    ) -> Result<Option<T>> {
+        let database = self.turn(call).await?;
         let rows = database.begin_read().map_err(failed)?.open_table(ROWS).map_err(failed)?;
         let row = rows.get((kind, name)).map_err(failed)?;
         row.map(|row| Ok(json::from_str(row.value())?)).transpose()
     }
 
     /// All rows of a kind, by the order of their names.
-    pub(crate) async fn all<T: for<'de> FromTf<'de>>(&self, kind: &str) -> Result<Vec<T>> {
-        let database = self.turn().await?;
+    pub(crate) async fn all<T: for<'de> FromTf<'de>>(&self, call: &Call, kind: &str) -> Result<Vec<T>> {
+        let database = self.turn(call).await?;
         let rows = database.begin_read().map_err(failed)?.open_table(ROWS).map_err(failed)?;
         let mut all = Vec::new();
         for row in rows.range((kind, "")..).map_err(failed)? {
@@ -60,9 +66,9 @@ impl Store {
     }
 
     /// Stores a row that must not be there yet.
-    pub(crate) async fn insert(&self, kind: &str, name: &str, row: &impl ToTf) -> Result<()> {
+    pub(crate) async fn insert(&self, call: &Call, kind: &str, name: &str, row: &impl ToTf) -> Result<()> {
         let text = json::to_string(row)?;
-        self.change(|change| {
+        self.change(call, |change| {
             let mut rows = change.open_table(ROWS).map_err(failed)?;
             if rows.get((kind, name)).map_err(failed)?.is_some() {
                 let summary = format!("There is a {kind} of this name");
@@ -77,9 +83,9 @@ impl Store {
     }
 
     /// Stores a row, whether it is there or not.
-    pub(crate) async fn put(&self, kind: &str, name: &str, row: &impl ToTf) -> Result<()> {
+    pub(crate) async fn put(&self, call: &Call, kind: &str, name: &str, row: &impl ToTf) -> Result<()> {
         let text = json::to_string(row)?;
-        self.change(|change| {
+        self.change(call, |change| {
             change.open_table(ROWS).map_err(failed)?.insert((kind, name), text.as_str()).map_err(failed)?;
             Ok(())
         })
@@ -87,8 +93,8 @@ impl Store {
     }
 
     /// Removes a row; that it is gone already is no error.
-    pub(crate) async fn remove(&self, kind: &str, name: &str) -> Result<()> {
-        self.change(|change| {
+    pub(crate) async fn remove(&self, call: &Call, kind: &str, name: &str) -> Result<()> {
+        self.change(call, |change| {
             change.open_table(ROWS).map_err(failed)?.remove((kind, name)).map_err(failed)?;
             Ok(())
         })
@@ -96,24 +102,31 @@ impl Store {
     }
 
     /// Makes a change whole, or not at all.
-    async fn change(&self, change: impl FnOnce(&WriteTransaction) -> Result<()>) -> Result<()> {
-        let database = self.turn().await?;
+    async fn change(&self, call: &Call, change: impl FnOnce(&WriteTransaction) -> Result<()>) -> Result<()> {
+        let database = self.turn(call).await?;
         let transaction = database.begin_write().map_err(failed)?;
         change(&transaction)?;
         transaction.commit().map_err(failed)
     }
 
-    /// The database, when nobody else has it.
-    async fn turn(&self) -> Result<Database> {
+    /// The database, when nobody else has it. Whoever interrupts Terraform, or says how long it may take, does not wait longer.
+    async fn turn(&self, call: &Call) -> Result<Database> {
+        let patience = call.deadline().is_none().then_some(PATIENCE);
         let mut waited = Duration::ZERO;
         loop {
             match Database::create(&self.path) {
                 Ok(database) => return Ok(database),
-                Err(DatabaseError::DatabaseAlreadyOpen) if waited < PATIENCE => {
-                    tokio::time::sleep(PAUSE).await;
-                    waited += PAUSE;
-                }
+                Err(DatabaseError::DatabaseAlreadyOpen) => {}
                 Err(error) => return Err(closed(&self.path, &error)),
+            }
+            let is_cancelled = timeout(PAUSE, call.cancelled()).await.is_ok();
+            waited += PAUSE;
+            if is_cancelled || patience.is_some_and(|patience| waited >= patience) {
+                let detail = format!(
+                    "{}: another process has it. Nothing of this was changed. Wait for it to end, and run Terraform again.",
+                    self.path.display()
+                );
+                return Err(Error::new("The shelf is in use", detail));
             }
         }
     }

@@ -56,7 +56,7 @@ impl EphemeralResource for Token {
         // Good enough for an example: the standard library has no other random numbers.
         let value = format!("{:016x}", RandomState::new().hash_one(&self.bucket));
         let row = Row { bucket: self.bucket.clone(), may: self.may.clone(), until: second(until)? };
-        cx.client().insert(KIND, &value, &row).await?;
+        cx.client().insert(cx, KIND, &value, &row).await?;
         cx.private().set("value", &value)?;
         cx.renew_at(until - MARGIN);
         self.value = Some(value);
@@ -65,18 +65,18 @@ impl EphemeralResource for Token {
 
     async fn renew(cx: &EphemeralContext<Self>) -> Result<()> {
         let value = cx.private().get::<String>("value")?.unwrap_or_default();
-        let Some(row) = cx.client().get::<Row>(KIND, &value).await? else {
+        let Some(row) = cx.client().get::<Row>(cx, KIND, &value).await? else {
             return Err(Error::new("The token is gone", "Somebody has taken it from the shelf."));
         };
         let until = cx.now() + GOOD_FOR;
-        cx.client().put(KIND, &value, &Row { until: second(until)?, ..row }).await?;
+        cx.client().put(cx, KIND, &value, &Row { until: second(until)?, ..row }).await?;
         cx.renew_at(until - MARGIN);
         Ok(())
     }
 
     async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
         match cx.private().get::<String>("value")? {
-            Some(value) => cx.client().remove(KIND, &value).await,
+            Some(value) => cx.client().remove(cx, KIND, &value).await,
             None => Ok(()),
         }
     }

@@ -3,6 +3,9 @@
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime};
 
 use redb::{Database, ReadableTable, TableDefinition};
 use tfsdk::plan::Action;
@@ -39,20 +42,32 @@ const ROWS: TableDefinition<'_, (&str, &str), &str> = TableDefinition::new("rows
 
 /// Changes each row of a kind behind the provider's back.
 fn change_rows(shelf: &Path, kind: &str, from: &str, to: &str) {
+    change_all_rows(shelf, kind, |_, row| Some(row.replace(from, to)));
+}
+
+/// Changes each row of a kind, or removes it, behind the provider's back.
+fn change_all_rows(shelf: &Path, kind: &str, change_row: impl Fn(&str, &str) -> Option<String>) {
     let database = Database::open(shelf).expect("a shelf");
     let change = database.begin_write().expect("a change");
     {
         let mut rows = change.open_table(ROWS).expect("rows");
-        let all: Vec<(String, String)> = rows
+        let all: Vec<(String, Option<String>)> = rows
             .range((kind, "")..)
             .expect("rows")
             .map(|row| row.expect("a row"))
             .take_while(|(key, _)| key.value().0 == kind)
-            .map(|(key, row)| (key.value().1.to_owned(), row.value().replace(from, to)))
+            .map(|(key, row)| {
+                let name = key.value().1.to_owned();
+                let changed = change_row(&name, row.value());
+                (name, changed)
+            })
             .collect();
         assert!(!all.is_empty(), "the shelf has a {kind}");
         for (name, row) in &all {
-            rows.insert((kind, name.as_str()), row.as_str()).expect("a row");
+            match row {
+                Some(row) => drop(rows.insert((kind, name.as_str()), row.as_str()).expect("a row")),
+                None => drop(rows.remove((kind, name.as_str())).expect("a row")),
+            }
         }
     }
     change.commit().expect("a change");
@@ -153,10 +168,15 @@ async fn a_bucket_with_everything_lives() -> Result<(), Failure> {
                 Step::apply(folder.config(&changed))
                     .plans("shelf_bucket.logs", Action::Update)
                     .plans("shelf_object.first", Action::NoOp)
+                    .plans_value("shelf_bucket.logs", "password_length", 5)
                     .stores("shelf_bucket.logs", "description", "All the logs")
                     .stores("shelf_bucket.logs", "password_length", 5),
             )
-            .step(Step::apply(folder.config(&passed)).stores("shelf_bucket.logs", "password_length", 12))
+            .step(
+                Step::apply(folder.config(&passed))
+                    .plans_unknown("shelf_bucket.logs", "password_length")
+                    .stores("shelf_bucket.logs", "password_length", 12),
+            )
     })
     .await
 }
@@ -344,13 +364,50 @@ async fn a_file_that_changes_is_put_again() -> Result<(), Failure> {
         std::fs::write(&file, "one").expect("a file");
         let config = folder.config(&object("o").replace("content = \"text\"", &format!("source = {file:?}")));
         Scenario::new()
-            .step(Step::apply(&config).plans_value("shelf_object.o", "size", 3))
+            .step(Step::apply(&config).stores("shelf_object.o", "size", 3))
             .step(Step::outside(move || std::fs::write(&file, "three").expect("a file")))
-            .step(Step::apply(&config).plans("shelf_object.o", Action::Update).plans_value(
+            .step(Step::apply(&config).plans("shelf_object.o", Action::Update).stores(
                 "shelf_object.o",
                 "size",
                 5,
             ))
+    })
+    .await
+}
+
+/// Terraform plans once more when it applies, and what a file says may be something else by then.
+#[tokio::test]
+async fn a_file_that_changes_after_the_plan_is_put_as_it_is_then() -> Result<(), Failure> {
+    live("changing-file", |folder| {
+        let file = folder.path("source.txt");
+        let write = |text: &'static str| {
+            let file = file.clone();
+            move || std::fs::write(&file, text).expect("a file")
+        };
+        let config = |ratio: f32| {
+            let source = format!("source = {file:?}\n  ratio = {ratio}");
+            folder.config(&object("o").replace("content = \"text\"", &source))
+        };
+        const O: &str = "shelf_object.o";
+        Scenario::new()
+            .step(Step::outside(write("one")))
+            .step(
+                Step::apply(config(0.5))
+                    .between(write("three"))
+                    .plans_unknown(O, "size")
+                    .stores(O, "size", 5),
+            )
+            .step(Step::apply(config(0.5)).plans(O, Action::NoOp))
+            // For another change, and for one of its own that is taken back.
+            .step(Step::apply(config(0.25)).between(write("four")).stores(O, "size", 4))
+            .step(Step::outside(write("seven..")))
+            .step(
+                Step::apply(config(0.25))
+                    .between(write("four"))
+                    .plans(O, Action::Update)
+                    .plans_unknown(O, "etag")
+                    .stores(O, "size", 4),
+            )
     })
     .await
 }
@@ -416,6 +473,67 @@ fn a_token_is_good_while_terraform_runs() -> Result<(), Failure> {
         .step(Step::apply(folder.config(&config)).stores("shelf_bucket.b", "password_length", 16))
         .step(Step::outside(move || assert_eq!(rows(&shelf, "token"), 0)))
         .run_with(&cli)
+}
+
+/// What the clock says when the provider is asked for the first time, and from then on.
+fn clock(
+    first: SystemTime,
+    then: Duration,
+    at_second: impl Fn() + Send + Sync,
+) -> impl Fn() -> SystemTime + Send + Sync {
+    let asked = AtomicUsize::new(0);
+    move || match asked.fetch_add(1, Ordering::Relaxed) {
+        0 => first,
+        1 => {
+            at_second();
+            first + then
+        }
+        _ => first + then,
+    }
+}
+
+/// A token is good for five minutes, and renewed half a minute before they are over.
+#[tokio::test]
+async fn a_token_is_renewed_in_time() -> Result<(), Failure> {
+    const TOKEN: &str = "ephemeral \"shelf_token\" \"t\" {\n  bucket = \"bucket\"\n}\n";
+    let begin = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+    for (seconds, is_due) in [(0, false), (269, false), (270, true), (3_600, true)] {
+        let folder = Folder::of(&format!("token-{seconds}"));
+        let shelf = PathBuf::from(folder.path("shelf.redb"));
+        // Whoever takes it from the shelf is noticed by the renewal, and by nothing else.
+        let take = move || change_all_rows(&shelf, "token", |_, _| None);
+        let clock = clock(begin, Duration::from_secs(seconds), take);
+        let plan = Step::plan(folder.config(TOKEN));
+        let plan = if is_due { plan.fails("The token is gone: Somebody has taken it") } else { plan };
+        Scenario::new().step(plan).run(shelf::provider().clock(clock)).await?;
+        let clock = self::clock(begin, Duration::from_secs(seconds), || ());
+        let scenario = Scenario::new().step(Step::plan(folder.config(TOKEN)));
+        scenario.run(shelf::provider().clock(clock)).await?;
+    }
+    Ok(())
+}
+
+/// Somebody else has the shelf, and nobody waits for it longer than the user wants to.
+#[tokio::test]
+async fn a_shelf_in_use_is_waited_for_as_long_as_the_user_says() -> Result<(), Failure> {
+    let folder = Folder::of("in-use");
+    let shelf = PathBuf::from(folder.path("shelf.redb"));
+    let bucket = BUCKET.replace("}\n", "  timeouts = { create = \"50ms\" }\n}\n");
+    let held = Arc::new(Mutex::new(None));
+    let (take, give) = (Arc::clone(&held), held);
+    Scenario::new()
+        .step(
+            Step::apply(folder.config(&bucket))
+                .between(move || {
+                    *take.lock().expect("nobody panics") = Some(Database::open(&shelf).expect("a shelf"));
+                })
+                .fails("The shelf is in use")
+                .fails("another process has it. Nothing of this was changed."),
+        )
+        .step(Step::outside(move || drop(give.lock().expect("nobody panics").take())))
+        .step(Step::apply(folder.config(&bucket)))
+        .run(shelf::provider())
+        .await
 }
 
 /// Each Terraform starts a provider of its own, and all of them want the one file.

@@ -19,8 +19,14 @@ pub(super) struct Change {
     pub(super) replaces: Vec<Path>,
     /// `None` where the plan was read from Terraform.
     pub(super) plan: Option<Planned>,
-    /// Where it is known, says what is sensitive.
+    /// `None` where the plan was read from Terraform, which shows it itself.
     pub(super) schema: Option<Schema>,
+    /// Why it is replaced or destroyed, in Terraform's words.
+    pub(super) why: String,
+    /// Where a `moved` block has found it.
+    pub(super) moved_from: Option<String>,
+    /// Whether it is replaced by one that is created first.
+    pub(super) creates_first: bool,
 }
 
 /// What Terraform stores.

@@ -164,6 +164,11 @@ impl Driven {
         let output = self.run(arguments)?;
         let text = String::from_utf8_lossy(&output.stdout);
         let mut found: Diagnostics = text.lines().filter_map(diagnostic).collect();
+        // What it cannot tell as JSON, it prints.
+        let printed = String::from_utf8_lossy(&output.stderr);
+        if let Some(complaint) = complaint(&printed) {
+            found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
+        }
         if !output.status.success() && !found.has_errors() {
             found.push(Diagnostic::error("Terraform failed", plain(&output)));
         }
@@ -186,6 +191,7 @@ impl Driven {
     fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
         let Told { changes, mut found } = self.try_plan(given, options)?;
         if !found.has_errors() {
+            given.happens_between();
             let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
             let is_new = |one: &&Diagnostic| !found.iter().any(|known| known == *one);
             let new: Diagnostics = applied.iter().filter(is_new).cloned().collect();
@@ -197,13 +203,10 @@ impl Driven {
     fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
         self.configure(given)?;
         let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
-        let mut found = Diagnostics::new();
-        // A warning is printed where nobody would look for it.
-        let warned = String::from_utf8_lossy(&output.stdout);
-        if !output.status.success() {
+        let [printed, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+        let mut found: Diagnostics = framed(&printed).into_iter().chain(framed(&failed)).collect();
+        if !output.status.success() && !found.has_errors() {
             found.push(Diagnostic::error("Terraform failed", plain(&output)));
-        } else if complaint(&warned, &[]).is_some() {
-            found.push(Diagnostic::warning("Terraform warned", warned.into_owned()));
         }
         Ok(Told { changes: BTreeMap::new(), found })
     }
@@ -286,6 +289,15 @@ impl Engine for Driven {
         or_failed(self.try_put(given, address, state))
     }
 
+    fn shown(&self, _: &BTreeMap<String, Change>) -> String {
+        let shown = self.run(&["show", "-no-color", "plan"]).ok();
+        let shown =
+            shown.map(|shown| String::from_utf8_lossy(&shown.stdout).into_owned()).unwrap_or_default();
+        let changes = shown.split_once("will perform the following actions:\n\n");
+        let changes = changes.map(|(_, rest)| rest.split("\nPlan: ").next().unwrap_or_default());
+        changes.unwrap_or("  No changes.\n").to_owned()
+    }
+
     fn stored(&self) -> Stored {
         let shown = self.run(&["show", "-json"]).ok();
         let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
@@ -327,13 +339,33 @@ fn diagnostic(line: &str) -> Option<Diagnostic> {
     let code = code.map(|code| format!("\n\n{code}"));
     let detail = text(told, "detail").map(str::to_owned);
     let detail: String = [detail, place, code].into_iter().flatten().collect();
-    // What is run without its registry is warned of each time.
-    let is_own = summary == "Provider development overrides are in effect";
     let found = match text(told, "severity") {
         Some("error") => Diagnostic::error(summary, detail),
         _ => Diagnostic::warning(summary, detail),
     };
-    (!is_own).then_some(found)
+    (!is_own(&found)).then_some(found)
+}
+
+/// What is run without its registry is warned of each time.
+fn is_own(found: &Diagnostic) -> bool {
+    found.summary() == "Provider development overrides are in effect"
+}
+
+/// The diagnostics of a command that tells them to people, each in a frame.
+fn framed(printed: &str) -> Vec<Diagnostic> {
+    let frames = printed.split('╷').skip(1).filter_map(|rest| rest.split('╵').next());
+    let one = |frame: &str| {
+        let lines: Vec<&str> = frame.lines().map(|line| line.trim_matches(['│', ' '])).collect();
+        let mut lines = lines.iter().skip_while(|line| line.is_empty());
+        let (kind, summary) = lines.next()?.split_once(": ")?;
+        let detail = lines.skip_while(|line| line.is_empty()).copied().collect::<Vec<_>>().join("\n");
+        let detail = detail.trim_end().to_owned();
+        match kind {
+            "Error" => Some(Diagnostic::error(summary.to_owned(), detail)),
+            _ => Some(Diagnostic::warning(summary.to_owned(), detail)),
+        }
+    };
+    frames.filter_map(one).filter(|found| !is_own(found)).collect()
 }
 
 /// A managed resource of a plan.
@@ -360,6 +392,9 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
         replaces,
         plan: None,
         schema: None,
+        why: String::new(),
+        moved_from: None,
+        creates_first: false,
     })
 }
 

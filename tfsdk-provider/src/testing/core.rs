@@ -27,6 +27,16 @@ pub(super) struct Told {
 pub(super) struct Given<'a> {
     pub(super) config: &'a str,
     pub(super) variables: &'a BTreeMap<String, Value>,
+    /// What happens between a plan and its apply.
+    pub(super) between: Option<&'a dyn Fn()>,
+}
+
+impl Given<'_> {
+    pub(super) fn happens_between(&self) {
+        if let Some(between) = self.between {
+            between();
+        }
+    }
 }
 
 /// The core, and what it stores.
@@ -148,6 +158,7 @@ impl Core {
         if told.found.has_errors() {
             return told;
         }
+        given.happens_between();
         let calls = Calls::new(&self.functions, &self.hosts);
         let (module, world) = match self.read(given, &calls) {
             Ok(read) => read,

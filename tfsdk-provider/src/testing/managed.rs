@@ -74,6 +74,11 @@ impl<'h> Walk<'_, 'h> {
         let replaces = planned.replaces.clone();
         let is_triggered = stored.is_some() && self.is_triggered(block);
         let mut action = if is_tainted || is_triggered { Action::Replace } else { planned.action() };
+        let why = match () {
+            () if is_tainted => "is tainted, so must be replaced",
+            () if is_triggered => "will be replaced due to changes in replace_triggered_by",
+            () => "",
+        };
         if action == Action::Replace && !is_tainted {
             // Core hands on what the first plan keeps beside the value.
             let nothing = Prior { value: instance.none(), beside: planned.beside.clone() };
@@ -93,7 +98,22 @@ impl<'h> Walk<'_, 'h> {
         }
         let prior = stored.map_or_else(|| instance.none(), |stored| stored.value);
         let after = planned.value.clone();
-        self.change(address, action, (prior, after.clone()), replaces, Some(planned), instance.schema);
+        let creates_first = block.lifecycle("create_before_destroy").is_some_and(|expr| self.is_true(expr));
+        self.changes.insert(
+            address.to_owned(),
+            Change {
+                address: address.to_owned(),
+                action,
+                prior,
+                after: after.clone(),
+                replaces,
+                plan: Some(planned),
+                schema: Some(instance.schema.clone()),
+                why: why.to_owned(),
+                moved_from: self.moved.get(address).cloned(),
+                creates_first,
+            },
+        );
         Ok(after)
     }
 
@@ -239,8 +259,22 @@ impl<'h> Walk<'_, 'h> {
         self.turn_to(&stored.provider, instance.host).await;
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
         let planned = self.plan_end(instance, address, &stored).await?;
-        let values = (stored.value, instance.none());
-        self.change(address, Action::Delete, values, Vec::new(), planned, instance.schema);
+        let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
+        self.changes.insert(
+            address.to_owned(),
+            Change {
+                address: address.to_owned(),
+                action: Action::Delete,
+                prior: stored.value,
+                after: instance.none(),
+                replaces: Vec::new(),
+                plan: planned,
+                schema: Some(instance.schema.clone()),
+                why,
+                moved_from: None,
+                creates_first: false,
+            },
+        );
         Ok(())
     }
 
@@ -319,6 +353,7 @@ impl<'h> Walk<'_, 'h> {
                 Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
             };
             self.state.resources.remove(&address);
+            self.moved.insert(target.clone(), address);
             self.state.insert(target, stored);
         }
         let type_name = to.split('.').next().unwrap_or_default();
@@ -328,6 +363,7 @@ impl<'h> Walk<'_, 'h> {
             let (is_tainted, provider) = (false, self.provider_at(to));
             let stored = Stored { type_name, value, beside, is_tainted, provider, number };
             self.state.abandoned.remove(from);
+            self.moved.insert(to.to_owned(), from.to_owned());
             self.state.insert(to.to_owned(), stored);
         }
         Ok(())
@@ -423,18 +459,24 @@ impl<'h> Walk<'_, 'h> {
         block.map_or_else(of_type, |block| self.module.provider_of(&block))
     }
 
-    fn change(
-        &mut self,
-        address: &str,
-        action: Action,
-        (prior, after): (Value, Value),
-        replaces: Vec<Path>,
-        plan: Option<Planned>,
-        schema: &Schema,
-    ) {
-        let (address, schema) = (address.to_owned(), Some(schema.clone()));
-        self.changes
-            .insert(address.clone(), Change { address, action, prior, after, replaces, plan, schema });
+    /// Why nothing configures what is stored under an address.
+    fn why_deleted(&self, address: &str) -> String {
+        let (resource, key) = address.split_once('[').unwrap_or((address, ""));
+        let blocks = self.module.blocks();
+        let Some(block) = self.module.managed(&blocks, resource) else {
+            return match self.moved.get(address) {
+                Some(from) => format!("because {from} was moved to {address}, which is not in configuration"),
+                None => format!("because {resource} is not in configuration"),
+            };
+        };
+        let is_named = key.starts_with('"');
+        let argument = if is_named { "for_each" } else { "count" };
+        match key {
+            "" => "because resource uses count or for_each".to_owned(),
+            _ if block.meta(argument).is_none() => format!("because resource does not use {argument}"),
+            key if is_named => format!("because key [{key} is not in for_each map"),
+            key => format!("because index [{key} is out of range for count"),
+        }
     }
 
     fn stored(&self, address: &str) -> Option<Stored> {

@@ -8,9 +8,11 @@
 mod builtin;
 mod change;
 mod cli;
+mod common;
 mod complaint;
 mod conditions;
 mod core;
+mod difference;
 mod ephemeral;
 mod heard;
 mod host;
@@ -23,6 +25,7 @@ mod scenario;
 mod shown;
 mod step;
 mod walk;
+mod wanted;
 mod world;
 
 pub use cli::Cli;

@@ -16,6 +16,7 @@ use super::core::{Core, Given, Told};
 use super::host::Hosted;
 use super::shown::{shown, word};
 use super::step::{Done, Expected, Phase, Step as Taken};
+use super::wanted::Wanted;
 use super::world::at_once;
 
 /// What users do with a provider, step by step, and what has to come of it.
@@ -133,13 +134,14 @@ impl Scenario {
             } else {
                 variables.extend(step.variables.clone());
             }
-            let given = Given { config: &config, variables: &variables };
+            let between = step.between.as_ref().map(|between| &**between as &dyn Fn());
+            let given = Given { config: &config, variables: &variables, between };
             take(engine, step, &given).await.map_err(|what| {
                 let name = step.name();
                 Failure(format!("Step {} ({name}): {what}", number + 1))
             })?;
         }
-        let given = Given { config: &config, variables: &variables };
+        let given = Given { config: &config, variables: &variables, between: None };
         let Told { found, .. } = engine.destroy(&given).await;
         let left: Vec<String> = engine.stored().resources.into_keys().collect();
         if found.has_errors() || !left.is_empty() {
@@ -162,6 +164,8 @@ pub(super) trait Engine {
     async fn destroy(&mut self, given: &Given<'_>) -> Told;
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
+    /// The last plan, as Terraform shows it.
+    fn shown(&self, changes: &BTreeMap<String, Change>) -> String;
     fn stored(&self) -> Stored;
 }
 
@@ -197,6 +201,10 @@ impl Engine for Core {
         Told { changes: BTreeMap::new(), found: Core::put(self, given, address, state).await }
     }
 
+    fn shown(&self, changes: &BTreeMap<String, Change>) -> String {
+        shown(changes.values())
+    }
+
     fn stored(&self) -> Stored {
         let resources = &self.state.resources;
         Stored {
@@ -220,7 +228,7 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
         }
     };
     said(step, &found)?;
-    expect(step, Phase::BeforeApply, &changes)?;
+    expect(step, Phase::BeforeApply, &changes).map_err(|what| in_plan(engine, &changes, what))?;
     let stored = engine.stored();
     expect_stored(step, &stored)?;
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
@@ -233,12 +241,12 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
             return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&found)));
         }
         no_complaint(&found, &[])?;
-        expect(step, phase, &changes)?;
+        expect(step, phase, &changes).map_err(|what| in_plan(engine, &changes, what))?;
         let is_empty = changes.values().all(|change| change.action == Action::NoOp);
         if !is_empty && !step.leaves_changes {
             return Err(format!(
                 "after the apply, a plan {how} a refresh was expected to have nothing to do. It says:\n{}",
-                shown(changes.values())
+                engine.shown(&changes)
             ));
         }
     }
@@ -247,39 +255,35 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
 
 /// What was said has to be what the step expects.
 fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
-    let is_said = |severity: Severity, text: &str| {
-        let all = found.iter().filter(|one| one.severity() == severity);
-        let wanted = words(text);
-        all.map(|one| words(&format!("{}: {}", one.summary(), one.explanation())))
-            .any(|said| said.contains(&wanted))
+    let expected: Vec<&Wanted> = step.failures.iter().chain(&step.warnings).collect();
+    expected.iter().try_for_each(|wanted| wanted.check())?;
+    let is_said = |severity: Severity, wanted: &Wanted| {
+        let mut all = found.iter().filter(|one| one.severity() == severity);
+        all.any(|one| wanted.is_said_by(one).unwrap_or_default())
     };
-    for text in &step.failures {
-        if !is_said(Severity::Error, text) {
-            let instead = if found.is_empty() { "Nothing was said.\n".to_owned() } else { told(found) };
-            return Err(format!("expected an error with {text:?}.\n{instead}"));
-        }
+    if let Some(wanted) = step.failures.iter().find(|wanted| !is_said(Severity::Error, wanted)) {
+        return Err(format!("expected an error {wanted}.\n{}", told_or_nothing(found)));
     }
     if step.failures.is_empty() && found.has_errors() {
         return Err(format!("it failed.\n{}", told(found)));
     }
-    let expected: Vec<&str> = step.failures.iter().chain(&step.warnings).map(String::as_str).collect();
     no_complaint(found, &expected)?;
-    match step.warnings.iter().find(|text| !is_said(Severity::Warning, text)) {
-        Some(text) => Err(format!("expected a warning with {text:?}.\n{}", told(found))),
+    match step.warnings.iter().find(|wanted| !is_said(Severity::Warning, wanted)) {
+        Some(wanted) => Err(format!("expected a warning {wanted}.\n{}", told_or_nothing(found))),
         None => Ok(()),
     }
 }
 
 /// What comes of a provider's mistakes may not hide among errors that are expected, or in a warning.
-fn no_complaint(found: &Diagnostics, expected: &[&str]) -> Result<(), String> {
-    match complaining(found, expected) {
+fn no_complaint(found: &Diagnostics, expected: &[&Wanted]) -> Result<(), String> {
+    match complaining(found, expected)? {
         Some(_) => Err(format!("Terraform complains of the provider.\n{}", told(found))),
         None => Ok(()),
     }
 }
 
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+fn told_or_nothing(found: &Diagnostics) -> String {
+    if found.is_empty() { "Nothing was said.\n".to_owned() } else { told(found) }
 }
 
 fn told(found: &Diagnostics) -> String {
@@ -297,6 +301,10 @@ fn told(found: &Diagnostics) -> String {
     text
 }
 
+fn in_plan(engine: &impl Engine, changes: &BTreeMap<String, Change>, what: String) -> String {
+    format!("{what} The plan says:\n{}", engine.shown(changes))
+}
+
 fn expect(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
     let change = |address: &str| {
         changes.get(address).ok_or_else(|| {
@@ -305,29 +313,28 @@ fn expect(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result
             format!("the plan has no {address}. It has {all}.")
         })
     };
-    let in_plan = |what: String| format!("{what} The plan says:\n{}", shown(changes.values()));
     for expected in &step.expected {
         match expected {
             Expected::Action { phase, address, action } if *phase == at => {
                 let found = change(address)?.action;
                 if found != *action {
-                    return Err(in_plan(format!("expected {address} to be {}.", word(*action))));
+                    return Err(format!("expected {address} to be {}.", word(*action)));
                 }
             }
             Expected::Unknown { address, path } if at == Phase::BeforeApply => {
                 let after = &change(address)?.after;
                 if part(after, path).is_some_and(|part| part.is_known()) {
-                    return Err(in_plan(format!("expected {path} of {address} to be unknown.")));
+                    return Err(format!("expected {path} of {address} to be unknown."));
                 }
             }
             Expected::Planned { address, path, value } if at == Phase::BeforeApply => {
-                same(address, path, part(&change(address)?.after, path), value).map_err(in_plan)?;
+                same(address, path, part(&change(address)?.after, path), value)?;
             }
             Expected::ReplacedBy { address, path } if at == Phase::BeforeApply => {
                 let all = &change(address)?.replaces;
                 let is_meant = |at: &Path| at.to_string() == *path;
                 if !all.iter().any(is_meant) {
-                    return Err(in_plan(format!("expected {path} to force the replacement of {address}.")));
+                    return Err(format!("expected {path} to force the replacement of {address}."));
                 }
             }
             _ => {}

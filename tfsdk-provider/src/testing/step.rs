@@ -6,6 +6,8 @@ use std::fmt;
 use tfsdk_core::plan::Action;
 use tfsdk_core::value::Value;
 
+use super::wanted::Wanted;
+
 /// A step of a [`Scenario`](super::Scenario): what is done, and what has to come of it.
 ///
 /// What is not said may be as it will, but for what holds always: nothing fails unless the step says so, and a plan after an
@@ -15,9 +17,10 @@ pub struct Step {
     pub(super) done: Done,
     pub(super) variables: BTreeMap<String, Value>,
     pub(super) expected: Vec<Expected>,
-    pub(super) failures: Vec<String>,
-    pub(super) warnings: Vec<String>,
+    pub(super) failures: Vec<Wanted>,
+    pub(super) warnings: Vec<Wanted>,
     pub(super) leaves_changes: bool,
+    pub(super) between: Option<Box<dyn Fn() + Send + Sync>>,
 }
 
 /// What a step does.
@@ -62,6 +65,7 @@ impl Step {
             failures: Vec::new(),
             warnings: Vec::new(),
             leaves_changes: false,
+            between: None,
         }
     }
 
@@ -172,13 +176,42 @@ impl Step {
 
     /// The step fails with an error that has this text in it; white space does not count.
     pub fn fails(mut self, text: impl Into<String>) -> Self {
-        self.failures.push(text.into());
+        self.failures.push(Wanted::Text(text.into()));
+        self
+    }
+
+    /// The step fails with an error that matches this pattern, as [`fails`](Self::fails) where a part of the text differs from run
+    /// to run.
+    ///
+    /// The pattern is one of Terraform's functions `regex` and `regexall`, which is the syntax of Go's. It is looked for in summary
+    /// and detail, parted by `: `, with a single space wherever there is white space.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Step;
+    ///
+    /// let step = Step::plan("").fails_matching(r"^Timeout: It took \d+ms\b");
+    /// # let _ = step;
+    /// ```
+    pub fn fails_matching(mut self, pattern: impl Into<String>) -> Self {
+        self.failures.push(Wanted::Pattern(pattern.into()));
         self
     }
 
     /// There is a warning that has this text in it; white space does not count.
     pub fn warns(mut self, text: impl Into<String>) -> Self {
-        self.warnings.push(text.into());
+        self.warnings.push(Wanted::Text(text.into()));
+        self
+    }
+
+    /// There is a warning that matches this pattern; see [`fails_matching`](Self::fails_matching).
+    pub fn warns_matching(mut self, pattern: impl Into<String>) -> Self {
+        self.warnings.push(Wanted::Pattern(pattern.into()));
+        self
+    }
+
+    /// Something happens between the plan and its apply that neither of them knows of.
+    pub fn between(mut self, change: impl Fn() + Send + Sync + 'static) -> Self {
+        self.between = Some(Box::new(change));
         self
     }
 

@@ -49,6 +49,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) configured: BTreeSet<String>,
     pub(super) configured_providers: Configured,
     pub(super) open: Vec<Opened<'h>>,
+    /// Where what stands under an address now stood before, by `moved` blocks.
+    pub(super) moved: BTreeMap<String, String>,
 }
 
 /// An instance of a block: its address, and what `each` and `count` are in it.
@@ -83,6 +85,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             configured: BTreeSet::new(),
             configured_providers: Configured::default(),
             open: Vec::new(),
+            moved: BTreeMap::new(),
         }
     }
 
@@ -230,7 +233,7 @@ impl<'c, 'h> Walk<'c, 'h> {
         value
     }
 
-    fn is_destroying(&self) -> bool {
+    pub(super) fn is_destroying(&self) -> bool {
         matches!(self.mode, Mode::Destroy)
     }
 

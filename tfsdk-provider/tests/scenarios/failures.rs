@@ -15,7 +15,7 @@ fn failure(step: Step) -> String {
 fn a_failure_shows_the_plan() {
     assert_eq!(
         failure(Step::apply(KEPT).plans("zoo_hooked.a", Action::NoOp)),
-        "Step 1 (apply): expected zoo_hooked.a to be left as it is. The plan says:\n  # zoo_hooked.a will be created\n  + zoo_hooked.a {\n      + keeper  = (known after apply)\n      + length  = 4\n      + text    = \"four\"\n      + updates = (known after apply)\n      + uses    = 1\n      + worn    = (known after apply)\n    }\n"
+        "Step 1 (apply): expected zoo_hooked.a to be left as it is. The plan says:\n  # zoo_hooked.a will be created\n  + resource \"zoo_hooked\" \"a\" {\n      + keeper  = (known after apply)\n      + length  = 4\n      + text    = \"four\"\n      + updates = (known after apply)\n      + uses    = 1\n      + worn    = (known after apply)\n    }\n"
     );
 }
 
@@ -55,6 +55,29 @@ fn errors_that_are_expected_are_none() -> Result<(), Failure> {
         .step(Step::apply("output \"x\" {\n  value = provider::zoo::half(3)\n}\n").fails("it is odd"))
         .step(Step::apply(""));
     run("expected errors", &scenario)
+}
+
+#[test]
+fn errors_are_expected_by_patterns_as_well() -> Result<(), Failure> {
+    const ODD: &str = "output \"x\" {\n  value = provider::zoo::half(3)\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(ODD).fails_matching(r"^Error in function call: .*\bit is odd\."))
+        .step(
+            Step::plan("data \"zoo_keeper\" \"k\" {\n  greeting = \"Hey\"\n}\n")
+                .warns_matching("That is sh.rt"),
+        );
+    run("expected patterns", &scenario)?;
+    assert!(
+        failure(Step::apply(ODD).fails_matching("is (even|round)"))
+            .starts_with("Step 1 (apply): expected an error that matches \"is (even|round)\".\n  Error: "),
+    );
+    assert_eq!(
+        failure(Step::plan("").warns_matching("x+")),
+        "Step 1 (plan): expected a warning that matches \"x+\".\nNothing was said.\n"
+    );
+    let said = failure(Step::plan("").fails_matching("(("));
+    assert!(said.starts_with("Step 1 (plan): the pattern \"((\" cannot be followed: "), "{said}");
+    Ok(())
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod lives;
 mod peers;
 mod random;
 mod random_schemas;
+mod shown;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
 

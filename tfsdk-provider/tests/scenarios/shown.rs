@@ -1,0 +1,233 @@
+//! A failure shows the plan in the very words of Terraform, in this process as well.
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Cli, Scenario, Step};
+
+use crate::in_process;
+
+/// A scenario of these configurations, of which the last one's plan is not what it says; as told in this process, and by Terraform.
+fn both(steps: &[&str], wrong: &str, action: Action) -> Option<[String; 2]> {
+    let cli = Cli::found()?.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+    let (last, before) = steps.split_last().expect("a step");
+    let scenario = before.iter().fold(Scenario::new(), |scenario, step| scenario.step(Step::apply(*step)));
+    let scenario = scenario.step(Step::plan(*last).plans(wrong, action));
+    let here = in_process(&scenario).expect_err("a failure").to_string();
+    let there = scenario.run_with(&cli).expect_err("a failure").to_string();
+    Some([here, there].map(|text| text.split('"').map(without_id).collect::<Vec<_>>().join("\"")))
+}
+
+/// What `terraform_data` calls its instances is Terraform's secret.
+fn without_id(text: &str) -> &str {
+    let is_id = text.len() == 36 && text.chars().all(|c| c == '-' || c.is_ascii_hexdigit());
+    if is_id { "id" } else { text }
+}
+
+#[track_caller]
+fn alike(test: &str, steps: &[&str], wrong: &str, action: Action) {
+    let Some([here, there]) = both(steps, wrong, action) else {
+        return kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+    };
+    assert!(here == there, "in this process:\n{here}\nby Terraform:\n{there}");
+}
+
+const MENAGERIE: &str = r#"
+resource "zoo_menagerie" "m" {
+  name     = "m"
+  color    = "blue"
+  size     = 1.5
+  words    = ["a", "b", "c", "d", "e"]
+  labels   = { x = true, y = false, "no name" = true }
+  signs    = ["s", "t"]
+  anything = [1, "b", null, { c = [], "d e" = true }]
+  code     = "secret"
+  row      = [{ name = "r" }, { name = "q", animals = 4 }]
+  heap     = [{ name = "h", poles = 3 }, { name = "i" }]
+  map      = { k = { name = "m" }, l = { poles = 1 } }
+  one      = { name = "o" }
+  gate { name = "g" }
+  gate {
+    name    = "g2"
+    animals = 5
+  }
+  fence { name = "f" }
+  yard { name = "y" }
+}
+"#;
+
+#[test]
+fn what_is_created_is_shown_as_terraform_shows_it() {
+    alike("created", &[MENAGERIE], "zoo_menagerie.m", Action::NoOp);
+}
+
+#[test]
+fn what_is_destroyed_is_shown_as_terraform_shows_it() {
+    alike("destroyed", &[MENAGERIE, ""], "zoo_menagerie.m", Action::NoOp);
+}
+
+const CHANGED: &str = r#"
+resource "terraform_data" "later" { input = "x" }
+resource "zoo_menagerie" "m" {
+  name     = "NAME"
+  color    = ""
+  size     = 2
+  words    = ["z", "a", "b", "d", "e"]
+  labels   = { x = false, w = false }
+  signs    = ["s", "u"]
+  anything = [1, "c", { c = [1], d = "x" }]
+  row      = [{ name = "q", animals = 5 }, { name = "r" }]
+  heap     = [{ name = "h", poles = 4 }, { name = "i", zone = "zone 1" }]
+  map      = { k = { name = "n" }, j = { poles = 1 } }
+  one      = { name = terraform_data.later.output }
+  gate { name = "g" }
+  gate {
+    name    = "g3"
+    animals = 5
+  }
+  yard { name = "z" }
+}
+"#;
+
+#[test]
+fn what_is_updated_and_replaced_is_shown_as_terraform_shows_it() {
+    alike("updated", &[MENAGERIE, &CHANGED.replace("NAME", "m")], "zoo_menagerie.m", Action::NoOp);
+    alike("replaced", &[MENAGERIE, &CHANGED.replace("NAME", "n")], "zoo_menagerie.m", Action::NoOp);
+    let first =
+        CHANGED.replace("color    = \"\"", "lifecycle { create_before_destroy = true }").replace("NAME", "n");
+    alike("replaced by what is created first", &[MENAGERIE, &first], "zoo_menagerie.m", Action::NoOp);
+}
+
+#[test]
+fn what_becomes_null_or_unknown_as_a_whole_is_shown_as_terraform_shows_it() {
+    let later = r#"
+resource "terraform_data" "later" {
+  input = { words = ["a"], labels = { x = true }, signs = ["s"], row = [{ name = "r" }], heap = [{ name = "h", poles = 3 }],
+            map = { k = { name = "m" } }, one = { name = "o" }, gates = ["g"], any = ["x", 1] }
+}
+locals { later = terraform_data.later.output }
+resource "zoo_menagerie" "m" {
+  name     = "m"
+  words    = local.later.words
+  labels   = local.later.labels
+  signs    = local.later.signs
+  anything = local.later.any
+  row      = local.later.row
+  heap     = local.later.heap
+  map      = local.later.map
+  one      = local.later.one
+  dynamic "gate" {
+    for_each = local.later.gates
+    content { name = gate.value }
+  }
+}
+"#;
+    alike(
+        "null",
+        &[MENAGERIE, "resource \"zoo_menagerie\" \"m\" {\n  name = \"m\"\n}\n"],
+        "zoo_menagerie.m",
+        Action::NoOp,
+    );
+    alike("unknown", &[MENAGERIE, later], "zoo_menagerie.m", Action::NoOp);
+    let emptied = "resource \"zoo_menagerie\" \"m\" {\n  name = \"m\"\n  words = []\n  labels = {}\n  signs = []\n  row = []\n  heap = []\n  map = {}\n  anything = []\n}\n";
+    alike("empty", &[MENAGERIE, emptied], "zoo_menagerie.m", Action::NoOp);
+    alike(
+        "of another type",
+        &[MENAGERIE, &MENAGERIE.replace("[1, \"b\", null, { c = [], \"d e\" = true }]", "{ a = 1 }")],
+        "zoo_menagerie.m",
+        Action::NoOp,
+    );
+}
+
+/// What has no nested attributes, what is hidden, texts of several lines, instances, and what a `moved` block has found.
+#[test]
+fn what_is_hidden_moved_or_one_of_many_is_shown_as_terraform_shows_it() {
+    let first = r#"
+resource "zoo_broken" "b" {
+  how    = "well"
+  secret = "s"
+}
+resource "zoo_hooked" "a" { text = "four" }
+resource "zoo_hooked" "m" { text = "five" }
+resource "zoo_hooked" "n" {
+  count = 3
+  text  = "several\nlines\nof text\n"
+}
+resource "zoo_hooked" "e" {
+  for_each = toset(["x", "y"])
+  text     = each.key
+}
+resource "zoo_kept" "k" {
+  password = "x"
+  labels   = { a = "1" }
+  door {
+    side = "n"
+    code = "12"
+  }
+}
+resource "terraform_data" "d" {
+  input            = jsonencode({ a = [1, 2], b = "x" })
+  triggers_replace = jsonencode({ a = 1 })
+}
+resource "terraform_data" "plain" {
+  input = { list = tolist(["a", "b"]), json = "[1, 2]", text = "x", null = null }
+}
+"#;
+    let second = r#"
+resource "zoo_broken" "b" {
+  how = "well"
+}
+resource "zoo_hooked" "b" { text = "four" }
+moved {
+  from = zoo_hooked.a
+  to   = zoo_hooked.b
+}
+resource "zoo_hooked" "o" { text = "" }
+moved {
+  from = zoo_hooked.m
+  to   = zoo_hooked.o
+}
+resource "zoo_hooked" "n" {
+  count = 2
+  text  = count.index == 0 ? "several\nother lines\nof text\n" : "one"
+}
+resource "zoo_hooked" "e" {
+  for_each = toset(["x"])
+  text     = each.key
+}
+resource "zoo_kept" "k" {
+  password = "y"
+  labels   = { a = "2" }
+  door {
+    side = "n"
+    code = "13"
+  }
+  door {
+    side = "s"
+  }
+}
+resource "terraform_data" "d" {
+  input            = jsonencode({ a = [1, 3, 2], c = "x" })
+  triggers_replace = "{ \"a\": 1 }"
+}
+resource "terraform_data" "plain" {
+  input = { list = tolist(["b", "c"]), json = "{\"x\": null}", text = "{}", null = 1 }
+}
+"#;
+    alike("the first time", &[first], "zoo_kept.k", Action::NoOp);
+    alike("changed", &[first, second], "zoo_kept.k", Action::NoOp);
+    alike(
+        "all gone",
+        &[first, "resource \"zoo_hooked\" \"n\" {\n  text = \"x\"\n}\n"],
+        "zoo_hooked.n",
+        Action::Update,
+    );
+}
+
+#[test]
+fn why_something_is_replaced_is_shown_as_terraform_shows_it() {
+    let config = |how: &str, number: u8| {
+        format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = {number}\n}}\nresource \"zoo_broken\" \"b\" {{\n  how = {how:?}\n  lifecycle {{\n    replace_triggered_by = [terraform_data.t]\n  }}\n}}\n"
+        )
+    };
+    alike("triggered", &[&config("well", 1), &config("well", 2)], "zoo_broken.b", Action::NoOp);
+}
