@@ -1,6 +1,6 @@
 //! Which prior element an element of a configuration continues: what shows is which computed values it keeps.
 
-use kit::written::{replaced, resource, same_letters, updated, value};
+use kit::written::{none, planned, replaced, resource, same_letters, updated, value};
 use tfsdk::Type;
 use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
 
@@ -480,6 +480,49 @@ fn sets_in_an_element_of_a_set_fit_element_by_element() {
             &[prior],
             &[&format!(r#"x = "a", in = {config}"#)],
             &[&format!(r#"x = "a", in = {expected}, id = unknown"#)],
+        );
+    }
+}
+
+/// Whether elements may stand beside each other depends on the configuration alone, and not on what was there before.
+#[test]
+fn elements_that_mean_the_same_stand_beside_each_other_whatever_was_there_before() {
+    let all: Vec<String> =
+        ["a", "A", "b"].iter().flat_map(|x| ["1", "2"].map(|y| format!("x = {x:?}, y = {y:?}"))).collect();
+    let mut sets: Vec<Vec<&str>> = Vec::new();
+    for (i, one) in all.iter().enumerate() {
+        sets.push(vec![one]);
+        for (j, other) in all.iter().enumerate().skip(i + 1) {
+            sets.push(vec![one, other]);
+            sets.extend(all.iter().skip(j + 1).map(|third| vec![one.as_str(), other, third]));
+        }
+    }
+    let same = |x: Attribute, y: Attribute| [x.same_meaning(same_letters), y];
+    for schema in [
+        elements(Nesting::Set, same(text("x"), text("y"))),
+        elements(Nesting::Set, same(text("x"), text("y").key())),
+    ] {
+        let mut wrong = Vec::new();
+        for config in &sets {
+            let written = format!("{{ n = [{{ {} }}] }}", config.join(" }, { "));
+            let config = value(&schema, &written);
+            let is_made = !planned(&schema, &none(&schema), &config).diagnostics.has_errors();
+            for prior in &sets {
+                let with_ids = prior.iter().enumerate().map(|(i, one)| format!("{one}, id = \"{i}\""));
+                let with_ids: Vec<String> = with_ids.collect();
+                let prior = format!("{{ n = [{{ {} }}] }}", with_ids.join(" }, { "));
+                let plan = planned(&schema, &value(&schema, &prior), &config);
+                if is_made == plan.diagnostics.has_errors() {
+                    wrong.push(format!("{prior} -> {written}: {}", plan.diagnostics));
+                }
+            }
+        }
+        assert!(
+            wrong.is_empty(),
+            "{} of {}: {:#?}",
+            wrong.len(),
+            sets.len() * sets.len(),
+            &wrong[..wrong.len().min(6)]
         );
     }
 }

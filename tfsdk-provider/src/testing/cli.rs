@@ -165,8 +165,8 @@ impl Driven {
         let text = String::from_utf8_lossy(&output.stdout);
         let mut found: Diagnostics = text.lines().filter_map(diagnostic).collect();
         // What it cannot tell as JSON, it prints.
-        let printed = String::from_utf8_lossy(&output.stderr);
-        if let Some(complaint) = complaint(&printed) {
+        let beside = String::from_utf8_lossy(&output.stderr);
+        if let Some(complaint) = complaint(&beside) {
             found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
         }
         if !output.status.success() && !found.has_errors() {
@@ -203,8 +203,8 @@ impl Driven {
     fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
         self.configure(given)?;
         let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
-        let [printed, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
-        let mut found: Diagnostics = framed(&printed).into_iter().chain(framed(&failed)).collect();
+        let [done, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+        let mut found: Diagnostics = printed(&done).into_iter().chain(printed(&failed)).collect();
         if !output.status.success() && !found.has_errors() {
             found.push(Diagnostic::error("Terraform failed", plain(&output)));
         }
@@ -351,21 +351,29 @@ fn is_own(found: &Diagnostic) -> bool {
     found.summary() == "Provider development overrides are in effect"
 }
 
-/// The diagnostics of a command that tells them to people, each in a frame.
-fn framed(printed: &str) -> Vec<Diagnostic> {
-    let frames = printed.split('╷').skip(1).filter_map(|rest| rest.split('╵').next());
-    let one = |frame: &str| {
-        let lines: Vec<&str> = frame.lines().map(|line| line.trim_matches(['│', ' '])).collect();
-        let mut lines = lines.iter().skip_while(|line| line.is_empty());
-        let (kind, summary) = lines.next()?.split_once(": ")?;
-        let detail = lines.skip_while(|line| line.is_empty()).copied().collect::<Vec<_>>().join("\n");
-        let detail = detail.trim_end().to_owned();
-        match kind {
-            "Error" => Some(Diagnostic::error(summary.to_owned(), detail)),
-            _ => Some(Diagnostic::warning(summary.to_owned(), detail)),
+/// The diagnostics of a command that tells them to people: what stands where comes behind what is said of it.
+fn printed(text: &str) -> Vec<Diagnostic> {
+    let mut all: Vec<(bool, &str, Vec<&str>, Vec<&str>)> = Vec::new();
+    for line in text.lines().map(|line| line.trim_start_matches(['│', '╷', '╵']).trim_end()) {
+        let begins = |kind: &str| line.trim_start().strip_prefix(kind);
+        match (begins("Error: "), begins("Warning: "), all.last_mut()) {
+            (Some(summary), ..) => all.push((true, summary, Vec::new(), Vec::new())),
+            (_, Some(summary), _) => all.push((false, summary, Vec::new(), Vec::new())),
+            (.., Some((_, _, said, stands))) if !line.is_empty() => {
+                if line.starts_with("  ") { stands } else { said }.push(line.trim());
+            }
+            _ => {}
+        }
+    }
+    let one = |(is_error, summary, said, stands): (bool, &str, Vec<&str>, Vec<&str>)| {
+        let parts = [said, stands].map(|lines| lines.join("\n"));
+        let detail = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
+        match is_error {
+            true => Diagnostic::error(summary.to_owned(), detail),
+            false => Diagnostic::warning(summary.to_owned(), detail),
         }
     };
-    frames.filter_map(one).filter(|found| !is_own(found)).collect()
+    all.into_iter().map(one).filter(|found| !is_own(found)).collect()
 }
 
 /// A managed resource of a plan.

@@ -11,6 +11,7 @@ use tfsdk_core::schema::Schema;
 use super::builtin;
 use super::heard::heard;
 use crate::call::Clock;
+use crate::panic::{PANICKED, catch_async};
 use crate::proto::tfplugin6::*;
 use crate::provider::Provider;
 use crate::server::{Answer, ProviderServer};
@@ -88,7 +89,7 @@ impl Host {
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
-            server: Box::new(server),
+            server: Box::new(Caught { server, address: address.to_owned() }),
             clock: Clock::default(),
             plans_destroy: OnceCell::new(),
         }
@@ -111,6 +112,7 @@ impl Host {
 
     fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
         let parts = provider.parts();
+        let address = parts.address.clone();
         let host = Self {
             address: parts.address,
             settings: parts.settings,
@@ -119,7 +121,7 @@ impl Host {
             ephemeral_resources: parts.ephemeral_resources,
             functions: parts.functions,
             clock: parts.clock,
-            server: Box::new(provider.into_server()),
+            server: Box::new(Caught { server: provider.into_server(), address }),
             plans_destroy: OnceCell::new(),
         };
         (parts.name, host)
@@ -129,37 +131,52 @@ impl Host {
 /// An answer that is waited for.
 pub(super) type Answering<'a, T> = Pin<Box<dyn Future<Output = Answer<T>> + 'a>>;
 
+/// A server whose panics are answers, as they are where Terraform asks it.
+struct Caught<S> {
+    server: S,
+    address: String,
+}
+
+impl<S> Caught<S> {
+    async fn answer<T>(&self, rpc: &str, answer: impl Future<Output = Answer<T>>) -> Answer<T> {
+        catch_async(answer).await.unwrap_or_else(|panic| {
+            let told = panic.told(rpc, &format!("the provider {}", self.address));
+            Err(Diagnostic::error(PANICKED, told).into())
+        })
+    }
+}
+
 macro_rules! any_server {
-    ($($method:ident: $messages:ident;)*) => {
+    ($($method:ident: $messages:ident = $rpc:literal;)*) => {
         /// A [`ProviderServer`] of any type, as far as a scenario asks it.
         pub(super) trait AnyServer {
             $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response>;)*
         }
 
-        impl<S: ProviderServer> AnyServer for S {
+        impl<S: ProviderServer> AnyServer for Caught<S> {
             $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response> {
-                Box::pin(ProviderServer::$method(self, request))
+                Box::pin(self.answer($rpc, self.server.$method(request)))
             })*
         }
     };
 }
 
 any_server! {
-    get_provider_schema: get_provider_schema;
-    validate_provider_config: validate_provider_config;
-    configure_provider: configure_provider;
-    validate_resource_config: validate_resource_config;
-    upgrade_resource_state: upgrade_resource_state;
-    read_resource: read_resource;
-    plan_resource_change: plan_resource_change;
-    apply_resource_change: apply_resource_change;
-    import_resource_state: import_resource_state;
-    move_resource_state: move_resource_state;
-    validate_data_resource_config: validate_data_resource_config;
-    read_data_source: read_data_source;
-    validate_ephemeral_resource_config: validate_ephemeral_resource_config;
-    open_ephemeral_resource: open_ephemeral_resource;
-    renew_ephemeral_resource: renew_ephemeral_resource;
-    close_ephemeral_resource: close_ephemeral_resource;
-    call_function: call_function;
+    get_provider_schema: get_provider_schema = "GetProviderSchema";
+    validate_provider_config: validate_provider_config = "ValidateProviderConfig";
+    configure_provider: configure_provider = "ConfigureProvider";
+    validate_resource_config: validate_resource_config = "ValidateResourceConfig";
+    upgrade_resource_state: upgrade_resource_state = "UpgradeResourceState";
+    read_resource: read_resource = "ReadResource";
+    plan_resource_change: plan_resource_change = "PlanResourceChange";
+    apply_resource_change: apply_resource_change = "ApplyResourceChange";
+    import_resource_state: import_resource_state = "ImportResourceState";
+    move_resource_state: move_resource_state = "MoveResourceState";
+    validate_data_resource_config: validate_data_resource_config = "ValidateDataResourceConfig";
+    read_data_source: read_data_source = "ReadDataSource";
+    validate_ephemeral_resource_config: validate_ephemeral_resource_config = "ValidateEphemeralResourceConfig";
+    open_ephemeral_resource: open_ephemeral_resource = "OpenEphemeralResource";
+    renew_ephemeral_resource: renew_ephemeral_resource = "RenewEphemeralResource";
+    close_ephemeral_resource: close_ephemeral_resource = "CloseEphemeralResource";
+    call_function: call_function = "CallFunction";
 }

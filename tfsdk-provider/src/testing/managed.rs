@@ -331,6 +331,27 @@ impl<'h> Walk<'_, 'h> {
                 self.tell(refactoring.argument("to"), found);
             }
         }
+        self.move_first();
+    }
+
+    /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
+    fn move_first(&mut self) {
+        let blocks = self.module.blocks();
+        for block in self.module.all_managed(&blocks) {
+            let alone = block.address();
+            let first = format!("{alone}[0]");
+            let (from, to) = match (block.meta("count"), block.meta("for_each")) {
+                (Some(_), _) => (alone, first),
+                (None, None) => (first, alone),
+                (None, Some(_)) => continue,
+            };
+            if !self.state.resources.contains_key(&to)
+                && let Some(stored) = self.state.resources.remove(&from)
+            {
+                self.moved.insert(to.clone(), from);
+                self.state.insert(to, stored);
+            }
+        }
     }
 
     async fn moved(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Failed> {

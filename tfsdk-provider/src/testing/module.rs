@@ -252,6 +252,15 @@ impl Module {
         })
     }
 
+    /// All managed resources.
+    pub(super) fn all_managed<'m>(&'m self, blocks: &'m Blocks<'m>) -> Vec<ResourceBlock<'m>> {
+        let managed = |node: Node<'m>| match node.part {
+            Part::Resource(block) if block.mode == ResourceMode::Managed => Some(block),
+            _ => None,
+        };
+        self.nodes(blocks).into_values().filter_map(managed).collect()
+    }
+
     /// The `moved`, `removed` and `import` blocks.
     pub(super) fn refactorings(&self) -> Vec<Refactoring<'_>> {
         let kinds = ["moved", "removed", "import"];

@@ -341,12 +341,13 @@ impl Look {
             (true, false) => (" # whitespace changes", ""),
             (false, replaces) => ("", self.forces(replaces)),
         };
-        let value = look.written(inner, depth + 1);
+        let value = Self { is_bare: true, ..look }.written(inner, depth + 1);
+        let to_null = self.to_null(part.becomes);
         if !value.contains('\n') {
-            return format!("jsonencode({value}){layout}{forces}");
+            return format!("jsonencode({value}){to_null}{layout}{forces}");
         }
         let mark = if part.becomes == Becomes::Other && !is_layout { mark(Becomes::Other) } else { SAME };
         let place = indent(depth + 1);
-        format!("jsonencode({layout}\n{place}{mark}{value}{forces}\n{place})")
+        format!("jsonencode({layout}\n{place}{mark}{value}{forces}\n{place}){to_null}")
     }
 }

@@ -233,3 +233,24 @@ fn a_renewal_is_due_by_the_clock_of_the_provider() {
     let late = runtime.block_on(scenario.run(zoo::provider())).expect_err("it is due");
     assert!(late.to_string().contains("Its day is over"), "{late}");
 }
+
+#[test]
+fn the_first_instance_stays_where_a_count_comes_and_goes() -> Result<(), Failure> {
+    let hooked = |count: &str| format!("resource \"zoo_hooked\" \"a\" {{\n  {count}\n  text = \"x\"\n}}\n");
+    let scenario = Scenario::new()
+        .step(Step::apply(hooked("")))
+        .step(
+            Step::apply(hooked("count = 2"))
+                .plans("zoo_hooked.a[0]", Action::NoOp)
+                .plans("zoo_hooked.a[1]", Action::Create)
+                .loses("zoo_hooked.a"),
+        )
+        .step(
+            Step::apply(hooked(""))
+                .plans("zoo_hooked.a", Action::NoOp)
+                .plans("zoo_hooked.a[1]", Action::Delete)
+                .loses("zoo_hooked.a[0]"),
+        )
+        .step(Step::apply(hooked("for_each = toset([\"k\"])")).plans("zoo_hooked.a[\"k\"]", Action::Create));
+    run("a count", &scenario)
+}

@@ -9,6 +9,7 @@ mod conditions;
 mod driven;
 mod failures;
 mod lives;
+mod mistakes;
 mod peers;
 mod random;
 mod random_schemas;

@@ -218,7 +218,7 @@ resource "terraform_data" "plain" {
         "all gone",
         &[first, "resource \"zoo_hooked\" \"n\" {\n  text = \"x\"\n}\n"],
         "zoo_hooked.n",
-        Action::Update,
+        Action::Delete,
     );
 }
 

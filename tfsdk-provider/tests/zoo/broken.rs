@@ -59,6 +59,13 @@ impl Resource for Broken {
                 return Ok(Self { secret: Some("hunter3".to_owned()), etag: Tf::Null, ..made });
             }
             "forgets" => return Ok(made),
+            "tells the secret" => {
+                let secret = self.secret.as_deref().unwrap_or_default();
+                return Err(Error::new(
+                    "The secret is too short",
+                    format!("{secret:?} has {} letters.", secret.len()),
+                ));
+            }
             "warns" => cx.warn(Diagnostic::warning("It growls", "Keep away.")),
             "is cancelled" if cx.is_cancelled() => return Err(Error::new("Cancelled", "")),
             "blocks" => std::thread::sleep(Duration::from_millis(200)),
@@ -80,6 +87,8 @@ impl Resource for Broken {
             "vanishes" => Ok(None),
             "is unknown when read" => Ok(Some(Self { etag: Tf::Unknown, ..self })),
             "panics when read" => panic!("the cage is empty"),
+            "is another one when read" => Ok(Some(Self { enabled: false, ..self })),
+            "cannot be read" => Err(Error::new("Nobody is there", "It is dark.")),
             _ => Ok(Some(self)),
         }
     }
@@ -89,7 +98,9 @@ impl Resource for Broken {
             return Err(Error::new("Not now", "Later."));
         }
         assert!(!prior.id.is_unknown(), "a prior state is known");
-        self.create(cx).await
+        let is_another = self.how == "becomes another one";
+        let updated = self.create(cx).await?;
+        Ok(if is_another { Self { id: Tf::Known("b-2".to_owned()), ..updated } } else { updated })
     }
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
@@ -108,6 +119,11 @@ impl Resource for Broken {
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
         match plan.config.how.as_ref().known().map(String::as_str) {
             Some("plans what is not configured") => plan.planned.enabled = Tf::Known(false),
+            Some("plans the time") => {
+                let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_nanos();
+                plan.planned.etag = Tf::Known(format!("at {now}"));
+            }
+            Some("plans what comes to nothing") => plan.planned.etag = Tf::Null,
             Some("is replaced for nothing") => plan.replace(Path::root().attribute("tail")),
             Some("cannot be planned") => return Err(Error::new("No plan", "For it.")),
             Some("panics when planned") => panic!("the plan is eaten"),
