@@ -8,6 +8,7 @@
 )]
 
 mod comparison;
+mod generated;
 mod hostile;
 mod plans;
 mod proofs;

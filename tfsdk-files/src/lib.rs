@@ -1,4 +1,5 @@
-//! Files that Terraform writes, read with types: states and plans; and what differs between schemas.
+//! Files that Terraform writes, read with types: states and plans; what differs between schemas, and
+//! structs that are made from them.
 //!
 //! Use it through the facade crate `tfsdk`, as `tfsdk::files`.
 
@@ -10,6 +11,7 @@ mod configuration;
 mod data;
 mod derived;
 mod error;
+mod generate;
 mod header;
 mod marks;
 mod output;
@@ -29,6 +31,7 @@ pub use configuration::{
 };
 pub use data::Data;
 pub use error::Error;
+pub use generate::Generate;
 pub use output::Output;
 pub use plan::Plan;
 pub use resource::Resource;

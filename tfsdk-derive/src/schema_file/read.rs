@@ -66,8 +66,9 @@ fn attribute(name: &str, json: &Json<'_>) -> Result<WantedAttribute, String> {
 
 fn nested_block(name: &str, json: &Json<'_>) -> Result<WantedAttribute, String> {
     let inside = json.get("block").map(members).transpose()?.unwrap_or_default();
+    let has_to_be = matches!(json.get("min_items"), Some(Json::Number(least)) if *least != "0");
     let null = match json.get("nesting_mode") {
-        Some(Json::Text(mode)) if mode == "single" => WantedNull::Block,
+        Some(Json::Text(mode)) if mode == "single" && !has_to_be => WantedNull::Block,
         _ => WantedNull::Never,
     };
     let facts = Facts { is_block: true, is_nested: true, ..Facts::default() };

@@ -1,0 +1,133 @@
+//! Structs that were generated from schemas, and are compiled here under lints that are denied.
+//!
+//! The texts in `generated` are what is generated now; `TFSDK_BLESS=1 cargo test --test files generated` writes them again.
+
+use tfsdk::files::{Generate, Plan, State};
+use tfsdk::schema::{ProviderSchemas, TfSchema};
+use tfsdk::{Mirror, Tf, Type, json};
+
+macro_rules! generated {
+    ($($name:ident)*) => {$(
+        /// Generated.
+        #[deny(
+            warnings, missing_docs, missing_debug_implementations, nonstandard_style, unused,
+            rust_2018_idioms, rustdoc::all, clippy::all, clippy::pedantic
+        )]
+        #[allow(dead_code, unreachable_pub, reason = "a test uses some of it, and nobody else can")]
+        pub mod $name {
+            include!(concat!("generated/", stringify!($name), ".rs"));
+        }
+    )*};
+}
+
+generated!(aws aws_plain datadog docker names names_plain shelf);
+
+/// Each text, the file that it is made from, and whether it is plain.
+const TEXTS: [(&str, &str, bool); 7] = [
+    ("aws", "schemas/aws.json", false),
+    ("aws_plain", "schemas/aws.json", true),
+    ("datadog", "schemas/datadog.json", false),
+    ("docker", "schemas/docker.json", false),
+    ("names", "schemas/names.json", false),
+    ("names_plain", "schemas/names.json", true),
+    ("shelf", "../examples/data/shelf/schemas.json", false),
+];
+
+fn generate(file: &str) -> Generate {
+    let text = std::fs::read_to_string(kit::project("tests").join(file)).expect("a file");
+    Generate::from_json(&text, file).expect("schemas")
+}
+
+#[test]
+fn what_is_generated_is_what_is_compiled_here() {
+    for (name, file, is_plain) in TEXTS {
+        let generate = generate(file);
+        let generate = if is_plain { generate.plain() } else { generate };
+        let rust = generate.to_rust().expect("all of it");
+        assert_eq!(rust, generate.to_rust().expect("all of it"), "the same each time");
+        let path = kit::project("tests/files/generated").join(format!("{name}.rs"));
+        if std::env::var_os("TFSDK_BLESS").is_some() {
+            std::fs::write(&path, rust).expect("written");
+        } else {
+            assert!(rust == std::fs::read_to_string(&path).expect("a text"), "{name} is another now");
+        }
+    }
+}
+
+#[test]
+fn what_is_written_of_some_schemas_is_what_is_written_of_all() {
+    let all = generate("schemas/names.json").to_rust().expect("all of it");
+    for name in
+        ["names_thing", "names_index", "data.names_thing", "ephemeral.names_token", "provider.one/names"]
+    {
+        let one = generate("schemas/names.json").only([name]).to_rust().expect("one of them");
+        // Behind the imports, which differ.
+        let at = one.find("\n/// ").expect("a struct");
+        for part in one[at..].split("\n}\n") {
+            assert!(all.contains(part), "{name}: {part}");
+        }
+        assert!(one.len() < all.len());
+    }
+}
+
+#[test]
+fn a_name_that_is_not_in_the_file_is_told_with_all_others() {
+    let error = generate("schemas/names.json")
+        .only(["names_other", "names_thing", "data.x", "provider.names"])
+        .to_rust();
+    assert_eq!(
+        error.expect_err("three are wrong").to_string(),
+        "3 problems:\n  \
+         names_other: there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources\n  \
+         data.x: there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources\n  \
+         provider.names: several providers are called so; write the whole address"
+    );
+    let error = Generate::from_file("schemas/none.json").expect_err("there is no such file").to_string();
+    assert!(error.starts_with("schemas/none.json: "), "{error}");
+    let error = Generate::from_json("[]", "x.json").expect_err("no schemas").to_string();
+    assert_eq!(error, "expected an object, found a list");
+}
+
+#[test]
+fn a_generated_struct_has_the_schema_of_the_file() {
+    let text = std::fs::read_to_string(kit::project("tests/schemas/aws.json")).expect("a file");
+    let schemas = ProviderSchemas::from_json(&text).expect("schemas");
+    let of_file = &schemas.providers["registry.terraform.io/hashicorp/aws"];
+    let bucket = aws::AwsS3Bucket::schema();
+    assert_eq!(bucket.ty(), of_file.resources["aws_s3_bucket"].ty());
+    assert_eq!(Type::of::<aws_plain::AwsS3Bucket>(), *of_file.resources["aws_s3_bucket"].ty());
+    let own: Vec<_> = bucket.walk().map(|(path, member)| (path.to_string(), member.ty().clone())).collect();
+    let all: Vec<_> = of_file.resources["aws_s3_bucket"]
+        .walk()
+        .map(|(path, member)| (path.to_string(), member.ty().clone()))
+        .collect();
+    assert_eq!(own, all);
+}
+
+#[test]
+fn generated_structs_read_every_instance_that_terraform_wrote() {
+    let state = include_str!("../../examples/data/shelf/shelf.tfstate");
+    let shown = include_str!("../../examples/data/shelf/show.json");
+    for text in [state, shown] {
+        let state = State::from_json(text).expect("a state");
+        let buckets = state.all::<shelf::ShelfBucket>("shelf_bucket").expect("they fit");
+        assert_eq!(buckets.len(), 5);
+        let others: usize =
+            state.resources.iter().filter(|r| r.address.resource_type == "shelf_bucket").count();
+        assert_eq!(others, buckets.len(), "all of them");
+        let mirrors = state.all::<Mirror<shelf::ShelfBucket>>("shelf_bucket").expect("they fit");
+        assert!(mirrors.iter().all(|(_, bucket)| matches!(bucket.name, Tf::Known(_))));
+    }
+    let plan = Plan::from_json(include_str!("../../examples/data/shelf/plan.json")).expect("a plan");
+    let planned = plan.all::<Mirror<shelf::ShelfBucket>>("shelf_bucket").expect("they fit");
+    assert!(planned.iter().any(|(_, bucket)| bucket.id == Tf::Unknown), "what is new has no id yet");
+    assert!(planned.iter().any(|(_, bucket)| matches!(bucket.id, Tf::Known(_))));
+}
+
+#[test]
+fn what_is_sensitive_is_not_in_the_debug_form() {
+    let token: names::NamesTokenEphemeral =
+        json::from_str(r#"{"token":"hunter2","ttl":5}"#).expect("it fits");
+    let shown = format!("{token:?}");
+    assert!(shown.contains("ttl") && !shown.contains("hunter2"), "{shown}");
+}

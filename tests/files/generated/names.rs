@@ -1,0 +1,446 @@
+// Generated from "schemas/names.json"; do not edit.
+
+use std::collections::BTreeMap;
+
+use tfsdk::{Number, Tf, TfObject, Value};
+
+/// The resource `names_empty`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(resource, schema_file = "schemas/names.json", resource = "names_empty")]
+pub struct NamesEmpty {}
+
+/// The resource `names_index`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", resource = "names_index", ignore_unmapped)]
+pub struct NamesIndex {
+    /// The attribute `id`.
+    #[tfsdk("id")]
+    pub id: Option<String>,
+    /// The block `x`.
+    #[tfsdk("x")]
+    pub x: Vec<names_index::X>,
+}
+
+/// What stands in [`NamesIndex`].
+pub mod names_index {
+    use tfsdk::TfObject;
+
+    /// What stands in `x`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(ignore_unmapped)]
+    pub struct X {
+        /// The attribute `v`.
+        #[tfsdk("v")]
+        pub v: String,
+    }
+}
+
+/// The resource `names_thing`.
+///
+/// A thing. It has `<tags>`, and lines.
+///
+/// Deprecated by the provider.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(resource, version = 3, deprecated = "deprecated by the provider", schema_file = "schemas/names.json", resource = "names_thing", source = "example.com/one/names")]
+#[allow(clippy::struct_excessive_bools, reason = "the names and types are the provider's")]
+pub struct NamesThing {
+    /// The attribute `a`.
+    #[tfsdk("a", optional)]
+    pub a: Option<names_thing::A>,
+    /// The attribute `a_b`.
+    #[tfsdk("a_b", optional, computed, set)]
+    pub a_b: Tf<Vec<names_thing::AB>>,
+    /// The block `by_label`.
+    #[tfsdk("by_label", block)]
+    pub by_label: BTreeMap<String, names_thing::ByLabel>,
+    /// The attribute `flag_four`.
+    #[tfsdk("flag_four", required)]
+    pub flag_four: bool,
+    /// The attribute `flag_one`.
+    #[tfsdk("flag_one", required)]
+    pub flag_one: bool,
+    /// The attribute `flag_three`.
+    #[tfsdk("flag_three", required)]
+    pub flag_three: bool,
+    /// The attribute `flag_two`.
+    #[tfsdk("flag_two", required)]
+    pub flag_two: bool,
+    /// The attribute `gen`.
+    #[tfsdk("gen", computed)]
+    pub r#gen: Tf<String>,
+    /// The block `group`.
+    #[tfsdk("group", block)]
+    pub group: names_thing::Group,
+    /// The block `many`.
+    #[tfsdk("many", block, min_items = 1, max_items = 3, set)]
+    pub many: Vec<names_thing::Many>,
+    /// The block `maybe`.
+    #[tfsdk("maybe", block)]
+    pub maybe: Option<names_thing::Maybe>,
+    /// Use `new` instead:
+    ///
+    /// ```text
+    /// new = <b>
+    /// ```
+    ///
+    /// * one
+    /// * two with [a link](<https://example.com/a_b>), <https://example.com> and `some_name`. 1\. first Head
+    ///   \| a \| b \| `*/` " \\ `{x}` ' end
+    ///
+    /// Deprecated by the provider.
+    #[tfsdk("old", optional, deprecated = "deprecated by the provider")]
+    pub old: Option<String>,
+    /// The block `one`.
+    #[tfsdk("one", block, min_items = 1)]
+    pub one: names_thing::One,
+    /// The attribute `option`.
+    #[tfsdk("option", computed)]
+    pub option: Tf<names_thing::OptionObject>,
+    /// The attribute `pair`.
+    #[tfsdk("pair", optional)]
+    pub pair: Option<Value>,
+    /// The attribute `r__eturn`.
+    #[tfsdk("r__eturn", optional)]
+    pub r_eturn: Option<String>,
+    /// The attribute `r_eturn`.
+    #[tfsdk("r_eturn", optional)]
+    pub r_eturn_2: Option<String>,
+    /// The attribute `secret`.
+    ///
+    /// Sensitive.
+    #[tfsdk("secret", required, sensitive, write_only)]
+    pub secret: Option<String>,
+    /// The attribute `self`.
+    #[tfsdk("self", optional)]
+    pub self_: Option<bool>,
+    /// The attribute `sets`.
+    #[tfsdk("sets", optional)]
+    pub sets: Option<Vec<Value>>,
+    /// The attribute `string`.
+    #[tfsdk("string", optional)]
+    pub string: Option<Vec<names_thing::StringObject>>,
+    /// The attribute `type`.
+    #[tfsdk("type", required)]
+    pub r#type: String,
+    /// The attribute `vec`.
+    #[tfsdk("vec", optional, computed)]
+    pub vec: Tf<BTreeMap<String, Vec<names_thing::VecObject>>>,
+}
+
+impl std::fmt::Debug for NamesThing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NamesThing")
+            .field("a", &self.a)
+            .field("a_b", &self.a_b)
+            .field("by_label", &self.by_label)
+            .field("flag_four", &self.flag_four)
+            .field("flag_one", &self.flag_one)
+            .field("flag_three", &self.flag_three)
+            .field("flag_two", &self.flag_two)
+            .field("gen", &self.r#gen)
+            .field("group", &self.group)
+            .field("many", &self.many)
+            .field("maybe", &self.maybe)
+            .field("old", &self.old)
+            .field("one", &self.one)
+            .field("option", &self.option)
+            .field("pair", &self.pair)
+            .field("r_eturn", &self.r_eturn)
+            .field("r_eturn_2", &self.r_eturn_2)
+            .field("self_", &self.self_)
+            .field("sets", &self.sets)
+            .field("string", &self.string)
+            .field("type", &self.r#type)
+            .field("vec", &self.vec)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What stands in [`NamesThing`].
+pub mod names_thing {
+    use std::collections::BTreeMap;
+
+    use tfsdk::{Number, Tf, TfObject, Value};
+
+    /// What stands in `a`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct A {
+        /// The attribute `b_c`.
+        #[tfsdk("b_c", required)]
+        pub b_c: BTreeMap<String, Abc>,
+    }
+
+    /// What stands in `a.b_c`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Abc {
+        /// The attribute `y`.
+        #[tfsdk("y", required)]
+        pub y: String,
+    }
+
+    /// What stands in `a_b`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct AB {
+        /// The attribute `c`.
+        #[tfsdk("c", optional)]
+        pub c: Option<Vec<Abc2>>,
+    }
+
+    /// What stands in `a_b.c`.
+    #[derive(Clone, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Abc2 {
+        /// The attribute `x`.
+        ///
+        /// Sensitive.
+        #[tfsdk("x", optional, sensitive)]
+        pub x: Option<String>,
+    }
+
+    impl std::fmt::Debug for Abc2 {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("Abc2")
+                .finish_non_exhaustive()
+        }
+    }
+
+    /// What stands in `by_label`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct ByLabel {
+        /// The attribute `v`.
+        #[tfsdk("v", optional)]
+        pub v: Option<String>,
+    }
+
+    /// What stands in `group`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Group {
+        /// The attribute `v`.
+        #[tfsdk("v", optional)]
+        pub v: Option<String>,
+    }
+
+    /// What stands in `many`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    #[allow(clippy::struct_field_names, reason = "the names and types are the provider's")]
+    pub struct Many {
+        /// The block `empty`.
+        #[tfsdk("empty", block)]
+        pub empty: Vec<ManyEmpty>,
+        /// The attribute `many_one`.
+        #[tfsdk("many_one", optional)]
+        pub many_one: Option<String>,
+        /// The attribute `many_three`.
+        #[tfsdk("many_three", required)]
+        pub many_three: Number,
+        /// The attribute `many_two`.
+        #[tfsdk("many_two", optional)]
+        pub many_two: Option<String>,
+    }
+
+    /// What stands in `many.empty`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct ManyEmpty {}
+
+    /// What stands in `maybe`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Maybe {
+        /// The attribute `v`.
+        #[tfsdk("v", computed)]
+        pub v: Tf<String>,
+    }
+
+    /// What stands in `one`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(nested)]
+    pub struct One {
+        /// The attribute `v`.
+        #[tfsdk("v", required)]
+        pub v: String,
+    }
+
+    /// What stands in `option`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct OptionObject {
+        /// The attribute `a`.
+        #[tfsdk("a")]
+        pub a: Option<String>,
+    }
+
+    /// What stands in `string`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct StringObject {
+        /// The attribute `value`.
+        #[tfsdk("value")]
+        pub value: Option<Value>,
+    }
+
+    /// What stands in `vec`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct VecObject {
+        /// The attribute `vec`.
+        #[tfsdk("vec", set)]
+        pub vec: Option<Vec<String>>,
+    }
+}
+
+/// The resource `names_thing`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(resource, schema_file = "schemas/names.json", resource = "names_thing", source = "example.com/two/names")]
+pub struct NamesThing2 {
+    /// The attribute `found`.
+    #[tfsdk("found", computed)]
+    pub found: Tf<Vec<names_thing_2::Found>>,
+    /// The attribute `id`.
+    #[tfsdk("id", required)]
+    pub id: String,
+}
+
+/// What stands in [`NamesThing2`].
+pub mod names_thing_2 {
+    use tfsdk::TfObject;
+
+    /// What stands in `found`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Found {
+        /// The attribute `name`.
+        #[tfsdk("name")]
+        pub name: Option<String>,
+    }
+}
+
+/// The resource `names_thing_data`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(resource, schema_file = "schemas/names.json", resource = "names_thing_data")]
+pub struct NamesThingData {
+    /// The attribute `found`.
+    #[tfsdk("found", computed)]
+    pub found: Tf<Vec<names_thing_data::Found>>,
+    /// The attribute `id`.
+    #[tfsdk("id", required)]
+    pub id: String,
+}
+
+/// What stands in [`NamesThingData`].
+pub mod names_thing_data {
+    use tfsdk::TfObject;
+
+    /// What stands in `found`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Found {
+        /// The attribute `name`.
+        #[tfsdk("name")]
+        pub name: Option<String>,
+    }
+}
+
+/// The resource `names_thing_mirror`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(resource, schema_file = "schemas/names.json", resource = "names_thing_mirror")]
+pub struct NamesThingMirror2 {
+    /// The attribute `found`.
+    #[tfsdk("found", computed)]
+    pub found: Tf<Vec<names_thing_mirror::Found>>,
+    /// The attribute `id`.
+    #[tfsdk("id", required)]
+    pub id: String,
+}
+
+/// What stands in [`NamesThingMirror2`].
+pub mod names_thing_mirror {
+    use tfsdk::TfObject;
+
+    /// What stands in `found`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Found {
+        /// The attribute `name`.
+        #[tfsdk("name")]
+        pub name: Option<String>,
+    }
+}
+
+/// The data source `names_thing`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(data_source, schema_file = "schemas/names.json", data = "names_thing")]
+pub struct NamesThingData2 {
+    /// The attribute `found`.
+    #[tfsdk("found", computed)]
+    pub found: Option<Vec<names_thing_data_2::Found>>,
+    /// The attribute `id`.
+    #[tfsdk("id", required)]
+    pub id: String,
+}
+
+/// What stands in [`NamesThingData2`].
+pub mod names_thing_data_2 {
+    use tfsdk::TfObject;
+
+    /// What stands in `found`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Found {
+        /// The attribute `name`.
+        #[tfsdk("name")]
+        pub name: Option<String>,
+    }
+}
+
+/// The ephemeral resource `names_token`.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(ephemeral, schema_file = "schemas/names.json", ephemeral = "names_token")]
+pub struct NamesTokenEphemeral {
+    /// The attribute `token`.
+    ///
+    /// Sensitive.
+    #[tfsdk("token", computed, sensitive)]
+    pub token: Option<String>,
+    /// The attribute `ttl`.
+    #[tfsdk("ttl", optional)]
+    pub ttl: Option<Number>,
+}
+
+impl std::fmt::Debug for NamesTokenEphemeral {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NamesTokenEphemeral")
+            .field("ttl", &self.ttl)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The configuration of the provider `example.com/one/names`.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(provider, schema_file = "schemas/names.json", provider = "example.com/one/names")]
+pub struct NamesProvider {
+    /// The attribute `region`.
+    #[tfsdk("region", optional)]
+    pub region: Option<String>,
+    /// The attribute `token`.
+    ///
+    /// Sensitive.
+    #[tfsdk("token", optional, sensitive)]
+    pub token: Option<String>,
+}
+
+impl std::fmt::Debug for NamesProvider {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NamesProvider")
+            .field("region", &self.region)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The configuration of the provider `example.com/two/names`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(provider, schema_file = "schemas/names.json", provider = "example.com/two/names")]
+pub struct NamesProvider2 {
+    /// The attribute `region`.
+    #[tfsdk("region", required)]
+    pub region: String,
+}

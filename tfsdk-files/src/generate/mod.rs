@@ -1,0 +1,196 @@
+//! Rust structs for the schemas of providers.
+
+mod docs;
+mod model;
+mod names;
+mod print;
+
+use std::fmt;
+use std::path::Path;
+use std::{env, fs};
+
+use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::schema::{Kind, ProviderSchemas};
+
+use crate::Error;
+use model::Item;
+
+/// Writes Rust structs for the schemas in a file, each proved against that file when it compiles.
+///
+/// A struct has all attributes and blocks of its schema, with their descriptions, and is tagged with what it is
+/// (`#[tfsdk(resource)]` and so on), so that it has a mirror for plans: what the provider computes is a [`Tf`], what may be left out
+/// an `Option`. The structs of a schema's blocks and nested objects stand in a module named after it. Names depend on the
+/// file alone, and not on which of its schemas are written, and the same file gives the same text.
+///
+/// In a build script, for `mod aws { include!(concat!(env!("OUT_DIR"), "/aws.rs")); }`:
+///
+/// ```no_run
+/// # use tfsdk_files as files;
+/// fn main() -> Result<(), files::Error> {
+///     files::Generate::from_file("schemas/aws.json")?.only(["aws_s3_bucket", "data.aws_ami"]).write("aws.rs")
+/// }
+/// ```
+///
+/// [`Tf`]: tfsdk_core::mapping::Tf
+#[derive(Clone, Debug)]
+#[must_use = "it writes nothing until it is told to"]
+pub struct Generate {
+    schemas: ProviderSchemas,
+    /// The path of the file, for the tags that prove the structs.
+    file: String,
+    /// The schemas to write; all if there is none.
+    names: Vec<String>,
+    is_plain: bool,
+}
+
+impl Generate {
+    /// Structs for the schemas of a file that `terraform providers schema -json` wrote.
+    ///
+    /// The path starts at the folder of the package's Cargo.toml, as a build script and the tags of structs have it.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is no file of schemas.
+    pub fn from_file(path: &str) -> Result<Self, Error> {
+        let text = fs::read_to_string(path).map_err(|error| problem(path, error))?;
+        Generate::from_json(&text, path).map_err(|error| error.in_file(path))
+    }
+
+    /// The same, for the text of a file and its path, which is not read.
+    ///
+    /// ```
+    /// use tfsdk_files::Generate;
+    ///
+    /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{"attributes":{"id":{"type":"string","description":"Its number.","computed":true}}}}}}}}"#;
+    /// let rust = Generate::from_json(json, "schemas/y.json")?.to_rust()?;
+    /// assert!(rust.ends_with(
+    ///     r#"
+    /// /// The resource `y_thing`.
+    /// #[derive(Clone, Debug, PartialEq, TfObject)]
+    /// #[tfsdk(resource, schema_file = "schemas/y.json", resource = "y_thing")]
+    /// pub struct YThing {
+    ///     /// Its number.
+    ///     #[tfsdk("id", computed)]
+    ///     pub id: Tf<String>,
+    /// }
+    /// "#
+    /// ));
+    /// # Ok::<(), tfsdk_files::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it is not the text of a file of schemas.
+    pub fn from_json(text: &str, path: &str) -> Result<Self, Error> {
+        let schemas = ProviderSchemas::from_json(text)?;
+        Ok(Generate { schemas, file: path.to_owned(), names: Vec::new(), is_plain: false })
+    }
+
+    /// Writes only these: `aws_s3_bucket` is a resource, `data.aws_ami` a data source, `ephemeral.aws_…` an ephemeral
+    /// resource, and `provider.aws` the configuration of a provider, by its address or the last parts of that.
+    pub fn only<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.names.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Writes structs that only map: without schemas of their own, and so without mirrors. They are compiled in less time, and
+    /// read states; what is unknown in a plan they cannot hold.
+    pub fn plain(mut self) -> Self {
+        self.is_plain = true;
+        self
+    }
+
+    /// The text of the structs.
+    ///
+    /// It stands in a module of its own, as it imports what it needs.
+    ///
+    /// # Errors
+    /// If the file has no schema of a name, or several: all such names.
+    pub fn to_rust(&self) -> Result<String, Error> {
+        let all = self.items();
+        let roots = names::of_roots(&all);
+        let mut wanted: Vec<bool> = vec![self.names.is_empty(); all.len()];
+        let mut errors: Option<Error> = None;
+        for name in &self.names {
+            let meant: Vec<usize> = (0..all.len()).filter(|i| all[*i].is_called(name)).collect();
+            let text = match meant[..] {
+                [] => {
+                    "there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources"
+                }
+                [one] => {
+                    wanted[one] = true;
+                    continue;
+                }
+                // Of several providers each has one.
+                _ if all[meant[0]].kind != Kind::Provider => {
+                    meant.into_iter().for_each(|i| wanted[i] = true);
+                    continue;
+                }
+                _ => "several providers are called so; write the whole address",
+            };
+            let error = problem(name, text);
+            match &mut errors {
+                Some(errors) => errors.extend(error),
+                None => errors = Some(error),
+            }
+        }
+        match errors {
+            Some(errors) => Err(errors),
+            None => {
+                let chosen = all.iter().zip(&roots).zip(wanted).filter(|(_, wanted)| *wanted);
+                Ok(print::file(&self.file, self.is_plain, chosen.map(|((item, root), _)| (item, root))))
+            }
+        }
+    }
+
+    /// Writes the text into the file of this name in `OUT_DIR`, for a build script, which cargo runs again when the file of
+    /// schemas changes.
+    ///
+    /// # Errors
+    /// As [`to_rust`](Generate::to_rust), and when there is no `OUT_DIR` or the file cannot be written.
+    pub fn write(&self, name: &str) -> Result<(), Error> {
+        let rust = self.to_rust()?;
+        let folder = env::var_os("OUT_DIR")
+            .ok_or_else(|| problem(name, "there is no `OUT_DIR`, which cargo sets for build scripts"))?;
+        fs::write(Path::new(&folder).join(name), rust).map_err(|error| problem(name, error))?;
+        println!("cargo::rerun-if-changed={}", self.file);
+        Ok(())
+    }
+
+    /// All schemas of the file, in the order of kinds, names and providers.
+    fn items(&self) -> Vec<Item<'_>> {
+        let mut items = Vec::new();
+        for (address, provider) in &self.schemas.providers {
+            let sections = [
+                (Kind::Resource, &provider.resources),
+                (Kind::DataSource, &provider.data_sources),
+                (Kind::Ephemeral, &provider.ephemeral_resources),
+            ];
+            for (kind, schemas) in sections {
+                items.extend(schemas.iter().map(|(name, schema)| Item::new(kind, name, address, schema)));
+            }
+            items.extend(
+                provider.provider.iter().map(|schema| Item::new(Kind::Provider, address, address, schema)),
+            );
+        }
+        items.sort_by_key(|item| (rank(item.kind), item.name, item.address));
+        for i in 1..items.len() {
+            if (items[i - 1].kind, items[i - 1].name) == (items[i].kind, items[i].name) {
+                items[i - 1].is_ambiguous = true;
+                items[i].is_ambiguous = true;
+            }
+        }
+        items
+    }
+}
+
+fn rank(kind: Kind) -> u8 {
+    match kind {
+        Kind::Resource => 0,
+        Kind::DataSource => 1,
+        Kind::Ephemeral => 2,
+        Kind::Provider | Kind::List | Kind::Action => 3,
+    }
+}
+
+fn problem(place: &str, text: impl fmt::Display) -> Error {
+    Error::at(place, ValueError::invalid(text.to_string()))
+}

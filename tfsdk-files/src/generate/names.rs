@@ -1,0 +1,169 @@
+//! Names of structs, modules and fields.
+
+use std::collections::HashSet;
+
+use tfsdk_core::schema::Kind;
+
+use super::model::Item;
+
+/// The name of a schema's struct, and that of the module with what is in it.
+pub(super) struct Root {
+    pub(super) name: String,
+    pub(super) module: String,
+}
+
+/// Names that are taken in a module.
+#[derive(Default)]
+pub(super) struct Taken(HashSet<String>);
+
+/// Names of types that stand in what is generated, and what its derives and attributes are called.
+const IN_USE: &[&str] = &[
+    "BTreeMap",
+    "BTreeSet",
+    "Clone",
+    "Debug",
+    "Err",
+    "None",
+    "Number",
+    "Ok",
+    "Option",
+    "PartialEq",
+    "Self",
+    "Some",
+    "String",
+    "Tf",
+    "TfObject",
+    "Value",
+    "Vec",
+];
+
+/// The keywords of Rust that a raw identifier may be; those that it may not end with `_` instead.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// The names of all schemas of a file.
+///
+/// They depend on all of these, so that a struct is called the same whichever of them are written.
+pub(super) fn of_roots(items: &[Item<'_>]) -> Vec<Root> {
+    let mut structs = Taken::default();
+    let mut modules = Taken::default();
+    let names = items.iter().map(|item| {
+        let own = match item.kind {
+            Kind::Provider => item.name.rsplit('/').next().unwrap_or(item.name),
+            _ => item.name,
+        };
+        let suffix = match item.kind {
+            Kind::Resource | Kind::List | Kind::Action => "",
+            Kind::DataSource => "data",
+            Kind::Ephemeral => "ephemeral",
+            Kind::Provider => "provider",
+        };
+        let words = [own, suffix];
+        let snake: String = own
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' })
+            .collect();
+        let snake = if suffix.is_empty() { snake } else { format!("{snake}_{suffix}") };
+        Root { name: structs.give(pascal(&words)), module: modules.give_plain(field(&snake)) }
+    });
+    names.collect()
+}
+
+impl Taken {
+    /// A name that is not taken yet, nor that of a mirror: this one, or with a number behind it.
+    pub(super) fn give(&mut self, name: String) -> String {
+        let name = if IN_USE.contains(&&*name) { format!("{name}Object") } else { name };
+        let mirror = |name: &str| format!("{name}Mirror");
+        let given =
+            self.first(&name, "", |taken, name| !taken.contains(name) && !taken.contains(&mirror(name)));
+        self.0.insert(mirror(&given));
+        given
+    }
+
+    /// The same, for what has no mirror.
+    pub(super) fn give_plain(&mut self, name: String) -> String {
+        self.first(&name, "_", |taken, name| !taken.contains(name))
+    }
+
+    fn first(&mut self, name: &str, joint: &str, is_free: impl Fn(&HashSet<String>, &str) -> bool) -> String {
+        let others = (2u64..).map(|number| format!("{name}{joint}{number}"));
+        let given = std::iter::once(name.to_owned()).chain(others).find(|name| is_free(&self.0, name));
+        let given = given.unwrap_or_default();
+        self.0.insert(given.clone());
+        given
+    }
+}
+
+/// The words of names as the name of a struct: `rule_filter` as `RuleFilter`.
+pub(super) fn pascal(names: &[&str]) -> String {
+    let words = names.iter().flat_map(|name| name.split(|c: char| !c.is_ascii_alphanumeric()));
+    let mut pascal = String::new();
+    for word in words {
+        let mut chars = word.chars();
+        pascal.extend(chars.next().map(|first| first.to_ascii_uppercase()));
+        pascal.extend(chars);
+    }
+    // Words of one letter would look like an acronym.
+    if pascal.len() > 2 && pascal.bytes().all(|b| b.is_ascii_uppercase()) {
+        pascal[1..].make_ascii_lowercase();
+    }
+    // A name of a provider may start with a digit.
+    if pascal.starts_with(|c: char| c.is_ascii_alphabetic()) { pascal } else { format!("N{pascal}") }
+}
+
+/// The name of a field or module: without double underlines, which rustc warns about, and escaped if it is a keyword.
+pub(super) fn field(name: &str) -> String {
+    let words: Vec<&str> = name.split('_').filter(|word| !word.is_empty()).collect();
+    let name = words.join("_");
+    match &*name {
+        "self" | "super" | "crate" => format!("{name}_"),
+        _ if KEYWORDS.contains(&&*name) => format!("r#{name}"),
+        _ if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
+        _ => format!("n{name}"),
+    }
+}
+
+/// Whether a field can be tagged with this name.
+pub(super) fn is_valid(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_lowercase())
+        && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Taken, field, is_valid, pascal};
+
+    #[test]
+    fn names_are_words_of_rust() {
+        for (name, expected) in [
+            ("type", "r#type"),
+            ("self", "self_"),
+            ("a__b", "a_b"),
+            ("name_", "name"),
+            ("plain", "plain"),
+            ("3d", "n3d"),
+        ] {
+            assert_eq!(field(name), expected);
+        }
+        assert_eq!(pascal(&["aws_s3_bucket"]), "AwsS3Bucket");
+        assert_eq!(pascal(&["rule", "and_filter"]), "RuleAndFilter");
+        assert_eq!(pascal(&["time-sleep", "data"]), "TimeSleepData");
+        assert_eq!(pascal(&["1password"]), "N1password");
+        assert_eq!(pascal(&["a", "b_c"]), "Abc");
+        assert!(is_valid("a_1") && !is_valid("_a") && !is_valid("A") && !is_valid(""));
+    }
+
+    #[test]
+    fn no_name_is_given_twice() {
+        let mut taken = Taken::default();
+        let given: Vec<String> = ["Rule", "Rule", "RuleMirror", "Option", "Mirror", "RuleMirrorMirror"]
+            .map(|name| taken.give(name.to_owned()))
+            .to_vec();
+        assert_eq!(given, ["Rule", "Rule2", "RuleMirror2", "OptionObject", "Mirror", "RuleMirrorMirror"]);
+    }
+}
