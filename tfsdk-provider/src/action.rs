@@ -6,15 +6,17 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::mapping::Mirror;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
 use crate::proto::tfplugin6::invoke_action::{self, event};
+use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
 
 /// An action: what is done and leaves nothing in the state, such as a restart; for Terraform 1.14 and later.
@@ -52,18 +54,9 @@ use crate::server::Events;
     label = "this has no `invoke`",
     note = "an action is a struct that derives `TfObject`, is tagged `#[tfsdk(action)]`, and implements `Action`"
 )]
-pub trait Action:
-    TfSchema
-    + for<'de> FromTf<'de>
-    + ToTf
-    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
-    + Send
-    + Sync
-    + Sized
-    + 'static
-{
+pub trait Action: SchemaStruct + 'static {
     /// What the provider is once it is configured.
-    type Client: Send + Sync + 'static;
+    type Client: Client;
 
     /// Does it. `self` is as configured, with defaults.
     ///
@@ -92,7 +85,7 @@ pub trait Action:
 
 /// What an action's methods work with; with all that [`Call`] has.
 pub struct ActionContext<A: Action> {
-    client: Arc<A::Client>,
+    client: HeldClient<A::Client>,
     /// `None` while it is planned.
     events: Option<Events<invoke_action::Event>>,
     call: Call,
@@ -101,7 +94,7 @@ pub struct ActionContext<A: Action> {
 impl<A: Action> ActionContext<A> {
     /// What the provider was configured to.
     pub fn client(&self) -> &A::Client {
-        &self.client
+        (*self.client).held()
     }
 
     /// Tells the user how far it is, while it is done.

@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::mapping::Mirror;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
+use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit};
 
 /// A data source: what Terraform reads and does not manage.
@@ -51,18 +53,9 @@ use crate::timeouts::{Operation, TimeLimit};
     label = "this has no `read`",
     note = "a data source is a struct that derives `TfObject`, is tagged `#[tfsdk(data_source)]`, and implements `DataSource`"
 )]
-pub trait DataSource:
-    TfSchema
-    + for<'de> FromTf<'de>
-    + ToTf
-    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
-    + Send
-    + Sync
-    + Sized
-    + 'static
-{
+pub trait DataSource: SchemaStruct + 'static {
     /// What the provider is once it is configured.
-    type Client: Send + Sync + 'static;
+    type Client: Client;
 
     /// Reads it. `self` is as configured, with defaults; what is computed is null.
     ///
@@ -87,14 +80,14 @@ pub trait DataSource:
 
 /// What reading a data source works with beside the data source itself; with all that [`Call`] has.
 pub struct DataContext<D: DataSource> {
-    client: Arc<D::Client>,
+    client: HeldClient<D::Client>,
     call: Call,
 }
 
 impl<D: DataSource> DataContext<D> {
     /// What the provider was configured to.
     pub fn client(&self) -> &D::Client {
-        &self.client
+        (*self.client).held()
     }
 }
 

@@ -7,15 +7,17 @@ use std::time::{Duration, SystemTime};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::mapping::Mirror;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
 use crate::later::Later;
 use crate::private::{Private, PrivateData};
+use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit, said};
 
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
@@ -65,18 +67,9 @@ use crate::timeouts::{Operation, TimeLimit, said};
     label = "this has no `open`",
     note = "an ephemeral resource is a struct that derives `TfObject`, is tagged `#[tfsdk(ephemeral)]`, and implements `EphemeralResource`"
 )]
-pub trait EphemeralResource:
-    TfSchema
-    + for<'de> FromTf<'de>
-    + ToTf
-    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
-    + Send
-    + Sync
-    + Sized
-    + 'static
-{
+pub trait EphemeralResource: SchemaStruct + 'static {
     /// What the provider is once it is configured.
-    type Client: Send + Sync + 'static;
+    type Client: Client;
 
     /// Opens it. `self` is as configured, with defaults; what is computed is null.
     ///
@@ -123,7 +116,7 @@ pub trait EphemeralResource:
 
 /// What an ephemeral resource's methods work with; with all that [`Call`] has.
 pub struct EphemeralContext<E: EphemeralResource> {
-    client: Arc<E::Client>,
+    client: HeldClient<E::Client>,
     private: PrivateData,
     renew_at: Mutex<Option<SystemTime>>,
     call: Call,
@@ -139,7 +132,7 @@ pub(crate) struct Kept {
 impl<E: EphemeralResource> EphemeralContext<E> {
     /// What the provider was configured to.
     pub fn client(&self) -> &E::Client {
-        &self.client
+        (*self.client).held()
     }
 
     /// Asks to be renewed at this time, a while before it would end.

@@ -17,6 +17,7 @@
 
 mod action;
 mod call;
+mod client;
 mod clients;
 mod configured;
 mod data_source;
@@ -39,6 +40,7 @@ mod provider;
 mod resource;
 mod rfc3339;
 mod rpc;
+mod schema_struct;
 pub mod server;
 mod shared;
 #[cfg(feature = "testing")]
@@ -48,6 +50,7 @@ mod wire;
 
 pub use action::{Action, ActionContext};
 pub use call::Call;
+pub use client::Client;
 pub use data_source::{DataContext, DataSource};
 pub use deferral::Deferral;
 pub use ephemeral::{EphemeralContext, EphemeralResource};
@@ -59,4 +62,5 @@ pub use private::PrivateData;
 pub use provider::{Configure, ConfigureContext, Provider};
 pub use resource::{AttributePlan, Context, Identified, Planning, Resource};
 pub use rfc3339::{ParseRfc3339Error, Rfc3339};
+pub use schema_struct::SchemaStruct;
 pub use timeouts::{Operation, ParseTimeoutError, Timeout, Timeouts, TimeoutsMirror};

@@ -7,17 +7,19 @@ use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::without_write_only;
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
+use crate::client::HeldClient;
 use crate::configured::{Configured, known};
 use crate::error::{Error, Result};
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
 use crate::resource::{Identified, Resource};
+use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
 use crate::wire::dynamic;
 
@@ -74,16 +76,7 @@ use crate::wire::dynamic;
     label = "this has no `list`",
     note = "a list of resources is a struct that derives `TfObject`, is tagged `#[tfsdk(list)]`, and implements `ListResource`"
 )]
-pub trait ListResource:
-    TfSchema
-    + for<'de> FromTf<'de>
-    + ToTf
-    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
-    + Send
-    + Sync
-    + Sized
-    + 'static
-{
+pub trait ListResource: SchemaStruct + 'static {
     /// What is listed.
     type Resource: Identified;
 
@@ -103,7 +96,7 @@ pub trait ListResource:
 
 /// What listing works with, and where what is found goes; with all that [`Call`] has.
 pub struct ListContext<L: ListResource> {
-    client: Arc<<L::Resource as Resource>::Client>,
+    client: HeldClient<<L::Resource as Resource>::Client>,
     resource: Arc<Schema>,
     request: Asked,
     sent: AtomicU64,
@@ -122,7 +115,7 @@ pub(crate) struct Asked {
 impl<L: ListResource> ListContext<L> {
     /// What the provider was configured to.
     pub fn client(&self) -> &<L::Resource as Resource>::Client {
-        &self.client
+        (*self.client).held()
     }
 
     /// How many resources the user wants at most; `None` for all.

@@ -14,17 +14,19 @@ use std::time::SystemTime;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, TfType};
-use tfsdk_core::schema::{Kind, TfSchema};
+use tfsdk_core::mapping::{Mirror, TfType};
+use tfsdk_core::schema::Kind;
 
 use crate::action::{Action, AnyAction, TypedAction};
 use crate::call::Clock;
+use crate::client::Client;
 use crate::data_source::{AnyDataSource, DataSource, TypedData};
 use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
 use crate::list::{AnyList, ListResource, TypedList};
 use crate::plugin::{Described, Plugin};
 use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
+use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
 use crate::shared::Shared;
 use served::Served;
@@ -87,7 +89,7 @@ pub struct Provider<C> {
     problems: Diagnostics,
 }
 
-impl<C: Send + Sync + 'static> Provider<C> {
+impl<C: Client> Provider<C> {
     /// The provider of this source address, such as `registry.terraform.io/acme/notes` or only `notes`, and how it is
     /// configured: from a struct tagged `#[tfsdk(provider)]` to what its resources work with.
     ///
@@ -96,7 +98,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
     /// resources are planned without.
     pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
-        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
+        S: SchemaStruct + 'static,
         A: 'static,
     {
         Self::validated(address, |_, _| (), configure)
@@ -140,7 +142,7 @@ impl<C: Send + Sync + 'static> Provider<C> {
         configure: impl Configure<S, C, A>,
     ) -> Self
     where
-        S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>> + 'static,
+        S: SchemaStruct + 'static,
         A: 'static,
     {
         const { of_kind(S::KIND, Kind::Provider) };

@@ -8,15 +8,16 @@ use std::sync::Arc;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::ProblemKind;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored};
+use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{configured_with, problems_of, read_given};
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
 use crate::configured::Configured;
 use crate::error::{Error, Result};
 use crate::later::Later;
+use crate::schema_struct::SchemaStruct;
 
 /// What configuring a provider works with beside the configuration itself; with all that [`Call`] has.
 ///
@@ -152,7 +153,7 @@ impl<S, V, F, A> TypedSettings<S, V, F, A> {
 impl<C, S, V, F, A> AnySettings<C> for TypedSettings<S, V, F, A>
 where
     C: 'static,
-    S: TfSchema + for<'de> FromTf<'de> + Mirrored<Mirror: for<'de> FromTf<'de>>,
+    S: SchemaStruct + 'static,
     V: Fn(&Mirror<S>, &mut Diagnostics) + Send + Sync,
     F: Configure<S, C, A>,
 {

@@ -1,4 +1,6 @@
+use std::any::Any;
 use std::fmt;
+use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,12 +15,17 @@ use crate::private::{Private, PrivateData};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 pub struct Context<R: Resource> {
-    client: Arc<R::Client>,
-    config: Option<Mirror<R>>,
+    /// A [`Given`], of which the type of the context says nothing: where a struct is no resource, or its client no client, the
+    /// compiler says so there, and not at each method as well, whose future would have it.
+    given: Box<dyn Any + Send + Sync>,
+    of: PhantomData<fn() -> R>,
     private: PrivateData,
     saved: Mutex<Option<Saved>>,
     call: Call,
 }
+
+/// What a context is given: the client, and the configuration if there is one.
+type Given<R> = (Arc<<R as Resource>::Client>, Option<Mirror<R>>);
 
 /// What was made so far, or why it cannot be written.
 pub(super) type Saved = Result<Value, tfsdk_core::error::Error>;
@@ -30,7 +37,14 @@ impl<R: Resource> Context<R> {
         private: Private,
         call: Call,
     ) -> Self {
-        Self { client, config, private: PrivateData::new(private), saved: Mutex::new(None), call }
+        let given: Given<R> = (client, config);
+        Self {
+            given: Box::new(given),
+            of: PhantomData,
+            private: PrivateData::new(private),
+            saved: Mutex::new(None),
+            call,
+        }
     }
 
     pub(super) fn into_parts(self) -> (Private, Option<Saved>, Diagnostics) {
@@ -40,12 +54,12 @@ impl<R: Resource> Context<R> {
 
     /// What the provider was configured to.
     pub fn client(&self) -> &R::Client {
-        &self.client
+        &self.given().0
     }
 
     /// The configuration as it was written, without defaults and with write-only values; in a create or update.
     pub fn config(&self) -> Option<&Mirror<R>> {
-        self.config.as_ref()
+        self.given().1.as_ref()
     }
 
     /// Says what was made so far: the state, if the code comes to no end of its own, because of an error that says nothing
@@ -82,6 +96,10 @@ impl<R: Resource> Context<R> {
     /// What is stored beside the state, where the user does not see it.
     pub const fn private(&self) -> &PrivateData {
         &self.private
+    }
+
+    fn given(&self) -> &Given<R> {
+        self.given.downcast_ref().unwrap_or_else(|| unreachable!("a context is made of nothing else"))
     }
 }
 

@@ -21,11 +21,12 @@ pub use planning::Planning;
 use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{StateMoves, StateUpgrades};
-use tfsdk_core::schema::TfSchema;
 
+use crate::client::Client;
 use crate::error::Result;
+use crate::schema_struct::SchemaStruct;
 use crate::timeouts::Operation;
 
 /// A managed resource: what Terraform creates, reads, updates and deletes.
@@ -89,18 +90,9 @@ use crate::timeouts::Operation;
     label = "this has no `create`, `read`, `update` and `delete`",
     note = "a resource is a struct that derives `TfObject`, is tagged `#[tfsdk(resource)]`, and implements `Resource`"
 )]
-pub trait Resource:
-    TfSchema
-    + for<'de> FromTf<'de>
-    + ToTf
-    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
-    + Send
-    + Sync
-    + Sized
-    + 'static
-{
+pub trait Resource: SchemaStruct + 'static {
     /// What the provider is once it is configured: a client of the service, a folder, nothing at all (`()`).
-    type Client: Send + Sync + 'static;
+    type Client: Client;
 
     /// Makes it. `self` is as planned, with write-only values; what is unknown in it has to be set.
     ///

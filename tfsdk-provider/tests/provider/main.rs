@@ -23,6 +23,7 @@ mod notes;
 mod numbers;
 mod readme;
 mod requests;
+mod texts;
 mod timeouts;
 mod ui;
 mod zoo_driven;

@@ -1,0 +1,38 @@
+//! What all structs of a provider have in common.
+
+use tfsdk_core::mapping::{FromTf, Mirrored, ToTf};
+use tfsdk_core::schema::TfSchema;
+
+/// A struct that derives `TfObject` and has a schema: a resource, a data source, an ephemeral resource, a list, an action, or the
+/// configuration of a provider.
+///
+/// The derive makes it so; there is nothing to implement.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no struct with a schema",
+    label = "this does not derive `TfObject` with a kind, or borrows something",
+    note = "write `#[derive(TfObject)]` and what it is, such as `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, \
+            `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, above the struct",
+    note = "the struct owns what it has: `String` instead of `&str`, and no lifetimes"
+)]
+pub trait SchemaStruct:
+    TfSchema
+    + for<'de> FromTf<'de>
+    + ToTf
+    + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+    + Send
+    + Sync
+    + Sized
+{
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> SchemaStruct for T where
+    T: TfSchema
+        + for<'de> FromTf<'de>
+        + ToTf
+        + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
+        + Send
+        + Sync
+        + Sized
+{
+}

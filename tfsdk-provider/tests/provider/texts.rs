@@ -1,0 +1,158 @@
+//! What is told to who writes a provider, word for word.
+
+use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
+use tfsdk::provider::server::ProviderServer;
+use tfsdk::provider::{Context, DataContext, DataSource, Error, Provider, Resource, Result};
+use tfsdk::schema::TfSchema;
+use tfsdk::{Tf, TfObject};
+use zoo::{Broken, Tagged};
+
+use crate::core::{Core, received, said, sent, zoo};
+use kit::written::value;
+
+/// What holds two equal elements in a set, which nobody can write.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Twins {
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("pair", computed, set)]
+    pair: Tf<Vec<String>>,
+}
+
+impl Resource for Twins {
+    type Client = ();
+
+    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+        self.pair = Tf::Known(vec!["a".to_owned(), "a".to_owned()]);
+        match self.how.as_str() {
+            "fails" => Err(Error::new("Only half of it", "Try again.").leaving(&self)),
+            _ => Ok(self),
+        }
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// What does not say what it has read.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Vague {
+    #[tfsdk("parts", computed)]
+    parts: Option<Vec<Tf<String>>>,
+    #[tfsdk("whole", computed)]
+    whole: Tf<String>,
+}
+
+impl DataSource for Vague {
+    type Client = ();
+
+    async fn read(mut self, _: &DataContext<Self>) -> Result<Self> {
+        self.parts = Some(vec![Tf::Known("a".to_owned()), Tf::Unknown]);
+        self.whole = Tf::Unknown;
+        Ok(self)
+    }
+}
+
+fn core() -> Core<impl ProviderServer> {
+    let provider = Provider::with_client("x", ()).resource::<Twins>("twins").data_source::<Vague>("vague");
+    Core::new(provider.into_server())
+}
+
+#[test]
+fn what_is_left_of_another_type_is_lost_and_told() {
+    let failed = zoo().apply::<Broken>("zoo_broken", None, r#"{ how = "leaves something else" }"#);
+    assert_eq!(failed.stored, None);
+    assert_eq!(
+        failed.told,
+        [
+            "error: Only half of it",
+            "error: The state is lost: `Error::leaving` was given a value of type string; it takes the struct of zoo_broken. What \
+             was made is not in the state: remove it by hand, or import it."
+        ]
+    );
+}
+
+#[test]
+fn a_state_that_cannot_be_written_is_told() {
+    let twins = |how: &str| core().apply::<Twins>("x_twins", None, &format!("{{ how = {how:?} }}"));
+    assert_eq!(
+        twins("is made").told,
+        [
+            "error: pair: Invalid resource: The provider returned what cannot be written: the element \"a\" is there twice; a set holds \
+             each once"
+        ]
+    );
+    assert_eq!(
+        twins("fails").told,
+        [
+            "error: Only half of it: Try again.",
+            "error: The state is lost: What is left of it cannot be written, and is not in the state: pair: the element \"a\" is there \
+             twice; a set holds each once"
+        ]
+    );
+}
+
+#[test]
+fn of_two_with_one_name_all_are_told() {
+    let twice = Provider::with_client("x", ())
+        .resource::<Twins>("a")
+        .resource::<Twins>("a")
+        .data_source::<Vague>("a")
+        .data_source::<Vague>("a");
+    let core = Core::new(twice.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert_eq!(
+        told,
+        [
+            "error: Two resources with one name: The provider has two of the name x_a. Its developers have to rename one of them.",
+            "error: Two data sources with one name: The provider has two of the name x_a. Its developers have to rename one of them."
+        ]
+    );
+}
+
+#[test]
+fn each_value_that_a_data_source_leaves_unknown_is_told() {
+    let schema = Vague::schema();
+    let request = read_data_source::Request {
+        type_name: "x_vague".to_owned(),
+        config: Some(sent(&value(&schema, "{}"), schema.ty())),
+        ..Default::default()
+    };
+    let core = core();
+    let told = said(core.wait(core.server().read_data_source(request)), |it| it.diagnostics);
+    let why = "A value was left unknown: The provider has left this value unknown, and what a data source reads has to be wholly known. \
+               This is a bug of the provider: its developers set the value, or set it to null, before they return.";
+    assert_eq!(told, [format!("error: parts[1]: {why}\n\nAt parts[1]."), format!("error: whole: {why}")]);
+}
+
+#[test]
+fn an_identity_that_is_not_known_is_told_beside_the_state() {
+    let schema = Tagged::schema();
+    let state = value(&schema, r#"{ cage = "north", note = "is nowhere yet", tag = "x" }"#);
+    let request = read_resource::Request {
+        type_name: "zoo_tagged".to_owned(),
+        current_state: Some(sent(&state, schema.ty())),
+        ..Default::default()
+    };
+    let core = zoo();
+    let answer = core.wait(core.server().read_resource(request));
+    assert!(!received(answer.clone().unwrap().new_state.as_ref(), schema.ty()).is_null());
+    assert_eq!(
+        said(answer, |it| it.diagnostics),
+        [
+            "error: The identity is not known: `Identified::identity` has left unknown: number. The resource is there, so its identity is \
+             known as a whole: what it is made of has to be set by then."
+        ]
+    );
+}

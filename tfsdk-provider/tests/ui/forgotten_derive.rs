@@ -1,0 +1,24 @@
+use tfsdk::provider::{Context, Resource, Result};
+
+struct Note {
+    name: String,
+}
+
+impl Resource for Note {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+fn main() {}
