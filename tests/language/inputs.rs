@@ -108,7 +108,7 @@ fn what_is_wrong_with_texts_is_told_all_at_once_with_where_they_are_from() {
     assert_eq!(
         refuses(declared().var("s").var("u =5").var("=5")),
         [
-            "error: Invalid -var option: The given -var option is not correctly specified. Must be a variable name and \
+            "error: Invalid -var option: The given -var option, number 1, is not correctly specified. Must be a variable name and \
              value separated by an equals sign, like -var=\"key=value\".",
             "error: Invalid -var option: Variable name \"u \" is invalid due to trailing space. Did you mean -var=\"u=...\"?",
             "error: Value for undeclared variable: A variable named \"\" was assigned on the command line, but the root module \
@@ -834,5 +834,161 @@ fn a_file_that_cannot_be_read_brings_no_further_problems() {
     let refused = refuses(Inputs::new().sources([declared]).paths(["no/such.tfvars"]));
     assert_eq!(refused.len(), 1, "{refused:?}");
     let refused = refuses(Inputs::new().paths(["no/such.tf"]).sources([("x.tfvars", "a = 1\n")]));
+    assert_eq!(refused.len(), 1, "{refused:?}");
+}
+
+// What a program reads
+
+#[test]
+fn what_any_leaves_open_is_converted_to_what_is_read() {
+    #[derive(TfObject, Debug, PartialEq)]
+    struct Settings {
+        #[tfsdk("p")]
+        p: std::collections::BTreeMap<String, Part>,
+        #[tfsdk("o")]
+        o: Vec<Part>,
+    }
+    #[derive(TfObject, Debug, PartialEq)]
+    struct Part {
+        #[tfsdk("x")]
+        x: u8,
+        #[tfsdk("y")]
+        y: Option<String>,
+    }
+    let declared = ("main.tf", "variable \"p\" {}\nvariable \"o\" {\n  type = list(any)\n}\n");
+    let given = ("x.tfvars", "p = { k = { x = 3, y = null } }\no = [{ x = \"1\" }, { x = 2 }]\n");
+    let (settings, _) = Inputs::new().sources([declared, given]).read::<Settings>().unwrap();
+    assert_eq!(settings.p["k"], Part { x: 3, y: None });
+    assert_eq!(settings.o, [Part { x: 1, y: None }, Part { x: 2, y: None }]);
+    // What does not fit is told where it stands.
+    let given = ("x.tfvars", "p = { k = { x = 300 } }\no = []\n");
+    let report = Inputs::new().sources([declared, given]).read::<Settings>().unwrap_err();
+    assert!(report.to_string().contains("--> x.tfvars:1"), "{report}");
+}
+
+#[test]
+fn a_type_without_what_the_program_reads_is_told_where_it_is_declared() {
+    #[derive(TfObject, Debug)]
+    struct Settings {
+        #[tfsdk("o")]
+        _o: Vec<Part>,
+        #[tfsdk("port")]
+        _port: u16,
+        #[tfsdk("q")]
+        _q: bool,
+    }
+    #[derive(TfObject, Debug)]
+    struct Part {
+        #[tfsdk("x")]
+        _x: u8,
+        #[tfsdk("y")]
+        _y: Option<String>,
+    }
+    let declared = "variable \"o\" {\n  type = list(object({ x = number }))\n}\nvariable \"ports\" {\n  default = 1\n}\n\
+                    variable \"zone\" {\n  default = 1\n}\n";
+    let given = ("x.tfvars", "o = [{ x = 1 }, { x = 2, y = \"q\" }]\n");
+    let report = Inputs::new().sources([("main.tf", declared), given]).read::<Settings>().unwrap_err();
+    let texts: Vec<String> = report.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        texts,
+        [
+            "error: q: Unsuitable configuration: The program that reads this needs a variable named \"q\", which is not declared.",
+            "main.tf:1,1-13: o[0]: Unsuitable configuration: The program that reads this expects other attributes: missing \
+             attribute \"y\".",
+            "main.tf:4,1-17: Unsuitable configuration: The program that reads this has no variable named \"ports\". Did you mean \
+             \"port\"?",
+            "main.tf:7,1-16: Unsuitable configuration: The program that reads this has no variable named \"zone\".",
+        ]
+    );
+    assert!(report.to_string().contains("help: Did you mean \"port\"?"), "{report}");
+}
+
+#[test]
+fn a_struct_may_read_some_of_the_variables() {
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Settings {
+        #[tfsdk("port")]
+        port: u8,
+    }
+    let declared = ("main.tf", "variable \"port\" {}\nvariable \"zone\" {\n  default = 1\n}\n");
+    let inputs = |port: &str| Inputs::new().sources([declared]).var(&format!("port={port}"));
+    assert_eq!(inputs("7").read::<Settings>().unwrap().0.port, 7);
+    let report = inputs("300").read::<Settings>().unwrap_err();
+    assert!(report.to_string().contains("<value for var.port>:1:1"), "{report}");
+    // Without declarations it does not know of the others, which may be declared elsewhere.
+    let (settings, warnings) =
+        Inputs::new().sources([("x.tfvars", "port = 8\nzone = 1\n")]).read::<Settings>().unwrap();
+    assert_eq!((settings.port, warnings.diagnostics().len()), (8, 0));
+}
+
+#[test]
+fn of_a_sensitive_variable_only_the_part_that_does_not_fit_is_told() {
+    #[derive(TfObject, Debug)]
+    struct Settings {
+        #[tfsdk("o")]
+        _o: Secret,
+    }
+    #[derive(TfObject, Debug)]
+    struct Secret {
+        #[tfsdk("a")]
+        _a: u8,
+        #[tfsdk("b")]
+        _b: Vec<std::collections::BTreeMap<String, u8>>,
+    }
+    let declared = ("main.tf", "variable \"o\" {\n  type      = any\n  sensitive = true\n}\n");
+    let value = "{ a = \"SECRET\", b = [{ SECRETKEY = \"SECRET\", SECRETTOO = \"SECRET\" }] }";
+    let refused = |inputs: Inputs| {
+        let report = inputs.read::<Settings>().unwrap_err();
+        assert!(!format!("{report} {report:?}").contains("SECRET"), "{report}");
+        report
+            .diagnostics()
+            .iter()
+            .map(|problem| format!("{}: {}", problem.path().unwrap(), problem.detail()))
+            .collect::<Vec<_>>()
+    };
+    let file = format!("o = {value}\n");
+    assert_eq!(
+        refused(Inputs::new().sources([declared, ("x.tfvars", file.as_str())])),
+        [
+            "o: The given value is not suitable for var.o, which is sensitive: a number is required. Invalid value defined at \
+             x.tfvars:1,5-75."
+        ]
+    );
+    let given = "o = { a = 300, b = [{ SECRETKEY = 300, SECRETTOO = 301 }] }\n";
+    let why = "The given value is not suitable for var.o, which is sensitive: the program takes no such number. Invalid value \
+               defined at x.tfvars:1,5-60.";
+    assert_eq!(
+        refused(Inputs::new().sources([declared, ("x.tfvars", given)])),
+        [format!("o.a: {why}"), format!("o.b[0]: {why}")]
+    );
+}
+
+#[test]
+fn values_come_with_their_marks() {
+    let declared =
+        ("main.tf", "variable \"p\" {\n  sensitive = true\n}\nvariable \"n\" {\n  default = 1\n}\n");
+    let (values, warnings) =
+        Inputs::new().sources([declared]).environment([("TF_VAR_p", "sesame")]).values().unwrap();
+    assert!(!format!("{values:?}").contains("sesame") && warnings.diagnostics().is_empty());
+    assert_eq!(values.get("p").unwrap().as_str(), Some("sesame"));
+    assert!(values.to_object().marks.secrecy().is_some());
+    let report = Inputs::new().sources([declared]).values().unwrap_err();
+    assert!(report.to_string().contains("No value for required variable"), "{report}");
+}
+
+#[test]
+fn a_rule_that_a_value_of_the_command_line_breaks_shows_it() {
+    let text = "variable \"level\" {\n  validation {\n    condition     = var.level == \"info\"\n    error_message = \"No.\"\n  }\n}\n";
+    let report = Inputs::new().sources([("main.tf", text)]).var("level=bogus").read::<Value>().unwrap_err();
+    assert!(report.to_string().contains("1 | bogus\n  | ----- for this value"), "{report}");
+}
+
+#[test]
+fn nothing_follows_from_a_default_that_an_override_makes_wrong() {
+    let text = "variable \"a\" {\n  default = \"x\"\n  validation {\n    condition     = length(var.a) > 0\n    error_message = \"No.\"\n  }\n}\n";
+    let refused = refuses(
+        Inputs::new().sources([("main.tf", text), ("override.tf", "variable \"a\" {\n  type = number\n}\n")]),
+    );
     assert_eq!(refused.len(), 1, "{refused:?}");
 }

@@ -178,6 +178,10 @@ fn validations_are_kept_as_they_are_written() {
         "validation {\n condition = true\n}",
         &[
             "2,12-12: Missing required argument: The argument \"error_message\" is required, but no definition was found.",
+            "3,14-18: Invalid validation expression: The condition expression must refer to at least one object from elsewhere in \
+             the configuration, or else its result would not be checking anything.",
+            "3,14-18: Invalid variable validation condition: The condition for variable \"v\" must refer to var.v in order to \
+             test incoming values.",
         ],
     );
 }

@@ -244,10 +244,13 @@ impl<'f> Reader<'_, 'f> {
         let found = block.body.content(&wanted, self.file.name(), &mut problems);
         self.diagnostics.append(problems.in_file(self.block.body.file));
         let condition = self.written(found.attribute("condition")?.expr);
-        let message = self.written(found.attribute("error_message")?.expr);
+        let message = found.attribute("error_message").map(|message| self.written(message.expr));
+        let is_whole = message.is_some();
+        // What is wrong with the condition is told in any case.
+        let message = message.unwrap_or_else(|| Written { text: "\"\"".to_owned(), ..condition.clone() });
         let mut validation = Validation::new(condition, message, self.place(block.header_range));
         self.diagnostics.append(validation.check(name, self.budget));
-        Some(validation)
+        is_whole.then_some(validation)
     }
 
     /// Adds what a block declares, or what it changes of a variable that is declared.
@@ -332,7 +335,8 @@ impl<'f> Reader<'_, 'f> {
                     _ => "This variable's default value is not compatible with its type constraint",
                 };
                 self.error(INVALID_DEFAULT, format!("{why}: {sentence}."), self.block.header_range);
-                Value::unknown(variable.constraint.implied_type())
+                // Nothing follows from it.
+                Value::unknown(Type::DYNAMIC)
             }
         };
         if converted.is_null() && !variable.nullable {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tfsdk_core::convert::ConversionProblem;
+use tfsdk_core::convert::{ConversionError, ConversionProblem};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::{Path, Step};
@@ -15,7 +15,7 @@ use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
 use crate::body::FoundAttribute;
 use crate::expression::Expression;
 use crate::file::File;
-use crate::misfit::{WrittenValue, misfits};
+use crate::misfit::{WrittenValue, ended, misfits};
 use crate::secret::{sensitive_sentence, within_sensitive};
 use crate::variable::Variable;
 
@@ -56,7 +56,12 @@ impl TextValue {
     }
 
     fn unsuitable(&self, sentence: &str) -> String {
-        format!("Unsuitable value for var.{} set using {}: {sentence}.", Cut(&self.name), self.means())
+        format!(
+            "Unsuitable value for var.{} set using {}: {}",
+            Cut(&self.name),
+            self.means(),
+            ended(sentence)
+        )
     }
 }
 
@@ -135,12 +140,10 @@ impl<'g> Given<'g> {
     }
 
     /// Where the value stands.
-    pub(crate) fn place(self) -> Option<Place> {
+    pub(crate) fn place(self) -> Place {
         match self {
-            Given::InFile(file, attribute) => {
-                Some(Place::new(attribute.expr.range()).in_file(file.body().file))
-            }
-            Given::AsText(_) => None,
+            Given::InFile(file, attribute) => Place::new(attribute.expr.range()).in_file(file.body().file),
+            Given::AsText(text) => Place::new(text.range()).in_file(&text.file),
         }
     }
 
@@ -223,14 +226,8 @@ impl<'g> Given<'g> {
         let value = match variable.convert_within(&value, budget) {
             Ok(value) => value,
             Err(error) => {
-                if let Some(secrecy) = variable.secrecy() {
-                    let sentence = sensitive_sentence(&error, value.ty(), variable.constraint.ty());
-                    diagnostics.push(self.invalid_secret(variable, secrecy, &sentence).at(path));
-                } else {
-                    let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());
-                    let written = self.written(parsed.as_ref());
-                    diagnostics.append(misfits(&error, &written, &path, budget, told));
-                }
+                let told = self.unconverted(variable, &error, value.ty(), variable.constraint.ty(), budget);
+                diagnostics.append(told);
                 return unknown();
             }
         };
@@ -246,11 +243,33 @@ impl<'g> Given<'g> {
                 }
                 Given::AsText(text) => text.unsuitable(sentence),
             };
-            let place = self.place().or_else(|| variable.declared_at.clone());
+            let place = match self {
+                Given::InFile(..) => Some(self.place()),
+                Given::AsText(_) => variable.declared_at.clone(),
+            };
             diagnostics.push(Diagnostic::error("Required variable not set", detail).in_place(place).at(path));
             return unknown();
         }
         None
+    }
+
+    /// What is told of a value that cannot be converted to the type that is wanted.
+    pub(crate) fn unconverted(
+        self,
+        variable: &Variable,
+        error: &ConversionError,
+        found: &Type,
+        wanted: &Type,
+        budget: &Budget,
+    ) -> Diagnostics {
+        let path = Path::root().attribute(variable.name.as_str());
+        if let Some(secrecy) = variable.secrecy() {
+            let sentence = sensitive_sentence(error, found, wanted);
+            return Diagnostics::from(self.invalid_secret(variable, secrecy, &sentence).at(path));
+        }
+        let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
+        let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());
+        misfits(error, &self.written(parsed.as_ref()), &path, budget, told)
     }
 
     /// The warning that the variable should not be set any more.
@@ -285,7 +304,7 @@ impl<'g> Given<'g> {
         let detail = match self {
             Given::InFile(..) => {
                 let (name, place) = (&variable.name, declared_at("declared", variable));
-                format!("The given value is not suitable for var.{name}{place}: {sentence}.")
+                format!("The given value is not suitable for var.{name}{place}: {}", ended(sentence))
             }
             Given::AsText(text) => text.unsuitable(sentence),
         };
@@ -293,7 +312,7 @@ impl<'g> Given<'g> {
     }
 
     /// The same of a sensitive one: the source that would be shown with it must not show the value.
-    fn invalid_secret(self, variable: &Variable, secrecy: &str, sentence: &str) -> Diagnostic {
+    pub(crate) fn invalid_secret(self, variable: &Variable, secrecy: &str, sentence: &str) -> Diagnostic {
         let detail = match self {
             Given::InFile(file, attribute) => format!(
                 "The given value is not suitable for var.{}, which is {secrecy}: {sentence}. Invalid value defined at {}:{}.",
@@ -312,7 +331,7 @@ pub(crate) const INVALID_VALUE: &str = "Invalid value for input variable";
 
 /// What is said of a default that a program cannot use.
 pub(crate) fn unsuitable_default(variable: &Variable, sentence: &str) -> Diagnostic {
-    let detail = format!("The default value of var.{} is not suitable: {sentence}.", variable.name);
+    let detail = format!("The default value of var.{} is not suitable: {}", variable.name, ended(sentence));
     Diagnostic::error(INVALID_VALUE, detail)
 }
 

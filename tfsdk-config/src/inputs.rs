@@ -4,26 +4,22 @@ use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path as FilePath, PathBuf};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
-use tfsdk_core::error::{Error, Problem, ProblemKind};
-use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::mapping::{FromTf, TfType};
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::TfSchema;
 use tfsdk_core::text::{Cut, Excerpt};
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_lang::expr::Edition;
 
 use crate::decode::BodyShape;
 use crate::file::{File, Syntax};
 use crate::file_kind::{self, FileKind, is_left_behind, split};
+use crate::fit::{Misfits, Target};
 use crate::function::Functions;
-use crate::given::{Given, INVALID_VALUE, Origin, Source, TextValue, unsuitable_default};
-use crate::misfit::unread;
-use crate::names::Names;
+use crate::given::{Given, Origin, Source, TextValue};
 use crate::report::Report;
 use crate::tfvars::{Read, Sources, VariableValues};
-use crate::variable::{Variable, Variables};
+use crate::variable::Variables;
 
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
 ///
@@ -63,6 +59,9 @@ pub struct Inputs {
     lacks_declarations: bool,
     lacks_values: bool,
     edition: Edition,
+    functions: Option<Functions>,
+    /// How many texts of a command line there are.
+    flags: usize,
     diagnostics: Diagnostics,
     limits: Limits,
 }
@@ -105,7 +104,26 @@ impl Inputs {
         self
     }
 
-    /// Adds files; of a directory those that Terraform reads by itself.
+    /// The same, with these functions in the conditions of `validation` blocks, such as ones that
+    /// [read files](Functions::with_files); without, [Terraform's](Functions::terraform).
+    ///
+    /// ```
+    /// use tfsdk_config::{Functions, Inputs, MemoryFiles};
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let source = "variable \"key\" {\n  validation {\n    condition     = fileexists(var.key)\n    error_message = \"No such file.\"\n  }\n}\n";
+    /// let inputs = || Inputs::new().sources([("main.tf", source)]).var("key=id.pub");
+    /// let files = MemoryFiles::from([("id.pub", "ssh-rsa …")]);
+    /// assert!(inputs().with_functions(Functions::terraform().with_files(files)).read::<Value>().is_ok());
+    /// assert!(inputs().read::<Value>().is_err());
+    /// ```
+    #[must_use]
+    pub fn with_functions(mut self, functions: Functions) -> Self {
+        self.functions = Some(functions);
+        self
+    }
+
+    /// Adds files; of a directory those that Terraform reads by itself, without those that editors leave.
     ///
     /// ```no_run
     /// # use tfsdk_core::mapping::FromTf;
@@ -166,10 +184,14 @@ impl Inputs {
     /// [environment](Self::environment). Here a name without variable is an error.
     #[must_use]
     pub fn var(mut self, assignment: &str) -> Self {
+        self.flags += 1;
         let Some((name, text)) = assignment.split_once('=') else {
             // It may be a value whose name was forgotten, so it is not shown.
-            let detail = "The given -var option is not correctly specified. Must be a variable name and value separated by an \
-                          equals sign, like -var=\"key=value\".";
+            let detail = format!(
+                "The given -var option, number {}, is not correctly specified. Must be a variable name and value separated by \
+                 an equals sign, like -var=\"key=value\".",
+                self.flags
+            );
             self.diagnostics.push(Diagnostic::error("Invalid -var option", detail));
             return self;
         };
@@ -188,11 +210,15 @@ impl Inputs {
 
     /// Reads the values into a struct.
     ///
+    /// A struct has a field for each variable, or reads some of them (`ignore_unmapped`); [`Value`](tfsdk_core::value::Value)
+    /// takes whatever there is. What the type of a variable leaves open (`any`) is converted to what the struct reads, as all
+    /// is without declarations.
+    ///
     /// The `validation` blocks of the variables are held, with Terraform's functions; see [`Variables::validate`].
     ///
     /// # Errors
-    /// All problems of all inputs. If there are none: all validations that do not hold, or all reasons why the values do not
-    /// fit the struct. The report shows them with the lines they concern.
+    /// All problems of all inputs, all validations that do not hold, and all reasons why the values do not fit the struct;
+    /// what follows from another problem is left out. The report shows them with the lines they concern.
     ///
     /// ```
     /// use tfsdk_config::Inputs;
@@ -209,7 +235,8 @@ impl Inputs {
     /// Reads the values into a struct that has a schema.
     ///
     /// Unlike [`read`](Self::read) it keeps values of those attributes and blocks out of messages that the schema says are, or
-    /// hold what is, sensitive or write-only, whatever the declarations say.
+    /// hold what is, sensitive or write-only, whatever the declarations say. Nothing else of the schema counts: a variable has
+    /// the default of its declaration, and a block is an attribute.
     ///
     /// # Errors
     /// As for [`read`](Self::read).
@@ -221,11 +248,49 @@ impl Inputs {
         self.read_hiding(|name| shape.is_sensitive(name))
     }
 
+    /// The values themselves, with the marks of those that are sensitive or ephemeral: for a program that evaluates
+    /// expressions. Unlike [`read`](Self::read) it needs declarations, as there is no struct to declare the variables.
+    ///
+    /// # Errors
+    /// All problems of all inputs, and all validations that do not hold.
+    ///
+    /// ```
+    /// use tfsdk_config::{Bindings, Inputs};
+    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    ///
+    /// let declared = ("main.tf", "variable \"password\" {\n  sensitive = true\n}\n");
+    /// let (values, _) = Inputs::new().sources([declared]).var("password=sesame").values().unwrap();
+    /// let scope = Bindings::new().with_variable("var", values.to_object());
+    /// let (expr, _) = parse_expression(b"\"${var.password}!\"", "", Pos::START);
+    /// assert!(expr.evaluate_marked(&scope).0.marks.is_sensitive());
+    /// ```
+    pub fn values(mut self) -> Result<(VariableValues, Report), Report> {
+        let (values, texts) = self.evaluate(|_| false, None, |_, read, _| Ok(read.values.clone()));
+        let report = Report::new(self.diagnostics, self.files).with_texts(texts);
+        match values {
+            Some(values) => Ok((values, report)),
+            None => Err(report),
+        }
+    }
+
     fn read_hiding<T: for<'a> FromTf<'a>>(
         mut self,
         is_sensitive: impl Fn(&str) -> bool,
     ) -> Result<(T, Report), Report> {
-        let (value, texts) = self.values(is_sensitive);
+        let target = Target::of::<T>();
+        let limits = self.limits;
+        let (value, texts) = self.evaluate(is_sensitive, Some(&target), |variables, read, sources| {
+            let read_object = target.object(variables, &read.values, &read.budget).get_with::<T>(limits);
+            read_object.map_err(|error| {
+                if read.given.is_none() {
+                    // To say where something is wrong takes more than to find that it is.
+                    *read = variables.values_told(sources);
+                }
+                let Read { values, given, names, budget, .. } = read;
+                let given = given.get_or_insert_default();
+                Misfits { target: &target, variables, values, given, budget }.told(&error, names)
+            })
+        });
         let report = Report::new(self.diagnostics, self.files).with_texts(texts);
         match value {
             Some(value) => Ok((value, report)),
@@ -280,16 +345,19 @@ impl Inputs {
         paths
     }
 
-    /// What was read, and the texts that may be shown.
-    fn values<T: for<'a> FromTf<'a>>(
+    /// What is taken of the values, and the texts that may be shown. Without a target, files have to declare the variables.
+    fn evaluate<V>(
         &mut self,
         is_sensitive: impl Fn(&str) -> bool,
-    ) -> (Option<T>, Vec<File>) {
+        target: Option<&Target>,
+        take: impl for<'v, 's> FnOnce(&'v Variables, &mut Read<'v, 's>, &Sources<'s>) -> Result<V, Diagnostics>,
+    ) -> (Option<V>, Vec<File>) {
         let declarations: Vec<&File> = self.files.iter().filter(|file| declares(file)).collect();
-        let (mut variables, problems) = if declarations.is_empty() && !self.lacks_declarations {
-            (implied::<T>(), Diagnostics::new())
-        } else {
-            Variables::declared_hiding(declarations, &is_sensitive)
+        let (mut variables, problems) = match target {
+            Some(target) if declarations.is_empty() && !self.lacks_declarations => {
+                (target.variables(), Diagnostics::new())
+            }
+            _ => Variables::declared_hiding(declarations, &is_sensitive),
         };
         variables.edition = self.edition;
         variables.is_partial |= self.lacks_declarations;
@@ -314,20 +382,12 @@ impl Inputs {
         // What follows goes by values, of which those that are wrong or missing are unknown.
         if found.exhausted().is_none() {
             if variables.iter().any(|variable| !variable.validations.is_empty()) {
-                found.append(variables.validate_with(&read.values, &Functions::terraform(), self.limits));
+                let functions = self.functions.take().unwrap_or_else(Functions::terraform);
+                found.append(variables.validate_with(&read.values, &functions, self.limits));
             }
-            match read.values.to_object().value.get_with::<T>(self.limits) {
-                Ok(fitting) => value = Some(fitting),
-                Err(error) => {
-                    if read.given.is_none() {
-                        // To say where something is wrong takes more than to find that it is.
-                        read = variables.values_told(&sources);
-                    }
-                    let Read { values, given, names, budget, .. } = &mut read;
-                    let given = given.get_or_insert_default();
-                    let misfits = Misfits { variables: &variables, values, given, budget };
-                    found.append(misfits.told(&error, names));
-                }
+            match take(&variables, &mut read, &sources) {
+                Ok(taken) => value = Some(taken),
+                Err(problems) => found.append(problems),
             }
         }
         found.append(read.names.problems(&variables, &read.budget));
@@ -382,96 +442,6 @@ fn in_order<'s>(
     ranked.into_iter().map(|(_, source)| source).collect()
 }
 
-/// Why values do not fit the struct they are read into.
-struct Misfits<'r, 'm, 's> {
-    variables: &'m Variables,
-    values: &'r VariableValues,
-    given: &'r HashMap<&'s str, Given<'s>>,
-    budget: &'r Budget,
-}
-
-impl<'m> Misfits<'_, 'm, '_> {
-    /// The problems of values; variables that are not set, and have to be for this struct, are put to the others.
-    fn told(&self, error: &Error, names: &mut Names<'m, '_>) -> Diagnostics {
-        let mut all = Diagnostics::up_to(self.budget.limits().problems());
-        for problem in error.problems() {
-            if let Some(exhausted) = problem.exhausted() {
-                all.push(Diagnostic::limit("Values exceed the limits", exhausted).at(problem.path()));
-                continue;
-            }
-            let path = problem.path();
-            let variable = match path.steps().first() {
-                Some(Step::Attribute(name)) => self.variables.get(name),
-                _ => None,
-            };
-            match variable {
-                Some(variable) => all.extend(self.misfit(variable, &path, problem, names)),
-                None if self.variables.is_partial => {}
-                None => all.push(unread(problem)),
-            }
-        }
-        (0..error.omitted()).for_each(|_| all.omit(Severity::Error));
-        all
-    }
-
-    fn misfit(
-        &self,
-        variable: &'m Variable,
-        path: &Path,
-        problem: &Problem,
-        names: &mut Names<'m, '_>,
-    ) -> Option<Diagnostic> {
-        let name = variable.name.as_str();
-        // What is wrong with it is told, or nothing is known of it.
-        if self.values.get(name).is_some_and(|value| !value.is_known()) {
-            return None;
-        }
-        if let Some(unset) = names.unset.iter().position(|unset| *unset == name) {
-            if problem.kind() == ProblemKind::Null && path.steps().len() == 1 && self.variables.is_of_type {
-                names.unset.remove(unset);
-                names.missing.push(variable);
-                return None;
-            }
-        }
-        let declared = variable.declared_at.clone();
-        let whole = Path::root().attribute(name);
-        if let Some(secrecy) = variable.secrecy() {
-            let detail = format!("The given value is not suitable for var.{name}, which is {secrecy}.");
-            let place = self.values.place(name).cloned().or(declared);
-            return Some(Diagnostic::error(INVALID_VALUE, detail).at(whole).in_place(place));
-        }
-        let diagnostic = match self.given.get(name) {
-            Some(given) => given.invalid(variable, problem.message()),
-            None => unsuitable_default(variable, problem.message()),
-        };
-        let given = self.given.get(name);
-        let place = given.map(|given| given.place_of(variable, &path.steps()[1..], self.budget)).or(declared);
-        Some(diagnostic.at(path.clone()).in_place(place))
-    }
-}
-
 fn declares(file: &File) -> bool {
     FileKind::of(file.name()).declares()
-}
-
-/// The variables that a struct implies. Only its fields know what may be left out, so at first all are optional.
-fn implied<T: TfType>() -> Variables {
-    match all_optional(&Type::of::<T>()).as_object() {
-        Some(object) => Variables::of_type(object),
-        None => Variables::new(),
-    }
-}
-
-fn all_optional(ty: &Type) -> Type {
-    match ty.kind() {
-        TypeKind::Object(object) => {
-            let optional = |a: &ObjectAttribute| ObjectAttribute::optional(a.name(), all_optional(a.ty()));
-            ObjectType::new(object.iter().map(optional)).into()
-        }
-        TypeKind::Tuple(types) => Type::tuple(types.iter().map(all_optional)),
-        _ => match ty.element() {
-            Some(element) => ty.with_element(all_optional(element)).unwrap_or_else(|| ty.clone()),
-            None => ty.clone(),
-        },
-    }
 }

@@ -12,6 +12,7 @@ mod excerpt;
 mod expression;
 mod file;
 mod file_kind;
+mod fit;
 mod format;
 mod function;
 mod given;

@@ -79,8 +79,17 @@ fn hint(problem: &ConversionProblem) -> String {
     }
 }
 
+/// The summary about a configuration that is no mistake in itself, and not for this program.
+pub(crate) const UNSUITABLE: &str = "Unsuitable configuration";
+
 /// What is said where a whole has other parts than the program reads: nobody who writes it can mend that.
 pub(crate) fn unread(problem: &Problem) -> Diagnostic {
-    let detail = format!("The program that reads this expects other attributes: {}.", problem.message());
-    Diagnostic::error("Unsuitable configuration", detail)
+    let detail =
+        format!("The program that reads this expects other attributes: {}", ended(problem.message()));
+    Diagnostic::error(UNSUITABLE, detail)
+}
+
+/// The sentence with a full stop, unless it ends with a question.
+pub(crate) fn ended(sentence: &str) -> String {
+    format!("{sentence}{}", if sentence.ends_with('?') { "" } else { "." })
 }

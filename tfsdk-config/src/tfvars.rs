@@ -24,6 +24,8 @@ use crate::variable::Variables;
 pub struct VariableValues {
     pub(crate) values: BTreeMap<String, Value>,
     pub(crate) places: HashMap<String, Place>,
+    /// Where those are shown that are given as a text, and may be shown.
+    pub(crate) texts: HashMap<String, Place>,
     /// The marks of those that have some.
     pub(crate) marks: HashMap<String, Marks>,
     pub(crate) secrets: Secrets,
@@ -63,7 +65,7 @@ impl VariableValues {
         self.values.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Where a variable was set; `None` for one that has its default. The place of a sensitive one is
+    /// Where a variable was set in a file; `None` for one that has its default. The place of a sensitive one is
     /// [hidden](Place::hidden).
     #[must_use]
     pub fn place(&self, name: &str) -> Option<&Place> {
@@ -221,8 +223,15 @@ impl Variables {
                     if let Some(value) = given.value(variable, &budget, &mut diagnostics) {
                         diagnostics.extend(given.deprecated(variable).filter(|_| !value.is_null()));
                         values.values.insert(variable.name.clone(), value);
-                        if let Some(place) = given.place() {
-                            values.places.insert(variable.name.clone(), values.secrets.hide(place));
+                        match given {
+                            Given::InFile(..) => {
+                                let place = values.secrets.hide(given.place());
+                                values.places.insert(variable.name.clone(), place);
+                            }
+                            Given::AsText(_) if variable.secrecy().is_none() => {
+                                values.texts.insert(variable.name.clone(), given.place());
+                            }
+                            Given::AsText(_) => {}
                         }
                     }
                 }

@@ -170,7 +170,10 @@ impl Check<'_> {
         let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
         let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
         let rule = Place::new(validation.condition.range).in_file(&validation.file());
-        let diagnostic = diagnostic.with_related(rule, "this does not hold");
+        let mut diagnostic = diagnostic.with_related(rule, "this does not hold");
+        if let Some(text) = self.values.texts.get(&variable.name) {
+            diagnostic = diagnostic.with_related(text.clone(), "for this value");
+        }
         self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
     }
 
