@@ -167,9 +167,9 @@ fn expressions_are_set_as_text() {
         ["", "1 2", "1\nb = 2", "1 # why", "/* why */ 1", "[1", "}", "1 }", "\"${\"", "1\n+ 2", "<<EOT\nx"]
     {
         let told = set("a=1\n", wrong);
-        assert!(told.starts_with("error: "), "{wrong}: {told}");
+        assert!(told.starts_with("<expression>:1,"), "{wrong}: {told}");
     }
-    assert!(set("a=1\n", "[1 2]").starts_with("error: 1,4-5: Missing item separator"));
+    assert!(set("a=1\n", "[1 2]").starts_with("<expression>:1,4-5: Missing item separator"));
     assert!(
         block_of("b { a = 1 }\n", |block| block.set_expression("a", "<<EOT\nx\nEOT").map(drop))
             .starts_with("error: ")
@@ -556,4 +556,18 @@ fn common_ends(a: &str, b: &str) -> usize {
     let front = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
     let back = a.bytes().rev().zip(b.bytes().rev()).take_while(|(a, b)| a == b).count();
     (front + back).min(b.len())
+}
+
+#[test]
+fn what_is_wrong_with_an_expression_is_told_in_it() {
+    let mut edit = Edit::parse("main.tf", "a = 1\n\nb {\n}\n").unwrap();
+    let told = |edit: &mut Edit, text: &str| edit.body().set_expression("a", text).unwrap_err().to_string();
+    let text = told(&mut edit, "1 +");
+    assert!(text.starts_with("<expression>:1,4-4: "), "{text}");
+    let text = told(&mut edit, "1\nb = 2");
+    assert!(
+        text.starts_with("<expression>:1,1-2,6: Invalid expression: One expression is required"),
+        "{text}"
+    );
+    assert_eq!(edit.text(), "a = 1\n\nb {\n}\n");
 }

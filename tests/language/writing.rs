@@ -157,7 +157,7 @@ fn what_is_not_known_cannot_be_written() {
     let gap = || Value::unknown(ty("string"));
     let told = expression(&gap());
     assert!(
-        told.starts_with("error: expected string, found a value that is known only after apply"),
+        told.starts_with("error: this is known only after apply, and a file holds what is known"),
         "{told}"
     );
     let nested = object([("a", tuple([1.into(), map("string", [("k", gap())])]))]);

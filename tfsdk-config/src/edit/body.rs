@@ -17,6 +17,9 @@ use super::place::{
 use super::slot::{Slot, Written, value_range};
 use super::source::{Change, Source, bytes};
 
+/// How problems name the text of an expression that is to be set.
+const EXPRESSION: &str = "<expression>";
+
 /// The content of a file or of one of its blocks, to be changed.
 ///
 /// Values come from anything that maps to Terraform, or as the text of an expression. A change returns the place again, so
@@ -366,18 +369,21 @@ impl<'e> BodyEdit<'e> {
     fn check_expression(&self, expression: &str) -> Result<bool, Diagnostics> {
         let read = |behind: &str| {
             let line = format!("x = {expression}{behind}\n");
-            parse_body_with(line.as_bytes(), "", Pos::START, self.source.limits)
+            parse_body_with(line.as_bytes(), EXPRESSION, Pos::START, self.source.limits)
         };
+        let end = Pos::START.after(expression.as_bytes());
         let (body, problems) = read("");
         // Places are those of the expression alone.
         let moved = |place: Pos| match place.line {
             1 => Pos { column: place.column.saturating_sub(4), byte: place.byte.saturating_sub(4), ..place },
             _ => Pos { byte: place.byte.saturating_sub(4), ..place },
         };
+        let moved = |place: Pos| Some(moved(place)).filter(|place| place.byte <= end.byte).unwrap_or(end);
+        let within = |problem: Diagnostic, range: SourceRange| {
+            problem.in_source(SourceRange { start: range.start, end: range.end }).in_file(&EXPRESSION.into())
+        };
         let problems = problems.map(|problem| match problem.range() {
-            Some(range) => {
-                problem.in_source(SourceRange { start: moved(range.start), end: moved(range.end) })
-            }
+            Some(range) => within(problem, SourceRange { start: moved(range.start), end: moved(range.end) }),
             None => problem,
         });
         let (body, _) = problems.checked(body)?;
@@ -387,7 +393,8 @@ impl<'e> BodyEdit<'e> {
         };
         if !is_all {
             let detail = "One expression is required, with nothing before or behind it.";
-            return Err(self.problem_here(Diagnostic::error("Invalid expression", detail)));
+            let whole = SourceRange { start: Pos::START, end };
+            return Err(within(Diagnostic::error("Invalid expression", detail), whole).into());
         }
         Ok(read(" # more").1.has_errors())
     }

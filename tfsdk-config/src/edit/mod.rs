@@ -16,7 +16,7 @@ use source::Source;
 /// A file in native syntax that is being changed: its text, of which everything stays that is not changed, comments and
 /// odd layout included.
 ///
-/// [`body`](Self::body) and [`block`](Self::block) lead to the places to change. What is added is laid out as `terraform fmt` would. A file that
+/// [`body`](Self::body) and [`block`](Self::block) lead to the places to change. A file that
 /// stood as `terraform fmt` leaves it stands so after each change, for which equals signs and comments of neighbouring lines
 /// may move; in any other file no byte changes but those of what was set, added, removed or renamed, and of blank lines
 /// around what was removed. Each change reads the file again, so the text is always free of syntax errors; a change that fails

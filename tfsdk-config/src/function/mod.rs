@@ -70,8 +70,9 @@ use tfsdk_lang::expr::{Function, FunctionError, Quote};
 
 /// Functions by name.
 ///
-/// [`Functions::terraform`] has Terraform's own, each with the results and the errors that Terraform gives; further ones
-/// are added with [`insert`](Functions::insert).
+/// [`Functions::terraform`] has Terraform's own, each with the results that Terraform gives. Their errors are Terraform's too,
+/// but where those tell less: why a text is no JSON or YAML is told in other words, and with the place. Further functions are
+/// added with [`insert`](Functions::insert).
 #[derive(Default)]
 pub struct Functions(BTreeMap<String, Box<dyn Function + Send + Sync>>);
 
@@ -103,7 +104,10 @@ impl Functions {
     ///
     /// Some are errors until the program hands in what they need: those that read files ([`with_files`](Self::with_files)),
     /// `timestamp` and `plantimestamp` ([`with_clock`](Self::with_clock)), `uuid` and `bcrypt`
-    /// ([`with_random`](Self::with_random)). `rsadecrypt` always is one, and says why. `base64gzip` compresses a text that
+    /// ([`with_random`](Self::with_random)). `try` and `can` take that for any other error: hand in what expressions may
+    /// use, or `try(file("x"), "")` is an empty text. `rsadecrypt` always is an error, and says why; `pathexpand` is one for
+    /// paths that begin with `~`, as no program tells where that is. What is no function is not here: `path.module` and
+    /// `terraform.workspace` are [variables](crate::Bindings::with_variable) that the program gives. `base64gzip` compresses a text that
     /// repeats itself to other bytes than Terraform, which unpack to the same. `textencodebase64` and `textdecodebase64` know
     /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
     ///

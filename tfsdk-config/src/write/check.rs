@@ -1,6 +1,6 @@
 //! What can be written.
 
-use tfsdk_core::error::{Error, Problems};
+use tfsdk_core::error::{Error, ProblemKind, Problems};
 use tfsdk_core::text::{Excerpt, is_identifier};
 use tfsdk_core::value::{Value, ValueRef};
 
@@ -20,7 +20,7 @@ pub(super) fn check_names(value: &Value) -> Result<(), Error> {
 /// Refuses unknown parts, each with its path.
 pub(crate) fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
     if !value.is_known() {
-        return Err(Error::unknown(value.ty().friendly_name()));
+        return Err(unwritable());
     }
     if value.is_wholly_known() {
         return Ok(());
@@ -32,4 +32,11 @@ pub(crate) fn check_known(value: ValueRef<'_>) -> Result<(), Error> {
         }
     }
     problems.finish(())
+}
+
+/// The error for an unknown part.
+pub(crate) fn unwritable() -> Error {
+    let text =
+        "this is known only after apply, and a file holds what is known: write it later, or leave it out";
+    Error::new(ProblemKind::Unknown, text)
 }

@@ -9,7 +9,7 @@ use tfsdk_core::schema::{BlockNesting, Nesting};
 use tfsdk_core::text::{Excerpt, HclString};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
-use super::check::check_known;
+use super::check::{check_known, unwritable};
 use super::text::Text;
 use crate::decode::{BlockShape, BodyShape};
 
@@ -67,7 +67,7 @@ impl BlockShape {
         out: &mut Text<'_>,
     ) -> Result<(), Error> {
         if !value.is_known() {
-            return Err(Error::unknown("blocks"));
+            return Err(unwritable());
         }
         if value.is_null() {
             return Ok(());
@@ -94,7 +94,7 @@ impl BlockShape {
         out: &mut Text<'_>,
     ) -> Result<(), Error> {
         if !value.is_known() {
-            return Err(Error::unknown("a block"));
+            return Err(unwritable());
         }
         if out.text.len() > start {
             out.push("\n")?;
