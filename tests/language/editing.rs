@@ -167,9 +167,9 @@ fn expressions_are_set_as_text() {
         ["", "1 2", "1\nb = 2", "1 # why", "/* why */ 1", "[1", "}", "1 }", "\"${\"", "1\n+ 2", "<<EOT\nx"]
     {
         let told = set("a=1\n", wrong);
-        assert!(told.starts_with("<expression>:1,"), "{wrong}: {told}");
+        assert!(told.starts_with("error: <expression>:"), "{wrong}: {told}");
     }
-    assert!(set("a=1\n", "[1 2]").starts_with("<expression>:1,4-5: Missing item separator"));
+    assert!(set("a=1\n", "[1 2]").starts_with("error: <expression>:1,4-5: Missing item separator"));
     assert!(
         block_of("b { a = 1 }\n", |block| block.set_expression("a", "<<EOT\nx\nEOT").map(drop))
             .starts_with("error: ")

@@ -131,7 +131,7 @@ fn what_an_error_says_of_other_arguments_is_told() {
         ("[for x in local.list : regex(\"[\", x)]", HIDDEN),
         ("replace(\"a\", \"/(${local.u}/\", \"\")", HIDDEN),
         ("zipmap([\"a\"], sensitive([1, 2]))", HIDDEN),
-        ("join(\",\", sensitive([\"a\", null]))", ": this sensitive list is not suitable."),
+        ("join(\",\", sensitive([\"a\", null]))", ": this sensitive tuple is not suitable."),
         ("parseint(\"x\", local.n)", HIDDEN),
         ("format(\"%d\", local.u)", HIDDEN),
         ("lookup({ a = 1 }, local.u)", HIDDEN),
