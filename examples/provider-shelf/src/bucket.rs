@@ -188,7 +188,7 @@ impl Resource for Bucket {
             && !plan.planned.password_version.is_unknown()
             && plan.planned.password_version == prior.password_version
         {
-            plan.planned.password_length = prior.password_length.clone();
+            plan.planned.password_length = prior.password_length;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use kit::Terraform;
-use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
+use tfsdk::provider::testing::{COMPLAINTS, Cli, Failure, Scenario, Step};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terraform-provider-shelf");
 
@@ -34,11 +34,13 @@ fn terraform(test: &str, config: &str) -> Option<Terraform> {
     Some(terraform)
 }
 
-/// Runs a command that has to succeed.
+/// Runs a command that has to succeed, and of which Terraform may say nothing bad.
 fn run(terraform: &Terraform, arguments: &[&str]) -> String {
     let output = terraform.run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", text(&output));
-    text(&output)
+    let text = text(&output);
+    assert!(output.status.success(), "{arguments:?}: {text}");
+    assert!(!COMPLAINTS.iter().any(|complaint| text.contains(complaint)), "{arguments:?}: {text}");
+    text
 }
 
 /// The providers that a process has started.

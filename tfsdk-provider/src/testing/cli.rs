@@ -25,6 +25,10 @@ const PROGRAM: &str = "TFSDK_TERRAFORM";
 
 /// The command line of Terraform or OpenTofu, and the programs of the providers that it is to drive.
 ///
+/// Tried with Terraform 1.11.4. OpenTofu has not been tried: by its documentation it has the same commands, the same
+/// `dev_overrides` and the same JSON; ephemeral resources and write-only attributes are known to it from version 1.11 on, and its
+/// texts name OpenTofu where Terraform's name Terraform. Write addresses of providers with their host, as the default one is another.
+///
 /// ```no_run
 /// use tfsdk::provider::testing::{Cli, Failure, Scenario};
 /// # fn scenario() -> Scenario { Scenario::new() }

@@ -106,7 +106,7 @@ impl Walk<'_, '_> {
 }
 
 /// Nothing stops for a check.
-fn as_warning(told: Diagnostic) -> Diagnostic {
+pub(super) fn as_warning(told: Diagnostic) -> Diagnostic {
     let said = Diagnostic::new(Severity::Warning, told.summary().to_owned(), told.detail().to_owned());
     said.in_place(told.place().cloned())
 }

@@ -35,6 +35,8 @@ pub(super) enum Shape {
     Json(Box<Difference>),
     /// What is not shown, and what is said instead.
     Hidden(&'static str),
+    /// A block of a set of which a part is sensitive: which one, nobody can tell.
+    HiddenBlock,
     /// A value that is not known yet, and what goes with it of the earlier one.
     Unknown(Option<Box<Difference>>),
     Elements(Vec<Difference>, Elements),
@@ -75,9 +77,9 @@ pub(super) struct Blocks {
 
 /// Compares, with the paths that force a replacement.
 pub(super) struct Comparison<'a> {
-    pub(super) replaces: &'a [Path],
-    /// Where nothing is nested, Terraform takes an empty text for null, as Go's older library does not tell the two apart.
-    pub(super) empty_is_null: bool,
+    replaces: &'a [Path],
+    /// Where nothing is nested in a block, Terraform takes an empty text for null, as Go's older library does not tell the two apart.
+    empty_is_null: bool,
 }
 
 /// Two values of one place. `None`: there is none; a null that is written out is one.
@@ -173,9 +175,12 @@ fn with_part(whole: Becomes, part: Becomes) -> Becomes {
 
 const SENSITIVE: &str = "(sensitive value)";
 const WRITE_ONLY: &str = "(write-only attribute)";
-const SENSITIVE_BLOCK: &str = "";
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
+    pub(super) const fn new(replaces: &'a [Path]) -> Self {
+        Self { replaces, empty_is_null: false }
+    }
+
     /// Two values of a schema's block.
     pub(super) fn block(&self, block: &Block, before: &Value, after: &Value) -> Difference {
         self.of_block(block, Sides::of(Some(before.as_ref()), Some(after.as_ref()), Path::root()).implicit())
@@ -190,8 +195,9 @@ impl Comparison<'_> {
     }
 
     fn of_block(&self, block: &Block, sides: Sides<'_>) -> Difference {
-        let made = |sides: Sides<'_>| self.of_known_block(block, sides);
-        self.known_later(sides, made, made)
+        let own = Comparison { replaces: self.replaces, empty_is_null: !has_nested(block) };
+        let made = |sides: Sides<'_>| own.of_known_block(block, sides);
+        own.known_later(sides, made, made)
     }
 
     fn of_known_block(&self, block: &Block, sides: Sides<'_>) -> Difference {
@@ -244,7 +250,7 @@ impl Comparison<'_> {
                 let all = self.of_set(&sides, true, |sides| made(sides.implicit()));
                 let hides = has_sensitive(nested.block());
                 let hidden = |one: Difference| match hides {
-                    true => Difference { shape: Shape::Hidden(SENSITIVE_BLOCK), ..one },
+                    true => Difference { shape: Shape::HiddenBlock, ..one },
                     false => one,
                 };
                 all.into_iter().map(|one| (None, hidden(one))).collect()
@@ -258,7 +264,6 @@ impl Comparison<'_> {
             return self.made(&sides, whole, Shape::Hidden(WRITE_ONLY));
         }
         let made = match attribute.nested_type() {
-            Some(nested) if !attribute.is_sensitive() => return self.of_nested(nested, sides),
             Some(nested) => self.of_nested(nested, sides),
             None => self.of_type(attribute.ty(), sides),
         };
@@ -282,18 +287,15 @@ impl Comparison<'_> {
             let mut parts = BTreeMap::new();
             for attribute in nested.attributes() {
                 let part = sides.attribute(attribute.name());
-                if !part.is_nothing() {
-                    let part = self.of_attribute(attribute, part, becomes);
+                if !part.is_nothing() || attribute.is_write_only() {
+                    let part = self.of_attribute(attribute, part, sides.as_a_whole());
                     becomes = with_part(becomes, part.becomes);
                     parts.insert(attribute.name().to_owned(), part);
                 }
             }
             self.made(&sides, becomes, Shape::Object { parts, nested: true })
         };
-        let element = |sides: Sides<'_>| {
-            let later = |sides: Sides<'_>| object(sides);
-            self.known_later(sides, object, later)
-        };
+        let element = |sides: Sides<'_>| self.known_later(sides, object, object);
         match nested.nesting() {
             Nesting::Single => object(sides),
             Nesting::Map => {
@@ -329,8 +331,11 @@ impl Comparison<'_> {
 
     fn of_known_type(&self, ty: &Type, sides: Sides<'_>) -> Difference {
         match ty.kind() {
-            // Terraform does not follow the path of a replacement into it.
-            TypeKind::Dynamic => Difference { replaces: false, ..self.of_any(sides) },
+            // Terraform takes it as it is, and does not follow the path of a replacement into it.
+            TypeKind::Dynamic => {
+                let inner = Comparison { replaces: self.replaces, empty_is_null: false };
+                Difference { replaces: false, ..inner.of_any(sides) }
+            }
             TypeKind::String => self.of_text(sides),
             TypeKind::Bool | TypeKind::Number => self.of_plain(sides),
             TypeKind::List(element) => {
@@ -520,6 +525,12 @@ fn plain(value: ValueRef<'_>) -> String {
         (_, Some(number)) => number.to_string(),
         _ => null(),
     }
+}
+
+/// Whether an attribute of it, or of a block in it, has attributes of its own.
+fn has_nested(block: &Block) -> bool {
+    block.attributes().any(|attribute| attribute.nested_type().is_some())
+        || block.blocks().any(|nested| has_nested(nested.block()))
 }
 
 fn is_or_has_sensitive(attribute: &Attribute) -> bool {

@@ -96,11 +96,15 @@ pub(super) struct ResourceBlock<'m> {
     pub(super) name: &'m str,
     pub(super) block: &'m Block<'m>,
     tree: &'m NativeBlock,
+    /// It is read for a check, which stops nothing.
+    pub(super) is_checked: bool,
 }
 
 /// The blocks of a configuration, as the schemas of providers find them.
 pub(super) struct Blocks<'m> {
     by_kind: BTreeMap<&'static str, Vec<Block<'m>>>,
+    /// The `data` blocks of each check.
+    in_checks: Vec<Vec<Block<'m>>>,
 }
 
 /// A `moved`, `removed` or `import` block.
@@ -146,10 +150,8 @@ impl Module {
     pub(super) fn parse(source: &str) -> Result<Self, Diagnostics> {
         let (file, mut found) = File::parse_as(Syntax::Native, FILE, source);
         let (tree, _) = parse_body(source.as_bytes(), FILE, Pos::START);
-        let in_checks = tree.blocks.iter().filter(|block| block.kind == "check");
-        let in_checks = in_checks.flat_map(|block| &block.body.blocks).filter(|block| block.kind == "data");
         let unknown = tree.blocks.iter().filter(|block| !KNOWN.contains(&block.kind.as_str()));
-        for block in unknown.chain(in_checks) {
+        for block in unknown {
             let detail = format!(
                 "`{}` blocks are not followed here in this process. Run the scenario with Terraform: `Scenario::run_with`.",
                 block.kind
@@ -167,7 +169,9 @@ impl Module {
 
     pub(super) fn blocks(&self) -> Blocks<'_> {
         let blocks = KINDS.map(|(kind, labels)| (kind, self.file.body().blocks(kind, labels).0));
-        Blocks { by_kind: blocks.into() }
+        let checks = self.file.body().blocks("check", &["name"]).0;
+        let in_checks = checks.iter().map(|check| check.body.blocks("data", &["type", "name"]).0).collect();
+        Blocks { by_kind: blocks.into(), in_checks }
     }
 
     /// The parts in the order in which they are evaluated: each behind all that it refers to.
@@ -202,7 +206,8 @@ impl Module {
         for tree in &self.tree.blocks {
             let kind = tree.kind.as_str();
             let number = numbers.entry(kind).or_default();
-            let block = blocks.by_kind.get(kind).and_then(|blocks| blocks.get(*number));
+            let position = *number;
+            let block = blocks.by_kind.get(kind).and_then(|blocks| blocks.get(position));
             *number += 1;
             let label = |position: usize| tree.labels.get(position).map_or("", |label| label.text.as_str());
             let mut needs = BTreeSet::new();
@@ -211,7 +216,22 @@ impl Module {
                 ("variable", _) => {
                     insert(format!("var.{}", label(0)), Part::Variable { tree }, needs);
                 }
-                ("check", _) => insert(format!("check.{}", label(0)), Part::Check { tree }, needs),
+                ("check", _) => {
+                    insert(format!("check.{}", label(0)), Part::Check { tree }, needs);
+                    let all = blocks.in_checks.get(position).into_iter().flatten();
+                    let trees = tree.body.blocks.iter().filter(|inner| inner.kind == "data");
+                    for (block, tree) in all.zip(trees) {
+                        let label = |position: usize| {
+                            tree.labels.get(position).map_or("", |label| label.text.as_str())
+                        };
+                        let (type_name, name) = (label(0), label(1));
+                        let mode = ResourceMode::Data;
+                        let block = ResourceBlock { mode, type_name, name, block, tree, is_checked: true };
+                        let mut needs = BTreeSet::from([format!("{PROVIDER}{}", self.provider_of(&block))]);
+                        collect(&tree.body, &mut needs);
+                        insert(block.address(), Part::Resource(block), needs);
+                    }
+                }
                 ("locals", _) => {
                     for attribute in &tree.body.attributes {
                         let (name, value) = (attribute.name.as_str(), &attribute.expr);
@@ -234,7 +254,14 @@ impl Module {
                 }
                 (kind, Some(block)) => {
                     let Some(mode) = ResourceMode::of_block(kind) else { continue };
-                    let block = ResourceBlock { mode, type_name: label(0), name: label(1), block, tree };
+                    let block = ResourceBlock {
+                        mode,
+                        type_name: label(0),
+                        name: label(1),
+                        block,
+                        tree,
+                        is_checked: false,
+                    };
                     needs.insert(format!("{PROVIDER}{}", self.provider_of(&block)));
                     insert(block.address(), Part::Resource(block), needs);
                 }

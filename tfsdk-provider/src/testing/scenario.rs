@@ -101,8 +101,8 @@ impl Scenario {
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `provider` with and without `alias`, `variable` with `validation`, `locals`, `output`, `check`,
     /// `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and `terraform_data`, whose `output`
-    /// is unknown in a plan. Modules, data sources in checks, and where ephemeral values may not stand, are for
-    /// [`run_with`](Self::run_with).
+    /// is unknown in a plan. Modules, and where ephemeral values may not stand, are for [`run_with`](Self::run_with).
+    /// What Terraform does at the same time is done one after the other.
     ///
     /// # Errors
     /// The first step that does not come to what it says.

@@ -57,18 +57,10 @@ fn one(change: &Change) -> String {
     let (name, type_name) = (names.next().unwrap_or_default(), names.next().unwrap_or_default());
     let none = Block::new();
     let block = change.schema.as_ref().map_or(&none, Schema::block);
-    let empty_is_null = !has_nested(block);
-    let comparison = Comparison { replaces: &change.replaces, empty_is_null };
-    let difference = comparison.block(block, &change.prior, &change.after);
+    let difference = Comparison::new(&change.replaces).block(block, &change.prior, &change.after);
     let body = Look::default().written(&difference, 0);
     let _ = writeln!(text, "{mark} resource {type_name:?} {name:?} {body}");
     text
-}
-
-/// Whether an attribute has attributes of its own, which Go's older library does not know.
-fn has_nested(block: &Block) -> bool {
-    block.attributes().any(|attribute| attribute.nested_type().is_some())
-        || block.blocks().any(|nested| has_nested(nested.block()))
 }
 
 /// How a part is written, as the whole around it has it.
@@ -130,8 +122,8 @@ impl Look {
             },
             Shape::Text(before, after) => self.text(part, depth, before.as_deref(), after.as_deref()),
             Shape::Json(inner) => self.json(part, inner, depth),
-            Shape::Hidden("") => {
-                let line = |text: &str| format!("{}{SAME}# {text}\n", indent(depth + 1));
+            Shape::HiddenBlock => {
+                let line = |text: &str| format!("{}  # {text}\n", indent(depth + 1));
                 format!(
                     "{{{forces}\n{}{}{}{SAME}}}",
                     line("At least one attribute in this block is (or was) sensitive,"),

@@ -13,7 +13,7 @@ use tfsdk_lang::expr::Expr;
 
 use super::builtin;
 use super::change::{Change, State};
-use super::conditions::Condition;
+use super::conditions::{Condition, as_warning};
 use super::ephemeral::Opened;
 use super::heard::heard;
 use super::host::{Host, Hosted};
@@ -156,6 +156,14 @@ impl<'c, 'h> Walk<'c, 'h> {
                 Some(host) => self.configure(node.provider().unwrap_or(name), host, Some(block)).await,
                 None => self.unknown("provider", name),
             },
+            Part::Resource(block) if block.is_checked => {
+                let before = std::mem::take(&mut self.found);
+                if !self.is_destroying() {
+                    self.resource(block).await;
+                }
+                let found = std::mem::replace(&mut self.found, before);
+                self.found.append(found.map(as_warning));
+            }
             Part::Resource(block) => self.resource(block).await,
             Part::Check { tree } => {
                 if !self.is_destroying() {

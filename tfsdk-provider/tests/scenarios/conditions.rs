@@ -132,6 +132,41 @@ check "length" {
     run("checks", &scenario)
 }
 
+/// What is read for a check is read for it alone, and what goes wrong with it stops nothing.
+#[test]
+fn a_check_reads_for_itself() -> Result<(), Failure> {
+    let config = |greeting: &str| {
+        format!(
+            r#"
+variable "text" {{ type = string }}
+resource "zoo_hooked" "a" {{ text = var.text }}
+check "greeting" {{
+  data "zoo_keeper" "k" {{
+    greeting = "{greeting}"
+  }}
+  assert {{
+    condition     = data.zoo_keeper.k.text == "${{zoo_hooked.a.text}}, nobody of 1"
+    error_message = "It says ${{data.zoo_keeper.k.text}}."
+  }}
+}}
+"#
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("Hello")).variable("text", "Hello").stores("zoo_hooked.a", "length", 5))
+        .step(
+            Step::apply(config("Howdy"))
+                .variable("text", "Hello")
+                .warns("Check block assertion failed: It says Howdy, nobody of 1."),
+        )
+        .step(Step::apply(config("")).variable("text", "Hi").warns("No greeting: Be polite.").stores(
+            "zoo_hooked.a",
+            "length",
+            2,
+        ));
+    run("data in checks", &scenario)
+}
+
 #[test]
 fn a_condition_that_is_none_is_an_error() -> Result<(), Failure> {
     let with = |condition: &str| {

@@ -13,13 +13,13 @@ fn both(steps: &[&str], wrong: &str, action: Action) -> Option<[String; 2]> {
     let scenario = scenario.step(Step::plan(*last).plans(wrong, action));
     let here = in_process(&scenario).expect_err("a failure").to_string();
     let there = scenario.run_with(&cli).expect_err("a failure").to_string();
-    Some([here, there].map(|text| text.split('"').map(without_id).collect::<Vec<_>>().join("\"")))
+    Some([here, there].map(|text| without_ids(&text)))
 }
 
 /// What `terraform_data` calls its instances is Terraform's secret.
-fn without_id(text: &str) -> &str {
-    let is_id = text.len() == 36 && text.chars().all(|c| c == '-' || c.is_ascii_hexdigit());
-    if is_id { "id" } else { text }
+fn without_ids(text: &str) -> String {
+    let is_id = |text: &str| text.len() == 36 && text.chars().all(|c| c == '-' || c.is_ascii_hexdigit());
+    text.split('"').map(|part| if is_id(part) { "id" } else { part }).collect::<Vec<_>>().join("\"")
 }
 
 #[track_caller]
