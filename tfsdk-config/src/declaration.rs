@@ -65,10 +65,14 @@ impl Variables {
         let mut may_keep_all = false;
         for file in files {
             let (found, problems) = file.body().blocks("variable", &["name"]);
-            // A block that is left out, or an argument in what could not be read, may say so.
-            let may_keep = (file.has_errors() || problems.has_errors()) && may_keep(file.source());
+            // What could not be read may say so, and so may a block that is left out.
+            let may_keep = file.has_errors() && may_keep(file.source());
             if may_keep {
                 variables.secrets.insert_file(file.body().file);
+            }
+            for range in left_out(file, &problems) {
+                variables.secrets.insert(file.body().file, range);
+                variables.may_keep_others = true;
             }
             variables.may_keep_others |= may_keep;
             may_keep_all |= may_keep && FileKind::of(file.name()) == FileKind::Override;
@@ -128,6 +132,22 @@ fn budget_for<'f>(files: impl IntoIterator<Item = &'f File>) -> (Budget, Vec<&'f
 fn may_keep(source: &[u8]) -> bool {
     let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
     says(b"sensitive") || says(b"ephemeral")
+}
+
+/// The blocks with wrong labels that may say that something is to be kept out of messages.
+fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {
+    if !problems.has_errors() {
+        return Vec::new();
+    }
+    let ranges = problems.errors().filter_map(|problem| problem.range());
+    let mut wrong: Vec<u32> = ranges.map(|range| range.start.byte).collect();
+    wrong.sort_unstable();
+    let is_wrong = |SourceRange { start, end }: &SourceRange| {
+        let first = wrong.partition_point(|at| *at < start.byte);
+        let text = file.source().get(start.byte as usize..end.byte as usize).unwrap_or_default();
+        wrong.get(first).is_some_and(|at| *at < end.byte) && may_keep(text)
+    };
+    file.body().raw.parts().into_iter().map(|(_, range)| range).filter(is_wrong).collect()
 }
 
 fn label<'b>(block: &'b Block<'_>) -> &'b str {
