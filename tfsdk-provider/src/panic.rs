@@ -40,7 +40,14 @@ pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     // that are poisoned say so themselves.
     let result = catch_unwind(AssertUnwindSafe(work));
     OBSERVED.set(outer);
-    result.map_err(|_| LAST.take().unwrap_or_else(Panic::unobserved))
+    result.map_err(|payload| {
+        let panic = LAST.take().unwrap_or_else(Panic::unobserved);
+        // What was panicked with may panic when it is dropped, which says no more.
+        if let Err(another) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+            std::mem::forget(another);
+        }
+        panic
+    })
 }
 
 /// [`catch`] for work that waits in between.
@@ -132,6 +139,18 @@ mod tests {
             panic!("outside")
         });
         assert_eq!(outer.unwrap_err().message, "outside");
+    }
+
+    #[test]
+    fn a_panic_whose_payload_panics_is_told_as_well() {
+        struct Grenade;
+        impl Drop for Grenade {
+            fn drop(&mut self) {
+                std::panic::panic_any(Grenade);
+            }
+        }
+        assert_eq!(catch(|| std::panic::panic_any(Grenade)).unwrap_err().message, "(no message)");
+        assert_eq!(catch(|| panic!("afterwards")).unwrap_err().message, "afterwards");
     }
 
     #[test]

@@ -18,7 +18,7 @@ const SPARE_THREADS: usize = 64;
 /// Threads for what the author's code spawns.
 const AUTHORS_THREADS: usize = 2;
 
-/// A step that takes longer is worth another thread.
+/// A step that takes longer is worth another thread, and so is a request that has waited longer for its first.
 const QUICK: Duration = Duration::from_millis(5);
 
 /// As long as nobody drives the connections, another looks after them at this interval.
@@ -37,22 +37,28 @@ pub(crate) type Delivery = Box<dyn FnOnce()>;
 ///
 /// It does so until there is a request. Most are answered sooner than another thread would wake, so it lays down the baton, answers the
 /// request itself, and picks the baton up again. Nobody waits for a request that takes longer: at the first step where it waits,
-/// the baton goes to another thread, and from one that does not come back another takes it. While requests are not quick, or other
-/// threads are at work on some, the baton is passed on before they begin.
+/// the baton goes to another thread, and from one that does not come back another takes it. While requests are not quick, other
+/// threads are at work on some, or more have come than one thread can keep up with, the baton is passed on before they begin.
 ///
 /// No code of an author runs on a thread that holds the baton, and what that code spawns has threads of its own. So nothing that
 /// it does can keep the connections from being driven.
 pub(crate) struct Relay {
     connections: Runtime,
     authors: Runtime,
-    requests: UnboundedSender<Work>,
+    requests: UnboundedSender<Request>,
     turns: Arc<Semaphore>,
     track: Mutex<Track>,
     changed: Condvar,
 }
 
 /// The right to drive the connections; with it comes what they are asked.
-struct Baton(UnboundedReceiver<Work>);
+struct Baton(UnboundedReceiver<Request>);
+
+struct Request {
+    /// When it was asked.
+    since: Instant,
+    work: Work,
+}
 
 #[derive(Default)]
 struct Track {
@@ -108,7 +114,7 @@ impl Relay {
     /// Has a request answered, as soon as a thread is free for it. It is brought to its end, also when nobody waits for it any more.
     pub(crate) fn ask(&self, work: Work) {
         // The baton is never dropped before the end.
-        let _ = self.requests.send(work);
+        let _ = self.requests.send(Request { since: Instant::now(), work });
     }
 
     /// Waits until one more request may run, which is as long as what it returns lives.
@@ -159,8 +165,8 @@ impl Relay {
                 }
                 baton.0.recv().await
             });
-            let Some(work) = next else { return };
-            let is_laid_down = self.lay_down(baton);
+            let Some(Request { since, work }) = next else { return };
+            let is_laid_down = self.lay_down(baton, since);
             let deliver = work();
             match self.pick_up(is_laid_down) {
                 Some(same) => (baton, delivery) = (same, Some(deliver)),
@@ -170,12 +176,13 @@ impl Relay {
         }
     }
 
-    /// Lays the baton down before a request that is expected to be quick; before others, passes it on.
-    fn lay_down(self: &Arc<Self>, baton: Baton) -> bool {
+    /// Lays the baton down before a request that keeps nobody, as far as can be expected; before others, passes it on.
+    fn lay_down(self: &Arc<Self>, baton: Baton, since: Instant) -> bool {
+        let is_late = since.elapsed() > QUICK;
         let mut track = self.track();
-        let is_alone = track.busy == 0 && track.wary == 0;
+        let keeps_nobody = track.busy == 0 && track.wary == 0 && !is_late;
         track.busy += 1;
-        if !is_alone {
+        if !keeps_nobody {
             track.wary = track.wary.saturating_sub(1);
             drop(track);
             self.pass_on(baton);
@@ -290,6 +297,24 @@ mod tests {
             assert_eq!(done.recv().unwrap(), "quick");
             everybody.wait();
             assert_eq!(done.iter().take(99).collect::<Vec<_>>(), ["blocks"; 99]);
+        });
+    }
+
+    /// Each may be quick, but all together are not.
+    #[test]
+    fn what_has_queued_up_keeps_nobody() {
+        with_relay(|relay| {
+            let is_kept = |since| {
+                let (sender, kept) = mpsc::channel();
+                let again = relay.clone();
+                let work: Work = Box::new(move || {
+                    let is_kept = again.track().laid_down.is_some();
+                    Box::new(move || sender.send(is_kept).unwrap())
+                });
+                relay.requests.send(Request { since, work }).ok().unwrap();
+                kept.recv().unwrap()
+            };
+            assert!(!is_kept(Instant::now().checked_sub(2 * QUICK).unwrap()));
         });
     }
 

@@ -40,7 +40,7 @@ use crate::proto::tfplugin6::*;
 /// a client that knows the schema may leave it out.
 ///
 /// Requests run at the same time, and each stays on one thread, from its first step to its last. So a method may block, which
-/// keeps others waiting for 20 ms at most, and its future need not be `Send`; a request that Terraform gives up is still brought to
+/// keeps others waiting for 25 ms at most, and its future need not be `Send`; a request that Terraform gives up is still brought to
 /// its end, so that nothing is made that nobody knows of. A panic ends its own request alone, with a diagnostic that says where it
 /// was.
 ///
