@@ -3,7 +3,7 @@ use std::ops::Deref;
 
 use tfsdk_core::mapping::{FromTf, ToTf};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{problems_of, read_given};
+use tfsdk_core::plan::{keep_untouched, problems_of, read_given};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -26,6 +26,8 @@ pub struct AttributePlan<'p, T> {
     pub config: T,
     /// The plan, as the tags and the functions before this one make it.
     pub planned: T,
+    /// What `planned` was before the function.
+    read: Value,
     place: Place<'p>,
     is_replaced: bool,
 }
@@ -46,21 +48,25 @@ impl<'p, T: for<'de> FromTf<'de> + ToTf> AttributePlan<'p, T> {
     pub(super) fn new(place: Place<'p>) -> Result<Self> {
         let [prior, config, planned] = place.values;
         let exists = prior.at(&place.path).is_ok();
+        let planned: T = place.read(planned, &place.path)?;
         Ok(Self {
             prior: if exists { Some(place.read(prior, &place.path)?) } else { None },
             config: place.read(config, &place.path)?,
-            planned: place.read(planned, &place.path)?,
+            read: Value::of(&planned)?,
+            planned,
             place,
             is_replaced: false,
         })
     }
 
-    /// What is planned, and whether it replaces the resource.
+    /// What is planned, and whether it replaces the resource. What the function did not touch stays as it was, with the digits that
+    /// a `T` cannot hold.
     ///
     /// # Errors
     /// It cannot be written.
     pub(super) fn into_parts(self) -> Result<(Value, bool)> {
-        Ok((Value::of(&self.planned)?, self.is_replaced))
+        let given = self.place.values[2].at(&self.place.path)?.to_value();
+        Ok((keep_untouched(&given, &self.read, &Value::of(&self.planned)?), self.is_replaced))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Functions that plan one attribute, of any resource.
 
+use tfsdk::Number;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use zoo::Digest;
@@ -78,6 +79,19 @@ fn a_function_says_on_create_and_on_update_what_will_be() -> Result<(), Failure>
                 .stores(IT, "title_length", 3),
         );
     run("known values on create and update", &scenario)
+}
+
+#[test]
+fn what_a_function_only_looks_at_keeps_its_digits() -> Result<(), Failure> {
+    let digits = "0.1234567890123456789012345";
+    assert!(made(&format!("{{ title = \"a\", weight = {digits} }}")).contains(digits));
+    let scenario =
+        Scenario::new().step(Step::apply(config(&format!("  title = \"a\"\n  weight = {digits}"))).stores(
+            IT,
+            "weight",
+            digits.parse::<Number>().expect("a number"),
+        ));
+    run("the digits of what is looked at", &scenario)
 }
 
 #[test]

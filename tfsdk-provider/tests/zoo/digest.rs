@@ -1,6 +1,6 @@
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{AttributePlan, Context, Error, Planning, Resource, Result};
-use tfsdk::{Path, Tf, TfObject};
+use tfsdk::{Number, Path, Tf, TfObject};
 
 use crate::Zoo;
 
@@ -28,6 +28,9 @@ pub struct Digest {
     pages: Vec<Page>,
     #[tfsdk("cover", optional)]
     cover: Option<Page>,
+    /// In grams.
+    #[tfsdk("weight", optional)]
+    weight: Option<Number>,
     /// Which mistake the author makes.
     #[tfsdk("mistake", optional)]
     mistake: Option<String>,
@@ -83,6 +86,16 @@ fn replaced_when_old(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
         plan.replace();
     }
     Ok(())
+}
+
+/// Looks at a number in less than its digits, and leaves it.
+fn not_too_heavy(plan: &mut AttributePlan<'_, Tf<f64>>) -> Result<()> {
+    match plan.planned {
+        Tf::Known(grams) if grams > 1000.0 => {
+            Err(Error::new("Too heavy", "A letter weighs a kilogram at most."))
+        }
+        _ => Ok(()),
+    }
 }
 
 impl Digest {
@@ -145,6 +158,7 @@ impl Resource for Digest {
         plan.attribute(at("text_length"), length_of("text"))?;
         plan.attribute(at("initial"), initial_of("title"))?;
         plan.attribute(at("age"), replaced_when_old)?;
+        plan.attribute(at("weight"), not_too_heavy)?;
         plan.attribute(at("cover").attribute("text_length"), length_of("text"))?;
         let pages = match &plan.planned.pages {
             Tf::Known(pages) => pages.len(),
