@@ -2,7 +2,7 @@
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::path::Path;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
     forced_by_changes, keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of,
@@ -192,7 +192,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             let (wrong, replaced): (Vec<Path>, Vec<Path>) =
                 replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
             wrong.iter().for_each(|path| found.push(self.replaced_for_nothing(path)));
-            requires_replace.extend(replaced);
+            requires_replace.extend(replaced.iter().map(addressed));
             if changed != planned || !requires_replace.is_empty() {
                 let checked = CheckedResource { provider: self.address, resource: self.type_name };
                 let response = PlanResponse { planned: &changed, requires_replace: &requires_replace };
@@ -587,6 +587,11 @@ fn misplanned(said: Diagnostic) -> Diagnostic {
     );
     let told = Diagnostic::error("A plan cannot be as it was changed", detail);
     said.path().cloned().into_iter().fold(told, Diagnostic::at)
+}
+
+/// The path as far as Terraform can follow it: an element of a set has no address, so it is the set that counts.
+fn addressed(path: &Path) -> Path {
+    path.steps().iter().take_while(|step| !matches!(step, Step::Element(_))).cloned().collect()
 }
 
 /// Whether Terraform finds nothing there, neither before nor after.

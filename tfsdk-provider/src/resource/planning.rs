@@ -101,7 +101,8 @@ impl<R: Resource> Planning<R> {
 
     /// Asks for the resource to be replaced, because of the attribute at `path`; it is if the plan changes that attribute.
     ///
-    /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change.
+    /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change. An element of a set
+    /// has no address, so it is the set that has to change.
     pub fn replace(&mut self, path: Path) {
         self.replaced.push(path);
     }

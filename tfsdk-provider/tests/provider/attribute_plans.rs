@@ -111,6 +111,17 @@ fn a_function_replaces_though_nothing_in_the_configuration_has_changed() -> Resu
 }
 
 #[test]
+fn a_function_at_an_element_of_a_set_replaces_when_the_set_changes() -> Result<(), Failure> {
+    let labels = |labels: &str| config(&format!("  title = \"a\"\n  labels = [{labels}]"));
+    let scenario = Scenario::new()
+        .step(Step::apply(labels("\"free\"")))
+        .step(Step::apply(labels("\"free\", \"fixed\"")).plans(IT, Action::Replace).replaced_by(IT, "labels"))
+        .step(Step::apply(labels("\"free\", \"fixed\"")).plans(IT, Action::NoOp))
+        .step(Step::apply(labels("\"free\"")).plans(IT, Action::Update));
+    run("a replacement by an element of a set", &scenario)
+}
+
+#[test]
 fn what_a_function_changes_of_a_force_new_attribute_replaces_and_functions_run_in_their_order()
 -> Result<(), Failure> {
     let scenario = Scenario::new()

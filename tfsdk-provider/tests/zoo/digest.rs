@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{AttributePlan, Context, Error, Planning, Resource, Result};
 use tfsdk::{Number, Path, Tf, TfObject};
@@ -31,6 +33,9 @@ pub struct Digest {
     /// In grams.
     #[tfsdk("weight", optional)]
     weight: Option<Number>,
+    /// What they are once one of them is "fixed" is another resource.
+    #[tfsdk("labels", optional)]
+    labels: Option<BTreeSet<String>>,
     /// Which mistake the author makes.
     #[tfsdk("mistake", optional)]
     mistake: Option<String>,
@@ -98,6 +103,14 @@ fn not_too_heavy(plan: &mut AttributePlan<'_, Tf<f64>>) -> Result<()> {
     }
 }
 
+/// Replaces when the labels change, and one of them is now fixed.
+fn replaced_when_fixed(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
+    if plan.planned == Tf::Known("fixed".to_owned()) {
+        plan.replace();
+    }
+    Ok(())
+}
+
 impl Digest {
     fn made(mut self) -> Self {
         let length = |text: &str| Tf::Known(text.len() as u64);
@@ -160,6 +173,13 @@ impl Resource for Digest {
         plan.attribute(at("age"), replaced_when_old)?;
         plan.attribute(at("weight"), not_too_heavy)?;
         plan.attribute(at("cover").attribute("text_length"), length_of("text"))?;
+        let labels = match &plan.planned.labels {
+            Tf::Known(labels) => labels.len(),
+            _ => 0,
+        };
+        for label in 0..labels {
+            plan.attribute(at("labels").element(label), replaced_when_fixed)?;
+        }
         let pages = match &plan.planned.pages {
             Tf::Known(pages) => pages.len(),
             _ => 0,
