@@ -26,14 +26,16 @@ pub fn unknown_locals() -> Value {
     ])
 }
 
-/// The same for Terraform: nothing is known of a resource that is yet to be created.
+/// The same for Terraform: nothing is known of a resource that is yet to be created. The conversions are there for
+/// `terraform validate`, which runs before each plan and does not know the types either: it answers "item not found"
+/// to `index([local.n], "a")` where the other elements decide that these are texts.
 const CONFIGURATION: &str = r#"
 resource "terraform_data" "u" {
   input = timestamp()
 }
 locals {
-  u = terraform_data.u.id
-  d = terraform_data.u.output
+  u = tostring(terraform_data.u.id)
+  d = tostring(terraform_data.u.output)
   n = tonumber(terraform_data.u.output)
   b = tobool(terraform_data.u.output)
   l = split(",", terraform_data.u.output)
