@@ -13,9 +13,9 @@ use crate::function::Functions;
 /// says that functions are not allowed.
 ///
 /// ```
-/// use tfsdk_config::{Bindings, Functions};
-/// use tfsdk_lang::expr::{Pos, parse_expression};
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::{Bindings, Functions};
+/// use tfsdk::expr::{Pos, parse_expression};
+/// use tfsdk::Value;
 ///
 /// let scope = Bindings::new()
 ///     .with_variable("var", Value::object([("names", Value::tuple(["a".into(), "b".into()]))]))
@@ -53,8 +53,8 @@ impl Bindings {
     /// The same with one more variable: a [`Value`](tfsdk_core::value::Value), or a [`Marked`] one.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, Functions};
-    /// use tfsdk_lang::expr::{Marked, Marks, Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Marked, Marks, Pos, parse_expression};
     ///
     /// let scope = Bindings::new()
     ///     .with_variable("password", Marked::new("hunter2".into(), Marks::sensitive()))
@@ -80,10 +80,9 @@ impl Bindings {
     /// The same for another version of Terraform than the newest.
     ///
     /// ```
-    /// use tfsdk_config::Bindings;
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
-    /// use tfsdk_lang::expr::{Edition, Pos, parse_expression};
+    /// use tfsdk::config::Bindings;
+    /// use tfsdk::expr::{Edition, Pos, parse_expression};
+    /// use tfsdk::{Type, Value};
     ///
     /// let (expr, _) = parse_expression(b"x != null && x.a", "", Pos::START);
     /// let scope = Bindings::new().with_variable("x", Value::null(Type::DYNAMIC));

@@ -51,7 +51,7 @@ impl<'f> Body<'f> {
     /// The blocks of one type, with as many labels as `labels` names; everything else is ignored.
     ///
     /// ```
-    /// use tfsdk_config::File;
+    /// use tfsdk::config::File;
     ///
     /// let (file, _) = File::parse("main.tf", "resource \"bucket\" \"b\" {\n  name = \"x\"\n}\n");
     /// let (blocks, diags) = file.body().blocks("resource", &["type", "name"]);

@@ -34,7 +34,7 @@ impl Variables {
     /// The smallest limits of the files hold for all of them together.
     ///
     /// ```
-    /// use tfsdk_config::{File, Variables};
+    /// use tfsdk::config::{File, Variables};
     ///
     /// let (file, _) = File::parse("main.tf", "variable \"zones\" {\n  type    = set(string)\n  default = [\"a\", \"a\"]\n}\n");
     /// let (variables, diags) = Variables::declared([&file]);

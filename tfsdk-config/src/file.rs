@@ -65,7 +65,7 @@ impl File {
     /// Reads a file, in the syntax that follows from its name.
     ///
     /// ```
-    /// use tfsdk_config::File;
+    /// use tfsdk::config::File;
     ///
     /// let (_, diags) = File::parse("main.tf", "name = \"x\"\nname = \"y\"\n");
     /// assert_eq!(
@@ -88,8 +88,8 @@ impl File {
     /// Reads a file within `limits`, which hold for it and, each time anew, for whatever is decoded from it.
     ///
     /// ```
-    /// use tfsdk_config::{File, Syntax};
-    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk::config::{File, Syntax};
+    /// use tfsdk::Limits;
     ///
     /// let limits = Limits::new().max_problems(1);
     /// let (_, diags) = File::parse_with(Syntax::Native, "main.tf", "a = 1\na = 2\na = 3\n", limits);

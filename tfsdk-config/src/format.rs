@@ -17,7 +17,7 @@ use tfsdk_lang::format::{Surroundings, format_within, unwrapped};
 /// When the text has syntax errors, or the result is larger than the default [`Limits`] allow.
 ///
 /// ```
-/// use tfsdk_config::format;
+/// use tfsdk::config::format;
 ///
 /// let text = format("a=1 # one\nlong   =[ 2,3 ]\nb c{\n d=-1\n}\n").unwrap();
 /// assert_eq!(text, "a    = 1 # one\nlong = [2, 3]\nb \"c\" {\n  d = -1\n}\n");

@@ -32,8 +32,8 @@ use crate::variable::Variables;
 /// looks for files with a name of their own beside the declarations alone: elsewhere they are as all others.
 ///
 /// ```
-/// use tfsdk_config::Inputs;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::Inputs;
+/// use tfsdk::Value;
 ///
 /// // Usually a struct that derives `TfObject` is read, instead of `Value`.
 /// let (inputs, _) = Inputs::new()
@@ -83,9 +83,8 @@ impl Inputs {
     /// No inputs yet; `limits` hold for each file, and for all values together.
     ///
     /// ```
-    /// use tfsdk_config::Inputs;
-    /// use tfsdk_core::limits::Limits;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::{Limits, Value};
     ///
     /// let files = [("main.tf", "variable \"zones\" {}\n"), ("x.tfvars", "zones = [[\"b\"]]\n")];
     /// assert!(Inputs::new().sources(files).read::<Value>().is_ok());
@@ -108,8 +107,8 @@ impl Inputs {
     /// [read files](Functions::with_files); without, [Terraform's](Functions::terraform).
     ///
     /// ```
-    /// use tfsdk_config::{Functions, Inputs, MemoryFiles};
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::config::{Functions, Inputs, MemoryFiles};
+    /// use tfsdk::Value;
     ///
     /// let source = "variable \"key\" {\n  validation {\n    condition     = fileexists(var.key)\n    error_message = \"No such file.\"\n  }\n}\n";
     /// let inputs = || Inputs::new().sources([("main.tf", source)]).var("key=id.pub");
@@ -126,9 +125,9 @@ impl Inputs {
     /// Adds files; of a directory those that Terraform reads by itself, without those that editors leave.
     ///
     /// ```no_run
-    /// # use tfsdk_core::mapping::FromTf;
-    /// # fn example<T: for<'a> FromTf<'a>>() -> Result<T, tfsdk_config::Report> {
-    /// use tfsdk_config::Inputs;
+    /// # use tfsdk::FromTf;
+    /// # fn example<T: for<'a> FromTf<'a>>() -> Result<T, tfsdk::config::Report> {
+    /// use tfsdk::config::Inputs;
     ///
     /// let (inputs, warnings) = Inputs::new()
     ///     .paths(["infrastructure"])
@@ -221,8 +220,8 @@ impl Inputs {
     /// what follows from another problem is left out. The report shows them with the lines they concern.
     ///
     /// ```
-    /// use tfsdk_config::Inputs;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::Value;
     ///
     /// let declared = ("main.tf", "variable \"zones\" {\n  type = list(string)\n}\n");
     /// let report = Inputs::new().sources([declared, ("x.tfvars", "zones = \"b\"\n")]).read::<Value>().err().unwrap();
@@ -255,8 +254,8 @@ impl Inputs {
     /// All problems of all inputs, and all validations that do not hold.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, Inputs};
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Inputs};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let declared = ("main.tf", "variable \"password\" {\n  sensitive = true\n}\n");
     /// let (values, _) = Inputs::new().sources([declared]).var("password=sesame").values().unwrap();

@@ -13,7 +13,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 /// Renders diagnostics with the lines they concern.
 ///
 /// ```
-/// use tfsdk_config::{File, Renderer};
+/// use tfsdk::config::{File, Renderer};
 ///
 /// let (file, diags) = File::parse("main.tf", "a = 1\na = 2\n");
 /// let text = Renderer::plain().render(&diags, [&file]);

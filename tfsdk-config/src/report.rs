@@ -20,8 +20,8 @@ use crate::validate_json::to_validate_json;
 /// ```
 /// use std::process::ExitCode;
 ///
-/// use tfsdk_config::{Inputs, Report};
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::{Inputs, Report};
+/// use tfsdk::Value;
 ///
 /// /// What a `main` looks like; `fn main() -> Report` does as well.
 /// fn run(zones: &str) -> Result<Report, Report> {
@@ -93,7 +93,7 @@ impl Report {
     /// How many errors and warnings there are, kept or not.
     ///
     /// ```
-    /// use tfsdk_config::{Diagnostic, Report};
+    /// use tfsdk::config::{Diagnostic, Report};
     ///
     /// let found = vec![Diagnostic::error("One", ""), Diagnostic::error("Two", ""), Diagnostic::warning("Three", "")];
     /// assert_eq!(Report::new(found.into(), Vec::new()).summary(), "2 errors, 1 warning");

@@ -84,8 +84,8 @@ impl VariableValues {
     /// All values as one object: what `var` is to expressions. Those of sensitive and ephemeral variables are marked.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, File, Functions, Variables};
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, File, Functions, Variables};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let (file, _) = File::parse("main.tf", "variable \"password\" {\n  sensitive = true\n  default = \"a\"\n}\n");
     /// let (variables, _) = Variables::declared([&file]);
@@ -119,8 +119,8 @@ impl Variables {
     /// that parsing found: report these before.
     ///
     /// ```
-    /// use tfsdk_config::{File, Variable, Variables};
-    /// use tfsdk_lang::constraint::TypeConstraint;
+    /// use tfsdk::config::{File, Variable, Variables};
+    /// use tfsdk::constraint::TypeConstraint;
     ///
     /// let mut variables = Variables::new();
     /// variables.insert(Variable::new("zones", TypeConstraint::parse("set(string)")?));
@@ -128,7 +128,7 @@ impl Variables {
     /// let (values, diags) = variables.values([&file]);
     /// assert_eq!(values.get("zones").unwrap().to_string(), r#"toset(["a", "b"])"#);
     /// assert_eq!(diags.iter().next().unwrap().summary(), "Value for undeclared variable");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     #[must_use]
     pub fn values<'f>(&self, files: impl IntoIterator<Item = &'f File>) -> (VariableValues, Diagnostics) {

@@ -26,7 +26,7 @@ impl Variables {
     /// out: [`declared`](Self::declared) tells of them.
     ///
     /// ```
-    /// use tfsdk_config::{File, Functions, Variables};
+    /// use tfsdk::config::{File, Functions, Variables};
     ///
     /// let source = r#"
     /// variable "name" {

@@ -16,7 +16,7 @@ use tfsdk_core::text::append_json_string;
 /// the diagnostics that are kept are listed; the counts are of all.
 ///
 /// ```
-/// use tfsdk_config::{File, to_validate_json};
+/// use tfsdk::config::{File, to_validate_json};
 ///
 /// let (file, diags) = File::parse("main.tf", "a = 1 b = 2\n");
 /// let json = to_validate_json(&diags, [&file]);

@@ -180,8 +180,8 @@ impl Variables {
     /// The same, with the conditions of `validation` blocks evaluated as this Terraform does.
     ///
     /// ```
-    /// use tfsdk_config::{File, Functions, Variables};
-    /// use tfsdk_lang::expr::Edition;
+    /// use tfsdk::config::{File, Functions, Variables};
+    /// use tfsdk::expr::Edition;
     ///
     /// let source = r#"
     /// variable "name" {
@@ -234,7 +234,7 @@ impl Variables {
     /// [`VariableValues::hide`](crate::VariableValues::hide) does the same for files that give values.
     ///
     /// ```
-    /// use tfsdk_config::{File, Variables};
+    /// use tfsdk::config::{File, Variables};
     ///
     /// let source = "variable \"password\" {\n  sensitive = true\n  default = \"a\"\n  default = \"b\"\n}\n";
     /// let (file, problems) = File::parse("main.tf", source);

@@ -18,8 +18,7 @@ use crate::text::{LONGEST_MESSAGE, bounded, message};
 /// message has at most 4 KiB, and the path before it at most 1 KiB. [`Problem::path`] is never cut.
 ///
 /// ```
-/// use tfsdk_core::error::Error;
-/// use tfsdk_core::path::Step;
+/// use tfsdk::{Error, Step};
 ///
 /// let mut error = Error::invalid("not a port").at(Step::Attribute("port".into()));
 /// error.extend(Error::null("a string").at(Step::Attribute("name".into())));
@@ -99,7 +98,7 @@ impl Problem {
     /// The text of the problem ends with it. What is shown to people who write configuration leaves it out.
     ///
     /// ```
-    /// use tfsdk_core::error::Error;
+    /// use tfsdk::Error;
     ///
     /// let error = Error::null("a string");
     /// let problem = &error.problems()[0];
@@ -222,9 +221,7 @@ impl Error {
     /// This error without what it quotes at the paths that `is_hidden`: there it only says that something is wrong.
     ///
     /// ```
-    /// use tfsdk_core::codec::json;
-    /// use tfsdk_core::path::Path;
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::{Path, Type, json};
     ///
     /// let error = json::value_from_str(r#"["pa55"]"#, &Type::list(Type::BOOL)).unwrap_err();
     /// assert_eq!(error.to_string(), r#"[0]: expected a bool, found string "pa55""#);
@@ -304,9 +301,8 @@ impl Error {
     /// Who serves others answers such an error otherwise than one about input that is wrong.
     ///
     /// ```
-    /// use tfsdk_core::codec::json;
-    /// use tfsdk_core::limits::{Exhausted, Limits};
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::limits::{Exhausted, Limits};
+    /// use tfsdk::{Type, json};
     ///
     /// let ty = Type::tuple([Type::NUMBER, Type::list(Type::list(Type::STRING))]);
     /// let flat = Limits::new().max_depth(2).max_problems(1);

@@ -24,9 +24,7 @@ use std::cell::Cell;
 /// [`ConversionError`](crate::convert::ConversionError).
 ///
 /// ```
-/// use tfsdk_core::codec::msgpack;
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::{Limits, Type, msgpack};
 ///
 /// let nested = Type::list(Type::list(Type::STRING));
 /// let flat = Limits::new().max_depth(1);
@@ -103,7 +101,7 @@ impl Limits {
     /// The smaller of each limit.
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk::Limits;
     ///
     /// let strict = Limits::new().max_depth(8).min(Limits::new().max_work(0));
     /// assert_eq!(strict, Limits::new().max_depth(8).max_work(0));
@@ -159,7 +157,7 @@ const MOST_COMPARISONS: usize = 20_000;
 /// something could not be paid, nothing can be paid any more, so that a failure inside of an attempt ends the whole.
 ///
 /// ```
-/// use tfsdk_core::limits::{Budget, Exhausted, Limits};
+/// use tfsdk::limits::{Budget, Exhausted, Limits};
 ///
 /// let budget = Budget::new(Limits::new().max_size(1000), 0);
 /// assert_eq!(budget.make(900), Ok(()));
@@ -242,7 +240,7 @@ impl Budget {
     /// measure of its own, and what is refused exhausts nothing.
     ///
     /// ```
-    /// use tfsdk_core::limits::Budget;
+    /// use tfsdk::limits::Budget;
     ///
     /// let budget = Budget::default();
     /// assert!(budget.suggest(1000));

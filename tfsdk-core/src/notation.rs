@@ -18,7 +18,7 @@ use crate::value::{Data, Key, Value, ValueRef};
 ///
 /// ```
 /// use tfsdk_core::notation::Expression;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::Value;
 ///
 /// let rule = Value::object([("name", Value::from("${a}")), ("not bare", Value::from(22))]);
 /// assert_eq!(Expression(rule.as_ref()).to_string(), r#"{ name = "$${a}", "not bare" = 22 }"#);

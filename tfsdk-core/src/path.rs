@@ -36,7 +36,7 @@ impl Step {
     /// The step in a message: a long name is cut.
     ///
     /// ```
-    /// use tfsdk_core::path::Step;
+    /// use tfsdk::Step;
     ///
     /// assert_eq!(Step::Index(3).excerpt().to_string(), "[3]");
     /// assert!(Step::Key("a".repeat(1_000_000).into()).excerpt().to_string().len() < 80);
@@ -85,7 +85,7 @@ impl fmt::Display for Step {
 /// It prints as practitioners write it, and the text parses back to the same path. The empty path is the value itself.
 ///
 /// ```
-/// use tfsdk_core::path::Path;
+/// use tfsdk::Path;
 ///
 /// let path = Path::root().attribute("rules").index(0).attribute("tags").key("a.b");
 /// assert_eq!(path.to_string(), r#"rules[0].tags["a.b"]"#);
@@ -151,7 +151,7 @@ impl Path {
     /// The [`Display`](fmt::Display) form is never cut, as it is read back.
     ///
     /// ```
-    /// use tfsdk_core::path::Path;
+    /// use tfsdk::Path;
     ///
     /// let path = Path::root().attribute("tags").key("a".repeat(1_000_000));
     /// assert!(path.excerpt().to_string().starts_with(r#"tags["aaa"#));
@@ -169,7 +169,7 @@ impl Path {
     /// Whether this path leads to the value at `other`, or to one that contains it.
     ///
     /// ```
-    /// use tfsdk_core::path::Path;
+    /// use tfsdk::Path;
     ///
     /// let rule = Path::root().attribute("rules").index(0);
     /// assert!(rule.contains(&rule.clone().attribute("name")));

@@ -25,7 +25,7 @@ impl Pos {
     /// The place after `text` when `text` starts here.
     ///
     /// ```
-    /// use tfsdk_core::span::Pos;
+    /// use tfsdk::span::Pos;
     /// let end = Pos::START.after("a = \"é\"\nb".as_bytes());
     /// assert_eq!((end.line, end.column, end.byte), (2, 2, 10));
     /// ```

@@ -50,10 +50,10 @@ impl<'f> Body<'f> {
     /// with one are [hidden](tfsdk_core::diag::Place::hidden).
     ///
     /// ```
-    /// use tfsdk_config::{AttributeShape, BlockShape, BodyShape, File};
-    /// use tfsdk_core::schema::BlockNesting;
-    /// use tfsdk_lang::expr::NoScope;
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::config::{AttributeShape, BlockShape, BodyShape, File};
+    /// use tfsdk::schema::BlockNesting;
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::Type;
     ///
     /// let disk = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
     /// let spec = BodyShape::new(
@@ -86,15 +86,15 @@ impl<'f> Body<'f> {
     /// itself, are ignored, not evaluated.
     ///
     /// ```
-    /// use tfsdk_config::{BodyShape, File};
-    /// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::config::{BodyShape, File};
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::Type;
     ///
     /// let block = Block::new().with_attributes([Attribute::optional("region", Type::STRING)]);
     /// let schema = Schema::new(Kind::Provider, 0, block).unwrap();
     /// let (file, _) = File::parse("main.tf", "provider \"cloud\" {\n  alias  = \"eu\"\n  region = \"north\"\n}\n");
     /// let (blocks, _) = file.body().blocks("provider", &["name"]);
-    /// let (value, problems) = blocks[0].body.decode_provider(&BodyShape::from(schema.block()), &tfsdk_config::Bindings::new());
+    /// let (value, problems) = blocks[0].body.decode_provider(&BodyShape::from(schema.block()), &tfsdk::config::Bindings::new());
     /// assert!(problems.is_empty());
     /// assert_eq!(value.to_string(), r#"{ region = "north" }"#);
     /// ```

@@ -32,12 +32,12 @@ impl BodyEdit<'_> {
     /// When there are not so many.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("main.tf", "ingress {\n  port = 1\n}\n\ningress {\n  port = 2\n}\n")?;
     /// edit.nth_block("ingress", &[], 1)?.set("port", &3)?;
     /// assert_eq!(edit.text(), "ingress {\n  port = 1\n}\n\ningress {\n  port = 3\n}\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn nth_block(
         &mut self,
@@ -64,12 +64,12 @@ impl BodyEdit<'_> {
     /// When the type is no identifier, or this is a file.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("main.tf", "resource \"a\" \"b\" {} # why\n")?;
     /// edit.block("resource", &["a", "b"])?.set_type("data")?.set_labels(&["a", "c"])?;
     /// assert_eq!(edit.text(), "data \"a\" \"c\" {} # why\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn set_type(&mut self, kind: &str) -> Result<&mut Self, Diagnostics> {
         self.check_type(kind)?;
@@ -107,12 +107,12 @@ impl BodyEdit<'_> {
     /// When this is a file.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("main.tf", "a {}\n\nb {\n  x = 1\n}\n\nc {}\n")?;
     /// edit.block("b", &[])?.delete()?;
     /// assert_eq!(edit.text(), "a {}\n\nc {}\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn delete(mut self) -> Result<(), Diagnostics> {
         let block = self.this_block()?;

@@ -26,8 +26,8 @@ const EXPRESSION: &str = "<expression>";
 /// that changes can follow each other.
 ///
 /// ```
-/// use tfsdk_config::Edit;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::Edit;
+/// use tfsdk::Value;
 ///
 /// let source = "resource \"aws_s3_bucket\" \"logs\" {\n  bucket = \"old\" # renamed in May\n}\n";
 /// let mut edit = Edit::parse("main.tf", source)?;
@@ -42,7 +42,7 @@ const EXPRESSION: &str = "<expression>";
 ///
 /// let problems = edit.block("resource", &["aws_s3_bucket", "log"]).unwrap_err();
 /// assert!(problems.to_string().ends_with("Did you mean resource \"aws_s3_bucket\" \"logs\"?"), "{problems}");
-/// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+/// # Ok::<(), tfsdk::diag::Diagnostics>(())
 /// ```
 #[derive(Debug)]
 pub struct BodyEdit<'e> {
@@ -89,13 +89,13 @@ impl<'e> BodyEdit<'e> {
     /// As for that, and when the value is no object. Then none of them is set.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::config::Edit;
+    /// use tfsdk::Value;
     ///
     /// let mut edit = Edit::parse("terraform.tfvars", "zone = \"a\"\n")?;
     /// edit.body().set_all(&Value::object([("count", Value::from(2)), ("zone", Value::from("b"))]))?;
     /// assert_eq!(edit.text(), "zone  = \"b\"\ncount = 2\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn set_all<T: ToTf + ?Sized>(&mut self, object: &T) -> Result<&mut Self, Diagnostics> {
         let object = Value::of(object).map_err(|error| self.source.problem_of(error))?;
@@ -134,14 +134,14 @@ impl<'e> BodyEdit<'e> {
     /// When there is none of that name.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("terraform.tfvars", "# Old.\nzone = \"a\" # Really.\ncount = 1\n")?;
     /// edit.body().remove("zone")?;
     /// assert_eq!(edit.text(), "# Old.\ncount = 1\n");
     /// let problems = edit.body().remove("cuont").unwrap_err();
     /// assert!(problems.to_string().contains("Did you mean \"count\"?"));
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn remove(&mut self, name: &str) -> Result<&mut Self, Diagnostics> {
         let item = bytes(self.existing(name)?.range);
@@ -174,13 +174,13 @@ impl<'e> BodyEdit<'e> {
     /// When the text has syntax errors, or an argument that is there already.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("main.tf", "locals {\n  a = 1\n}\n")?;
     /// edit.block("locals", &[])?.append("# Two.\nb=2")?;
     /// edit.body().append("output \"a\" {\nvalue = local.a\n}")?;
     /// assert_eq!(edit.text(), "locals {\n  a = 1\n  # Two.\n  b = 2\n}\n\noutput \"a\" {\n  value = local.a\n}\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn append(&mut self, configuration: &str) -> Result<&mut Self, Diagnostics> {
         let limits = self.source.limits;

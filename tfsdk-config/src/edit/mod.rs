@@ -23,7 +23,7 @@ use source::Source;
 /// leaves it as it was.
 ///
 /// ```
-/// use tfsdk_config::Edit;
+/// use tfsdk::config::Edit;
 ///
 /// let mut edit = Edit::parse("terraform.tfvars", "region  = \"eu\" # Frankfurt\nversion = \"1.2.0\"\n")?;
 /// edit.body().set("version", "1.3.0")?;
@@ -35,7 +35,7 @@ use source::Source;
 ///     edit.text(),
 ///     "# The network.\nmodule \"vpc\" {\n  source = \"./vpc\"\n}\n\nmodule \"db\" {\n  source = \"./db\"\n  vpc    = module.vpc.id\n}\n",
 /// );
-/// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+/// # Ok::<(), tfsdk::diag::Diagnostics>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Edit {
@@ -46,12 +46,12 @@ impl Edit {
     /// Begins a new file of that name, which diagnostics say.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::new("main.tf");
     /// edit.add_block("variable", &["zones"])?.set_expression("type", "list(string)")?;
     /// assert_eq!(edit.text(), "variable \"zones\" {\n  type = list(string)\n}\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     #[must_use]
     pub fn new(name: &str) -> Self {
@@ -86,12 +86,12 @@ impl Edit {
     /// When there is none, or more than one.
     ///
     /// ```
-    /// use tfsdk_config::Edit;
+    /// use tfsdk::config::Edit;
     ///
     /// let mut edit = Edit::parse("main.tf", "module \"db\" {\n  source  = \"db\"\n  version = \"1.2\"\n}\n")?;
     /// edit.block("module", &["db"])?.set("version", "1.3")?;
     /// assert_eq!(edit.text(), "module \"db\" {\n  source  = \"db\"\n  version = \"1.3\"\n}\n");
-    /// # Ok::<(), tfsdk_core::diag::Diagnostics>(())
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.body().only(kind, labels)?;

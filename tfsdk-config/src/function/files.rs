@@ -64,7 +64,7 @@ pub enum FileError {
 /// put there while a file is opened.
 ///
 /// ```
-/// use tfsdk_config::{FileError, Files, Folder};
+/// use tfsdk::config::{FileError, Files, Folder};
 ///
 /// let folder = Folder::new(env!("CARGO_MANIFEST_DIR"))?;
 /// assert!(folder.entry("Cargo.toml").is_ok());
@@ -170,8 +170,8 @@ impl Files for Folder {
 /// Files that are held in memory, by their paths.
 ///
 /// ```
-/// use tfsdk_config::{Bindings, Functions, MemoryFiles};
-/// use tfsdk_lang::expr::{Pos, parse_expression};
+/// use tfsdk::config::{Bindings, Functions, MemoryFiles};
+/// use tfsdk::expr::{Pos, parse_expression};
 ///
 /// let files = MemoryFiles::from([("motd.tftpl", "Hello ${name}!")]);
 /// let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));

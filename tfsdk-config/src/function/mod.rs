@@ -112,8 +112,8 @@ impl Functions {
     /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, Functions};
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let scope = Bindings::new().with_functions(Functions::terraform());
     /// let (expr, _) = parse_expression(br#"format("%s-%03d", upper("a"), 7)"#, "", Pos::START);
@@ -182,8 +182,8 @@ impl Functions {
     ///
     /// ```
     /// use std::time::UNIX_EPOCH;
-    /// use tfsdk_config::{Bindings, Functions};
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let scope = Bindings::new().with_functions(Functions::terraform().with_clock(|| UNIX_EPOCH));
     /// let (expr, _) = parse_expression(b"timestamp()", "", Pos::START);
@@ -201,8 +201,8 @@ impl Functions {
     /// What fills the bytes should be the operating system's: `bcrypt` is for passwords.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, Functions};
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// // In a test, the same each time.
     /// let functions = Functions::terraform().with_random(|bytes| bytes.fill(0xab));

@@ -25,14 +25,13 @@ use super::text::{Text, delimiter};
 /// When the value or its text is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
-/// use tfsdk_config::to_console;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::to_console;
+/// use tfsdk::{Type, Value};
 ///
 /// let zones = Value::list(Type::STRING, ["a".into(), Value::null(Type::STRING)]).unwrap();
 /// assert_eq!(to_console(&zones)?, "tolist([\n  \"a\",\n  tostring(null),\n])");
 /// assert_eq!(to_console(&"one\ntwo".into())?, "<<EOT\none\ntwo\nEOT");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_console(value: &Value) -> Result<String, Error> {
     Console::new(value).text()
@@ -41,13 +40,13 @@ pub fn to_console(value: &Value) -> Result<String, Error> {
 /// A value to be printed as `terraform console` does, with what is to be kept from readers.
 ///
 /// ```
-/// use tfsdk_config::Console;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::Console;
+/// use tfsdk::Value;
 ///
 /// let login = Value::object([("password", Value::from("hunter2")), ("user", Value::from("me"))]);
 /// let text = Console::new(&login).sensitive("password".parse().unwrap()).text()?;
 /// assert_eq!(text, "{\n  \"password\" = (sensitive value)\n  \"user\" = \"me\"\n}");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct Console<'v> {
@@ -85,15 +84,15 @@ impl<'v> Console<'v> {
     /// Prints `(sensitive value)` or `(ephemeral value)` for what these marks say is so.
     ///
     /// ```
-    /// use tfsdk_config::{Bindings, Console, Functions};
-    /// use tfsdk_lang::expr::{Marked, Marks, Pos, parse_expression};
+    /// use tfsdk::config::{Bindings, Console, Functions};
+    /// use tfsdk::expr::{Marked, Marks, Pos, parse_expression};
     ///
     /// let scope = Bindings::new().with_variable("password", Marked::new("hunter2".into(), Marks::sensitive()));
     /// let (expr, _) = parse_expression(b"[\"me\", password]", "", Pos::START);
     /// let (login, _) = expr.evaluate_marked(&scope);
     /// let text = Console::new(&login.value).marked(login.marks).text()?;
     /// assert_eq!(text, "[\n  \"me\",\n  (sensitive value),\n]");
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     #[must_use]
     pub fn marked(mut self, marks: Marks) -> Self {

@@ -15,12 +15,12 @@ use super::check::check_names;
 /// path. When it or its text is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
-/// use tfsdk_config::to_tfvars_json;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::to_tfvars_json;
+/// use tfsdk::Value;
 ///
 /// let value = Value::object([("name", Value::from("web")), ("ports", Value::tuple([80.into()]))]);
 /// assert_eq!(to_tfvars_json(&value)?, "{\n  \"name\": \"web\",\n  \"ports\": [\n    80\n  ]\n}\n");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_tfvars_json(value: &Value) -> Result<String, Error> {
     to_tfvars_json_with(value, Limits::new())

@@ -19,13 +19,13 @@ use super::text::{Text, attributes};
 /// or its text is deeper or larger than the default [`Limits`] allow.
 ///
 /// ```
-/// use tfsdk_config::to_tfvars;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::config::to_tfvars;
+/// use tfsdk::Value;
 ///
 /// let ports = Value::tuple([80.into(), 443.into()]);
 /// let value = Value::object([("name", Value::from("web")), ("open_ports", ports)]);
 /// assert_eq!(to_tfvars(&value)?, "name       = \"web\"\nopen_ports = [80, 443]\n");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_tfvars(value: &Value) -> Result<String, Error> {
     to_tfvars_with(value, Limits::new())

@@ -22,12 +22,12 @@ impl Type {
     /// the default [`Limits`] allow.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::Type;
     ///
     /// let ty = Type::from_json(r#"["list",["object",{"port":"number"}]]"#)?;
     /// assert_eq!(ty.to_string(), "list(object({ port = number }))");
     /// assert!(Type::from_json(r#""strnig""#).is_err_and(|e| e.to_string().contains("did you mean \"string\"?")));
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn from_json(json: &str) -> Result<Type, Error> {
         Type::from_json_with(json, Limits::new())
@@ -49,7 +49,7 @@ impl Type {
     /// `Type.MarshalJSON`.)
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::Type;
     ///
     /// let ty = Type::map(Type::object([("b", Type::BOOL), ("a", Type::DYNAMIC)]));
     /// assert_eq!(ty.to_json(), r#"["map",["object",{"a":"dynamic","b":"bool"}]]"#);

@@ -173,9 +173,8 @@ impl ConversionProblem {
     /// is missing.
     ///
     /// ```
-    /// use tfsdk_core::convert::convert;
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::convert::convert;
+    /// use tfsdk::{Type, Value};
     ///
     /// let error = convert(&Value::object([("nmae", "x".into())]), &Type::object([("name", Type::STRING)])).unwrap_err();
     /// assert_eq!(error.problems().next().unwrap().misspelt(), Some(("nmae", "name")));

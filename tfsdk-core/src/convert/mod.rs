@@ -46,9 +46,8 @@ use rules::budget_of_types;
 /// [`convert_within`] and [`Budget::for_value`] are for others.
 ///
 /// ```
-/// use tfsdk_core::convert::convert;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::convert::convert;
+/// use tfsdk::{Type, Value};
 ///
 /// let ports = Value::tuple([Value::from(80), Value::from("443")]);
 /// let numbers = convert(&ports, &Type::list(Type::NUMBER))?;
@@ -57,7 +56,7 @@ use rules::budget_of_types;
 /// let wrong = Value::tuple([Value::from("http")]);
 /// let error = convert(&wrong, &Type::list(Type::NUMBER)).unwrap_err();
 /// assert_eq!(error.to_string(), "[0]: a number is required, but have string \"http\"");
-/// # Ok::<(), tfsdk_core::convert::ConversionError>(())
+/// # Ok::<(), tfsdk::convert::ConversionError>(())
 /// ```
 pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
     Rules::new().convert(value, ty)
@@ -73,10 +72,9 @@ pub fn convert(value: &Value, ty: &Type) -> Result<Value, ConversionError> {
 /// deeply than its limits allow.
 ///
 /// ```
-/// use tfsdk_core::convert::convert_within;
-/// use tfsdk_core::limits::{Budget, Limits};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::convert::convert_within;
+/// use tfsdk::limits::{Budget, Limits};
+/// use tfsdk::{Type, Value};
 ///
 /// let ports = Value::tuple(["80", "443"].map(Value::from));
 /// let numbers = Type::list(Type::NUMBER);
@@ -115,8 +113,8 @@ pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
 /// uses it for the two results of a conditional expression and for collections of `any`. (go-cty: `UnifyUnsafe`.)
 ///
 /// ```
-/// use tfsdk_core::convert::unify;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::convert::unify;
+/// use tfsdk::Type;
 ///
 /// assert_eq!(unify(&[Type::NUMBER, Type::STRING]), Some(Type::STRING));
 /// assert_eq!(unify(&[Type::NUMBER, Type::BOOL]), None);

@@ -10,9 +10,8 @@ use crate::value::Value;
 /// The rules of conversion: by default what Terraform does, as [`convert`](super::convert) and its neighbours have it.
 ///
 /// ```
-/// use tfsdk_core::convert::Rules;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::convert::Rules;
+/// use tfsdk::{Type, Value};
 ///
 /// let pair = Value::list(Type::STRING, ["web".into(), "80".into()]).unwrap();
 /// let ty = Type::tuple([Type::STRING, Type::NUMBER]);
@@ -24,7 +23,7 @@ use crate::value::Value;
 /// let one = Value::list(Type::STRING, ["web".into()]).unwrap();
 /// let error = rules.convert(&one, &ty).unwrap_err();
 /// assert_eq!(error.to_string(), "a tuple of 2 elements is required, but have list of 1 element");
-/// # Ok::<(), tfsdk_core::convert::ConversionError>(())
+/// # Ok::<(), tfsdk::convert::ConversionError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rules {

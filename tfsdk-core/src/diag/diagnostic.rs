@@ -39,8 +39,8 @@ impl fmt::Display for Severity {
 /// made, and counted. In texts the path has at most 1 KiB; [`path`](Self::path) itself is never cut.
 ///
 /// ```
-/// use tfsdk_core::diag::Diagnostic;
-/// use tfsdk_core::path::Path;
+/// use tfsdk::diag::Diagnostic;
+/// use tfsdk::Path;
 ///
 /// let diagnostic = Diagnostic::error("Invalid name", "A name has at most 63 characters.")
 ///     .at(Path::root().attribute("name"));
@@ -118,8 +118,8 @@ impl Diagnostic {
     /// [`Diagnostics`](super::Diagnostics) always keep one.
     ///
     /// ```
-    /// use tfsdk_core::diag::Diagnostic;
-    /// use tfsdk_core::limits::Exhausted;
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::limits::Exhausted;
     ///
     /// let error = Diagnostic::limit("Expression too expensive", Exhausted::Work);
     /// assert!(error.detail().ends_with("raise `Limits::max_work`."));
@@ -190,8 +190,8 @@ impl Diagnostic {
     /// Rendered, both places are shown, in one excerpt where they are near each other. The text does without.
     ///
     /// ```
-    /// use tfsdk_core::diag::{Diagnostic, Place};
-    /// use tfsdk_core::span::{Pos, SourceRange};
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
     ///
     /// let first = Place::new(SourceRange::at(Pos::START));
     /// let diagnostic = Diagnostic::error("Duplicate name", "").with_related(first, "first used here");
@@ -245,8 +245,8 @@ impl Diagnostic {
     /// outermost attribute only.
     ///
     /// ```
-    /// use tfsdk_core::diag::Diagnostic;
-    /// use tfsdk_core::path::Path;
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::Path;
     ///
     /// let diagnostic = Diagnostic::error("Invalid port", "A port is at most 65535.")
     ///     .at(Path::root().attribute("rules").index(2).attribute("port"));

@@ -17,7 +17,7 @@ use crate::path::Path;
 /// kept in any case, in place of the last.
 ///
 /// ```
-/// use tfsdk_core::diag::{Diagnostic, Diagnostics};
+/// use tfsdk::diag::{Diagnostic, Diagnostics};
 ///
 /// let mut found = Diagnostics::up_to(2);
 /// for _ in 0..5 {
@@ -118,8 +118,8 @@ impl Diagnostics {
     /// Who serves others answers these otherwise than those about input that is wrong.
     ///
     /// ```
-    /// use tfsdk_core::diag::{Diagnostic, Diagnostics};
-    /// use tfsdk_core::limits::Exhausted;
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    /// use tfsdk::limits::Exhausted;
     ///
     /// let mut found = Diagnostics::up_to(1);
     /// found.push(Diagnostic::error("Invalid name", ""));

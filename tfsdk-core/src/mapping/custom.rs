@@ -123,9 +123,7 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
 /// [`ValueCreator`]; it can stand inside `Option`, `Vec` and maps as well.
 ///
 /// ```
-/// use tfsdk_core::error::Error;
-/// use tfsdk_core::mapping::{Nullable, Tf};
-/// use tfsdk_core::value::Value;
+/// use tfsdk::{Error, Nullable, Tf, Value};
 ///
 /// #[derive(Debug, PartialEq)]
 /// struct Port(Option<u16>);
@@ -142,7 +140,7 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
 ///         self.0.as_ref()
 ///     }
 /// }
-/// tfsdk_core::map_with!(Port: Nullable);
+/// tfsdk::map_with!(Port: Nullable);
 ///
 /// let ports: Vec<Port> = Value::of(&[Some(22), None])?.get()?;
 /// assert_eq!(ports, [Port(Some(22)), Port(None)]);
@@ -152,7 +150,7 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
 /// A converter has the Terraform type of the Rust type that follows `as`.
 ///
 /// ```
-/// # use tfsdk_core::{error::Error, mapping::{ValueConverter, ValueCreator}, value::Value};
+/// # use tfsdk::{Error, Value, ValueConverter, ValueCreator};
 /// struct Lower(String);
 ///
 /// impl ValueConverter for Lower {
@@ -165,7 +163,7 @@ pub fn write_created<T: ValueCreator + ?Sized, K: Sink>(
 ///         Ok(Value::from(self.0.as_str()))
 ///     }
 /// }
-/// tfsdk_core::map_with!(Lower: ValueConverter, ValueCreator, as String);
+/// tfsdk::map_with!(Lower: ValueConverter, ValueCreator, as String);
 ///
 /// assert_eq!(Value::from("EU").get::<Lower>()?.0, "eu");
 /// # Ok::<(), Error>(())

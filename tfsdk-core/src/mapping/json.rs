@@ -64,13 +64,12 @@ pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
 ///
 /// ```
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::mapping::json;
+/// use tfsdk::{Limits, json};
 ///
 /// let nested = vec![vec![1]];
 /// assert_eq!(json::to_string_with(&nested, Limits::new().max_depth(2))?, "[[1]]");
 /// assert!(json::to_string_with(&nested, Limits::new().max_depth(1)).is_err());
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_string_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
     let mut out = String::new();

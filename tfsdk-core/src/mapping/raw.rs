@@ -17,12 +17,12 @@ use crate::value::Value;
 /// is an error.
 ///
 /// ```
-/// use tfsdk_core::mapping::json::{self, Raw};
+/// use tfsdk::json::{self, Raw};
 ///
 /// let parts: Vec<Raw<'_>> = json::from_str(r#"[1, {"a": "b"}]"#)?;
 /// assert_eq!(parts[1].text(), r#"{"a": "b"}"#);
 /// assert_eq!(parts[0].get::<u8>()?, 1);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Raw<'a>(&'a str);

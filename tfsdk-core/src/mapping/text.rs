@@ -20,12 +20,12 @@ use crate::ty::TypeSpec;
 /// ```
 /// use std::collections::BTreeMap;
 /// use std::net::IpAddr;
-/// use tfsdk_core::mapping::{Text, json};
+/// use tfsdk::mapping::{Text, json};
 ///
 /// let names: BTreeMap<Text<IpAddr>, String> = json::from_str(r#"{"::1":"home"}"#)?;
 /// assert_eq!(names.get(&"::1".parse::<IpAddr>().unwrap()), Some(&"home".to_owned()));
 /// assert_eq!(json::to_string(&names)?, r#"{"::1":"home"}"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Text<T>(pub T);

@@ -11,7 +11,7 @@ use crate::ty::TypeSpec;
 /// null, and never equal to anything but unknown.
 ///
 /// ```
-/// use tfsdk_core::mapping::Tf;
+/// use tfsdk::Tf;
 ///
 /// let arn: Tf<String> = Tf::Unknown;
 /// assert_eq!(arn.known(), None);

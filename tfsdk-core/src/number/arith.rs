@@ -52,12 +52,12 @@ impl Number {
     /// For zero by zero and infinity by infinity.
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// let third = Number::from(1).div(&Number::from(3))?;
     /// assert!(third.to_text().starts_with("0.33333333333333333333333333333333333333"));
     /// assert_eq!(third.mul(&Number::from(3))?, Number::from(1));
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn div(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't divide zero by zero or infinity by infinity");

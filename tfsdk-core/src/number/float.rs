@@ -20,11 +20,11 @@ impl Number {
     /// When the float is NaN, which Terraform does not have.
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// assert_eq!(Number::from_f64(0.1)?, Number::parse("0.1")?);
     /// assert!(Number::from_f64(f64::NAN).is_err());
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn from_f64(value: f64) -> Result<Self, NumberError> {
         if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
@@ -253,11 +253,11 @@ impl Number {
 /// When the text is not a number, or a double would lose some of it.
 ///
 /// ```
-/// use tfsdk_core::number::f64_from_text;
+/// use tfsdk::number::f64_from_text;
 ///
 /// assert_eq!(f64_from_text("0.1")?, 0.1);
 /// assert!(f64_from_text("9007199254740993").is_err());
-/// # Ok::<(), tfsdk_core::number::NumberError>(())
+/// # Ok::<(), tfsdk::number::NumberError>(())
 /// ```
 pub fn f64_from_text(text: &str) -> Result<f64, NumberError> {
     if let Some(scan) = Scan::new(text.as_bytes()) {

@@ -17,11 +17,11 @@ impl Number {
     /// its value print differently; those are equal by `==` and not here. (go-cty: `rawNumberEqual`.)
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// let (decimal, double) = (Number::parse("0.1")?, Number::from_double(0.1)?);
     /// assert!(decimal != double && decimal.equals(&double));
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn equals(&self, other: &Self) -> bool {
         match (self.is_integer(), other.is_integer()) {

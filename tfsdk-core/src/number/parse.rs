@@ -20,11 +20,11 @@ impl Number {
     /// number can have.
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// assert_eq!(Number::parse("1e3")?, Number::from(1000));
     /// assert!(Number::parse(" 5").is_err());
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, NumberError> {
         let bytes = text.as_bytes();

@@ -20,14 +20,14 @@ use super::scaled::scaled;
 /// are those of go-cty's `cty.Number`, which is a `big.Float`.
 ///
 /// ```
-/// use tfsdk_core::number::Number;
+/// use tfsdk::Number;
 ///
 /// let tenth = Number::parse("0.1")?;
 /// assert_eq!(tenth.to_text(), "0.1");
 /// assert_eq!(tenth, Number::from_f64(0.1)?);
 /// assert_ne!(tenth, Number::from_double(0.1)?); // the double itself, a little above
 /// assert_eq!(Number::from(7u8).to_i64()?, 7);
-/// # Ok::<(), tfsdk_core::number::NumberError>(())
+/// # Ok::<(), tfsdk::number::NumberError>(())
 /// ```
 #[derive(Clone)]
 pub struct Number {
@@ -133,12 +133,12 @@ impl Number {
     /// 20 digits instead of 154. (go-cty: `cty.NumberIntVal`.)
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// let (one, three) = (Number::counted(1), Number::counted(3));
     /// assert_eq!(one, Number::from(1));
     /// assert_eq!(one.div(&three)?.to_text(), "0.33333333333333333334");
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub const fn counted(value: i64) -> Self {
         Self { repr: Repr::Short { value, precision: 64 } }

@@ -34,10 +34,10 @@ impl Number {
     /// [`text_within`](Self::text_within). (Go: `big.Float.Text('f', -1)`.)
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
+    /// use tfsdk::Number;
     ///
     /// assert_eq!(Number::parse("1.50e-2")?.to_text(), "0.015");
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn to_text(&self) -> String {
         let mut text = String::new();

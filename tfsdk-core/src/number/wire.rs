@@ -20,13 +20,13 @@ impl Number {
     /// `msgpack.Marshal`.)
     ///
     /// ```
-    /// use tfsdk_core::number::{Number, NumberWire};
+    /// use tfsdk::number::{Number, NumberWire};
     ///
     /// assert_eq!(Number::from(5).wire(), NumberWire::Int(5));
     /// assert_eq!(Number::parse("0.5")?.wire(), NumberWire::Float(0.5));
     /// assert_eq!(Number::parse("0.1")?.wire(), NumberWire::Text);
     /// assert_eq!(Number::from(u64::MAX).wire(), NumberWire::Text);
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     pub fn wire(&self) -> NumberWire {
         match &self.repr {

@@ -17,10 +17,9 @@ use crate::value::{Value, ValueRef};
 /// writes the provider, with the path, what was planned, and what came of it.
 ///
 /// ```
-/// use tfsdk_core::plan::check_result;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::check_result;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([
 ///     Attribute::required("enabled", Type::BOOL),
@@ -30,7 +29,7 @@ use crate::value::{Value, ValueRef};
 /// let result = Value::object([("enabled", Value::from(false)), ("id", Value::from("i-1"))]);
 /// let found = check_result(&schema, &planned, &result);
 /// assert!(found.to_string().contains("`enabled` was planned as bool true, and came back as bool false."));
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn check_result(schema: &Schema, planned: &Value, result: &Value) -> Diagnostics {
     check_result_with(schema, planned, result, Limits::new())

@@ -20,10 +20,9 @@ use crate::value::{RawKey, Value, ValueRef};
 /// configuration is allowed is asked before, by [`validate`](super::validate).
 ///
 /// ```
-/// use tfsdk_core::plan::configured;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::configured;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let schema = Schema::new(Kind::Provider, 0, Block::new().with_attributes([
 ///     Attribute::required("region", Type::STRING).default_fn(|| Ok(Value::from("us-west"))),
@@ -31,7 +30,7 @@ use crate::value::{RawKey, Value, ValueRef};
 /// ]))?;
 /// let config = Value::object([("region", Value::null(Type::STRING)), ("retries", Value::from(5))]);
 /// assert_eq!(configured(&schema, &config).unwrap().to_string(), r#"{ region = "us-west", retries = 5 }"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
 /// # Errors

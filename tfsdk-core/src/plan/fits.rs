@@ -18,13 +18,12 @@ use crate::value::Value;
 /// wrong in an attribute of which a validator has told already is not told twice.
 ///
 /// ```
-/// use tfsdk_core::plan::validate_as;
-/// # use tfsdk_core::error::Error;
-/// # use tfsdk_core::mapping::{FromTf, TfType};
-/// # use tfsdk_core::stream::Source;
-/// # use tfsdk_core::ty::{Type, TypeSpec};
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::validate_as;
+/// # use tfsdk::stream::Source;
+/// # use tfsdk::ty::{Type, TypeSpec};
+/// # use tfsdk::{Error, FromTf, TfType};
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::Value;
 /// # struct Server;
 /// # impl TfType for Server { const SPEC: &'static TypeSpec = &TypeSpec::Dynamic; }
 /// # impl<'de> FromTf<'de> for Server {
@@ -84,10 +83,9 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
 /// Unlike [`Diagnostics::from`](Diagnostics), which knows no schema and tells all that an error says.
 ///
 /// ```
-/// use tfsdk_core::plan::problems_of;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::problems_of;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let pin = Attribute::required("pin", Type::STRING).sensitive();
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([pin]))?;
@@ -95,7 +93,7 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
 /// let error = value.get_at::<u16>(&"pin".parse().unwrap()).unwrap_err();
 /// assert!(error.to_string().contains("1234x"));
 /// assert!(!problems_of(&schema, &error).to_string().contains("1234x"));
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
     let mut found: Diagnostics = error.problems().iter().map(|problem| told(schema, problem)).collect();

@@ -13,10 +13,9 @@ use super::keep_untouched::at_key;
 /// by position, those of maps by key, and those of sets not at all: they have no address.
 ///
 /// ```
-/// use tfsdk_core::plan::{forced_by_changes, plan};
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::{forced_by_changes, plan};
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let zone = Attribute::optional_computed("zone", Type::STRING).force_new();
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([zone.keep()]))?;
@@ -28,7 +27,7 @@ use super::keep_untouched::at_key;
 /// let changed = Value::object([("zone", Value::from("b"))]);
 /// let forced = forced_by_changes(&schema, &prior, &planned, &changed);
 /// assert_eq!(forced[0].to_string(), "zone");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn forced_by_changes(schema: &Schema, prior: &Value, planned: &Value, changed: &Value) -> Vec<Path> {
     let mut forced = Vec::new();

@@ -16,10 +16,8 @@ use crate::value::{Data, Key, Value, ValueRef};
 /// When it does not fit, and when a limit is met: all problems, each with its path.
 ///
 /// ```
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::number::Number;
-/// use tfsdk_core::plan::read_given;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::read_given;
+/// use tfsdk::{Limits, Number, Value};
 ///
 /// let third = Value::from("0.33333333333333333333".parse::<Number>().unwrap());
 /// assert_eq!(read_given::<f64>(&third, Limits::new()).unwrap(), 1.0 / 3.0);
@@ -39,9 +37,8 @@ pub fn read_given<'a, T: FromTf<'a>>(given: &'a Value, limits: Limits) -> Result
 /// Lists are compared by position if their length stays, maps by key, and sets as a whole.
 ///
 /// ```
-/// use tfsdk_core::number::Number;
-/// use tfsdk_core::plan::keep_untouched;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::keep_untouched;
+/// use tfsdk::{Number, Value};
 ///
 /// let object = |third: &str, name| Value::object([("third", Value::from(third.parse::<Number>().unwrap())), ("name", Value::from(name))]);
 /// let given = object("0.33333333333333333333", "a");

@@ -14,16 +14,15 @@ use crate::value::{Key, Value, ValueRef};
 /// earlier value to go by.
 ///
 /// ```
-/// use tfsdk_core::plan::as_left_out;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::as_left_out;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let tags = Attribute::optional("tags", Type::list(Type::STRING)).null_means_empty();
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([tags]))?;
 /// let imported = Value::object([("tags", Value::list(Type::STRING, [])?)]);
 /// assert_eq!(as_left_out(&schema, &imported).to_string(), "{ tags = null }");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn as_left_out(schema: &Schema, state: &Value) -> Value {
     members(schema.block().body(), state.as_ref(), None)

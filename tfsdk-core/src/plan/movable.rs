@@ -11,7 +11,7 @@ use super::move_source::{MoveSource, is_address};
 /// wherever a `Movable` is asked for.
 ///
 /// ```
-/// use tfsdk_core::plan::Movable;
+/// use tfsdk::plan::Movable;
 ///
 /// let own = Movable::from("notes_page");
 /// let other = Movable::new("null_resource").of_provider("hashicorp/null").versions(0..=0);

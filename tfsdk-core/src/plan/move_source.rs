@@ -13,7 +13,7 @@ use crate::ty::Type;
 /// A resource that a `moved` block moves, as the provider that had it has stored it.
 ///
 /// ```
-/// use tfsdk_core::plan::MoveSource;
+/// use tfsdk::plan::MoveSource;
 ///
 /// let source = MoveSource::new("registry.terraform.io/acme/notes", "notes_page", 1, r#"{"text": "Hi"}"#);
 /// assert!(source.is_of("acme/notes") && !source.is_of("acme/books"));

@@ -23,22 +23,21 @@ type Move = Arc<dyn Fn(Value, &MoveSource, Limits) -> Result<Value, Error> + Sen
 /// given the state, and the [`MoveSource`] that it comes from. Where two take the same, the first one counts.
 ///
 /// ```
-/// use tfsdk_core::plan::{Movable, MoveSource, StateMoves, move_state};
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::{Movable, MoveSource, StateMoves, move_state};
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let block = Block::new().with_attributes([Attribute::required("name", Type::STRING)]);
 /// let schema = Schema::new(Kind::Resource, 0, block)?;
 /// let file = Movable::new("old_file").of_provider("acme/old");
 /// let moves = StateMoves::new().from_type(file, Type::object([("path", Type::STRING)]), |old, _| {
-///     let path: String = old.get_at(&"path".parse().map_err(|_| tfsdk_core::error::Error::invalid("path"))?)?;
+///     let path: String = old.get_at(&"path".parse().map_err(|_| tfsdk::Error::invalid("path"))?)?;
 ///     Ok(Value::object([("name", Value::from(path.trim_start_matches('/')))]))
 /// });
 /// let source = MoveSource::new("registry.terraform.io/acme/old", "old_file", 0, r#"{"path": "/a", "mode": 420}"#);
 /// let state = move_state(&schema, &moves, "acme/new", &source)?;
 /// assert_eq!(state.to_string(), r#"{ name = "a" }"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct StateMoves {

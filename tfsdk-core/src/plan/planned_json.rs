@@ -20,14 +20,14 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 /// `jsonplan`.) [`PlannedJson`] reads them into structs as well.
 ///
 /// ```
-/// use tfsdk_core::plan::planned_value_from_json;
-/// use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
+/// use tfsdk::plan::planned_value_from_json;
+/// use tfsdk::ty::{ObjectAttribute, ObjectType, Type};
 ///
 /// let ports = Type::list(Type::NUMBER);
 /// let ty = ObjectType::new([ObjectAttribute::new("arn", Type::STRING), ObjectAttribute::new("ports", ports)]);
 /// let planned = planned_value_from_json(r#"{"ports":[22,null]}"#, r#"{"arn":true,"ports":[false,true]}"#, &ty.into())?;
 /// assert_eq!(planned.to_string(), "{ arn = (known after apply), ports = [22, (known after apply)] }");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
 /// # Errors
@@ -53,13 +53,12 @@ pub fn planned_value_from_json_with(
 /// The two halves of a planned value in the JSON of `terraform show -json`: what is known of it, and what is not.
 ///
 /// ```
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::mapping::Tf;
-/// use tfsdk_core::plan::PlannedJson;
+/// use tfsdk::plan::PlannedJson;
+/// use tfsdk::{Limits, Tf};
 ///
 /// let planned = PlannedJson::new(r#"["a",null]"#, "[false,true]", Limits::new())?;
 /// assert_eq!(planned.get::<Vec<Tf<String>>>()?, [Tf::Known("a".to_owned()), Tf::Unknown]);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, PartialEq)]
 pub struct PlannedJson {

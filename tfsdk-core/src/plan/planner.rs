@@ -64,10 +64,9 @@ impl fmt::Debug for Plan {
 /// [proposed state](super::proposed_new) is not needed: it is made of these two, without defaults and keys.
 ///
 /// ```
-/// use tfsdk_core::plan::plan;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::plan;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([
 ///     Attribute::required("name", Type::STRING).force_new(),
@@ -84,7 +83,7 @@ impl fmt::Debug for Plan {
 /// let prior = object(Value::from("i-1"), Value::from("old"), Value::from(10));
 /// let replaced = plan(&schema, &prior, &config);
 /// assert_eq!(replaced.requires_replace[0].to_string(), "name");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
 /// Values that are not of the schema's type are refused: then the diagnostics tell every part that is not, and the plan

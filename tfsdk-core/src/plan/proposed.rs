@@ -21,10 +21,9 @@ use crate::value::{Value, ValueRef};
 /// knows defaults and keys, this is only what Terraform sends to a provider.
 ///
 /// ```
-/// use tfsdk_core::plan::proposed_new;
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::proposed_new;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let block = Block::new()
 ///     .with_attributes([Attribute::required("name", Type::STRING), Attribute::computed("id", Type::STRING)]);

@@ -25,20 +25,19 @@ type Upgrade = Arc<dyn Fn(Value, Limits) -> Result<Value, Error> + Send + Sync>;
 /// chained: whoever changes the schema adapts all of them.
 ///
 /// ```
-/// use tfsdk_core::plan::{StateUpgrades, upgrade_state};
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::{StateUpgrades, upgrade_state};
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let now = Block::new().with_attributes([Attribute::required("seconds", Type::NUMBER)]);
 /// let schema = Schema::new(Kind::Resource, 1, now)?;
 /// let upgrades = StateUpgrades::new().from_version(0, Type::object([("minutes", Type::NUMBER)]), |old| {
-///     let minutes: u32 = old.get_at(&"minutes".parse().map_err(|_| tfsdk_core::error::Error::invalid("path"))?)?;
+///     let minutes: u32 = old.get_at(&"minutes".parse().map_err(|_| tfsdk::Error::invalid("path"))?)?;
 ///     Ok(Value::object([("seconds", Value::from(60 * minutes))]))
 /// });
 /// let state = upgrade_state(&schema, &upgrades, 0, r#"{"minutes": 2, "gone": true}"#)?;
 /// assert_eq!(state.to_string(), "{ seconds = 120 }");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct StateUpgrades {

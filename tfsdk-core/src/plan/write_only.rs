@@ -13,10 +13,9 @@ use crate::value::{Value, ValueRef};
 /// and updates by.
 ///
 /// ```
-/// use tfsdk_core::plan::{with_write_only, without_write_only};
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::plan::{with_write_only, without_write_only};
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
 ///
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([
 ///     Attribute::required("name", Type::STRING),
@@ -27,7 +26,7 @@ use crate::value::{Value, ValueRef};
 /// let full = with_write_only(&schema, &planned, &config);
 /// assert_eq!(full, config);
 /// assert_eq!(without_write_only(&schema, &full), planned);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
 /// Elements of lists are matched by position, and those of maps by key. Where a value is not of the schema's type, it

@@ -20,8 +20,8 @@ use crate::value::{Key, Value, ValueRef};
 /// with validation and semantic equality.)
 ///
 /// ```
-/// use tfsdk_core::schema::validate::{Validator, length};
-/// use tfsdk_core::schema::{AttributeType, TypeRules};
+/// use tfsdk::schema::validate::{Validator, length};
+/// use tfsdk::schema::{AttributeType, TypeRules};
 ///
 /// struct Region(String);
 ///

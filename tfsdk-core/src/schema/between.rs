@@ -11,9 +11,9 @@
 //! Unlike [validators](super::validate), which see the value of one attribute.
 //!
 //! ```
-//! use tfsdk_core::diag::Diagnostics;
-//! use tfsdk_core::mapping::Tf;
-//! use tfsdk_core::schema::between::{exactly_one_of, requires};
+//! use tfsdk::diag::Diagnostics;
+//! use tfsdk::Tf;
+//! use tfsdk::schema::between::{exactly_one_of, requires};
 //!
 //! let (password, token, user) = (Tf::Known("x"), Tf::Known("y"), Tf::<&str>::Null);
 //! let mut found = Diagnostics::new();

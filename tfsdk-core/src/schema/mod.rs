@@ -55,8 +55,8 @@ use crate::ty::Type;
 /// The schema of a resource, data source, ephemeral resource, provider, list or action: its version and its attributes and blocks.
 ///
 /// ```
-/// use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::Type;
 ///
 /// let block = Block::new().with_attributes([
 ///     Attribute::required("name", Type::STRING).force_new(),
@@ -65,7 +65,7 @@ use crate::ty::Type;
 /// ]);
 /// let schema = Schema::new(Kind::Resource, 1, block)?;
 /// assert_eq!(schema.ty().to_string(), "object({ arn = string, enabled = bool, name = string })");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Schema {

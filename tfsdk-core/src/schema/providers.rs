@@ -14,13 +14,13 @@ use crate::text::Excerpt;
 /// The schemas of providers: what `terraform providers schema -json` prints.
 ///
 /// ```
-/// use tfsdk_core::schema::ProviderSchemas;
+/// use tfsdk::schema::ProviderSchemas;
 ///
 /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"provider":{"version":0},"resource_schemas":{"y_thing":{"version":1,"block":{"attributes":{"id":{"type":"string","description_kind":"plain","computed":true}},"description_kind":"plain"}}}}}}"#;
 /// let schemas = ProviderSchemas::from_json(json)?;
 /// assert_eq!(schemas.providers["example.com/x/y"].resources["y_thing"].version(), 1);
 /// assert_eq!(schemas.to_json(), json);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProviderSchemas {
@@ -76,7 +76,7 @@ impl ProviderSchemas {
     /// sources.
     ///
     /// ```
-    /// use tfsdk_core::schema::{Kind, ProviderSchemas};
+    /// use tfsdk::schema::{Kind, ProviderSchemas};
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"provider":{"version":0},"resource_schemas":{"y_one":{"version":0,"block":{}},"y_two":{"version":0,"block":{}}},"functions":{}}}}"#;
     /// let mut schemas = ProviderSchemas::from_json(json)?;
@@ -87,7 +87,7 @@ impl ProviderSchemas {
     /// );
     /// schemas.retain(|_, _| false);
     /// assert!(schemas.providers.is_empty());
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn retain(&mut self, mut keep: impl FnMut(Kind, &str) -> bool) {
         self.providers.retain(|address, provider| {

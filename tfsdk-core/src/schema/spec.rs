@@ -193,9 +193,9 @@ pub enum ValueSpec {
 /// An attribute as a constant: the same words as the methods of [`Attribute`].
 ///
 /// ```
-/// use tfsdk_core::schema::{AttributeSpec, BodySpec, MemberSpec, Mode, Schema, SchemaSpec};
-/// use tfsdk_core::ty::TypeSpec;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::schema::{AttributeSpec, BodySpec, MemberSpec, Mode, Schema, SchemaSpec};
+/// use tfsdk::ty::TypeSpec;
+/// use tfsdk::Value;
 ///
 /// const BODY: BodySpec = BodySpec {
 ///     members: &[

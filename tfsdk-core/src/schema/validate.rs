@@ -4,9 +4,9 @@
 //! unknown value is validated once it is known.
 //!
 //! ```
-//! use tfsdk_core::schema::Attribute;
-//! use tfsdk_core::schema::validate::{all, each, length, one_of};
-//! use tfsdk_core::ty::Type;
+//! use tfsdk::schema::Attribute;
+//! use tfsdk::schema::validate::{all, each, length, one_of};
+//! use tfsdk::Type;
 //!
 //! let zones = Attribute::optional("zones", Type::list(Type::STRING))
 //!     .validate(all([length(1..=3).into(), each(one_of(["a", "b", "c"])).into()]));

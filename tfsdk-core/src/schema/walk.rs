@@ -19,8 +19,8 @@ impl Schema {
     /// `port` of each block `rule`. It takes no space on the stack, however deep the blocks are.
     ///
     /// ```
-    /// use tfsdk_core::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema};
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema};
+    /// use tfsdk::Type;
     ///
     /// let rule = Block::new().with_attributes([Attribute::required("port", Type::NUMBER)]);
     /// let block = Block::new()
@@ -29,7 +29,7 @@ impl Schema {
     /// let schema = Schema::new(Kind::Resource, 0, block)?;
     /// let paths: Vec<String> = schema.walk().map(|(path, _)| path.to_string()).collect();
     /// assert_eq!(paths, ["name", "rule", "rule.port"]);
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn walk(&self) -> Walk<'_> {
         self.block().walk()

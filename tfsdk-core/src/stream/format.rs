@@ -30,8 +30,8 @@ use crate::ty::Type;
 /// How many levels further in may be read or written.
 ///
 /// ```
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::stream::format::Depth;
+/// use tfsdk::Limits;
+/// use tfsdk::stream::format::Depth;
 ///
 /// let mut depth_left = Depth::new(Limits::new().max_depth(1));
 /// assert!(depth_left.enter().is_ok()); // a list starts

@@ -75,7 +75,7 @@ impl Type {
     /// `Type.FriendlyName`.)
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::Type;
     ///
     /// let rules = Type::list(Type::object([("port", Type::NUMBER)]));
     /// assert_eq!(rules.friendly_name().to_string(), "list of object");

@@ -61,7 +61,7 @@ impl ObjectType {
     /// An object type of these attributes. If a name is given twice, the last counts.
     ///
     /// ```
-    /// use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
+    /// use tfsdk::ty::{ObjectAttribute, ObjectType, Type};
     ///
     /// let port = ObjectAttribute::optional("port", Type::NUMBER);
     /// let rule = ObjectType::new([port, ObjectAttribute::new("name", Type::STRING)]);

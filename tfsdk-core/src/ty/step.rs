@@ -15,8 +15,7 @@ impl Type {
     /// When a step does not fit the type it is taken from: [`ProblemKind::Path`], with the path up to there.
     ///
     /// ```
-    /// use tfsdk_core::path::Path;
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::{Path, Type};
     ///
     /// let ty = Type::object([("tags", Type::map(Type::STRING))]);
     /// assert_eq!(ty.at(&Path::root().attribute("tags").key("env")).ok(), Some(&Type::STRING));

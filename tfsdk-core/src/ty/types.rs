@@ -17,7 +17,7 @@ use crate::limits::{Budget, Exhausted, Limits};
 /// them takes no more stack, but other things recurse as deep as the type is.
 ///
 /// ```
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::Type;
 ///
 /// let rule = Type::object([("port", Type::NUMBER), ("name", Type::STRING)]);
 /// assert_eq!(Type::list(rule).to_string(), "list(object({ name = string, port = number }))");
@@ -115,7 +115,7 @@ impl Type {
     /// What this type is, for matching.
     ///
     /// ```
-    /// use tfsdk_core::ty::{Type, TypeKind};
+    /// use tfsdk::ty::{Type, TypeKind};
     ///
     /// assert_eq!(Type::list(Type::BOOL).kind(), TypeKind::List(&Type::BOOL));
     /// ```
@@ -173,7 +173,7 @@ impl Type {
     /// No value of the type is nested deeper, apart from what its dynamic parts hold.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::Type;
     ///
     /// assert_eq!(Type::list(Type::object([("a", Type::STRING)])).depth(), 2);
     /// ```
@@ -188,7 +188,7 @@ impl Type {
     /// takes little memory and has a size beyond all bounds; `u64::MAX` stands for that.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::Type;
     ///
     /// let mut ty = Type::STRING;
     /// for _ in 0..100 {
@@ -205,8 +205,7 @@ impl Type {
     /// shared counts once, and to find that out all of it is gone through once.
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::{Limits, Type};
     ///
     /// let ty = Type::object([("x".repeat(1000), Type::STRING)]);
     /// let twice = Type::tuple([ty.clone(), ty]);
@@ -226,8 +225,8 @@ impl Type {
     /// [`Limits::max_size`] and 64 bytes for each byte of the input that it [stands for](Self::held).
     ///
     /// ```
-    /// use tfsdk_core::limits::{Exhausted, Limits};
-    /// use tfsdk_core::ty::Type;
+    /// use tfsdk::limits::{Exhausted, Limits};
+    /// use tfsdk::Type;
     ///
     /// let ty = Type::list(Type::list(Type::STRING));
     /// assert_eq!(ty.within(Limits::new()), Ok(()));

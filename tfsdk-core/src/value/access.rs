@@ -31,8 +31,7 @@ impl<'a> ValueRef<'a> {
     /// How many composite values stand in one another, or could: the [depth](Type::depth) of its type. It costs nothing.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// assert_eq!(Value::tuple([Value::tuple([])]).as_ref().depth(), 2);
     /// assert_eq!(Value::null(Type::list(Type::STRING)).as_ref().depth(), 1);
@@ -47,7 +46,7 @@ impl<'a> ValueRef<'a> {
     /// That is what it costs to go through it. See [`Type::size`] for what becomes large by sharing.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let text = Value::from("a".repeat(1000));
     /// let shared = Value::tuple([text.clone(), text.clone(), text]);
@@ -62,8 +61,7 @@ impl<'a> ValueRef<'a> {
     /// shared counts once, and to find that out all of it is gone through once.
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Limits, Value};
     ///
     /// let text = Value::from("x".repeat(1000));
     /// let twice = Value::tuple([text.clone(), text]);
@@ -87,8 +85,8 @@ impl<'a> ValueRef<'a> {
     /// nothing is never too large.
     ///
     /// ```
-    /// use tfsdk_core::limits::{Exhausted, Limits};
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::limits::{Exhausted, Limits};
+    /// use tfsdk::Value;
     ///
     /// let mut value = Value::from(1);
     /// for _ in 0..100 {

@@ -27,12 +27,11 @@ impl From<Number> for Value {
     /// A number.
     ///
     /// ```
-    /// use tfsdk_core::number::Number;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Number, Value};
     ///
     /// let tenth = Value::from(Number::parse("0.1")?);
     /// assert_eq!(tenth.as_number().map(Number::to_text).as_deref(), Some("0.1"));
-    /// # Ok::<(), tfsdk_core::number::NumberError>(())
+    /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
     fn from(number: Number) -> Self {
         Value { ty: Type::NUMBER, data: Data::Number(number) }
@@ -43,7 +42,7 @@ impl From<bool> for Value {
     /// A bool.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// assert_eq!(Value::from(true).as_bool(), Some(true));
     /// ```
@@ -56,7 +55,7 @@ impl From<&str> for Value {
     /// A string, in normal form C.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// assert_eq!(Value::from("ssh").as_str(), Some("ssh"));
     /// ```
@@ -86,7 +85,7 @@ impl Value {
     /// An object of these attributes, which decide its type. If a name is given twice, the last counts.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let rule = Value::object([("port", Value::from(22)), ("name", Value::from("ssh"))]);
     /// assert_eq!(rule.ty().to_string(), "object({ name = string, port = number })");
@@ -101,7 +100,7 @@ impl Value {
     /// then.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let ssh = Value::object([("port", 22.into())]);
     /// let http = Value::object_like([("port", 80.into())], Some(ssh.ty()));
@@ -144,8 +143,7 @@ impl Value {
     /// Unlike [`list`](Value::list) and its neighbours it makes no type, and says nothing of what is wrong.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let ty = Type::object([("name", Type::STRING), ("port", Type::NUMBER)]);
     /// let ssh = Value::object([("name", Value::from("ssh")), ("port", 22.into())]);
@@ -173,8 +171,7 @@ impl Value {
     /// Unlike [`map`](Value::map) it makes no type, and says nothing of what is wrong.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let ports = Value::map_of_type(&Type::map(Type::NUMBER), [("ssh", Value::from(22))]);
     /// assert_eq!(ports, Value::map(Type::NUMBER, [("ssh", Value::from(22))]).ok());
@@ -199,7 +196,7 @@ impl Value {
     /// A tuple of these elements, which decide its type.
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let pair = Value::tuple([Value::from("ssh"), Value::from(22)]);
     /// assert_eq!(pair.ty().to_string(), "tuple([string, number])");
@@ -212,7 +209,7 @@ impl Value {
     /// [`object_like`](Value::object_like).
     ///
     /// ```
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let one = Value::tuple([Value::from(1)]);
     /// assert_eq!(Value::tuple_like(vec![Value::from(2)], Some(one.ty())), Value::tuple([Value::from(2)]));
@@ -241,13 +238,12 @@ impl Value {
     /// When an element is not of that type, or two differ where it is dynamic: each with its index.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let ports = Value::list(Type::DYNAMIC, [Value::from(80), Value::from(443)])?;
     /// assert_eq!(ports.ty(), &Type::list(Type::NUMBER));
     /// assert!(Value::list(Type::NUMBER, [Value::from("80")]).is_err());
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn list(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
         let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
@@ -260,12 +256,11 @@ impl Value {
     /// As for [`list`](Value::list).
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let zones = Value::set(Type::STRING, ["b", "a", "b"].map(Value::from))?;
     /// assert_eq!(zones.to_string(), r#"toset(["a", "b"])"#);
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn set(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
         let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
@@ -279,12 +274,11 @@ impl Value {
     /// As for [`list`](Value::list), with the key of each element that does not fit.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let tags = Value::map(Type::STRING, [("env", Value::from("prod"))])?;
     /// assert_eq!(tags.as_ref().key("env").and_then(|env| env.as_str()), Some("prod"));
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn map<K: AsRef<str>>(
         element: Type,

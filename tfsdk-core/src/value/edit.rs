@@ -24,13 +24,12 @@ impl Value {
     /// the path. When the value would be nested more deeply than the default [`Limits`] allow.
     ///
     /// ```
-    /// use tfsdk_core::path::Path;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Path, Value};
     ///
     /// let rule = Value::object([("name", Value::from("ssh")), ("port", Value::from(22))]);
     /// let moved = rule.with_at(&Path::root().attribute("port"), Value::from(2222))?;
     /// assert_eq!(moved.to_string(), r#"{ name = "ssh", port = 2222 }"#);
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn with_at(mut self, path: &Path, part: Value) -> Result<Value, Error> {
         self.replace(path.steps(), part)?;

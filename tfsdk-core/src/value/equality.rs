@@ -19,8 +19,7 @@ impl Value {
     /// compared in their order, up to the first that differs or is not known. (go-cty: `Value.Equals`.)
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let unknown = Value::unknown(Type::STRING);
     /// assert_eq!(Value::from("a").equals(&Value::from("a")), Some(true));

@@ -16,8 +16,7 @@ use crate::ty::Type;
 /// To clone, print and drop them takes no more stack than others; most other things recurse as deep as the value is.
 ///
 /// ```
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::{Type, Value};
 ///
 /// let rule = Value::object([("name", Value::from("ssh")), ("port", Value::from(22))]);
 /// assert_eq!(rule.attribute("port").and_then(|p| p.as_i64()), Some(22));
@@ -42,8 +41,7 @@ impl Value {
     /// Null of a type.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let null = Value::null(Type::STRING);
     /// assert!(null.is_null() && null.is_known());
@@ -56,8 +54,7 @@ impl Value {
     /// A value that is not known yet, and of which nothing but the type is known; see [`refined`](Value::refined).
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let id = Value::unknown(Type::STRING);
     /// assert!(!id.is_known());

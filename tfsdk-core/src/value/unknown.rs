@@ -18,8 +18,8 @@ impl Value {
     /// When the refinement does not fit the type or contradicts itself.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::{Refinement, Value};
+    /// use tfsdk::Type;
+    /// use tfsdk::value::{Refinement, Value};
     ///
     /// let arn = Value::refined(Type::STRING, Refinement::new().not_null().prefix("arn:"))?;
     /// assert!(!arn.is_known());
@@ -27,7 +27,7 @@ impl Value {
     ///
     /// let empty = Value::refined(Type::list(Type::STRING), Refinement::new().not_null().max_len(0))?;
     /// assert_eq!(empty.to_string(), "[]");
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn refined(ty: Type, refinement: Refinement) -> Result<Value, Error> {
         if ty.is_dynamic() {

@@ -18,7 +18,7 @@ impl Value {
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::Value;
     ///
     /// let value = Value::tuple([Value::from(1), Value::from("a")]);
     /// let first_string = value.walk(|path, part| match part.as_str() {
@@ -45,15 +45,14 @@ impl Value {
     /// more deeply than the default [`Limits`] allow, or would be.
     ///
     /// ```
-    /// use tfsdk_core::ty::Type;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::{Type, Value};
     ///
     /// let value = Value::object([("password", Value::from("secret"))]);
     /// let hidden = value.transform(|path, part| {
     ///     Ok(if path.to_string() == "password" { Value::null(Type::STRING) } else { part })
     /// })?;
     /// assert_eq!(hidden.to_string(), "{ password = null }");
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn transform(
         &self,

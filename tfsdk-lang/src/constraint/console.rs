@@ -5,8 +5,8 @@ use tfsdk_core::ty::{Type, TypeKind};
 /// The text that `type(…)` gives in `terraform console`.
 ///
 /// ```
-/// use tfsdk_lang::constraint::console_type;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::constraint::console_type;
+/// use tfsdk::Type;
 ///
 /// let ty = Type::list(Type::object([("a", Type::STRING)]));
 /// assert_eq!(console_type(&ty), "list(\n    object({\n        a: string,\n    }),\n)");

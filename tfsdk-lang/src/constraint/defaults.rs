@@ -21,14 +21,14 @@ impl TypeConstraint {
     /// take longer, than the default [`Limits`] allow for a value of this size.
     ///
     /// ```
-    /// use tfsdk_lang::constraint::TypeConstraint;
-    /// use tfsdk_core::value::Value;
+    /// use tfsdk::constraint::TypeConstraint;
+    /// use tfsdk::Value;
     ///
     /// let ports = TypeConstraint::parse("list(number)")?;
     /// let error = ports.convert(&Value::tuple([Value::from("1"), Value::from("x")])).unwrap_err();
     /// assert_eq!(error.sentence(), "a number is required"); // all that Terraform says
     /// assert_eq!(error.to_string(), "[1]: a number is required, but have string \"x\"");
-    /// # Ok::<(), tfsdk_lang::expr::Diagnostics>(())
+    /// # Ok::<(), tfsdk::expr::Diagnostics>(())
     /// ```
     pub fn convert(&self, value: &Value) -> Result<Value, ConversionError> {
         self.convert_within(value, &self.budget(value))

@@ -23,7 +23,7 @@ impl TypeConstraint {
     /// The canonical form with a line for each attribute, as `terraform fmt` leaves it.
     ///
     /// ```
-    /// use tfsdk_lang::constraint::TypeConstraint;
+    /// use tfsdk::constraint::TypeConstraint;
     ///
     /// let rule = TypeConstraint::parse("object({b=optional(number,1),a=string})").unwrap();
     /// assert_eq!(rule.to_string(), "object({ a = string, b = optional(number, 1) })");

@@ -20,8 +20,8 @@ pub use parse::Dialect;
 /// defaults; [`ty`](Self::ty) is what is left without them.
 ///
 /// ```
-/// use tfsdk_lang::constraint::TypeConstraint;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::constraint::TypeConstraint;
+/// use tfsdk::Value;
 ///
 /// let rule = TypeConstraint::parse("object({ name = string, port = optional(number, 22) })")?;
 /// let value = Value::object([("name", Value::from("ssh"))]);
@@ -95,7 +95,7 @@ impl TypeConstraint {
     /// `["object",{"a":"bool"},["a"]]`, where the third element lists the optional attributes. Defaults have none.
     ///
     /// ```
-    /// use tfsdk_lang::constraint::TypeConstraint;
+    /// use tfsdk::constraint::TypeConstraint;
     ///
     /// let rule = TypeConstraint::parse("map(object({ a = optional(bool, true), b = any }))").unwrap();
     /// assert_eq!(rule.to_json(), r#"["map",["object",{"a":"bool","b":"dynamic"},["a"]]]"#);

@@ -39,7 +39,7 @@ impl TypeConstraint {
     /// All problems, in the order in which Terraform finds them.
     ///
     /// ```
-    /// use tfsdk_lang::constraint::TypeConstraint;
+    /// use tfsdk::constraint::TypeConstraint;
     ///
     /// assert!(TypeConstraint::parse("map(set(number))").is_ok());
     /// let problems = TypeConstraint::parse("object({ a = strng })").unwrap_err();
@@ -68,8 +68,8 @@ impl TypeConstraint {
     /// All problems, and that a limit is met.
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
-    /// use tfsdk_lang::constraint::{Dialect, TypeConstraint};
+    /// use tfsdk::Limits;
+    /// use tfsdk::constraint::{Dialect, TypeConstraint};
     ///
     /// let text = "object({ a = optional(list(number), [1, 2, 3]) })";
     /// let limits = Limits::new().max_depth(1);

@@ -14,8 +14,8 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 /// them through operators, accesses, templates and functions as Terraform does.
 ///
 /// ```
-/// use tfsdk_core::value::Value;
-/// use tfsdk_lang::expr::{Marked, Marks};
+/// use tfsdk::Value;
+/// use tfsdk::expr::{Marked, Marks};
 ///
 /// let password = Marked::new(Value::from("hunter2"), Marks::sensitive());
 /// assert!(password.marks.is_sensitive());
@@ -61,8 +61,8 @@ impl std::fmt::Debug for Marked {
 /// the set. (In Terraform not what is null.) Marks know nothing of the value that they stand beside; see [`Marked`].
 ///
 /// ```
-/// use tfsdk_core::value::Value;
-/// use tfsdk_lang::expr::{Marks, Pos, NoScope, Scope, Marked, Function, parse_expression};
+/// use tfsdk::Value;
+/// use tfsdk::expr::{Marks, Pos, NoScope, Scope, Marked, Function, parse_expression};
 ///
 /// struct Login;
 ///
@@ -352,7 +352,7 @@ impl Marks {
     /// What messages call a value with these marks, or with parts that have them: `sensitive`, `ephemeral`, or nothing.
     ///
     /// ```
-    /// use tfsdk_lang::expr::Marks;
+    /// use tfsdk::expr::Marks;
     ///
     /// assert_eq!(Marks::ephemeral().and_own(&Marks::sensitive()).secrecy(), Some("sensitive"));
     /// assert_eq!(Marks::NONE.secrecy(), None);

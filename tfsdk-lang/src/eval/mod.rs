@@ -31,7 +31,7 @@ impl Expr {
     /// There is a value even when there are errors: what could not be found out is unknown.
     ///
     /// ```
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let (expr, _) = parse_expression(b"[for n in [1, 2, 3] : n * 10 if n != 2]", "", Pos::START);
     /// let (value, diags) = expr.evaluate_constant();
@@ -55,8 +55,8 @@ impl Expr {
     /// The value of the expression within `limits`; see [`evaluate`](Self::evaluate).
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
-    /// use tfsdk_lang::expr::{NoScope, Pos, parse_expression};
+    /// use tfsdk::Limits;
+    /// use tfsdk::expr::{NoScope, Pos, parse_expression};
     ///
     /// let (expr, _) = parse_expression(b"[[1, 2], [3]]", "", Pos::START);
     /// assert!(expr.evaluate_with(&NoScope, Limits::new()).1.is_empty());

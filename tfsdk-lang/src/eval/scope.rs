@@ -83,10 +83,9 @@ impl Parameter {
 /// by the caller.
 ///
 /// ```
-/// use tfsdk_core::limits::Budget;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
-/// use tfsdk_lang::expr::{Function, FunctionError, Parameter};
+/// use tfsdk::limits::Budget;
+/// use tfsdk::expr::{Function, FunctionError, Parameter};
+/// use tfsdk::{Type, Value};
 ///
 /// /// `twice("ab")` is `"abab"`.
 /// struct Twice;
@@ -236,7 +235,7 @@ impl FunctionError {
     /// Without it a message that does not stand in the program is shown only where no argument is sensitive.
     ///
     /// ```
-    /// use tfsdk_lang::expr::{FunctionError, Quote};
+    /// use tfsdk::expr::{FunctionError, Quote};
     ///
     /// let pattern = "(";
     /// let error = FunctionError::argument(0, format!("missing closing ) in {pattern}"));

@@ -45,7 +45,7 @@ impl LiteralBody {
     /// What it accepts, [`parse_body_with`](crate::expr::parse_body_with) reads without a problem.
     ///
     /// ```
-    /// use tfsdk_core::limits::Limits;
+    /// use tfsdk::Limits;
     /// use tfsdk_lang::literal::LiteralBody;
     ///
     /// assert!(LiteralBody::parse(b"ports = [80, 443]\n", Limits::new()).is_some());
@@ -104,8 +104,8 @@ impl LiteralArgument {
     /// cannot be paid later.
     ///
     /// ```
-    /// use tfsdk_core::limits::{Budget, Limits};
-    /// use tfsdk_lang::constraint::TypeConstraint;
+    /// use tfsdk::limits::{Budget, Limits};
+    /// use tfsdk::constraint::TypeConstraint;
     /// use tfsdk_lang::literal::LiteralBody;
     ///
     /// let source = b"ports = [80, \"443\"]\n";

@@ -32,7 +32,7 @@ use tfsdk_core::span::Pos;
 /// not be read is [`ExprKind::Invalid`].
 ///
 /// ```
-/// use tfsdk_lang::expr::{ExprKind, Pos, parse_expression};
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
 ///
 /// let (expr, diags) = parse_expression(b"[1, 2.50]", "", Pos::START);
 /// assert!(diags.is_empty());
@@ -96,7 +96,7 @@ pub fn parse_template_within(
 /// another place.
 ///
 /// ```
-/// use tfsdk_lang::expr::{Pos, parse_body};
+/// use tfsdk::expr::{Pos, parse_body};
 ///
 /// let (body, diags) = parse_body(b"name = \"x\"\ndisk {\n  size = 10\n}\n", "main.tf", Pos::START);
 /// assert!(diags.is_empty());

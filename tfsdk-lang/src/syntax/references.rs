@@ -18,7 +18,7 @@ impl Expr {
     /// The variables that the expression refers to, in source order, those of `for` expressions in it left out.
     ///
     /// ```
-    /// use tfsdk_lang::expr::{Pos, parse_expression};
+    /// use tfsdk::expr::{Pos, parse_expression};
     ///
     /// let (expr, _) = parse_expression(br#"[for x in var.names : "${x}-${local.suffix}"]"#, "", Pos::START);
     /// let names: Vec<_> = expr.references().iter().map(|r| (r.name, r.attribute)).collect();

@@ -14,10 +14,10 @@ use crate::value::Value;
 /// When the text is not JSON, or names an attribute twice.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
+/// use tfsdk::json;
 ///
 /// assert_eq!(json::implied_type(r#"{"a":[1,null]}"#)?.to_string(), "object({ a = tuple([number, any]) })");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn implied_type(text: &str) -> Result<Type, Error> {
     Ok(implied_value(text)?.ty().clone())
@@ -29,10 +29,10 @@ pub fn implied_type(text: &str) -> Result<Type, Error> {
 /// When the text is not JSON, or names an attribute twice, with the path.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
+/// use tfsdk::json;
 ///
 /// assert_eq!(json::implied_value(r#"{"a":[1,"b"]}"#)?.to_string(), r#"{ a = [1, "b"] }"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn implied_value(text: &str) -> Result<Value, Error> {
     implied_value_with(text, Limits::new())

@@ -12,11 +12,11 @@ use crate::limits::{Budget, Exhausted, Limits};
 /// When the result would be larger than the default [`Limits`] allow: what stands deep inside takes many spaces a line.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
+/// use tfsdk::json;
 ///
 /// let text = json::indented(r#"{"ports":[80,443],"tags":{}}"#)?;
 /// assert_eq!(text, "{\n  \"ports\": [\n    80,\n    443\n  ],\n  \"tags\": {}\n}");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn indented(text: &str) -> Result<String, Error> {
     indented_with(text, Limits::new())

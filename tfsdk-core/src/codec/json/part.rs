@@ -15,14 +15,13 @@ use crate::stream::format::Excerpt;
 /// When the text is not JSON, when a key leads into something that is not an object, or when a key is repeated.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::{Type, json};
 ///
 /// let state = r#"{"version":4, "outputs":{"zone":{"value":"b","type":"string"}}}"#;
 /// let zone = json::text_at(state, &["outputs", "zone"])?.expect("the output is there");
 /// assert_eq!(json::value_from_str(zone, &Type::DYNAMIC)?.as_str(), Some("b"));
 /// assert_eq!(json::text_at(state, &["outputs", "region"])?, None);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn text_at<'a>(text: &'a str, keys: &[&str]) -> Result<Option<&'a str>, Error> {
     let mut source = JsonSource::new(text);

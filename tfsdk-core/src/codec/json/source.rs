@@ -80,12 +80,12 @@ impl<'de> JsonSource<'de> {
     /// the type, as for [`implied_value`](super::implied_value).
     ///
     /// ```
-    /// use tfsdk_core::codec::json::JsonSource;
-    /// use tfsdk_core::stream::Source;
+    /// use tfsdk::json::JsonSource;
+    /// use tfsdk::stream::Source;
     ///
     /// let mut source = JsonSource::new(r#"{"a":[1]}"#).with_implied_types();
     /// assert_eq!(source.dynamic()?.to_string(), "{ a = [1] }");
-    /// # Ok::<(), tfsdk_core::error::Error>(())
+    /// # Ok::<(), tfsdk::Error>(())
     /// ```
     #[must_use]
     pub const fn with_implied_types(mut self) -> Self {

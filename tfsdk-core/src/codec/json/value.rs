@@ -14,12 +14,11 @@ use crate::value::Value;
 /// When the text is not one such value and nothing else: all problems, each with its path.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::{Type, json};
 ///
 /// let value = json::value_from_str(r#"{"a": 1.50}"#, &Type::map(Type::STRING))?;
 /// assert_eq!(value.to_string(), r#"{ "a" = "1.50" }"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
     value_from_str_with(text, ty, Limits::new())
@@ -43,13 +42,11 @@ pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Valu
 /// infinite number, a number of more than 262,144 digits. All problems, each with its path.
 ///
 /// ```
-/// use tfsdk_core::codec::json;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::{Type, Value, json};
 ///
 /// let value = Value::tuple([Value::from("<a>"), Value::from(5)]);
 /// assert_eq!(json::value_to_string(&value, value.ty())?, r#"["\u003ca\u003e",5]"#);
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_to_string(value: &Value, ty: &Type) -> Result<String, Error> {
     value_to_string_with(value, ty, Limits::new())

@@ -14,12 +14,11 @@ use crate::value::Value;
 /// When the bytes are not one such value and nothing else: all problems, each with its path.
 ///
 /// ```
-/// use tfsdk_core::codec::msgpack;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::{Type, msgpack};
 ///
 /// let value = msgpack::value_from_slice(b"\x92\x01\xa3400", &Type::list(Type::NUMBER))?;
 /// assert_eq!(value.to_string(), "[1, 400]");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
     value_from_slice_with(bytes, ty, Limits::new())
@@ -43,13 +42,11 @@ pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<
 /// than 256 KiB.
 ///
 /// ```
-/// use tfsdk_core::codec::msgpack;
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// use tfsdk::{Type, Value, msgpack};
 ///
 /// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::STRING)?, b"\xa1a");
 /// assert_eq!(msgpack::value_to_vec(&Value::from("a"), &Type::DYNAMIC)?, b"\x92\xc4\x08\"string\"\xa1a");
-/// # Ok::<(), tfsdk_core::error::Error>(())
+/// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
     value_to_vec_with(value, ty, Limits::new())

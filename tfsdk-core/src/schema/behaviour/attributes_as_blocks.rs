@@ -48,8 +48,8 @@ pub fn attribute_block_element(ty: &Type) -> Option<&ObjectType> {
 /// A nested attribute does so whatever its type is.
 ///
 /// ```
-/// use tfsdk_core::schema::forbids_attribute_blocks;
-/// use tfsdk_core::ty::Type;
+/// use tfsdk::schema::forbids_attribute_blocks;
+/// use tfsdk::Type;
 ///
 /// let object = Type::object([("port", Type::NUMBER)]);
 /// assert!(!forbids_attribute_blocks(&Type::list(object.clone())));
