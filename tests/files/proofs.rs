@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use tfsdk::files::State;
-use tfsdk::schema::{ProviderSchemas, TfSchema};
+use tfsdk::schema::{Member, ProviderSchemas, Schema, TfSchema};
 use tfsdk::{Mirror, Number, Tf, TfObject, TfValue, json};
 
 /// All of a resource: aliases, newtypes and collections are judged by what they are for Terraform.
@@ -153,6 +153,134 @@ fn a_proved_struct_with_a_schema_has_the_type_of_the_file() {
     )
     .expect("it fits");
     assert_eq!(mirror.domain_name, Tf::Known("a".to_owned()));
+}
+
+/// What a schema can say of attributes and blocks, all of it said here as well.
+#[derive(TfObject, Debug)]
+#[tfsdk(resource, schema_file = "schemas/shop.json", resource = "shop_cart", version = 2)]
+struct Cart {
+    #[tfsdk("id", computed)]
+    id: Tf<String>,
+    #[tfsdk("note", optional, deprecated = "Nobody reads it.")]
+    note: Option<String>,
+    #[tfsdk("owner", optional)]
+    owner: Option<CartOwner>,
+    #[tfsdk("size", optional)]
+    size: Option<Size>,
+    #[tfsdk("address", block, min_items = 1)]
+    address: Address,
+    #[tfsdk("gift", block)]
+    gifts: Vec<Gift>,
+    #[tfsdk("line", block, min_items = 1, max_items = 3)]
+    lines: Vec<Line>,
+    #[tfsdk("options", block)]
+    options: CartOptions,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct CartOwner {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("email", optional, sensitive)]
+    email: Option<String>,
+    #[tfsdk("phone", optional, computed, deprecated = "Write to them.")]
+    phone: Tf<String>,
+}
+
+#[derive(TfObject, Debug)]
+struct Size {
+    #[tfsdk("width")]
+    width: Option<f64>,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct Address {
+    #[tfsdk("street", required)]
+    street: String,
+}
+
+/// The block is deprecated by its struct.
+#[derive(TfObject, Debug)]
+#[tfsdk(nested, deprecated = "Give them something yourself.")]
+struct Gift {
+    #[tfsdk("to", required)]
+    to: String,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct Line {
+    #[tfsdk(flatten)]
+    what: What,
+    #[tfsdk("count", optional)]
+    count: Option<u64>,
+    #[tfsdk("discount", block, set, max_items = 2)]
+    discounts: Vec<Discount>,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct What {
+    #[tfsdk("sku", required)]
+    sku: String,
+    #[tfsdk("secret", optional, sensitive)]
+    secret: Option<String>,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct Discount {
+    #[tfsdk("code", required)]
+    code: String,
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(nested)]
+struct CartOptions {
+    #[tfsdk("fast", optional)]
+    fast: Option<bool>,
+}
+
+#[test]
+fn a_proved_struct_tells_terraform_what_the_file_says() {
+    let schemas = ProviderSchemas::from_json(include_str!("../schemas/shop.json")).expect("schemas");
+    let of_file = &schemas.providers["example.com/one/shop"].resources["shop_cart"];
+    let view = Cart::schema().terraform_view();
+    assert_eq!(view.version(), of_file.version());
+    let members = |schema: &Schema| -> Vec<String> {
+        let all = schema.walk().map(|(path, member)| match member {
+            Member::Attribute(a) => format!(
+                "{path}: {:?} {} {} {}",
+                a.mode(),
+                a.is_sensitive(),
+                a.is_write_only(),
+                a.deprecation().is_some()
+            ),
+            Member::Block(b) => {
+                let deprecated = b.block().deprecation().is_some();
+                format!("{path}: {:?} {} {} {deprecated}", b.nesting(), b.min(), b.max())
+            }
+        });
+        all.collect()
+    };
+    assert_eq!(members(&view), members(of_file));
+}
+
+/// A struct with a parameter is held to it where it is used.
+#[derive(TfObject, Debug)]
+#[tfsdk(resource, schema_file = "schemas/shop.json", resource = "shop_order", source = "two/shop")]
+struct Order<T> {
+    #[tfsdk("id", computed)]
+    id: Tf<T>,
+}
+
+#[test]
+fn a_proved_struct_may_have_parameters() {
+    let order: Order<String> = json::from_str(r#"{"id":"a"}"#).expect("it fits");
+    assert_eq!(order.id, Tf::Known("a".to_owned()));
+    assert_eq!(Order::<String>::schema().version(), 0);
 }
 
 /// A part of a resource that a provider of ours has; what is inside reads a part as well.

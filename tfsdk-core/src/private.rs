@@ -26,7 +26,8 @@ pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, Typed, sound};
 pub use crate::mapping::wanted::{
-    Wanted, WantedBy, WantedNull, WantedObject, WantedType, all_there, attribute_fits, embedded_fits,
+    Wanted, WantedBy, WantedFact, WantedNull, WantedObject, WantedType, all_there, attribute_fits,
+    embedded_fits,
 };
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,
@@ -37,7 +38,8 @@ pub use crate::schema::MemberSpec::Field as FieldMember;
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block, closure_validator, default_of,
-    env_default, env_default_fits, member_fits, show, text_default, text_default_fits, validator,
+    env_default, env_default_fits, held_behaves, member_behaves, member_fits, show, text_default,
+    text_default_fits, validator,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

@@ -37,6 +37,35 @@ pub struct Wanted {
     pub null: WantedNull,
     /// The field to write for it.
     pub field: &'static str,
+    /// What a schema says of it besides; nothing of an attribute of an object type.
+    pub facts: &'static [WantedFact],
+}
+
+/// What a schema says of an attribute or block besides its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WantedFact {
+    /// The practitioner has to set it.
+    Required,
+    /// The practitioner may set it.
+    Optional,
+    /// The provider may set it.
+    Computed,
+    /// Its values are hidden.
+    Sensitive,
+    /// Its values are stored nowhere.
+    WriteOnly,
+    /// Who sets it is warned.
+    Deprecated,
+    /// Its objects have attributes with facts of their own.
+    Nested,
+    /// It is a block.
+    Block,
+    /// It is a block of the nesting mode `group`.
+    Group,
+    /// It is written so often, at least.
+    MinItems(u64),
+    /// It is written so often, at most.
+    MaxItems(u64),
 }
 
 /// The type of an attribute that a struct has to have.

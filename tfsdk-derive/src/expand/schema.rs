@@ -6,6 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::mapped::{Side, bounds, inside};
 use super::member::{default_check, member, option};
 use super::spec::Check;
+use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
@@ -49,6 +50,10 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                     outside.extend(rule(check).constant(count));
                     count += 1;
                 }
+                if let Some(check) = wanted::behaves(object, field, &quote!(&#name)) {
+                    outside.extend(check.constant(count));
+                    count += 1;
+                }
                 if let Some(check) = check_of_blocks(head, field, &kind, &quote!(&#name)) {
                     match target.for_ever() {
                         Some(own) => {
@@ -72,7 +77,8 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                     &kind,
                     &quote!(&#this),
                 ));
-                others.for_each(|check| inside_impl.extend(quote!(#check;)));
+                let behaves = wanted::behaves(object, field, &quote!(&#this)).map(|check| check.call);
+                others.chain(behaves).for_each(|check| inside_impl.extend(quote!(#check;)));
                 members.push(member.clone());
             }
         }

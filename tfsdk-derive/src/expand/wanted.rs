@@ -11,12 +11,12 @@ use syn::{GenericParam, Type};
 use super::entry::entry;
 use super::spec::{Check, at};
 use crate::kind::Kind;
-use crate::model::object::{Field, Object};
+use crate::model::object::{Field, Object, Role};
 use crate::model::suggestion::field_of;
-use crate::model::wanted::{By, Wanted, WantedAttribute, WantedNull, WantedType, embedded, kind_of};
+use crate::model::wanted::{By, Facts, Wanted, WantedAttribute, WantedNull, WantedType, embedded, kind_of};
 use crate::name::is_valid;
-use crate::schema_file;
-use crate::ty::{mentions, mentions_lifetime};
+use crate::schema_file::{self, Section};
+use crate::ty::{is_structless, mentions, mentions_lifetime};
 
 /// The constant, and the checks that do not depend on the parameters of a struct that has some.
 pub(super) fn items(object: &Object<'_>) -> TokenStream {
@@ -49,6 +49,9 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
             calls.push(fits(wanted, field, spec, own, of));
         }
     }
+    if object.schema.head().is_none() {
+        calls.extend(held(object, wanted));
+    }
     let embedded: Vec<_> = embedded(object).collect();
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
@@ -78,6 +81,58 @@ fn check(wanted: &Wanted, call: TokenStream) -> Check {
         By::Schema(_) => "A_STRUCT_FITS_ITS_SCHEMA",
     };
     Check { rule, call }
+}
+
+/// The call that checks what a member of a struct with a schema says, the constant `member`: its blocks and what is inside.
+/// Nothing is inside of a type of `std`, and what an attribute itself says was checked.
+pub(super) fn behaves(object: &Object<'_>, field: &Field<'_>, member: &TokenStream) -> Option<Check> {
+    let wanted = object.wanted.as_ref()?;
+    let (kind, place) = (section(wanted)?, field.ty.place);
+    let position = match &field.role {
+        Role::Embedded => quote!(__tf::None),
+        _ => position_of(object, wanted, field)?,
+    };
+    Some(behaviour(quote_spanned!(place=> __tf::member_behaves(#kind, #member, __TF_WANTED, #position))))
+}
+
+/// The same for a struct that has no schema: what it holds may have one.
+fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Check> {
+    let Some(kind) = section(wanted) else { return Vec::new() };
+    let calls = object.fields.iter().filter_map(|field| {
+        let ty = &field.ty;
+        let position = match &field.role {
+            Role::Embedded => quote!(__tf::None),
+            _ => position_of(object, wanted, field)?,
+        };
+        // Of a type that depends on a parameter nobody knows what it holds.
+        let held = object.target.apart(&quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED))?;
+        Some(behaviour(quote_spanned!(ty.place=> __tf::held_behaves(#kind, #held, __TF_WANTED, #position))))
+    });
+    calls.collect()
+}
+
+fn behaviour(call: TokenStream) -> Check {
+    Check { rule: "A_STRUCT_BEHAVES_AS_ITS_SCHEMA_SAYS", call }
+}
+
+/// Where in the constant the attribute of a field is, if its objects have a schema, and if the field may hold structs.
+fn position_of(object: &Object<'_>, wanted: &Wanted, field: &Field<'_>) -> Option<TokenStream> {
+    let name = field.attribute()?.name.value();
+    let (position, attribute) =
+        told(wanted, object).into_iter().enumerate().find(|(_, attribute)| attribute.name == name)?;
+    let has_objects = attribute.ty.has_objects() && !is_structless(&field.ty);
+    let position = Literal::usize_unsuffixed(position);
+    has_objects.then(|| quote!(__tf::Some(#position)))
+}
+
+/// What the schema is for, in which an attribute stands.
+fn section(wanted: &Wanted) -> Option<TokenStream> {
+    Some(match wanted.proof()?.section {
+        Section::Resource => quote!(__tf::Kind::Resource),
+        Section::DataSource => quote!(__tf::Kind::DataSource),
+        Section::Ephemeral => quote!(__tf::Kind::Ephemeral),
+        Section::Configuration => quote!(__tf::Kind::Provider),
+    })
 }
 
 /// Tells the compiler that the file is a part of the program, so that it compiles anew what comes of it.
@@ -151,15 +206,17 @@ impl Printer {
         let mut text = "&[".to_owned();
         for (position, attribute) in attributes.enumerate() {
             text.push_str(if position == 0 { "" } else { ", " });
-            let WantedAttribute { name, ty, null, .. } = attribute;
+            let WantedAttribute { name, ty, null, facts } = attribute;
             let (ty, null) = (self.ty(ty), null_name(*null));
+            let facts: Vec<String> = facts.iter().flat_map(Facts::names).collect();
+            let facts = facts.join(", ");
             let field = match is_valid(name) {
                 true => field_of(attribute, self.kind),
                 false => format!("(`{name}` can have no field)"),
             };
             let _ = write!(
                 text,
-                "__tf::Wanted {{ name: {name:?}, ty: {ty}, null: __tf::WantedNull::{null}, field: {field:?} }}",
+                "__tf::Wanted {{ name: {name:?}, ty: {ty}, null: __tf::WantedNull::{null}, field: {field:?}, facts: &[{facts}] }}",
             );
         }
         text.push(']');
@@ -199,6 +256,28 @@ impl Printer {
         let _ = write!(self.items, "const {name}: &[__tf::Wanted] = {attributes};");
         self.made.insert(attributes, name.clone());
         name
+    }
+}
+
+impl Facts {
+    /// The constants for them.
+    fn names(&self) -> Vec<String> {
+        let flags = [
+            (self.required, "Required"),
+            (self.optional, "Optional"),
+            (self.computed, "Computed"),
+            (self.sensitive, "Sensitive"),
+            (self.write_only, "WriteOnly"),
+            (self.deprecated, "Deprecated"),
+            (self.is_nested, "Nested"),
+            (self.is_block, "Block"),
+            (self.is_group, "Group"),
+        ];
+        let flags = flags.into_iter().filter(|(is_there, _)| *is_there).map(|(_, name)| name.to_owned());
+        let numbers = [("MinItems", self.min_items), ("MaxItems", self.max_items)];
+        let numbers = numbers.into_iter().filter(|(_, number)| *number > 0);
+        let numbers = numbers.map(|(name, number)| format!("{name}({number})"));
+        flags.chain(numbers).map(|name| format!("__tf::WantedFact::{name}")).collect()
     }
 }
 

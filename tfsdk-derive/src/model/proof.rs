@@ -8,7 +8,7 @@ use crate::key::{
     Listed, OF_DATA, OF_EPHEMERAL, OF_PROVIDER, OF_RESOURCE, SCHEMA_FILE, SCHEMA_NAMES, SOURCE,
 };
 use crate::parse::Tag;
-use crate::schema_file::{self, Schemas, Section, Unreadable};
+use crate::schema_file::{self, Schema, Schemas, Section, Unreadable};
 use tfsdk_text::nearest;
 
 /// A schema in a file.
@@ -18,6 +18,9 @@ pub(crate) struct Proof {
     pub(crate) section: Section,
     /// Which of the section.
     pub(crate) name: LitStr,
+    /// The version of a resource's state.
+    pub(crate) version: u64,
+    pub(crate) is_deprecated: bool,
 }
 
 /// How many names are listed in a message.
@@ -71,18 +74,20 @@ impl Proof {
             () if key.is(&OF_EPHEMERAL) => Section::Ephemeral,
             () => Section::Configuration,
         };
-        let proof = Proof { file: file.clone(), section, name: name.clone() };
+        let proof =
+            Proof { file: file.clone(), section, name: name.clone(), version: 0, is_deprecated: false };
         let text = proof.schema(cx, &schemas, tag.text(&SOURCE))?;
-        let attributes = match schema_file::block(text) {
-            Ok(attributes) => attributes.unwrap_or_default(),
+        match Schema::parse(text) {
+            Ok(Schema { version, is_deprecated, members }) => {
+                Some((Proof { version, is_deprecated, ..proof }, members))
+            }
             Err(error) => {
                 let mistake =
                     format!("{} of {:?} cannot be read: {error}", proof.shown(), proof.file.value());
                 cx.report(name, mistake, WRITE_ANEW);
-                return None;
+                None
             }
-        };
-        Some((proof, attributes))
+        }
     }
 
     /// How messages call the schema.
@@ -92,7 +97,7 @@ impl Proof {
 
     /// The text of the schema. What keeps it from being found is reported.
     fn schema<'s>(&self, cx: &Context, schemas: &'s Schemas, source: Option<&LitStr>) -> Option<&'s str> {
-        let Proof { file, section, name } = self;
+        let Proof { file, section, name, .. } = self;
         let (text, noun, file) = (name.value(), section.noun(), file.value());
         let addresses = || schemas.providers.iter().map(|provider| &*provider.address);
         if let Some(source) = source {

@@ -20,9 +20,10 @@ pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> Strin
     } else if attribute.null != WantedNull::Never {
         ty = format!("Option<{ty}>");
     }
-    let mut keys: Vec<&str> = facts.map(|facts| facts.keys()).unwrap_or_default();
+    let is_one = matches!(attribute.ty, WantedType::Object(_));
+    let mut keys = facts.map(|facts| facts.keys(is_one)).unwrap_or_default();
     if is_set {
-        keys.push("set");
+        keys.push("set".to_owned());
     }
     let keys: String = keys.into_iter().map(|key| format!(", {key}")).collect();
     let ident = match &name[..] {

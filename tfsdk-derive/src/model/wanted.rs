@@ -43,9 +43,15 @@ pub(crate) struct Facts {
     pub(crate) computed: bool,
     pub(crate) write_only: bool,
     pub(crate) sensitive: bool,
+    pub(crate) deprecated: bool,
     /// Whether its objects have a schema of their own.
     pub(crate) is_nested: bool,
     pub(crate) is_block: bool,
+    /// Whether it is a block that is never null, though it is written at most once.
+    pub(crate) is_group: bool,
+    /// How often a block is written, at least and at most; 0 if there is no such number.
+    pub(crate) min_items: u64,
+    pub(crate) max_items: u64,
 }
 
 /// The type of an attribute.
@@ -60,6 +66,19 @@ pub(crate) enum WantedType {
     Map(Box<WantedType>),
     Tuple(Vec<WantedType>),
     Object(Vec<WantedAttribute>),
+}
+
+impl WantedType {
+    /// Whether it is made up of objects.
+    pub(crate) fn has_objects(&self) -> bool {
+        match self {
+            WantedType::Object(_) => true,
+            WantedType::List(element) | WantedType::Set(element) | WantedType::Map(element) => {
+                element.has_objects()
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Whether an attribute may be null, and why: as the runtime's enum of this name.
@@ -126,17 +145,27 @@ impl Wanted {
 }
 
 impl Facts {
-    /// The keys of a field's tag for it.
-    pub(crate) fn keys(&self) -> Vec<&'static str> {
+    /// The keys of a field's tag for it; its type is that of one struct, or of several.
+    pub(crate) fn keys(&self, is_one: bool) -> Vec<String> {
         let keys = [
-            (self.required, "required"),
-            (self.optional, "optional"),
-            (self.computed, "computed"),
             (self.is_block, "block"),
             (self.sensitive, "sensitive"),
             (self.write_only, "write_only"),
+            (self.deprecated, "deprecated = \"…\""),
         ];
-        keys.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| key).collect()
+        let keys = keys.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| key.to_owned());
+        // A block that is one struct has one number for both.
+        let max_items = if is_one { 0 } else { self.max_items };
+        let numbers = [("min_items", self.min_items), ("max_items", max_items)];
+        let numbers = numbers.into_iter().filter(|(_, number)| *number > 0);
+        let modes = self.modes().into_iter().map(str::to_owned);
+        modes.chain(keys).chain(numbers.map(|(key, number)| format!("{key} = {number}"))).collect()
+    }
+
+    /// The keys that say who sets it.
+    pub(crate) fn modes(&self) -> Vec<&'static str> {
+        let modes = [(self.required, "required"), (self.optional, "optional"), (self.computed, "computed")];
+        modes.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| key).collect()
     }
 }
 

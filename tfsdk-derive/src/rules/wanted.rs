@@ -8,7 +8,8 @@ use tfsdk_text::nearest;
 
 use crate::context::Context;
 use crate::key::{
-    BLOCK, COMPUTED, DEFAULTS, Listed, MODES, OBJECT, OPTIONAL, REQUIRED, SCHEMA_FILE, SENSITIVE, WRITE_ONLY,
+    BLOCK, COMPUTED, DEFAULTS, DEPRECATED, Listed, MODES, OBJECT, OPTIONAL, REQUIRED, SCHEMA_FILE, SENSITIVE,
+    VERSION, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
@@ -31,6 +32,9 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     let kind = kind_of(object);
     if let Some(proof) = wanted.proof() {
         same_kind(cx, kind, proof);
+        if let Some(kind) = kind.filter(|kind| *kind == kind_of_section(proof.section)) {
+            same_head(cx, kind, object, proof);
+        }
     }
     if !object.is_part() {
         valid_names(cx, wanted);
@@ -132,12 +136,7 @@ fn report_missing(
 
 /// A struct with a schema of its own is of the same kind as the schema of the file.
 fn same_kind(cx: &Context, kind: Option<Kind>, proof: &Proof) {
-    let same = match proof.section {
-        Section::Resource => Kind::Resource,
-        Section::DataSource => Kind::DataSource,
-        Section::Ephemeral => Kind::Ephemeral,
-        Section::Configuration => Kind::Provider,
-    };
+    let same = kind_of_section(proof.section);
     let Some(kind) = kind.filter(|kind| *kind != same) else { return };
     let mistake = format!("the struct is {}, and the schema that of {}", kind.words(), proof.shown());
     let help = format!("write `{}` for the one, or another schema for the other", word(same));
@@ -150,6 +149,46 @@ fn word(kind: Kind) -> &'static str {
         Kind::Provider => "provider",
         Kind::Ephemeral => "ephemeral",
         Kind::Resource | Kind::List | Kind::Action | Kind::Nested => "resource",
+    }
+}
+
+/// A struct with a schema of its own has the version and the deprecation of the schema of the file.
+fn same_head(cx: &Context, kind: Kind, object: &Object<'_>, proof: &Proof) {
+    let shown = proof.shown();
+    let number = object.tag.integer(&VERSION);
+    let version = number.map_or(Ok(0), |number| number.base10_parse::<u64>());
+    if let Some(version) = version.ok().filter(|own| kind == Kind::Resource && *own != proof.version) {
+        let mistake = format!("{shown} has version {}, and the struct {version}", proof.version);
+        let help = match proof.version {
+            0 => "drop `version`".to_owned(),
+            version => format!("write `version = {version}`"),
+        };
+        match number {
+            Some(number) => cx.report(number, mistake, help),
+            None => cx.report(&proof.name, mistake, help),
+        }
+    }
+    match object.tag.get(&DEPRECATED) {
+        None if proof.is_deprecated => cx.report(
+            &proof.name,
+            format_args!("{shown} is `deprecated`, and the struct is not"),
+            "add `deprecated = \"…\"`",
+        ),
+        Some(setting) if !proof.is_deprecated => cx.report(
+            &setting.ident,
+            format_args!("{shown} is not `deprecated`, and the struct is"),
+            "drop `deprecated`",
+        ),
+        _ => {}
+    }
+}
+
+fn kind_of_section(section: Section) -> Kind {
+    match section {
+        Section::Resource => Kind::Resource,
+        Section::DataSource => Kind::DataSource,
+        Section::Ephemeral => Kind::Ephemeral,
+        Section::Configuration => Kind::Provider,
     }
 }
 
@@ -167,39 +206,42 @@ fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &Wante
         cx.report(name, format_args!("`{text}` {mistake}"), format_args!("write `{help}`"));
         return;
     }
-    let modes = |facts: Facts| (facts.required, facts.optional, facts.computed);
-    if modes(own) != modes(facts) {
-        let words = |facts: Facts| {
-            let modes = Facts {
-                required: facts.required,
-                optional: facts.optional,
-                computed: facts.computed,
-                ..Facts::default()
-            };
-            format!("`{}`", modes.keys().join(", "))
+    // What a block says, its struct may say, which the compiler sees.
+    if own.is_block {
+        return;
+    }
+    if own.modes() != facts.modes() {
+        let words = |facts: Facts| format!("`{}`", facts.modes().join(", "));
+        let (told, drop) = match own.modes() == written(field).modes() {
+            true => ("", ""),
+            false => (", as there is a default", "drop the default, and "),
         };
-        let told = if own == written(field) { "" } else { ", as there is a default" };
         let mistake = format!("`{text}` is {} in the schema, and here {}{told}", words(facts), words(own));
-        let help = format!("write {}", words(facts));
+        let help = format!("{drop}write {}", words(facts));
         match tag.all(&MODES).next() {
             Some(setting) => cx.report(&setting.ident, mistake, help),
             None => cx.report(name, mistake, help),
         }
     }
-    for (is_there, own, key) in
-        [(facts.sensitive, own.sensitive, &SENSITIVE), (facts.write_only, own.write_only, &WRITE_ONLY)]
-    {
-        let key = key.name;
-        if is_there && !own {
-            cx.report(name, format_args!("`{text}` is `{key}` in the schema"), format_args!("add `{key}`"));
+    for (is_there, key, value) in [
+        (facts.sensitive, &SENSITIVE, ""),
+        (facts.write_only, &WRITE_ONLY, ""),
+        (facts.deprecated, &DEPRECATED, " = \"…\""),
+    ] {
+        let word = key.name;
+        match tag.get(key) {
+            None if is_there => cx.report(
+                name,
+                format_args!("`{text}` is `{word}` in the schema"),
+                format_args!("add `{word}{value}`"),
+            ),
+            Some(setting) if !is_there => cx.report(
+                &setting.ident,
+                format_args!("`{text}` is not `{word}` in the schema"),
+                format_args!("drop `{word}`"),
+            ),
+            _ => {}
         }
-    }
-    if let Some(setting) = tag.get(&WRITE_ONLY).filter(|_| !facts.write_only) {
-        cx.report(
-            &setting.ident,
-            format_args!("`{text}` is not `write_only` in the schema"),
-            "drop `write_only`",
-        );
     }
 }
 
@@ -212,8 +254,9 @@ fn written(field: &Field<'_>) -> Facts {
         computed: has(&COMPUTED),
         write_only: has(&WRITE_ONLY),
         sensitive: has(&SENSITIVE),
-        is_nested: false,
+        deprecated: has(&DEPRECATED),
         is_block: has(&BLOCK),
+        ..Facts::default()
     }
 }
 
@@ -221,8 +264,7 @@ fn written(field: &Field<'_>) -> Facts {
 fn told(kind: Kind, field: &Field<'_>) -> Facts {
     let facts = written(field);
     if DEFAULTS.into_iter().any(|key| field.tag.has(key)) {
-        let computed = matches!(kind, Kind::Resource | Kind::DataSource | Kind::Nested);
-        return Facts { required: false, optional: true, computed, ..facts };
+        return Facts { required: false, optional: true, computed: !kind.is_configuration(), ..facts };
     }
     facts
 }

@@ -12,7 +12,7 @@ use std::time::SystemTime;
 use std::{env, fs, io};
 
 pub(crate) use index::{Schemas, Section};
-pub(crate) use read::block;
+pub(crate) use read::Schema;
 
 /// A file that was read, and when it was written.
 struct Read {

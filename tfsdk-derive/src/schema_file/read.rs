@@ -5,14 +5,29 @@ use std::borrow::Cow;
 use super::json::Json;
 use crate::model::wanted::{Facts, WantedAttribute, WantedNull, WantedType};
 
-/// The attributes and blocks of a schema, in the order of their names; `None` if it has nothing but a version, by which
-/// Terraform says that there is none.
-///
-/// # Errors
-/// What keeps the text from being a schema.
-pub(crate) fn block(text: &str) -> Result<Option<Vec<WantedAttribute>>, String> {
-    let schema = Json::parse(text).map_err(|malformed| malformed.describe(text))?;
-    schema.get("block").map(members).transpose()
+/// A schema.
+pub(crate) struct Schema {
+    pub(crate) version: u64,
+    pub(crate) is_deprecated: bool,
+    /// Its attributes and blocks, in the order of their names; none if it has nothing but a version, by which Terraform
+    /// says that there is none.
+    pub(crate) members: Vec<WantedAttribute>,
+}
+
+impl Schema {
+    /// Reads a schema.
+    ///
+    /// # Errors
+    /// What keeps the text from being one.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let schema = Json::parse(text).map_err(|malformed| malformed.describe(text))?;
+        let block = schema.get("block");
+        Ok(Schema {
+            version: number(&schema, "version")?,
+            is_deprecated: block.is_some_and(|block| is(block, "deprecated")),
+            members: block.map(members).transpose()?.unwrap_or_default(),
+        })
+    }
 }
 
 /// The attributes and blocks of a block.
@@ -38,7 +53,7 @@ fn attributes(of: &Json<'_>) -> Result<Vec<WantedAttribute>, String> {
 }
 
 fn attribute(name: &str, json: &Json<'_>) -> Result<WantedAttribute, String> {
-    let is = |flag| json.get(flag) == Some(&Json::Bool(true));
+    let is = |flag| is(json, flag);
     let (required, optional, computed) = (is("required"), is("optional"), is("computed"));
     let write_only = is("write_only");
     let null = match () {
@@ -58,20 +73,27 @@ fn attribute(name: &str, json: &Json<'_>) -> Result<WantedAttribute, String> {
         computed,
         write_only,
         sensitive: is("sensitive"),
+        deprecated: is("deprecated"),
         is_nested,
-        is_block: false,
+        ..Facts::default()
     };
     Ok(WantedAttribute { name: name.to_owned(), ty, null, facts: Some(facts) })
 }
 
 fn nested_block(name: &str, json: &Json<'_>) -> Result<WantedAttribute, String> {
-    let inside = json.get("block").map(members).transpose()?.unwrap_or_default();
-    let has_to_be = matches!(json.get("min_items"), Some(Json::Number(least)) if *least != "0");
-    let null = match json.get("nesting_mode") {
-        Some(Json::Text(mode)) if mode == "single" && !has_to_be => WantedNull::Block,
-        _ => WantedNull::Never,
+    let block = json.get("block");
+    let inside = block.map(members).transpose()?.unwrap_or_default();
+    let is_of = |mode: &str| matches!(json.get("nesting_mode"), Some(Json::Text(found)) if found == mode);
+    let facts = Facts {
+        deprecated: block.is_some_and(|block| is(block, "deprecated")),
+        is_block: true,
+        is_nested: true,
+        is_group: is_of("group"),
+        min_items: number(json, "min_items")?,
+        max_items: number(json, "max_items")?,
+        ..Facts::default()
     };
-    let facts = Facts { is_block: true, is_nested: true, ..Facts::default() };
+    let null = if is_of("single") && facts.min_items == 0 { WantedNull::Block } else { WantedNull::Never };
     Ok(WantedAttribute { name: name.to_owned(), ty: several(json, inside)?, null, facts: Some(facts) })
 }
 
@@ -125,6 +147,20 @@ fn attribute_type(json: &Json<'_>) -> Result<WantedType, String> {
         }
         _ => return wrong(),
     })
+}
+
+/// Whether a property is there, and true.
+fn is(json: &Json<'_>, flag: &str) -> bool {
+    json.get(flag) == Some(&Json::Bool(true))
+}
+
+/// A property that counts something; 0 if it is not there.
+fn number(json: &Json<'_>, property: &str) -> Result<u64, String> {
+    match json.get(property) {
+        None | Some(Json::Null) => Ok(0),
+        Some(Json::Number(number)) => number.parse().map_err(|_| format!("{property:?} is {number}")),
+        Some(_) => Err(format!("{property:?} is no number")),
+    }
 }
 
 /// A mistake inside of something with a name.

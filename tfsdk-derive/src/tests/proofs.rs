@@ -34,9 +34,11 @@ fn the_constant_has_what_has_a_field_and_blocks_that_are_alike_once() {
         &expanded,
         "const __TF_WANTED: &__tf::WantedObject = &__tf::WantedObject { by: __tf::WantedBy::Schema, attributes: &[\
          __tf::Wanted { name: \"name\", ty: &__tf::WantedType::String, null: __tf::WantedNull::Never, \
-         field: \"#[tfsdk(\\\"name\\\")] name: String\" }, \
+         field: \"#[tfsdk(\\\"name\\\")] name: String\", \
+         facts: &[__tf::WantedFact::Required] }, \
          __tf::Wanted { name: \"rule\", ty: &__tf::WantedType::List(&__tf::WantedType::Object(__TF_WANTED_1)), \
-         null: __tf::WantedNull::Never, field: \"#[tfsdk(\\\"rule\\\")] rule: Vec<Rule>\" }] };",
+         null: __tf::WantedNull::Never, field: \"#[tfsdk(\\\"rule\\\")] rule: Vec<Rule>\", \
+         facts: &[__tf::WantedFact::Nested, __tf::WantedFact::Block] }] };",
     );
     contains(&expanded, "const __TF_WANTED_0: &[__tf::Wanted] =");
     lacks(&expanded, "zones");
@@ -47,6 +49,27 @@ fn a_struct_without_the_key_pays_nothing_for_it() {
     let expanded = object("struct Own { #[tfsdk(\"name\")] name: String }");
     lacks(&expanded, "WANTED");
     lacks(&expanded, "include_bytes");
+}
+
+#[test]
+fn only_fields_that_may_hold_structs_are_asked_what_these_say() {
+    for tag in ["resource = \"shop_item\"", "data_source, data = \"shop_item\""] {
+        let expanded = object(&format!(
+            "#[tfsdk(schema_file = \"../tests/schemas/shop.json\", {tag}, ignore_unmapped)] struct Own {{ \
+             #[tfsdk(\"id\")] id: Id, #[tfsdk(\"name\")] name: Option<String> }}"
+        ));
+        lacks(&expanded, "behaves");
+    }
+    let expanded = object(
+        "#[tfsdk(schema_file = \"../tests/schemas/shop.json\", resource = \"shop_item\", ignore_unmapped)] struct Own<'a, T> { \
+         #[tfsdk(\"rule\")] rules: Vec<Rule<'a>>, #[tfsdk(\"owner\")] owner: Option<T> }",
+    );
+    // What is not known here is not asked.
+    assert_eq!(expanded.to_string().matches("held_behaves").count(), 1);
+    contains(
+        &expanded,
+        "__tf::held_behaves(__tf::Kind::Resource, __tf::Held::<Vec<Rule<'static>>>::NESTED, __TF_WANTED, __tf::Some(1))",
+    );
 }
 
 #[test]
@@ -71,7 +94,8 @@ fn one_expansion_of_many_names_the_file_to_the_compiler() {
 
 #[test]
 fn what_a_struct_with_a_schema_lacks_is_told_with_its_behaviour() {
-    let found = of("resource, resource = \"shop_item\"", "#[tfsdk(\"name\", required)] name: String");
+    let found =
+        of("resource, resource = \"shop_item\", version = 1", "#[tfsdk(\"name\", required)] name: String");
     let [found] = &found[..] else { panic!("{found:?}") };
     for field in [
         "#[tfsdk(\"id\", computed)] id: tfsdk::Tf<String>",
