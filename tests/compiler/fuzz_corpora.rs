@@ -20,6 +20,7 @@ a_test_for_each! {
     constraint: laws::constraint::check,
     conversion: laws::conversion::check,
     expression: laws::config::check_expression,
+    files: laws::files::check,
     json: laws::json::check,
     msgpack: laws::msgpack::check,
     number: laws::number::check,

@@ -4,9 +4,11 @@ use tfsdk::Limits;
 use tfsdk::files::{Plan, State, StateReader};
 use tfsdk::limits::Exhausted;
 
-const FILES: [&str; 4] = [
+const FILES: [&str; 6] = [
     include_str!("recorded/failed.tfstate"),
     include_str!("recorded/first.show.json"),
+    include_str!("recorded/deposed.show.json"),
+    include_str!("recorded/partial.plan.json"),
     include_str!("../../examples/data/shelf/shelf.tfstate"),
     include_str!("../../examples/data/shelf/plan.json"),
 ];

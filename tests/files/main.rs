@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod broken_off;
 mod comparison;
 mod generated;
 mod hostile;

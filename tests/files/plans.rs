@@ -77,6 +77,55 @@ fn moves_imports_reasons_and_replacements_are_told() {
 }
 
 #[test]
+fn every_reason_for_a_change_is_told() {
+    let plan = Plan::from_json(include_str!("recorded/reasons.plan.json")).expect("Terraform wrote it");
+    let reasons: BTreeMap<String, (&Action, Option<&str>)> = plan
+        .changes
+        .iter()
+        .map(|change| (change.address.to_string(), (&change.delta.action, change.reason.as_deref())))
+        .collect();
+    for (address, action, reason) in [
+        ("data.terraform_remote_state.later", Action::Read, "read_because_config_unknown"),
+        ("terraform_data.asked", Action::DeleteThenCreate, "replace_by_request"),
+        ("terraform_data.fewer[1]", Action::Delete, "delete_because_count_index"),
+        ("terraform_data.keyed[\"two\"]", Action::Delete, "delete_because_each_key"),
+        ("terraform_data.triggered", Action::DeleteThenCreate, "replace_by_triggers"),
+        ("terraform_data.unused", Action::Delete, "delete_because_no_resource_config"),
+        ("module.gone.terraform_data.leaf", Action::Delete, "delete_because_no_resource_config"),
+    ] {
+        assert_eq!(reasons[address], (&action, Some(reason)), "{address}");
+    }
+    assert_eq!(reasons["terraform_data.fewer[0]"], (&Action::NoOp, None));
+    assert_eq!(plan.output_changes["dropped"].action, Action::Delete);
+    let added = &plan.output_changes["added"];
+    assert_eq!((&added.action, added.after.is_sensitive(&Path::root()).ok()), (&Action::Create, Some(true)));
+}
+
+#[test]
+fn moves_between_modules_and_imports_with_a_new_configuration_are_told() {
+    let plan = Plan::from_json(include_str!("recorded/reasons.plan.json")).expect("Terraform wrote it");
+    let moved: Vec<(String, String)> = plan
+        .changes
+        .iter()
+        .filter_map(|change| {
+            Some((change.previous_address.as_ref()?.to_string(), change.address.to_string()))
+        })
+        .collect();
+    for (from, to) in [
+        ("terraform_data.outside[1]", "module.inside[\"k\"].terraform_data.moved[\"x/y\"]"),
+        ("terraform_data.outside[0]", "terraform_data.renamed[0]"),
+        ("terraform_data.single", "terraform_data.single[0]"),
+    ] {
+        assert!(moved.contains(&(from.to_owned(), to.to_owned())), "{moved:?}");
+    }
+    let adopted = plan.change(&"terraform_data.adopted".parse().expect("an address")).expect("it is there");
+    let id = adopted.delta.importing.as_ref().and_then(|importing| importing.id.as_deref());
+    assert_eq!(id, Some("from-elsewhere"));
+    let config = adopted.delta.generated_config.as_deref().expect("Terraform made one");
+    assert!(config.starts_with("resource \"terraform_data\" \"adopted\" {\n"), "{config}");
+}
+
+#[test]
 fn what_a_plan_says_of_the_whole() {
     let plan = plan();
     assert_eq!(plan.terraform_version, "1.11.4");
@@ -179,7 +228,7 @@ fn what_is_no_plan_says_what_it_is() {
         ("{}", "this is no plan: expected `format_version`, as `terraform show -json` prints"),
         (
             r#"{"format_version":"1.2","resource_changes":[{"address":"x","change":{"actions":[]}}]}"#,
-            "resource_changes: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",
+            "resource_changes[0]: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",
         ),
     ] {
         assert_eq!(Plan::from_json(text).expect_err("it is no plan").to_string(), expected);

@@ -1,7 +1,7 @@
 //! States, in both of their forms.
 
 use tfsdk::files::{CheckStatus, Mode, State};
-use tfsdk::{Number, Path, TfObject, Type, Value};
+use tfsdk::{Limits, Number, Path, TfObject, Type, Value};
 
 const FIRST: &str = include_str!("recorded/first.tfstate");
 const FIRST_SHOWN: &str = include_str!("recorded/first.show.json");
@@ -242,7 +242,7 @@ fn what_is_no_state_says_what_it_is() {
         ),
         ("[1]", "line 1, column 1: expected an object, found `[`"),
         (r#"{"version":4,"version":4}"#, "the property `version` is given twice"),
-        (r#"{"version":4,"resources":[{"mode":"managed"}]}"#, "resources: "),
+        (r#"{"version":4,"resources":[{"mode":"managed"}]}"#, "resources[0]: missing attributes "),
     ] {
         let error = State::from_json(text).expect_err("it is no state").to_string();
         assert!(error.starts_with(expected), "{error}");
@@ -257,7 +257,37 @@ fn all_resources_that_are_wrong_are_told() {
         {"mode":"managed","type":"t","name":"c","provider":"p","instances":{}}]}"#;
     let error = State::from_json(text).expect_err("three are wrong").in_file("terraform.tfstate");
     assert_eq!(error.problems().count(), 3, "{error}");
-    for (place, _) in error.problems() {
-        assert_eq!(place, Some("terraform.tfstate: resources"));
+    for (i, (place, _)) in error.problems().enumerate() {
+        assert_eq!(place, Some(&*format!("terraform.tfstate: resources[{i}]")));
     }
+}
+
+#[test]
+fn what_is_wrong_in_a_printed_state_is_told_with_its_module() {
+    let text = r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a"}],"child_modules":[{},
+        {"child_modules":[{"resources":[{"address":"a_b.c","mode":"managed","type":"a_b","name":"c","values":{}},{"address":"b"}]}]}]}}}"#;
+    let error = State::from_json(text).expect_err("two are wrong");
+    let places: Vec<_> = error.problems().filter_map(|(place, _)| place).collect();
+    assert_eq!(places[0], "root_module.resources[0]");
+    assert_eq!(places[places.len() - 1], "root_module.child_modules[1].child_modules[0].resources[1]");
+}
+
+#[test]
+fn of_many_problems_a_thousand_are_kept_and_the_others_counted() {
+    let resources = vec![r#"{"mode":"x"}"#; 3000].join(",");
+    let text = format!(r#"{{"version":4,"resources":[{resources}]}}"#);
+    let error = State::from_json(&text).expect_err("all are wrong");
+    let all = error.problems().count() + error.omitted();
+    assert_eq!((error.problems().count(), all % 3000), (1000, 0));
+    assert!(error.to_string().ends_with(&format!("\n  and {} more", error.omitted())));
+    let few = State::from_json_with(&text, Limits::new().max_problems(2)).expect_err("all are wrong");
+    assert_eq!((few.problems().count(), few.omitted()), (2, all - 2));
+
+    // So are those of structs that do not fit.
+    let state = State::from_json_with(FIRST, Limits::new().max_problems(3)).expect("Terraform wrote it");
+    let error = state.all::<Vec<bool>>("terraform_data").expect_err("none is a list");
+    assert_eq!(error.problems().count(), 3);
+    let mut error = error;
+    error.extend(State::from_json(&text).expect_err("all are wrong"));
+    assert_eq!(error.problems().count(), 1000);
 }

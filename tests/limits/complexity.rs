@@ -112,6 +112,11 @@ fn plans_take_memory_in_proportion() {
 }
 
 #[test]
+fn files_take_memory_in_proportion() {
+    held(&["state file", "plan file"]);
+}
+
+#[test]
 fn reports_take_memory_in_proportion() {
     held(&["rendering", "validate json"]);
 }
@@ -160,6 +165,8 @@ fn every_attack_is_held() {
         "rendering",
         "validate json",
         "editing",
+        "state file",
+        "plan file",
     ];
     for Attack { entry, name, .. } in Attack::all() {
         assert!(held.contains(&entry), "{entry}, {name}");

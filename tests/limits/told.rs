@@ -14,6 +14,7 @@ use tfsdk::diag::Diagnostics;
 use tfsdk::expr::{
     NoScope, Pos, parse_body_with, parse_expression, parse_expression_within, parse_template_within,
 };
+use tfsdk::files::{Plan, State, StateReader};
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
     ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply_with,
@@ -45,6 +46,17 @@ impl From<Error> for Told {
 
 impl From<ConversionError> for Told {
     fn from(error: ConversionError) -> Self {
+        Told {
+            problems: error.problems().count(),
+            omitted: error.omitted(),
+            exhausted: error.exhausted(),
+            text: error.to_string(),
+        }
+    }
+}
+
+impl From<tfsdk::files::Error> for Told {
+    fn from(error: tfsdk::files::Error) -> Self {
         Told {
             problems: error.problems().count(),
             omitted: error.omitted(),
@@ -112,6 +124,14 @@ const ROWS: &[Row] = &[
             schema_json()
         );
         told(ProviderSchemas::from_json_with(&json, l))
+    }),
+    ("State::from_json_with", Depth, |l| told(State::from_json_with(STATE, l))),
+    ("StateReader::with_limits", Depth, |l| streamed(STATE, l)),
+    ("StateReader::with_limits", Size, |l| streamed(&wide_file(), l)),
+    ("Plan::from_json_with", Depth, |l| told(Plan::from_json_with(PLAN, l))),
+    ("Plan::configuration", Depth, |l| {
+        let deepest = l.max_depth(3);
+        told(Plan::from_json_with(CONFIGURATION, deepest).and_then(|plan| plan.configuration()))
     }),
     // Conversion
     ("convert_within", Depth, |l| told(convert_within(&deep(), deep().ty(), &Budget::new(l, 0)))),
@@ -343,6 +363,30 @@ fn what_was_read_is_no_larger_than_allowed() {
 const DEEP_JSON: &str = r#"["x",[["y"]]]"#;
 
 const DEEP_STATE: &str = r#"{"a":{"type":["list","string"],"value":[["y"]]}}"#;
+
+const STATE: &str =
+    r#"{"version":4,"resources":[{"mode":"managed","type":"t","name":"n","provider":"p","instances":[]}]}"#;
+
+const PLAN: &str =
+    r#"{"format_version":"1.2","resource_changes":[{"address":"a.b","change":{"actions":[]}}]}"#;
+
+const CONFIGURATION: &str =
+    r#"{"format_version":"1.2","configuration":{"root_module":{"variables":{"a":{}}}}}"#;
+
+/// A resource that is longer than what may be made of nothing.
+fn wide_file() -> String {
+    format!(r#"{{"version":4,"resources":["{}"]}}"#, "x".repeat(1 << 20))
+}
+
+fn streamed(text: &str, limits: Limits) -> Told {
+    let mut reader = StateReader::with_limits(text.as_bytes(), limits);
+    loop {
+        match reader.next() {
+            Ok(Some(_)) => {}
+            other => return told(other),
+        }
+    }
+}
 
 /// As many objects, without attributes.
 const EMPTY: &str = "[{},{},{},{}]";

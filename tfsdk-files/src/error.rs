@@ -3,13 +3,17 @@
 use std::fmt;
 
 use tfsdk_core::error::{Error as ValueError, Problem};
-use tfsdk_core::limits::Exhausted;
+use tfsdk_core::limits::{Exhausted, Limits};
 
 /// Everything that is wrong with a file, or with what is read from it.
 ///
 /// Each problem says which resource, output or change it concerns, if one, and then the path within it. There is at least
-/// one.
-pub struct Error(Vec<InPlace>);
+/// one, and no more than [`Limits::max_problems`] are kept; the others are counted.
+pub struct Error {
+    found: Vec<InPlace>,
+    /// How many problems were found and not kept, besides those that each of `found` counts itself.
+    omitted: usize,
+}
 
 /// What is wrong in one place.
 struct InPlace {
@@ -20,7 +24,11 @@ struct InPlace {
 impl Error {
     /// What is wrong in this place, such as the address of a resource.
     pub(crate) fn at(place: impl fmt::Display, error: ValueError) -> Self {
-        Error(vec![InPlace { place: Some(place.to_string()), error }])
+        Error::of(InPlace { place: Some(place.to_string()), error })
+    }
+
+    fn of(found: InPlace) -> Self {
+        Error { found: vec![found], omitted: 0 }
     }
 
     /// The same, as a problem of the file of that name.
@@ -33,7 +41,7 @@ impl Error {
     /// ```
     #[must_use]
     pub fn in_file(mut self, name: impl fmt::Display) -> Self {
-        for found in &mut self.0 {
+        for found in &mut self.found {
             found.place = Some(match &found.place {
                 Some(place) => format!("{name}: {place}"),
                 None => name.to_string(),
@@ -42,34 +50,58 @@ impl Error {
         self
     }
 
-    /// Adds the problems of another one.
+    /// Adds the problems of another one, as many as the limits allow by default.
     pub fn extend(&mut self, other: Error) {
-        self.0.extend(other.0);
+        self.join(other, Limits::new());
+    }
+
+    /// The same within these limits. That a limit was met is among what is kept.
+    fn join(&mut self, other: Error, limits: Limits) {
+        self.omitted += other.omitted;
+        for InPlace { place, error } in other.found {
+            let room = limits.problems().saturating_sub(self.problems().count());
+            if room > 0 {
+                self.found.push(InPlace { place, error: error.up_to(room) });
+                continue;
+            }
+            self.omitted += error.problems().len() + error.omitted();
+            if let (Some(limit), None) = (error.exhausted(), self.exhausted()) {
+                self.omitted -= 1;
+                let last = self.found.pop();
+                self.omitted += last.map_or(0, |last| last.error.problems().len() + last.error.omitted());
+                self.found.push(InPlace { place, error: limit.into() });
+            }
+        }
     }
 
     /// The problems, each with the address of the resource or the name of the output that it concerns.
     pub fn problems(&self) -> impl Iterator<Item = (Option<&str>, &Problem)> {
-        self.0
+        self.found
             .iter()
             .flat_map(|found| found.error.problems().iter().map(|problem| (found.place.as_deref(), problem)))
     }
 
+    /// How many more were found than are kept.
+    pub fn omitted(&self) -> usize {
+        self.omitted + self.found.iter().map(|found| found.error.omitted()).sum::<usize>()
+    }
+
     /// The limit that was met, if any.
     pub fn exhausted(&self) -> Option<Exhausted> {
-        self.0.iter().find_map(|found| found.error.exhausted())
+        self.found.iter().find_map(|found| found.error.exhausted())
     }
 }
 
 impl From<ValueError> for Error {
     fn from(error: ValueError) -> Self {
-        Error(vec![InPlace { place: None, error }])
+        Error::of(InPlace { place: None, error })
     }
 }
 
 impl fmt::Display for Error {
     /// A single problem on one line; several on a line each, after their number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let omitted: usize = self.0.iter().map(|found| found.error.omitted()).sum();
+        let omitted = self.omitted();
         let all = self.problems().count() + omitted;
         let start = if all == 1 { "" } else { "\n  " };
         if all != 1 {
@@ -98,23 +130,30 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {}
 
-/// Several errors.
-#[derive(Default)]
-pub(crate) struct Found(Option<Error>);
+/// Several errors, as one.
+pub(crate) struct Found {
+    error: Option<Error>,
+    limits: Limits,
+}
 
 impl Found {
+    /// None so far; no more problems are kept than the limits allow.
+    pub(crate) fn within(limits: Limits) -> Self {
+        Found { error: None, limits }
+    }
+
     /// What was read, if it was.
     pub(crate) fn keep<T>(&mut self, read: Result<T, Error>) -> Option<T> {
-        match (read, &mut self.0) {
+        match (read, &mut self.error) {
             (Ok(value), _) => return Some(value),
-            (Err(error), Some(all)) => all.extend(error),
+            (Err(error), Some(all)) => all.join(error, self.limits),
             (Err(error), none) => *none = Some(error),
         }
         None
     }
 
     pub(crate) fn finish<T>(self, value: T) -> Result<T, Error> {
-        match self.0 {
+        match self.error {
             None => Ok(value),
             Some(error) => Err(error),
         }

@@ -87,27 +87,30 @@ impl<'a> Plan<'a> {
         let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
         let mut plan = Plan { limits, ..Plan::default() };
         let mut header = Header::default();
-        let mut problems = Found::default();
+        let mut problems = Found::within(limits);
         while let Some(part) = walker.next()? {
             let json = text.get(part.range.clone()).unwrap_or_default();
-            problems.keep(plan.take(&mut header, &part, json));
+            problems.keep(plan.take(&mut header, &part, json, &walker));
         }
         check_is_plan(&header, &walker)?;
         plan.terraform_version = header.terraform_version.unwrap_or_default();
         problems.finish(plan)
     }
 
-    fn take(&mut self, header: &mut Header, part: &Part, json: &'a str) -> Result<(), Error> {
+    fn take(
+        &mut self,
+        header: &mut Header,
+        part: &Part,
+        json: &'a str,
+        walker: &Walker<'_>,
+    ) -> Result<(), Error> {
         let limits = self.limits;
+        let here = |error| Error::at(walker.place(), error);
         let name = || part.name.clone();
         match part.kind {
-            Kind::Change => {
-                self.changes.push(Change::read(json, limits).map_err(within("resource_changes"))?)
-            }
-            Kind::Drift => self.drift.push(Change::read(json, limits).map_err(within("resource_drift"))?),
-            Kind::Deferred => {
-                self.deferred.push(Deferred::read(json, limits).map_err(within("deferred_changes"))?)
-            }
+            Kind::Change => self.changes.push(Change::read(json, limits).map_err(here)?),
+            Kind::Drift => self.drift.push(Change::read(json, limits).map_err(here)?),
+            Kind::Deferred => self.deferred.push(Deferred::read(json, limits).map_err(here)?),
             Kind::OutputChange => {
                 let place = format!("output.{}", part.name);
                 self.output_changes.insert(name(), Delta::read(json, limits).map_err(within(&place))?);
@@ -179,7 +182,7 @@ impl<'a> Plan<'a> {
     /// When some do not fit: all problems of all of them.
     pub fn all<'s, T: FromTf<'s>>(&'s self, resource_type: &str) -> Result<Vec<(&'s Change<'a>, T)>, Error> {
         let mut all = Vec::new();
-        let mut problems = Found::default();
+        let mut problems = Found::within(self.limits);
         for read in self.resources(resource_type) {
             all.extend(problems.keep(read));
         }

@@ -78,11 +78,11 @@ impl<'a> Scanner<'a> {
     }
 
     /// Goes to the next part of what `close` ends; whether there is one.
-    pub(crate) fn next_part(&mut self, first: &mut bool, close: u8) -> Result<bool, Error> {
+    pub(crate) fn next_part(&mut self, is_first: bool, close: u8) -> Result<bool, Error> {
         if self.take(close)? {
             return Ok(false);
         }
-        if !std::mem::take(first) {
+        if !is_first {
             self.expect(b',', if close == b'}' { "`,` or `}`" } else { "`,` or `]`" })?;
         }
         Ok(true)

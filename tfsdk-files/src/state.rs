@@ -49,6 +49,7 @@ pub struct State<'a> {
     pub resources: Vec<Resource<'a>>,
     /// What came of conditions.
     pub checks: Vec<Check>,
+    limits: Limits,
 }
 
 impl<'a> State<'a> {
@@ -76,12 +77,12 @@ impl<'a> State<'a> {
     }
 
     fn read(walker: &mut Walker<'a>, text: &'a str, limits: Limits, has_header: bool) -> Result<Self, Error> {
-        let mut state = State::default();
+        let mut state = State { limits, ..State::default() };
         let mut header = Header::default();
-        let mut problems = Found::default();
+        let mut problems = Found::within(limits);
         while let Some(part) = walker.next()? {
             let json = text.get(part.range.clone()).unwrap_or_default();
-            problems.keep(state.take(&mut header, &part, json, limits));
+            problems.keep(state.take(&mut header, &part, json, walker));
         }
         if has_header {
             check(&header, walker)?;
@@ -91,7 +92,15 @@ impl<'a> State<'a> {
         problems.finish(state)
     }
 
-    fn take(&mut self, header: &mut Header, part: &Part, json: &'a str, limits: Limits) -> Result<(), Error> {
+    fn take(
+        &mut self,
+        header: &mut Header,
+        part: &Part,
+        json: &'a str,
+        walker: &Walker<'_>,
+    ) -> Result<(), Error> {
+        let limits = self.limits;
+        let here = |error| Error::at(walker.place(), error);
         match part.kind {
             Kind::Output => {
                 let output = Output::read(json, limits);
@@ -99,8 +108,8 @@ impl<'a> State<'a> {
                     output.map_err(|error| Error::at(format_args!("output.{}", part.name), error))?;
                 self.outputs.insert(part.name.clone(), output);
             }
-            Kind::Stored => self.resources.extend(Resource::stored(json, limits).map_err(in_resources)?),
-            Kind::Shown => self.resources.push(Resource::shown(json, limits).map_err(in_resources)?),
+            Kind::Stored => self.resources.extend(Resource::stored(json, limits).map_err(here)?),
+            Kind::Shown => self.resources.push(Resource::shown(json, limits).map_err(here)?),
             _ => {
                 let value: Raw<'a> = tfsdk_core::mapping::json::from_str_with(json, limits)?;
                 match &*part.name {
@@ -142,7 +151,7 @@ impl<'a> State<'a> {
         resource_type: &str,
     ) -> Result<Vec<(&'s Resource<'a>, T)>, Error> {
         let mut all = Vec::new();
-        let mut problems = Found::default();
+        let mut problems = Found::within(self.limits);
         for read in self.resources(resource_type) {
             all.extend(problems.keep(read));
         }
@@ -230,7 +239,7 @@ impl<'a> StateReader<'a> {
                 Kind::Stored => Resource::stored(json, self.limits),
                 _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
             };
-            return instances.map(Some).map_err(in_resources);
+            return instances.map(Some).map_err(|error| Error::at(self.walker.place(), error));
         }
     }
 }
@@ -267,8 +276,4 @@ fn check(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
         .into());
     }
     Ok(header.check_state()?)
-}
-
-fn in_resources(error: tfsdk_core::error::Error) -> Error {
-    Error::at("resources", error)
 }

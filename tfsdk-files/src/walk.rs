@@ -23,7 +23,8 @@ pub(crate) struct Walker<'a> {
 
 struct Open {
     place: Place,
-    first: bool,
+    /// How many of its parts were come to.
+    parts: usize,
 }
 
 /// Where an open object or list stands.
@@ -65,6 +66,20 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The property with the parts of this kind.
+    fn list(self) -> &'static str {
+        match self {
+            Kind::Property => "",
+            Kind::Output => "outputs",
+            Kind::Stored | Kind::Shown => "resources",
+            Kind::Change => "resource_changes",
+            Kind::Drift => "resource_drift",
+            Kind::Deferred => "deferred_changes",
+            Kind::OutputChange => "output_changes",
+            Kind::Variable => "variables",
+        }
+    }
+
     fn is_named(self) -> bool {
         matches!(self, Kind::Output | Kind::OutputChange | Kind::Variable)
     }
@@ -102,6 +117,27 @@ impl<'a> Walker<'a> {
         self.scanner.text(part.range.clone())
     }
 
+    /// Where the part that was handed out last stands, such as `root_module.child_modules[0].resources[2]`.
+    #[cold]
+    pub(crate) fn place(&self) -> String {
+        let mut steps: Vec<String> = Vec::new();
+        for Open { place, parts } in &self.open {
+            let list = match place {
+                Place::Document | Place::Values => continue,
+                Place::Module if steps.is_empty() => {
+                    steps.push("root_module".to_owned());
+                    continue;
+                }
+                // Its list says which it is.
+                Place::Module => continue,
+                Place::Modules => "child_modules",
+                Place::Parts(kind) => kind.list(),
+            };
+            steps.push(format!("{list}[{}]", parts.saturating_sub(1)));
+        }
+        steps.join(".")
+    }
+
     /// The next part.
     ///
     /// # Errors
@@ -111,16 +147,17 @@ impl<'a> Walker<'a> {
             self.enter(Place::Document)?;
         }
         loop {
-            let Some(Open { place, first }) = self.open.last_mut() else {
+            let Some(Open { place, parts }) = self.open.last_mut() else {
                 self.scanner.finish()?;
                 return Ok(None);
             };
             let place = *place;
             let close = if is_list(place) { b']' } else { b'}' };
-            if !self.scanner.next_part(first, close)? {
+            if !self.scanner.next_part(*parts == 0, close)? {
                 self.open.pop();
                 continue;
             }
+            *parts += 1;
             let name = if is_list(place) { String::new() } else { self.scanner.name()? };
             match place {
                 Place::Document => {
@@ -179,7 +216,7 @@ impl<'a> Walker<'a> {
             true => self.scanner.expect(b'[', "a list")?,
             false => self.scanner.expect(b'{', "an object")?,
         }
-        self.open.push(Open { place, first: true });
+        self.open.push(Open { place, parts: 0 });
         Ok(())
     }
 }

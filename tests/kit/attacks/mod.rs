@@ -6,6 +6,7 @@
 mod configuration;
 mod conversion;
 mod expression;
+mod files;
 mod plan;
 mod report;
 mod schema;
@@ -61,7 +62,7 @@ pub struct Cost {
 impl Attack {
     /// Every attack there is.
     pub fn all() -> Vec<Attack> {
-        let rooms: [&[Attack]; 8] = [
+        let rooms: [&[Attack]; 9] = [
             wire::ATTACKS,
             conversion::ATTACKS,
             expression::ATTACKS,
@@ -70,6 +71,7 @@ impl Attack {
             plan::ATTACKS,
             structure::ATTACKS,
             report::ATTACKS,
+            files::ATTACKS,
         ];
         [rooms.concat(), syntax::attacks()].concat()
     }

@@ -17,6 +17,7 @@ const ENTRIES: &[(&str, Laws)] = &[
     ("constraint", laws::constraint::check),
     ("conversion", laws::conversion::check),
     ("expression", laws::config::check_expression),
+    ("files", laws::files::check),
     ("json", laws::json::check),
     ("msgpack", laws::msgpack::check),
     ("plan", laws::schema::check_plans),

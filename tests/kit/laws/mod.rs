@@ -4,6 +4,7 @@
 pub mod config;
 pub mod constraint;
 pub mod conversion;
+pub mod files;
 pub mod inputs;
 pub mod json;
 pub mod msgpack;

@@ -76,6 +76,7 @@ fn wanted_type(may_be_null: WantedNull, spec: Spec) -> &'static WantedType {
                     ty: of(ty),
                     null: if *null { may_be_null } else { WantedNull::Never },
                     field: format!("field {name}").leak(),
+                    facts: &[],
                 }),
                 _ => None,
             });

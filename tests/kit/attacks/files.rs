@@ -1,0 +1,90 @@
+//! States and plans, whole and resource by resource.
+
+use tfsdk::files::{Plan, State, StateReader};
+
+use super::{Attack, Prepared, attack, repeated};
+
+pub(super) const ATTACKS: &[Attack] = &[
+    attack("state file", "resources that are wrong", 500, |n| {
+        of_state(format!(r#"{{"version":4,"resources":[{}]}}"#, repeated(n, |_| r#"{"mode":1}"#.into(), ",")))
+    }),
+    attack("state file", "instances that are wrong", 500, |n| {
+        of_state(stored(&repeated(n, |_| r#"{"attributes":{},"schema_version":-1}"#.into(), ",")))
+    }),
+    attack("state file", "instances of one resource", 500, |n| {
+        of_state(stored(&repeated(n, |i| format!(r#"{{"index_key":{i},"attributes":{{"a":[{i}]}}}}"#), ",")))
+    }),
+    attack("state file", "one property again and again", 500, |n| {
+        of_state(stored(&format!("{{{}}}", repeated(n, |_| r#""attributes":{}"#.into(), ","))))
+    }),
+    attack("state file", "properties that are not known", 500, |n| {
+        of_state(format!(r#"{{{},"version":4}}"#, repeated(n, |i| format!(r#""p{i}":[[]]"#), ",")))
+    }),
+    attack("state file", "marks of sensitive parts", 500, |n| {
+        let marks = repeated(n, |i| format!(r#"[{{"type":"get_attr","value":"a{i}"}}]"#), ",");
+        of_state(stored(&format!(r#"{{"attributes":{{}},"sensitive_attributes":[{marks}]}}"#)))
+    }),
+    attack("state file", "modules in one another", 500, |n| {
+        let open = r#"{"child_modules":["#.repeat(n);
+        of_state(format!(r#"{{"format_version":"1.0","values":{{"root_module":{open}{}}}}}"#, "]}".repeat(n)))
+    }),
+    attack("state file", "a module path that goes on", 500, |n| {
+        let module = format!("module.a{}", ".module.b[0]".repeat(n));
+        of_state(format!(
+            r#"{{"version":4,"resources":[{{"module":"{module}","mode":"managed","type":"t","name":"n","provider":"p","instances":[{{}}]}}]}}"#
+        ))
+    }),
+    attack("plan file", "changes that are wrong", 500, |n| {
+        of_plan("resource_changes", &repeated(n, |_| r#"{"address":"a"}"#.into(), ","))
+    }),
+    attack("plan file", "unknown parts", 500, |n| {
+        let values = repeated(n, |i| format!(r#""a{i}":[1]"#), ",");
+        let unknown = repeated(n, |i| format!(r#""a{i}":[true]"#), ",");
+        of_plan(
+            "resource_changes",
+            &format!(
+                r#"{{"address":"a.b","change":{{"actions":["create"],"after":{{{values}}},"after_unknown":{{{unknown}}}}}}}"#
+            ),
+        )
+    }),
+    attack("plan file", "paths that are replaced", 500, |n| {
+        let paths = repeated(n, |i| format!(r#"["a",{i}]"#), ",");
+        of_plan(
+            "resource_drift",
+            &format!(r#"{{"address":"a.b","change":{{"actions":["update"],"replace_paths":[{paths}]}}}}"#),
+        )
+    }),
+];
+
+/// The state of a resource with these instances.
+fn stored(instances: &str) -> String {
+    format!(
+        r#"{{"version":4,"resources":[{{"mode":"managed","type":"t","name":"n","provider":"p","instances":[{instances}]}}]}}"#
+    )
+}
+
+fn of_state(json: String) -> Prepared {
+    Prepared::new(json.len(), move || {
+        if let Ok(state) = State::from_json(&json) {
+            for resource in &state.resources {
+                drop((
+                    resource.data.untyped(),
+                    resource.data.sensitive_paths(),
+                    resource.address.to_string(),
+                ));
+            }
+        }
+        let mut reader = StateReader::new(json.as_bytes());
+        while let Ok(Some(_)) = reader.next() {}
+    })
+}
+
+fn of_plan(property: &str, changes: &str) -> Prepared {
+    let json = format!(r#"{{"format_version":"1.2","{property}":[{changes}]}}"#);
+    Prepared::new(json.len(), move || {
+        let Ok(plan) = Plan::from_json(&json) else { return };
+        for change in plan.changes.iter().chain(&plan.drift) {
+            drop((change.delta.after.untyped(), change.delta.after.get::<Vec<bool>>()));
+        }
+    })
+}
