@@ -45,6 +45,16 @@ impl fmt::Debug for Bindings {
 
 impl Bindings {
     /// Neither variables nor functions.
+    ///
+    /// ```
+    /// use tfsdk::config::Bindings;
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"1 + 1", "", Pos::START);
+    /// assert_eq!(expr.evaluate(&Bindings::new()).0.to_string(), "2");
+    /// let (expr, _) = parse_expression(b"upper(name)", "", Pos::START);
+    /// assert!(expr.evaluate(&Bindings::new()).1.has_errors());
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { variables: BTreeMap::new(), functions: None, edition: Edition::NEWEST }
@@ -71,6 +81,16 @@ impl Bindings {
     }
 
     /// The same with these functions and no others.
+    ///
+    /// ```
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"max(2, 3)", "", Pos::START);
+    /// assert!(expr.evaluate(&Bindings::new()).1.has_errors());
+    /// let scope = Bindings::new().with_functions(Functions::terraform());
+    /// assert_eq!(expr.evaluate(&scope).0.to_string(), "3");
+    /// ```
     #[must_use]
     pub fn with_functions(mut self, functions: Functions) -> Self {
         self.functions = Some(functions);
@@ -96,6 +116,15 @@ impl Bindings {
     }
 
     /// Sets a variable, and returns its value before.
+    ///
+    /// ```
+    /// use tfsdk::config::Bindings;
+    /// use tfsdk::Value;
+    ///
+    /// let mut scope = Bindings::new();
+    /// assert!(scope.insert("zone", Value::from("a")).is_none());
+    /// assert_eq!(scope.insert("zone", Value::from("b")).unwrap().value.as_str(), Some("a"));
+    /// ```
     pub fn insert(&mut self, name: impl Into<String>, value: impl Into<Marked>) -> Option<Marked> {
         self.variables.insert(name.into(), value.into())
     }

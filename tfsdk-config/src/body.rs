@@ -15,6 +15,18 @@ use crate::json::{Node, NodeKind, Property};
 /// The content of a file or of a block: arguments and blocks, which a schema tells apart.
 ///
 /// Cheap to copy: it borrows from its [`File`](crate::File).
+///
+/// ```
+/// use tfsdk::config::{AttributeShape, BodyShape, File};
+/// use tfsdk::expr::NoScope;
+/// use tfsdk::Type;
+///
+/// let (file, _) = File::parse("main.tf", "size = 1 + 1\n");
+/// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+/// let (value, problems) = file.body().decode(&shape, &NoScope);
+/// assert!(problems.is_empty());
+/// assert_eq!(value.to_string(), "{ size = 2 }");
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Body<'f> {
     pub(crate) file: &'f Arc<str>,
@@ -23,6 +35,15 @@ pub struct Body<'f> {
 }
 
 /// A block, found by its type.
+///
+/// ```
+/// use tfsdk::config::File;
+///
+/// let (file, _) = File::parse("main.tf", "variable \"zones\" {}\nvariable \"size\" {}\n");
+/// let (variables, _) = file.body().blocks("variable", &["name"]);
+/// assert_eq!(variables[1].labels, ["size"]);
+/// assert_eq!(variables[1].header_range.start.line, 2);
+/// ```
 #[derive(Debug, Clone)]
 pub struct Block<'f> {
     /// Its labels.
@@ -43,6 +64,13 @@ impl<'f> Body<'f> {
     }
 
     /// The name of the file it is in.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "");
+    /// assert_eq!(file.body().file(), "main.tf");
+    /// ```
     #[must_use]
     pub fn file(self) -> &'f str {
         self.file

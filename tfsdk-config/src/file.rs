@@ -12,6 +12,13 @@ use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::{Cut, Excerpt};
 
 /// In which syntax a file is written.
+///
+/// ```
+/// use tfsdk::config::{File, Syntax};
+///
+/// let (file, _) = File::parse_as(Syntax::Json, "from a request", "{ \"a\": 1 }");
+/// assert_eq!(file.syntax(), Syntax::Json);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Syntax {
     /// HCL's native syntax: `.tf`, `.tfvars`.
@@ -22,6 +29,13 @@ pub enum Syntax {
 
 impl Syntax {
     /// The syntax by the file's name: JSON if it ends in `.json`.
+    ///
+    /// ```
+    /// use tfsdk::config::Syntax;
+    ///
+    /// assert_eq!(Syntax::of("terraform.tfvars"), Syntax::Native);
+    /// assert_eq!(Syntax::of("terraform.tfvars.json"), Syntax::Json);
+    /// ```
     #[must_use]
     pub fn of(name: &str) -> Self {
         if name.ends_with(".json") { Self::Json } else { Self::Native }
@@ -31,6 +45,14 @@ impl Syntax {
 /// A file that was read: its name, its text and its content.
 ///
 /// A file with mistakes holds what could be read of it.
+///
+/// ```
+/// use tfsdk::config::File;
+///
+/// let (file, problems) = File::parse("terraform.tfvars", "name = \"docs\"\nzone = \n");
+/// assert!(file.has_errors());
+/// assert!(problems.to_string().starts_with("terraform.tfvars:2,"), "{problems}");
+/// ```
 #[derive(Clone)]
 pub struct File {
     name: Arc<str>,
@@ -80,6 +102,14 @@ impl File {
     }
 
     /// Reads a file in this syntax, whatever its name.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Syntax};
+    ///
+    /// let (file, problems) = File::parse_as(Syntax::Native, "request 17", "a = 1\n");
+    /// assert!(problems.is_empty());
+    /// assert_eq!(file.name(), "request 17");
+    /// ```
     #[must_use]
     pub fn parse_as(syntax: Syntax, name: &str, source: impl AsRef<[u8]>) -> (Self, Diagnostics) {
         Self::parse_with(syntax, name, source, Limits::new())
@@ -133,24 +163,49 @@ impl File {
     }
 
     /// The name that was given for it.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// assert_eq!(File::parse("main.tf", "").0.name(), "main.tf");
+    /// ```
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Its bytes.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// assert_eq!(File::parse("main.tf", "a = 1\n").0.source(), b"a = 1\n");
+    /// ```
     #[must_use]
     pub fn source(&self) -> &[u8] {
         &self.source
     }
 
     /// Whether parsing found errors, so that parts of its content may be missing.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// assert!(!File::parse("main.tf", "a = 1\n").0.has_errors());
+    /// assert!(File::parse("main.tf", "a = \n").0.has_errors());
+    /// ```
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.has_errors
     }
 
     /// Its syntax.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Syntax};
+    ///
+    /// assert_eq!(File::parse("main.tf.json", "{}").0.syntax(), Syntax::Json);
+    /// ```
     #[must_use]
     pub fn syntax(&self) -> Syntax {
         match self.content {
@@ -160,6 +215,14 @@ impl File {
     }
 
     /// Its content: arguments and blocks.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "locals {}\n");
+    /// let (blocks, _) = file.body().blocks("locals", &[]);
+    /// assert_eq!(blocks.len(), 1);
+    /// ```
     #[must_use]
     pub fn body(&self) -> Body<'_> {
         let raw = match &self.content {

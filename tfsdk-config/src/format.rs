@@ -30,6 +30,14 @@ pub fn format(source: &str) -> Result<String, Diagnostics> {
 ///
 /// # Errors
 /// As for that, with these limits.
+///
+/// ```
+/// use tfsdk::config::format_with;
+/// use tfsdk::Limits;
+///
+/// assert_eq!(format_with("a=1\n", Limits::new().max_size(1 << 20)).unwrap(), "a = 1\n");
+/// assert!(format_with("a=[[[1]]]\n", Limits::new().max_depth(2)).is_err());
+/// ```
 pub fn format_with(source: &str, limits: Limits) -> Result<String, Diagnostics> {
     let (body, problems) = parse_body_with(source.as_bytes(), "", Pos::START, limits);
     if problems.has_errors() {

@@ -97,6 +97,25 @@ impl Inputs {
 
     /// The same, with the conditions of `validation` blocks evaluated as this Terraform does; see
     /// [`Variables::with_edition`].
+    ///
+    /// ```
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::expr::Edition;
+    /// use tfsdk::Value;
+    ///
+    /// let source = r#"
+    /// variable "name" {
+    ///   default = null
+    ///   validation {
+    ///     condition     = var.name == null || length(var.name) > 3
+    ///     error_message = "It is too short."
+    ///   }
+    /// }
+    /// "#;
+    /// let inputs = || Inputs::new().sources([("main.tf", source)]);
+    /// assert!(inputs().read::<Value>().is_ok());
+    /// assert!(inputs().with_edition(Edition::Terraform1_11).read::<Value>().is_err());
+    /// ```
     #[must_use]
     pub fn with_edition(mut self, edition: Edition) -> Self {
         self.edition = edition;
@@ -153,6 +172,20 @@ impl Inputs {
     }
 
     /// Adds texts, each with the name of its file, by which it counts.
+    ///
+    /// ```
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::TfObject;
+    ///
+    /// #[derive(TfObject)]
+    /// struct Settings {
+    ///     #[tfsdk("zones")]
+    ///     zones: Vec<String>,
+    /// }
+    ///
+    /// let (settings, _) = Inputs::new().sources([("terraform.tfvars", "zones = [\"a\"]\n")]).read::<Settings>().unwrap();
+    /// assert_eq!(settings.zones, ["a"]);
+    /// ```
     #[must_use]
     pub fn sources<'s>(mut self, files: impl IntoIterator<Item = (&'s str, &'s str)>) -> Self {
         for (name, source) in files {
@@ -166,6 +199,15 @@ impl Inputs {
     ///
     /// The text is the value of a variable that takes a string, a number or a bool, or has no type. For all others it is an
     /// expression.
+    ///
+    /// ```
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::Value;
+    ///
+    /// let declared = ("main.tf", "variable \"size\" {\n  type = number\n}\n");
+    /// let (inputs, _) = Inputs::new().sources([declared]).environment([("TF_VAR_size", "2")]).read::<Value>().unwrap();
+    /// assert_eq!(inputs.to_string(), "{ size = 2 }");
+    /// ```
     #[must_use]
     pub fn environment(
         mut self,
@@ -181,6 +223,17 @@ impl Inputs {
 
     /// Adds a value as Terraform's option `-var` takes it, `name=value`; read as those of the
     /// [environment](Self::environment). Here a name without variable is an error.
+    ///
+    /// ```
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::Value;
+    ///
+    /// let declared = ("main.tf", "variable \"zones\" {\n  type = list(string)\n}\n");
+    /// let inputs = || Inputs::new().sources([declared]);
+    /// let (values, _) = inputs().var("zones=[\"a\"]").read::<Value>().unwrap();
+    /// assert_eq!(values.to_string(), r#"{ zones = ["a"] }"#);
+    /// assert!(inputs().var("zonse=[]").read::<Value>().unwrap_err().to_string().contains("Did you mean \"zones\"?"));
+    /// ```
     #[must_use]
     pub fn var(mut self, assignment: &str) -> Self {
         self.flags += 1;
@@ -239,6 +292,22 @@ impl Inputs {
     ///
     /// # Errors
     /// As for [`read`](Self::read).
+    ///
+    /// ```
+    /// use tfsdk::config::Inputs;
+    /// use tfsdk::TfObject;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider)]
+    /// struct Settings {
+    ///     #[tfsdk("pin", required, sensitive)]
+    ///     pin: u32,
+    /// }
+    ///
+    /// let read = |pin: &str| Inputs::new().sources([("terraform.tfvars", pin)]).read_struct::<Settings>();
+    /// assert_eq!(read("pin = 1234\n").unwrap().0.pin, 1234);
+    /// assert!(!read("pin = \"12E4x\"\n").err().unwrap().to_string().contains("12E4x"));
+    /// ```
     pub fn read_struct<T>(self) -> Result<(T, Report), Report>
     where
         T: TfSchema + for<'a> FromTf<'a>,

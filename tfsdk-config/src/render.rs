@@ -27,12 +27,26 @@ pub struct Renderer {
 
 impl Renderer {
     /// Without colours.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Renderer};
+    ///
+    /// let text = Renderer::plain().render(&Diagnostic::error("No zone", "").into(), []);
+    /// assert!(text.starts_with("error: No zone"), "{text}");
+    /// ```
     #[must_use]
     pub fn plain() -> Self {
         Self { snippets: Snippets::plain().decor_style(DecorStyle::Ascii) }
     }
 
     /// With the escape sequences for a terminal's colours.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Renderer};
+    ///
+    /// let text = Renderer::styled().render(&Diagnostic::error("No zone", "").into(), []);
+    /// assert!(text.contains('\x1b'), "{text}");
+    /// ```
     #[must_use]
     pub fn styled() -> Self {
         Self { snippets: Snippets::styled().decor_style(DecorStyle::Ascii) }
@@ -52,6 +66,14 @@ impl Renderer {
     /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines, unless it
     /// is [hidden](Place::hidden): of a long part the first lines and the last, of a long line no more than 2,000 bytes on each
     /// side. A last line counts those not kept.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Renderer};
+    ///
+    /// let (file, problems) = File::parse("main.tf", "a = 1\na = 2\n");
+    /// let text = Renderer::plain().render(&problems, [&file]);
+    /// assert!(text.contains("2 | a = 2\n"), "{text}");
+    /// ```
     #[must_use]
     pub fn render<'f>(&self, diagnostics: &Diagnostics, files: impl IntoIterator<Item = &'f File>) -> String {
         let files: Vec<&File> = files.into_iter().collect();

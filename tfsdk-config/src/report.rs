@@ -48,6 +48,13 @@ impl Report {
     /// A report of what was found, with the files that it may be about.
     ///
     /// What is about no source text, such as the findings of a plan, is shown without lines.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Report};
+    ///
+    /// let (file, problems) = File::parse("main.tf", "a = 1\na = 2\n");
+    /// assert!(Report::new(problems, vec![file]).to_string().contains("2 | a = 2\n"));
+    /// ```
     #[must_use]
     pub fn new(diagnostics: Diagnostics, files: Vec<File>) -> Self {
         Self { files, texts: Vec::new(), diagnostics }
@@ -60,6 +67,13 @@ impl Report {
     }
 
     /// The diagnostics.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Report};
+    ///
+    /// let report = Report::new(Diagnostic::error("No zone", "").into(), Vec::new());
+    /// assert_eq!(report.diagnostics().iter().next().unwrap().summary(), "No zone");
+    /// ```
     #[must_use]
     pub fn diagnostics(&self) -> &Diagnostics {
         &self.diagnostics
@@ -73,6 +87,13 @@ impl Report {
 
     /// The diagnostics with the lines they concern, and the [`summary`](Self::summary) as the last line; empty if there are
     /// none.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Renderer, Report};
+    ///
+    /// let report = Report::new(Diagnostic::error("No zone", "").into(), Vec::new());
+    /// assert_eq!(report.render(&Renderer::plain()), report.to_string());
+    /// ```
     #[must_use]
     pub fn render(&self, renderer: &Renderer) -> String {
         let mut text = renderer.render(&self.diagnostics, self.files.iter().chain(&self.texts));
@@ -114,18 +135,39 @@ impl Report {
     }
 
     /// Whether one of the diagnostics is an error.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Report};
+    ///
+    /// assert!(!Report::new(Diagnostic::warning("Old name", "").into(), Vec::new()).has_errors());
+    /// ```
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.has_errors()
     }
 
     /// The code to exit with: a failure if there are errors. Warnings alone are none.
+    ///
+    /// ```
+    /// use std::process::ExitCode;
+    /// use tfsdk::config::{Diagnostic, Report};
+    ///
+    /// assert_eq!(Report::new(Diagnostic::error("No zone", "").into(), Vec::new()).exit_code(), ExitCode::FAILURE);
+    /// assert_eq!(Report::default().exit_code(), ExitCode::SUCCESS);
+    /// ```
     #[must_use]
     pub fn exit_code(&self) -> ExitCode {
         if self.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 
     /// The diagnostics as the JSON of `terraform validate -json`.
+    ///
+    /// ```
+    /// use tfsdk::config::{Diagnostic, Report};
+    ///
+    /// let json = Report::new(Diagnostic::error("No zone", "").into(), Vec::new()).to_validate_json();
+    /// assert!(json.contains("\"valid\": false"), "{json}");
+    /// ```
     #[must_use]
     pub fn to_validate_json(&self) -> String {
         to_validate_json(&self.diagnostics, self.files.iter().chain(&self.texts))

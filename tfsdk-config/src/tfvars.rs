@@ -20,6 +20,19 @@ use crate::variable::Variables;
 /// The values of a module's input variables, and where each was set.
 ///
 /// Its `Debug` form shows no value of a variable that is sensitive or ephemeral.
+///
+/// ```
+/// use tfsdk::config::{File, Variables};
+///
+/// let (declared, _) = File::parse("main.tf", "variable \"zone\" {}\nvariable \"size\" {\n  default = 1\n}\n");
+/// let (given, _) = File::parse("terraform.tfvars", "zone = \"b\"\n");
+/// let (variables, _) = Variables::declared([&declared]);
+/// let (values, problems) = variables.values([&given]);
+/// assert!(problems.is_empty());
+/// assert_eq!(values.get("zone").unwrap().as_str(), Some("b"));
+/// assert_eq!(values.place("zone").unwrap().to_string(), "terraform.tfvars:1,8-11");
+/// assert!(values.place("size").is_none());
+/// ```
 #[derive(Clone, Default)]
 pub struct VariableValues {
     pub(crate) values: BTreeMap<String, Value>,
@@ -55,12 +68,29 @@ impl fmt::Debug for Shown {
 
 impl VariableValues {
     /// The value of a variable.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Variables};
+    ///
+    /// let (declared, _) = File::parse("main.tf", "variable \"size\" {\n  default = 1\n}\n");
+    /// let (values, _) = Variables::declared([&declared]).0.values([]);
+    /// assert_eq!(values.get("size").unwrap().to_string(), "1");
+    /// assert!(values.get("sizes").is_none());
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.values.get(name)
     }
 
     /// The values in the order of the variables' names.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Variables};
+    ///
+    /// let (declared, _) = File::parse("main.tf", "variable \"b\" {\n  default = 1\n}\nvariable \"a\" {\n  default = 2\n}\n");
+    /// let (values, _) = Variables::declared([&declared]).0.values([]);
+    /// assert_eq!(values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>(), ["a=2", "b=1"]);
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.values.iter().map(|(name, value)| (name.as_str(), value))
     }

@@ -9,6 +9,25 @@ use tfsdk_core::text::Excerpt;
 use tfsdk_lang::expr::{Expr, Reference, parse_expression_within, parse_template_within};
 
 /// A `validation` block of a variable, as it is written.
+///
+/// ```
+/// use tfsdk::config::{File, Variables};
+///
+/// let source = r#"
+/// variable "name" {
+///   type = string
+///   validation {
+///     condition     = length(var.name) > 3
+///     error_message = "It is too short."
+///   }
+/// }
+/// "#;
+/// let (file, _) = File::parse("main.tf", source);
+/// let (variables, _) = Variables::declared([&file]);
+/// let rule = &variables.get("name").unwrap().validations[0];
+/// assert_eq!(rule.condition(), "length(var.name) > 3");
+/// assert_eq!(rule.error_message(), "\"It is too short.\"");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Validation {
     pub(crate) condition: Written,

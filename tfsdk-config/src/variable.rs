@@ -14,6 +14,17 @@ use crate::secret::Secrets;
 use crate::validation::Validation;
 
 /// An input variable, as a `variable` block declares it.
+///
+/// ```
+/// use tfsdk::config::{File, Variables};
+///
+/// let source = "variable \"zone\" {\n  type      = string\n  default   = \"a\"\n  sensitive = true\n}\n";
+/// let (file, _) = File::parse("main.tf", source);
+/// let (variables, _) = Variables::declared([&file]);
+/// let zone = variables.get("zone").unwrap();
+/// assert!(zone.sensitive && zone.default.is_some());
+/// assert_eq!(zone.constraint.to_string(), "string");
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct Variable {
     /// Its name.
@@ -127,6 +138,15 @@ impl Variable {
     }
 
     /// A variable of this type, which has to be set and may be null.
+    ///
+    /// ```
+    /// use tfsdk::config::Variable;
+    /// use tfsdk::constraint::TypeConstraint;
+    ///
+    /// let zones = Variable::new("zones", TypeConstraint::parse("set(string)")?);
+    /// assert!(zones.default.is_none() && zones.nullable);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn new(name: impl Into<String>, constraint: TypeConstraint) -> Self {
         Self {
@@ -148,6 +168,16 @@ impl Variable {
 }
 
 /// The input variables of a module, by name.
+///
+/// ```
+/// use tfsdk::config::{File, Variables};
+///
+/// let (file, _) = File::parse("main.tf", "variable \"zone\" {}\nvariable \"size\" {}\n");
+/// let (variables, problems) = Variables::declared([&file]);
+/// assert!(problems.is_empty());
+/// let names: Vec<_> = variables.iter().map(|variable| &variable.name[..]).collect();
+/// assert_eq!(names, ["size", "zone"]);
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Variables {
     pub(crate) by_name: BTreeMap<String, Variable>,
@@ -205,6 +235,16 @@ impl Variables {
     }
 
     /// A variable for each attribute of an object type; those that are optional need not be set.
+    ///
+    /// ```
+    /// use tfsdk::config::Variables;
+    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("zone", Type::STRING)]);
+    /// let variables = Variables::of_type(ty.as_object().unwrap());
+    /// assert_eq!(variables.get("zone").unwrap().constraint.to_string(), "string");
+    /// ```
     #[must_use]
     pub fn of_type(ty: &ObjectType) -> Self {
         let variable = |name: &str, ty: &Type, optional: bool| {
@@ -217,11 +257,29 @@ impl Variables {
     }
 
     /// Adds a variable, and returns the one of its name that was there before.
+    ///
+    /// ```
+    /// use tfsdk::config::{Variable, Variables};
+    /// use tfsdk::constraint::TypeConstraint;
+    ///
+    /// let mut variables = Variables::new();
+    /// variables.insert(Variable::new("zone", TypeConstraint::parse("string")?));
+    /// assert!(variables.insert(Variable::new("zone", TypeConstraint::parse("any")?)).is_some());
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn insert(&mut self, variable: Variable) -> Option<Variable> {
         self.by_name.insert(variable.name.clone(), variable)
     }
 
     /// The variable of this name.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Variables};
+    ///
+    /// let (file, _) = File::parse("main.tf", "variable \"zone\" {}\n");
+    /// let (variables, _) = Variables::declared([&file]);
+    /// assert!(variables.get("zone").is_some() && variables.get("zones").is_none());
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Variable> {
         self.by_name.get(name)

@@ -75,6 +75,20 @@ impl<'f> Body<'f> {
     /// to Terraform itself, such as `count` and `lifecycle`, are ignored, not evaluated.
     ///
     /// Everything in an escaping block `_ { … }` belongs to the schema, whatever its name.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BodyShape, File};
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::Type;
+    ///
+    /// let source = "resource \"disk\" \"a\" {\n  count = var.disks\n  size  = 10\n}\n";
+    /// let (file, _) = File::parse("main.tf", source);
+    /// let (blocks, _) = file.body().blocks("resource", &["type", "name"]);
+    /// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    /// let (value, problems) = blocks[0].body.decode_resource(&shape, &NoScope);
+    /// assert!(problems.is_empty());
+    /// assert_eq!(value.to_string(), "{ size = 10 }");
+    /// ```
     #[must_use]
     pub fn decode_resource(self, spec: &BodyShape, scope: &dyn Scope) -> (Value, Diagnostics) {
         let Decoded { value, diagnostics, .. } =
@@ -110,6 +124,27 @@ impl<'f> Body<'f> {
     /// # Errors
     /// All problems of the body. If there are none: all reasons why the value does not fit `T`, each with its path and
     /// the place of its attribute or block.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BodyShape, File};
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::{TfObject, Type};
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: u32,
+    /// }
+    ///
+    /// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    /// let (file, _) = File::parse("main.tf", "size = 10\n");
+    /// let (disk, _) = file.body().decode_as::<Disk>(&shape, &NoScope).unwrap();
+    /// assert_eq!(disk.size, 10);
+    ///
+    /// let (file, _) = File::parse("main.tf", "size = -10\n");
+    /// let problems = file.body().decode_as::<Disk>(&shape, &NoScope).err().unwrap();
+    /// assert!(problems.to_string().starts_with("main.tf:1,"), "{problems}");
+    /// ```
     pub fn decode_as<T: for<'a> FromTf<'a>>(
         self,
         spec: &BodyShape,

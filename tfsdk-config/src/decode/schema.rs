@@ -71,6 +71,23 @@ impl Body<'_> {
     ///
     /// # Errors
     /// All problems; see [`decode_as`](Body::decode_as).
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::TfObject;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider)]
+    /// struct Settings {
+    ///     #[tfsdk("region", required)]
+    ///     region: String,
+    /// }
+    ///
+    /// let (file, _) = File::parse("main.tf", "region = \"north\"\n");
+    /// let (settings, _) = file.body().decode_struct::<Settings>(&NoScope).unwrap();
+    /// assert_eq!(settings.region, "north");
+    /// ```
     pub fn decode_struct<T>(self, scope: &dyn Scope) -> Result<(T, Diagnostics), Diagnostics>
     where
         T: TfSchema + for<'a> FromTf<'a>,

@@ -10,6 +10,19 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 ///
 /// It is the part of a schema that matters for reading configuration; whether an attribute is computed or deprecated
 /// makes no difference here.
+///
+/// ```
+/// use tfsdk::config::{AttributeShape, BlockShape, BodyShape};
+/// use tfsdk::schema::BlockNesting;
+/// use tfsdk::Type;
+///
+/// let rule = BodyShape::new([AttributeShape::required("port", Type::NUMBER)], []);
+/// let shape = BodyShape::new(
+///     [AttributeShape::optional("name", Type::STRING)],
+///     [BlockShape { name: "rule".into(), nesting: BlockNesting::List, min_items: 0, max_items: 0, body: rule }],
+/// );
+/// assert_eq!(shape.ty().to_string(), "object({ name = string, rule = list(object({ port = number })) })");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BodyShape {
     /// The attributes in the order of their names.
@@ -19,6 +32,14 @@ pub struct BodyShape {
 }
 
 /// An attribute of a body.
+///
+/// ```
+/// use tfsdk::config::AttributeShape;
+/// use tfsdk::Type;
+///
+/// let attribute = AttributeShape::required("password", Type::STRING).sensitive();
+/// assert!(attribute.required && attribute.sensitive);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttributeShape {
     /// Its name.
@@ -34,6 +55,15 @@ pub struct AttributeShape {
 }
 
 /// A nested block type.
+///
+/// ```
+/// use tfsdk::config::{BlockShape, BodyShape};
+/// use tfsdk::schema::BlockNesting;
+///
+/// let body = BodyShape::new([], []);
+/// let timeouts = BlockShape { name: "timeouts".into(), nesting: BlockNesting::Single, min_items: 0, max_items: 1, body };
+/// assert_eq!(timeouts.ty().to_string(), "object({})");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BlockShape {
     /// The name of the block type.
@@ -118,18 +148,43 @@ impl BodyShape {
 
 impl AttributeShape {
     /// An optional attribute.
+    ///
+    /// ```
+    /// use tfsdk::config::AttributeShape;
+    /// use tfsdk::Type;
+    ///
+    /// assert!(!AttributeShape::optional("name", Type::STRING).required);
+    /// ```
     #[must_use]
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Self { name: name.into(), ty, required: false, nested: false, sensitive: false }
     }
 
     /// A required attribute.
+    ///
+    /// ```
+    /// use tfsdk::config::AttributeShape;
+    /// use tfsdk::Type;
+    ///
+    /// assert!(AttributeShape::required("name", Type::STRING).required);
+    /// ```
     #[must_use]
     pub fn required(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Self { required: true, ..Self::optional(name, ty) }
     }
 
     /// The same attribute, its values kept out of messages.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BodyShape, File};
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::Type;
+    ///
+    /// let shape = BodyShape::new([AttributeShape::required("pin", Type::NUMBER).sensitive()], []);
+    /// let (file, _) = File::parse("main.tf", "pin = \"12E4x\"\n");
+    /// let (_, problems) = file.body().decode(&shape, &NoScope);
+    /// assert!(problems.has_errors() && !problems.to_string().contains("12E4x"));
+    /// ```
     #[must_use]
     pub fn sensitive(mut self) -> Self {
         self.sensitive = true;

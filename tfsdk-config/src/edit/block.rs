@@ -12,6 +12,14 @@ use super::source::{Change, bytes};
 
 impl BodyEdit<'_> {
     /// The labels of the blocks of one type, in their order.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "resource \"a\" \"b\" {}\n\nresource \"a\" \"c\" {}\n")?;
+    /// assert_eq!(edit.body().labels("resource").collect::<Vec<_>>(), [["a", "b"], ["a", "c"]]);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn labels<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
         let blocks = self.tree().blocks.iter().filter(move |block| block.kind == kind);
         blocks.map(|block| block.labels.iter().map(|label| label.text.as_str()).collect())
@@ -21,6 +29,15 @@ impl BodyEdit<'_> {
     ///
     /// # Errors
     /// When there is none, or more than one: [`nth_block`](Self::nth_block) leads to each of them.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "resource \"a\" \"b\" {\n  lifecycle {\n  }\n}\n")?;
+    /// edit.block("resource", &["a", "b"])?.block("lifecycle", &[])?.set("prevent_destroy", &true)?;
+    /// assert!(edit.text().contains("lifecycle {\n    prevent_destroy = true\n  }"));
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.only(kind, labels)?;
         Ok(BodyEdit { source: self.source, at })
@@ -53,6 +70,15 @@ impl BodyEdit<'_> {
     ///
     /// # Errors
     /// When the type is no identifier.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "terraform {\n}\n")?;
+    /// edit.block("terraform", &[])?.add_block("backend", &["local"])?.set("path", "a.tfstate")?;
+    /// assert_eq!(edit.text(), "terraform {\n  backend \"local\" {\n    path = \"a.tfstate\"\n  }\n}\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn add_block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.added(kind, labels)?;
         Ok(BodyEdit { source: self.source, at })
@@ -82,6 +108,15 @@ impl BodyEdit<'_> {
     ///
     /// # Errors
     /// When this is a file.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "variable \"zone\" {}\n")?;
+    /// edit.block("variable", &["zone"])?.set_labels(&["zones"])?;
+    /// assert_eq!(edit.text(), "variable \"zones\" {}\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn set_labels(&mut self, labels: &[&str]) -> Result<&mut Self, Diagnostics> {
         let block = self.this_block()?;
         let pairs = block.labels.iter().zip(labels).filter(|(old, new)| old.text != **new);

@@ -57,11 +57,28 @@ impl<'e> BodyEdit<'e> {
     }
 
     /// The names of the arguments, in their order.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("a.tfvars", "zone = \"a\"\nsize = 1\n")?;
+    /// assert_eq!(edit.body().names().collect::<Vec<_>>(), ["zone", "size"]);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.tree().attributes.iter().map(|attribute| attribute.name.as_str())
     }
 
     /// The expression of an argument, as it is written.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "size = 1 + var.n # more\n")?;
+    /// assert_eq!(edit.body().expression("size"), Some("1 + var.n"));
+    /// assert_eq!(edit.body().expression("zone"), None);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn expression(&self, name: &str) -> Option<&str> {
         let attribute = self.find(name)?;
@@ -74,6 +91,15 @@ impl<'e> BodyEdit<'e> {
     ///
     /// # Errors
     /// When the name is no identifier; when the value cannot be written, such as an unknown one, or within the limits.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("a.tfvars", "size = 1 # more\n")?;
+    /// edit.body().set("size", &2)?.set("zones", &vec!["a", "b"])?;
+    /// assert_eq!(edit.text(), "size  = 2 # more\nzones = [\"a\", \"b\"]\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<&mut Self, Diagnostics> {
         let value = Value::of(value).map_err(|error| self.source.problem_of(error))?;
         self.check_name(name)?;
@@ -120,6 +146,16 @@ impl<'e> BodyEdit<'e> {
     ///
     /// # Errors
     /// When the name is no identifier, or the text is not an expression and nothing else; comments may stand within it.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "")?;
+    /// edit.add_block("locals", &[])?.set_expression("size", "2 * var.n")?;
+    /// assert_eq!(edit.text(), "locals {\n  size = 2 * var.n\n}\n");
+    /// assert!(edit.block("locals", &[])?.set_expression("size", "2 *").is_err());
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn set_expression(&mut self, name: &str, expression: &str) -> Result<&mut Self, Diagnostics> {
         self.check_name(name)?;
         let expression = expression.trim_matches([' ', '\t', '\r', '\n']);
@@ -154,6 +190,15 @@ impl<'e> BodyEdit<'e> {
     ///
     /// # Errors
     /// When there is none of that name, or there is one of the new name already, or that is no identifier.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("a.tfvars", "zone = \"a\" # first\n")?;
+    /// edit.body().rename("zone", "region")?;
+    /// assert_eq!(edit.text(), "region = \"a\" # first\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn rename(&mut self, name: &str, new: &str) -> Result<&mut Self, Diagnostics> {
         let range = self.existing(name)?.name_range;
         self.check_name(new)?;

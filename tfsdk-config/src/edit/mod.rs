@@ -63,6 +63,15 @@ impl Edit {
     /// # Errors
     /// When the text has syntax errors, which have to be repaired first; when it is not UTF-8, or in JSON syntax by its name,
     /// which has neither comments nor a layout to keep: see [`to_tfvars_json`](crate::to_tfvars_json).
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// assert_eq!(Edit::parse("a.tfvars", "a = 1\n")?.text(), "a = 1\n");
+    /// let problems = Edit::parse("a.tfvars", "a = \n").unwrap_err();
+    /// assert!(problems.to_string().starts_with("a.tfvars:1,"), "{problems}");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn parse(name: &str, source: impl AsRef<[u8]>) -> Result<Self, Diagnostics> {
         Self::parse_with(name, source, Limits::new())
     }
@@ -76,6 +85,15 @@ impl Edit {
     }
 
     /// The content of the file: arguments and blocks.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("a.tfvars", "a = 1\n")?;
+    /// edit.body().set("a", &2)?;
+    /// assert_eq!(edit.text(), "a = 2\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn body(&mut self) -> BodyEdit<'_> {
         BodyEdit::new(&mut self.source)
     }
@@ -102,6 +120,15 @@ impl Edit {
     ///
     /// # Errors
     /// When there are not so many.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "locals {\n  a = 1\n}\n\nlocals {\n  b = 1\n}\n")?;
+    /// edit.nth_block("locals", &[], 1)?.set("b", &2)?;
+    /// assert!(edit.text().ends_with("locals {\n  b = 2\n}\n"));
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn nth_block(
         &mut self,
         kind: &str,
@@ -116,18 +143,42 @@ impl Edit {
     ///
     /// # Errors
     /// When the type is no identifier.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::new("main.tf");
+    /// edit.add_block("output", &["id"])?.set_expression("value", "module.vpc.id")?;
+    /// assert_eq!(edit.text(), "output \"id\" {\n  value = module.vpc.id\n}\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     pub fn add_block(&mut self, kind: &str, labels: &[&str]) -> Result<BodyEdit<'_>, Diagnostics> {
         let at = self.body().added(kind, labels)?;
         Ok(BodyEdit { source: &mut self.source, at })
     }
 
     /// The text as it stands.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// assert_eq!(Edit::parse("a.tfvars", "a=1 # one\n")?.text(), "a=1 # one\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn text(&self) -> &str {
         &self.source.text
     }
 
     /// The text as it stands.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let text: String = Edit::parse("a.tfvars", "a = 1\n")?.into_text();
+    /// assert_eq!(text, "a = 1\n");
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn into_text(self) -> String {
         self.source.text

@@ -13,6 +13,33 @@ use super::path::clean;
 /// What expressions can read is what an implementation lets them read. [`Folder`] is a folder of this machine and what is in
 /// it; [`MemoryFiles`] need no machine. Paths are clean, with `/` between their segments, and relative to the
 /// [`root`](Self::root) unless they begin with `/`.
+///
+/// ```
+/// use tfsdk::config::{Bindings, FileEntry, FileError, Files, Functions};
+/// use tfsdk::expr::{Pos, parse_expression};
+///
+/// /// One file, whatever its path.
+/// struct Greeting;
+///
+/// impl Files for Greeting {
+///     fn root(&self) -> &str {
+///         "/"
+///     }
+///     fn entry(&self, _: &str) -> Result<FileEntry, FileError> {
+///         Ok(FileEntry::File(5))
+///     }
+///     fn read(&self, _: &str, _: u64) -> Result<Vec<u8>, FileError> {
+///         Ok(b"hello".to_vec())
+///     }
+///     fn names(&self, _: &str) -> Result<Vec<String>, FileError> {
+///         Ok(Vec::new())
+///     }
+/// }
+///
+/// let scope = Bindings::new().with_functions(Functions::terraform().with_files(Greeting));
+/// let (expr, _) = parse_expression(br#"file("any.txt")"#, "", Pos::START);
+/// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("hello"));
+/// ```
 pub trait Files: Send + Sync {
     /// The absolute path from which relative ones start.
     fn root(&self) -> &str;
@@ -37,6 +64,14 @@ pub trait Files: Send + Sync {
 }
 
 /// What is at a path.
+///
+/// ```
+/// use tfsdk::config::{FileEntry, Files, MemoryFiles};
+///
+/// let files = MemoryFiles::from([("keys/id.pub", "ssh-rsa")]);
+/// assert_eq!(files.entry("keys/id.pub"), Ok(FileEntry::File(7)));
+/// assert_eq!(files.entry("keys"), Ok(FileEntry::Folder));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileEntry {
@@ -49,6 +84,12 @@ pub enum FileEntry {
 }
 
 /// Why a file cannot be read.
+///
+/// ```
+/// use tfsdk::config::{FileError, Files, MemoryFiles};
+///
+/// assert_eq!(MemoryFiles::from([("a", "")]).entry("b"), Err(FileError::Missing));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileError {
@@ -82,6 +123,15 @@ impl Folder {
     ///
     /// # Errors
     /// When there is none.
+    ///
+    /// ```
+    /// use tfsdk::config::{Files, Folder};
+    ///
+    /// let folder = Folder::new(env!("CARGO_MANIFEST_DIR"))?;
+    /// assert!(folder.names(".").unwrap().contains(&"Cargo.toml".to_owned()));
+    /// assert!(Folder::new("no/such/folder").is_err());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn new(path: impl AsRef<Path>) -> std::io::Result<Self> {
         let path = path.as_ref().canonicalize()?;
         if !path.is_dir() {

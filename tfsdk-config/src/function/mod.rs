@@ -73,11 +73,25 @@ use tfsdk_lang::expr::{Function, FunctionError, Quote};
 /// [`Functions::terraform`] has Terraform's own, each with the results that Terraform gives. Their errors are Terraform's too,
 /// but where those tell less: why a text is no JSON or YAML is told in other words, and with the place. Further functions are
 /// added with [`insert`](Functions::insert).
+///
+/// ```
+/// use tfsdk::config::Functions;
+///
+/// let functions = Functions::terraform();
+/// assert!(functions.get("upper").is_some() && functions.get("core::upper").is_some());
+/// assert!(Functions::new().get("upper").is_none());
+/// ```
 #[derive(Default)]
 pub struct Functions(BTreeMap<String, Box<dyn Function + Send + Sync>>);
 
 impl Functions {
     /// No functions.
+    ///
+    /// ```
+    /// use tfsdk::config::Functions;
+    ///
+    /// assert_eq!(Functions::new().names().count(), 0);
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self(BTreeMap::new())
@@ -171,6 +185,16 @@ impl Functions {
     /// and its siblings, and `templatefile` have a result. Without it they are errors that say so.
     ///
     /// See [`Folder`](crate::Folder) and [`MemoryFiles`](crate::MemoryFiles). What is read is paid for before.
+    ///
+    /// ```
+    /// use tfsdk::config::{Bindings, Functions, MemoryFiles};
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let files = MemoryFiles::from([("version.txt", "1.2")]);
+    /// let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));
+    /// let (expr, _) = parse_expression(br#"file("version.txt")"#, "", Pos::START);
+    /// assert_eq!(expr.evaluate(&scope).0.as_str(), Some("1.2"));
+    /// ```
     #[must_use]
     pub fn with_files(mut self, files: impl Files + 'static) -> Self {
         self.read_from(Some(Arc::new(files)));
@@ -239,6 +263,13 @@ impl Functions {
     }
 
     /// The function of this name; one without a namespace is also found as `core::NAME`.
+    ///
+    /// ```
+    /// use tfsdk::config::Functions;
+    ///
+    /// assert!(Functions::terraform().get("join").is_some());
+    /// assert!(Functions::terraform().get("joined").is_none());
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&dyn Function> {
         let own = name.strip_prefix("core::").filter(|name| !name.contains("::"));
@@ -246,6 +277,12 @@ impl Functions {
     }
 
     /// The names in order.
+    ///
+    /// ```
+    /// use tfsdk::config::Functions;
+    ///
+    /// assert_eq!(Functions::terraform().names().next(), Some("abs"));
+    /// ```
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

@@ -66,6 +66,13 @@ impl fmt::Debug for Console<'_> {
 
 impl<'v> Console<'v> {
     /// Prints all of a value.
+    ///
+    /// ```
+    /// use tfsdk::config::Console;
+    ///
+    /// assert_eq!(Console::new(&"a".into()).text()?, "\"a\"");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[must_use]
     pub fn new(value: &'v Value) -> Self {
         Self { value, sensitive: Vec::new(), marks: Marks::NONE, limits: Limits::new() }
@@ -75,6 +82,16 @@ impl<'v> Console<'v> {
     ///
     /// A set with such a part is hidden as a whole, as Terraform hides it. A name in the path leads to the attribute of an
     /// object as well as to the element of a map. A path that leads nowhere hides nothing.
+    ///
+    /// ```
+    /// use tfsdk::config::Console;
+    /// use tfsdk::Value;
+    ///
+    /// let value = Value::object([("pin", Value::from(1234))]);
+    /// let text = Console::new(&value).sensitive("pin".parse().unwrap()).text()?;
+    /// assert_eq!(text, "{\n  \"pin\" = (sensitive value)\n}");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[must_use]
     pub fn sensitive(mut self, path: Path) -> Self {
         self.sensitive.push(path);
@@ -101,6 +118,14 @@ impl<'v> Console<'v> {
     }
 
     /// Prints within `limits`.
+    ///
+    /// ```
+    /// use tfsdk::config::Console;
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let value = Value::tuple([Value::tuple([1.into()])]);
+    /// assert!(Console::new(&value).with_limits(Limits::new().max_depth(1)).text().is_err());
+    /// ```
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;

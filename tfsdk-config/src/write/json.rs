@@ -30,6 +30,14 @@ pub fn to_tfvars_json(value: &Value) -> Result<String, Error> {
 ///
 /// # Errors
 /// As [`to_tfvars_json`], with these limits.
+///
+/// ```
+/// use tfsdk::config::to_tfvars_json_with;
+/// use tfsdk::{Limits, Value};
+///
+/// let value = Value::object([("a", Value::tuple([1.into()]))]);
+/// assert!(to_tfvars_json_with(&value, Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn to_tfvars_json_with(value: &Value, limits: Limits) -> Result<String, Error> {
     value.within(limits)?;
     check_names(value)?;
@@ -45,6 +53,20 @@ pub fn to_tfvars_json_with(value: &Value, limits: Limits) -> Result<String, Erro
 ///
 /// # Errors
 /// When the struct cannot be written as a value, or the value as a file.
+///
+/// ```
+/// use tfsdk::config::struct_to_tfvars_json;
+/// use tfsdk::TfObject;
+///
+/// #[derive(TfObject)]
+/// struct Settings {
+///     #[tfsdk("zone")]
+///     zone: Option<String>,
+/// }
+///
+/// assert_eq!(struct_to_tfvars_json(&Settings { zone: None })?, "{\n  \"zone\": null\n}\n");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn struct_to_tfvars_json<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
     struct_to_tfvars_json_with(value, Limits::new())
 }

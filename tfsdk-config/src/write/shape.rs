@@ -21,6 +21,21 @@ impl BodyShape {
     /// # Errors
     /// When the value is not of this shape's type, or a part is unknown; with the path. When it or its text is deeper or
     /// larger than the default [`Limits`] allow.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BlockShape, BodyShape};
+    /// use tfsdk::schema::BlockNesting;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let rule = BodyShape::new([AttributeShape::required("port", Type::NUMBER)], []);
+    /// let rules = BlockShape { name: "rule".into(), nesting: BlockNesting::List, min_items: 0, max_items: 0, body: rule };
+    /// let shape = BodyShape::new([AttributeShape::optional("name", Type::STRING)], [rules]);
+    /// let rule = Value::object([("port", Value::from(80))]);
+    /// let rules = Value::list(rule.ty().clone(), [rule])?;
+    /// let text = shape.write(&Value::object([("name", Value::from("web")), ("rule", rules)]))?;
+    /// assert_eq!(text, "name = \"web\"\n\nrule {\n  port = 80\n}\n");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn write(&self, value: &Value) -> Result<String, Error> {
         self.write_with(value, Limits::new())
     }

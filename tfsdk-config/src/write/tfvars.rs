@@ -35,6 +35,14 @@ pub fn to_tfvars(value: &Value) -> Result<String, Error> {
 ///
 /// # Errors
 /// As [`to_tfvars`], with these limits.
+///
+/// ```
+/// use tfsdk::config::to_tfvars_with;
+/// use tfsdk::{Limits, Value};
+///
+/// let value = Value::object([("a", Value::tuple([1.into()]))]);
+/// assert!(to_tfvars_with(&value, Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn to_tfvars_with(value: &Value, limits: Limits) -> Result<String, Error> {
     value.within(limits)?;
     check_names(value)?;
@@ -49,6 +57,20 @@ pub fn to_tfvars_with(value: &Value, limits: Limits) -> Result<String, Error> {
 ///
 /// # Errors
 /// When the struct cannot be written as a value, or the value as a file.
+///
+/// ```
+/// use tfsdk::config::struct_to_tfvars;
+/// use tfsdk::TfObject;
+///
+/// #[derive(TfObject)]
+/// struct Settings {
+///     #[tfsdk("zone")]
+///     zone: String,
+/// }
+///
+/// assert_eq!(struct_to_tfvars(&Settings { zone: "a".to_owned() })?, "zone = \"a\"\n");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn struct_to_tfvars<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
     struct_to_tfvars_with(value, Limits::new())
 }
@@ -65,6 +87,14 @@ pub fn struct_to_tfvars_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Res
 ///
 /// # Errors
 /// When a part is unknown; with the path. When the value or its text is deeper or larger than the default [`Limits`] allow.
+///
+/// ```
+/// use tfsdk::config::to_expression;
+/// use tfsdk::Value;
+///
+/// assert_eq!(to_expression(&Value::tuple(["${a}".into(), 1.into()]))?, "[\"$${a}\", 1]");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_expression(value: &Value) -> Result<String, Error> {
     to_expression_with(value, Limits::new())
 }
@@ -73,6 +103,14 @@ pub fn to_expression(value: &Value) -> Result<String, Error> {
 ///
 /// # Errors
 /// As [`to_expression`], with these limits.
+///
+/// ```
+/// use tfsdk::config::to_expression_with;
+/// use tfsdk::{Limits, Value};
+///
+/// let value = Value::tuple([Value::tuple([1.into()])]);
+/// assert!(to_expression_with(&value, Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn to_expression_with(value: &Value, limits: Limits) -> Result<String, Error> {
     value.within(limits)?;
     check_known(value.as_ref())?;
