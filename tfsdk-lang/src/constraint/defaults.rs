@@ -52,6 +52,16 @@ impl TypeConstraint {
     ///
     /// # Errors
     /// When the result would be larger, or take longer, than the default [`Limits`] allow for a value of this size.
+    ///
+    /// ```
+    /// use tfsdk::constraint::TypeConstraint;
+    /// use tfsdk::Value;
+    ///
+    /// let rule = TypeConstraint::parse("object({ name = number, port = optional(number, 22) })").unwrap();
+    /// let filled = rule.fill_defaults(&Value::object([("name", Value::from("7"))]))?;
+    /// assert_eq!(filled.to_string(), r#"{ name = "7", port = 22 }"#); // the name is not a number yet
+    /// # Ok::<(), tfsdk::limits::Exhausted>(())
+    /// ```
     pub fn fill_defaults(&self, value: &Value) -> Result<Value, Exhausted> {
         self.fill_defaults_within(value, &self.budget(value))
     }

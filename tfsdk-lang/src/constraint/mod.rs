@@ -36,6 +36,15 @@ pub struct TypeConstraint {
 }
 
 /// The kinds of constraint.
+///
+/// ```
+/// use tfsdk::constraint::{ConstraintKind, TypeConstraint};
+///
+/// let zones = TypeConstraint::parse("set(string)")?;
+/// let ConstraintKind::Set(element) = zones.kind() else { panic!("it is a set") };
+/// assert_eq!(element.kind(), &ConstraintKind::String);
+/// # Ok::<(), tfsdk::diag::Diagnostics>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ConstraintKind {
     /// `string`
@@ -59,6 +68,16 @@ pub enum ConstraintKind {
 }
 
 /// An attribute of an object constraint.
+///
+/// ```
+/// use tfsdk::constraint::{ConstraintKind, TypeConstraint};
+///
+/// let rule = TypeConstraint::parse("object({ name = string, port = optional(number, 22) })")?;
+/// let ConstraintKind::Object(attributes) = rule.kind() else { panic!("it is an object") };
+/// assert!(!attributes[0].optional);
+/// assert_eq!(attributes[1].default.as_ref().unwrap().to_string(), "22");
+/// # Ok::<(), tfsdk::diag::Diagnostics>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConstraintAttribute {
     /// Its name.
@@ -74,18 +93,42 @@ pub struct ConstraintAttribute {
 
 impl TypeConstraint {
     /// The kind of constraint, for matching on it.
+    ///
+    /// ```
+    /// use tfsdk::constraint::{ConstraintKind, TypeConstraint};
+    ///
+    /// assert_eq!(TypeConstraint::parse("any")?.kind(), &ConstraintKind::Any);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn kind(&self) -> &ConstraintKind {
         &self.kind
     }
 
     /// The type, in which `any` is the dynamic type and optional attributes are marked; without the defaults.
+    ///
+    /// ```
+    /// use tfsdk::constraint::TypeConstraint;
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(TypeConstraint::parse("list(any)")?.ty(), &Type::list(Type::DYNAMIC));
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn ty(&self) -> &Type {
         &self.ty
     }
 
     /// The type that converted values have, as far as the constraint says: no attribute is optional any more.
+    ///
+    /// ```
+    /// use tfsdk::constraint::TypeConstraint;
+    /// use tfsdk::Type;
+    ///
+    /// let rule = TypeConstraint::parse("object({ port = optional(number, 22) })")?;
+    /// assert_eq!(rule.implied_type(), Type::object([("port", Type::NUMBER)]));
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn implied_type(&self) -> Type {
         self.ty.without_optional()
@@ -106,6 +149,14 @@ impl TypeConstraint {
     }
 
     /// Whether an attribute anywhere in it has a default.
+    ///
+    /// ```
+    /// use tfsdk::constraint::TypeConstraint;
+    ///
+    /// assert!(TypeConstraint::parse("list(object({ port = optional(number, 22) }))")?.has_defaults());
+    /// assert!(!TypeConstraint::parse("list(object({ port = optional(number) }))")?.has_defaults());
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
     #[must_use]
     pub fn has_defaults(&self) -> bool {
         self.has_defaults

@@ -9,6 +9,14 @@ use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::{Quoted, nearest};
 
 /// Which forms of type constraints are accepted.
+///
+/// ```
+/// use tfsdk::constraint::{Dialect, TypeConstraint};
+///
+/// assert!(TypeConstraint::parse_as("list", Dialect::Variable).is_ok());
+/// assert!(TypeConstraint::parse_as("list", Dialect::Constraint).is_err());
+/// assert!(TypeConstraint::parse_as("any", Dialect::ExactType).is_err());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// The `type` of a Terraform variable: everything, the legacy `list` and `map` for a list and map of any
@@ -57,6 +65,14 @@ impl TypeConstraint {
     ///
     /// # Errors
     /// All problems.
+    ///
+    /// ```
+    /// use tfsdk::constraint::{Dialect, TypeConstraint};
+    ///
+    /// let text = "object({ a = optional(string, \"x\") })";
+    /// assert!(TypeConstraint::parse_as(text, Dialect::ConstraintWithDefaults).is_ok());
+    /// assert!(TypeConstraint::parse_as(text, Dialect::Constraint).is_err());
+    /// ```
     pub fn parse_as(text: &str, dialect: Dialect) -> Result<Self, Diagnostics> {
         Self::parse_with(text, dialect, Limits::new())
     }

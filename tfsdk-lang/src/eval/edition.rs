@@ -3,6 +3,13 @@
 /// The version of Terraform whose language is followed, where versions differ.
 ///
 /// The default is the newest. A [`Scope`](super::Scope) says which one holds.
+///
+/// ```
+/// use tfsdk::expr::Edition;
+///
+/// assert_eq!(Edition::default(), Edition::NEWEST);
+/// assert_ne!(Edition::Terraform1_11, Edition::NEWEST);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[non_exhaustive]
 pub enum Edition {

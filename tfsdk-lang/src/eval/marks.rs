@@ -31,6 +31,12 @@ pub struct Marked {
 
 impl Marked {
     /// A value with these marks.
+    ///
+    /// ```
+    /// use tfsdk::expr::{Marked, Marks};
+    ///
+    /// assert!(Marked::new(1234.into(), Marks::sensitive()).marks.is_sensitive());
+    /// ```
     #[must_use]
     pub const fn new(value: Value, marks: Marks) -> Self {
         Self { value, marks }
@@ -193,12 +199,24 @@ impl Marks {
     pub const NONE: Self = Self::of(Kinds::NONE);
 
     /// The value is kept from readers.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::sensitive().is_sensitive() && !Marks::sensitive().is_ephemeral());
+    /// ```
     #[must_use]
     pub const fn sensitive() -> Self {
         Self::of(SENSITIVE)
     }
 
     /// The value is kept out of state and plan, and from readers as well.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::ephemeral().is_ephemeral() && !Marks::ephemeral().is_sensitive());
+    /// ```
     #[must_use]
     pub const fn ephemeral() -> Self {
         Self::of(EPHEMERAL)
@@ -217,42 +235,88 @@ impl Marks {
     }
 
     /// Whether there are none, of the value and of all its parts.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::NONE.is_none() && !Marks::sensitive().is_none());
+    /// ```
     #[must_use]
     pub const fn is_none(&self) -> bool {
         self.own.0 == Kinds::NONE.0 && self.parts.is_none()
     }
 
     /// Whether the value itself is sensitive; see [`has_sensitive`](Self::has_sensitive) for its parts.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_elements([(1, Marks::sensitive())]);
+    /// assert!(!marks.is_sensitive() && marks.index(1).is_sensitive());
+    /// ```
     #[must_use]
     pub fn is_sensitive(&self) -> bool {
         self.own.has(SENSITIVE)
     }
 
     /// Whether the value itself is ephemeral; see [`has_ephemeral`](Self::has_ephemeral) for its parts.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_elements([(1, Marks::ephemeral())]);
+    /// assert!(!marks.is_ephemeral() && marks.index(1).is_ephemeral());
+    /// ```
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.own.has(EPHEMERAL)
     }
 
     /// Whether the value or a part of it is sensitive.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::of_elements([(1, Marks::sensitive())]).has_sensitive());
+    /// ```
     #[must_use]
     pub fn has_sensitive(&self) -> bool {
         self.all_kinds().has(SENSITIVE)
     }
 
     /// Whether the value or a part of it is ephemeral.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::of_elements([(1, Marks::ephemeral())]).has_ephemeral());
+    /// ```
     #[must_use]
     pub fn has_ephemeral(&self) -> bool {
         self.all_kinds().has(EPHEMERAL)
     }
 
     /// Those of the element at this position, besides those of the whole.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_elements([(1, Marks::sensitive())]);
+    /// assert!(marks.index(0).is_none() && marks.index(1).is_sensitive());
+    /// ```
     #[must_use]
     pub fn index(&self, index: usize) -> Self {
         self.part(PartRef::Index(index))
     }
 
     /// Those of the attribute of this name, or of the element of a map with this key, besides those of the whole.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_attributes([("pin".into(), Marks::sensitive())]);
+    /// assert!(marks.attribute("pin").is_sensitive() && marks.attribute("name").is_none());
+    /// ```
     #[must_use]
     pub fn attribute(&self, name: &str) -> Self {
         self.part(PartRef::Name(name))
@@ -275,18 +339,38 @@ impl Marks {
     }
 
     /// Those of the value itself alone.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_elements([(1, Marks::sensitive())]).and_own(&Marks::ephemeral());
+    /// assert_eq!(marks.own(), Marks::ephemeral());
+    /// ```
     #[must_use]
     pub const fn own(&self) -> Self {
         Self::of(self.own)
     }
 
     /// All of them, also those of parts, as marks of the value itself: what is made of all of a value is marked so.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert_eq!(Marks::of_elements([(1, Marks::sensitive())]).whole(), Marks::sensitive());
+    /// ```
     #[must_use]
     pub fn whole(&self) -> Self {
         Self::of(self.all_kinds())
     }
 
     /// The same, and the value itself has those that `other` has itself.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let both = Marks::sensitive().and_own(&Marks::ephemeral());
+    /// assert!(both.is_sensitive() && both.is_ephemeral());
+    /// ```
     #[must_use]
     #[inline]
     pub fn and_own(mut self, other: &Self) -> Self {
@@ -295,6 +379,12 @@ impl Marks {
     }
 
     /// The same, but the value itself is not sensitive. Parts that are stay so.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::sensitive().without_own_sensitive().is_none());
+    /// ```
     #[must_use]
     pub fn without_own_sensitive(mut self) -> Self {
         self.own = self.own.without(SENSITIVE);
@@ -302,6 +392,12 @@ impl Marks {
     }
 
     /// The same, but the value itself is not ephemeral. Parts that are stay so.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert!(Marks::ephemeral().without_own_ephemeral().is_none());
+    /// ```
     #[must_use]
     pub fn without_own_ephemeral(mut self) -> Self {
         self.own = self.own.without(EPHEMERAL);
@@ -309,6 +405,14 @@ impl Marks {
     }
 
     /// Those of a value of which these elements have marks.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_elements([(0, Marks::NONE), (1, Marks::sensitive())]);
+    /// assert!(marks.index(1).is_sensitive());
+    /// assert!(Marks::of_elements([(0, Marks::NONE)]).is_none());
+    /// ```
     #[must_use]
     pub fn of_elements(elements: impl IntoIterator<Item = (usize, Marks)>) -> Self {
         unpaid(|pay| of_elements(elements, pay))
@@ -316,6 +420,13 @@ impl Marks {
 
     /// Those of a value of which these attributes, or elements of a map, have marks. Where a name stands twice, the last one
     /// counts, marked or not.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// let marks = Marks::of_attributes([("pin".into(), Marks::sensitive()), ("pin".into(), Marks::NONE)]);
+    /// assert!(marks.is_none());
+    /// ```
     #[must_use]
     pub fn of_attributes(attributes: impl IntoIterator<Item = (Arc<str>, Marks)>) -> Self {
         unpaid(|pay| of_attributes(attributes, pay))
@@ -344,6 +455,12 @@ impl Marks {
     }
 
     /// Those of what is made of all of these: all of them, also those of parts.
+    ///
+    /// ```
+    /// use tfsdk::expr::Marks;
+    ///
+    /// assert_eq!(Marks::all_of([&Marks::NONE, &Marks::sensitive()]), Marks::sensitive());
+    /// ```
     #[must_use]
     pub fn all_of<'m>(marks: impl IntoIterator<Item = &'m Marks>) -> Self {
         marks.into_iter().fold(Self::NONE, |all, marks| all.and_own(&marks.whole()))

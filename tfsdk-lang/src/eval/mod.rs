@@ -47,6 +47,14 @@ impl Expr {
     ///
     /// Unknown values give unknown results. The default [`Limits`] hold, so that a short expression can neither keep a
     /// program busy nor fill its memory: where one is met, there is an error, and the value is unknown.
+    ///
+    /// ```
+    /// use tfsdk::expr::{NoScope, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"size * 2", "main.tf", Pos::START);
+    /// let (value, problems) = expr.evaluate(&NoScope);
+    /// assert!(problems.has_errors() && !value.is_known());
+    /// ```
     #[must_use]
     pub fn evaluate(&self, scope: &dyn Scope) -> (Value, Diagnostics) {
         self.evaluate_with(scope, Limits::new())
@@ -82,6 +90,15 @@ impl Expr {
     /// The value of the expression with its marks: what of it is sensitive or ephemeral, as something is that it was made of.
     ///
     /// See [`Marks`]; otherwise like [`evaluate`](Self::evaluate).
+    ///
+    /// ```
+    /// use tfsdk::expr::{NoScope, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"1 + 1", "", Pos::START);
+    /// let (two, _) = expr.evaluate_marked(&NoScope);
+    /// assert!(two.marks.is_none());
+    /// assert_eq!(two.value.to_string(), "2");
+    /// ```
     #[must_use]
     pub fn evaluate_marked(&self, scope: &dyn Scope) -> (Marked, Diagnostics) {
         let input = self.range.end.byte.saturating_sub(self.range.start.byte) as usize;

@@ -13,6 +13,39 @@ use tfsdk_core::value::Value;
 /// The variables and functions of an expression.
 ///
 /// Constant expressions have the empty scope, [`NoScope`].
+///
+/// ```
+/// use tfsdk::expr::{Function, Marked, Pos, Scope, parse_expression};
+/// use tfsdk::Value;
+///
+/// /// The numbers from 1 to 9, by name.
+/// struct Digits;
+///
+/// const NAMES: [&str; 3] = ["one", "two", "three"];
+///
+/// impl Scope for Digits {
+///     fn variable(&self, name: &str) -> Option<Marked> {
+///         let index = NAMES.iter().position(|known| *known == name)?;
+///         Some(Value::from(index as i64 + 1).into())
+///     }
+///
+///     fn variable_names(&self) -> Option<Vec<&str>> {
+///         Some(NAMES.to_vec())
+///     }
+///
+///     fn function(&self, _: &str) -> Option<&dyn Function> {
+///         None
+///     }
+///
+///     fn function_names(&self) -> Option<Vec<&str>> {
+///         None // calls are not allowed
+///     }
+/// }
+///
+/// let evaluate = |text: &str| parse_expression(text.as_bytes(), "", Pos::START).0.evaluate(&Digits);
+/// assert_eq!(evaluate("one + two").0.to_string(), "3");
+/// assert!(evaluate("one + too").1.to_string().contains("Did you mean \"two\"?"));
+/// ```
 pub trait Scope {
     /// The value of a variable, and its marks; `None` when there is none of this name.
     fn variable(&self, name: &str) -> Option<Marked>;
@@ -33,6 +66,13 @@ pub trait Scope {
 }
 
 /// The scope of constant expressions: neither variables nor functions.
+///
+/// ```
+/// use tfsdk::expr::{NoScope, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"1 + x", "", Pos::START);
+/// assert!(expr.evaluate(&NoScope).1.has_errors());
+/// ```
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoScope;
 
@@ -55,6 +95,14 @@ impl Scope for NoScope {
 }
 
 /// A parameter of a function.
+///
+/// ```
+/// use tfsdk::expr::Parameter;
+/// use tfsdk::Type;
+///
+/// let text = Parameter::new("text", Type::STRING);
+/// assert!(!text.allow_null && !text.allow_unknown);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parameter {
     /// Its name in messages.
@@ -197,6 +245,12 @@ impl std::fmt::Debug for Attempt {
 }
 
 /// Why a function has no result.
+///
+/// ```
+/// use tfsdk::expr::FunctionError;
+///
+/// assert_eq!(FunctionError::new("there is no such zone").to_string(), "there is no such zone");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunctionError {
     /// The argument that is wrong, when one is.
@@ -211,6 +265,13 @@ pub struct FunctionError {
 }
 
 /// What the message of an error quotes.
+///
+/// ```
+/// use tfsdk::expr::{FunctionError, Quote};
+///
+/// let error = FunctionError::argument(1, "there are only 3 elements").quoting([Quote::Length(0)]);
+/// assert_eq!(error.to_string(), "there are only 3 elements");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quote {
     /// The argument at this position, or something that follows from it.
@@ -221,11 +282,23 @@ pub enum Quote {
 
 impl FunctionError {
     /// The call as a whole is wrong.
+    ///
+    /// ```
+    /// use tfsdk::expr::FunctionError;
+    ///
+    /// assert_eq!(FunctionError::new("both are empty").to_string(), "both are empty");
+    /// ```
     pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
         Self { argument: None, message: message.into(), quotes: None }
     }
 
     /// One argument is wrong.
+    ///
+    /// ```
+    /// use tfsdk::expr::FunctionError;
+    ///
+    /// assert_eq!(FunctionError::argument(0, "must not be empty").to_string(), "must not be empty");
+    /// ```
     pub fn argument(index: usize, message: impl Into<Cow<'static, str>>) -> Self {
         Self { argument: Some(index), message: message.into(), quotes: None }
     }
@@ -249,6 +322,13 @@ impl FunctionError {
     }
 
     /// The same in other words, which quote nothing further.
+    ///
+    /// ```
+    /// use tfsdk::expr::FunctionError;
+    ///
+    /// let error = FunctionError::new("empty").reworded(|words| format!("the list is {words}"));
+    /// assert_eq!(error.to_string(), "the list is empty");
+    /// ```
     #[must_use]
     pub fn reworded(mut self, words: impl FnOnce(&str) -> String) -> Self {
         if let Cow::Borrowed(_) = self.message {

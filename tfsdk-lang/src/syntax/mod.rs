@@ -72,6 +72,13 @@ pub fn parse_expression_within(
 }
 
 /// Reads `source` as the inside of a template, as the strings of JSON syntax are read; see [`parse_expression`].
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_template};
+///
+/// let (expr, problems) = parse_template(b"a-${b}", "", Pos::START);
+/// assert!(problems.is_empty() && matches!(expr.kind, ExprKind::Template(_)));
+/// ```
 #[must_use]
 pub fn parse_template(source: &[u8], filename: &str, start: Pos) -> (Expr, Diagnostics) {
     parse_template_within(source, filename, start, &Budget::new(Limits::new(), source.len()))
@@ -111,6 +118,14 @@ pub fn parse_body(source: &[u8], filename: &str, start: Pos) -> (NativeBody, Dia
 /// Reads `source` as a configuration file within `limits`; see [`parse_body`].
 ///
 /// What the content takes is paid for. Where more would be made than is allowed there is an error, and the body ends there.
+///
+/// ```
+/// use tfsdk::expr::{Pos, parse_body_with};
+/// use tfsdk::Limits;
+///
+/// let (_, problems) = parse_body_with(b"a = [[[1]]]\n", "main.tf", Pos::START, Limits::new().max_size(64));
+/// assert!(problems.has_errors());
+/// ```
 #[must_use]
 pub fn parse_body_with(
     source: &[u8],

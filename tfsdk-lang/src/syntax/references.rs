@@ -4,6 +4,15 @@ use super::tree::{AccessKind, AccessStep, Expr, ExprKind};
 use tfsdk_core::span::SourceRange;
 
 /// A variable that an expression refers to, and the attribute taken of it: `var.name`.
+///
+/// ```
+/// use tfsdk::expr::{Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"1 + var.size", "", Pos::START);
+/// let reference = &expr.references()[0];
+/// assert_eq!((reference.name, reference.attribute), ("var", Some("size")));
+/// assert_eq!(reference.range.start.column, 5);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reference<'e> {
     /// The name of the variable.

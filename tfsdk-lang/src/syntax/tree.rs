@@ -9,6 +9,14 @@ use tfsdk_core::span::SourceRange;
 /// An expression of Terraform's language and where it stands.
 ///
 /// Its depth is bounded by [`MAX_DEPTH`](super::MAX_DEPTH): chains of operators and of accesses are kept as lists.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"  var.size", "main.tf", Pos::START);
+/// assert_eq!(expr.range.start.column, 3);
+/// assert!(matches!(expr.kind, ExprKind::Access { .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
     /// What kind of expression it is.
@@ -18,6 +26,15 @@ pub struct Expr {
 }
 
 /// The kinds of expression.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"\"a-${b}\"", "", Pos::START);
+/// let ExprKind::Template(parts) = &expr.kind else { panic!("it is a template") };
+/// assert!(matches!(&parts[0].kind, ExprKind::Text(text) if &**text == "a-"));
+/// assert!(matches!(&parts[1].kind, ExprKind::Variable(name) if &**name == "b"));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ExprKind {
@@ -77,6 +94,15 @@ pub enum ExprKind {
 }
 
 /// One attribute of an object expression.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"{ a = 1, (b) = 2 }", "", Pos::START);
+/// let ExprKind::Object(items) = &expr.kind else { panic!("it is an object") };
+/// assert_eq!((items[0].name(), items[1].name()), (Some("a"), None));
+/// assert!(items[1].computed);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct ObjectItem {
     /// The key as written: a bare name stands for itself, see [`ObjectItem::name`].
@@ -90,6 +116,14 @@ pub struct ObjectItem {
 impl ObjectItem {
     /// The key when it is a bare name (`null`, `true` and `false` are names here), the only form whose meaning needs
     /// no evaluation.
+    ///
+    /// ```
+    /// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"{ a = 1, \"b\" = 2 }", "", Pos::START);
+    /// let ExprKind::Object(items) = &expr.kind else { panic!("it is an object") };
+    /// assert_eq!((items[0].name(), items[1].name()), (Some("a"), None));
+    /// ```
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         if self.computed { None } else { self.key.as_keyword() }
@@ -105,6 +139,14 @@ impl ObjectItem {
 }
 
 /// A function call.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"max(sizes...)", "", Pos::START);
+/// let ExprKind::Call(call) = &expr.kind else { panic!("it is a call") };
+/// assert_eq!((call.name.as_str(), call.args.len(), call.expand_final), ("max", 1, true));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Call {
     /// The function's name, with its namespace (`provider::time::now`).
@@ -123,6 +165,14 @@ pub struct Call {
 
 impl Call {
     /// From the opening to the closing parenthesis.
+    ///
+    /// ```
+    /// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(b"max(1, 2)", "", Pos::START);
+    /// let ExprKind::Call(call) = &expr.kind else { panic!("it is a call") };
+    /// assert_eq!(call.args_range().start.column, 4);
+    /// ```
     #[must_use]
     pub fn args_range(&self) -> SourceRange {
         self.open_range.to(self.close_range)
@@ -130,6 +180,15 @@ impl Call {
 }
 
 /// One access and where it stands, from its dot or bracket on.
+///
+/// ```
+/// use tfsdk::expr::{AccessKind, ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"var.zones[0]", "", Pos::START);
+/// let ExprKind::Access { steps, .. } = &expr.kind else { panic!("it is an access") };
+/// assert!(matches!(&steps[0].kind, AccessKind::Attribute(name) if name == "zones"));
+/// assert_eq!(steps[1].range.start.column, 10);
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct AccessStep {
     /// What is accessed.
@@ -139,6 +198,14 @@ pub struct AccessStep {
 }
 
 /// The ways to access a part of a value.
+///
+/// ```
+/// use tfsdk::expr::{AccessKind, ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"disks[*].size", "", Pos::START);
+/// let ExprKind::Access { steps, .. } = &expr.kind else { panic!("it is an access") };
+/// assert!(matches!(&steps[0].kind, AccessKind::Splat { .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccessKind {
     /// `.name`.
@@ -161,6 +228,13 @@ pub enum AccessKind {
 }
 
 /// Operators with one operand.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, UnaryOp, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"!ready", "", Pos::START);
+/// assert!(matches!(expr.kind, ExprKind::Unary { op: UnaryOp::Not, .. }));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum UnaryOp {
     /// `-`
@@ -170,6 +244,14 @@ pub enum UnaryOp {
 }
 
 /// Operators with two operands.
+///
+/// ```
+/// use tfsdk::expr::{BinaryOp, ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"a - b - c", "", Pos::START);
+/// let ExprKind::Binary { rest, .. } = &expr.kind else { panic!("it is an operation") };
+/// assert!(rest.iter().all(|(op, _)| *op == BinaryOp::Subtract));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BinaryOp {
     /// `||`
@@ -215,6 +297,14 @@ impl BinaryOp {
 }
 
 /// The three parts of a conditional expression.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"big ? 10 : 1", "", Pos::START);
+/// let ExprKind::Conditional(parts) = &expr.kind else { panic!("it is a conditional") };
+/// assert_eq!(parts.condition.as_keyword(), Some("big"));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditional {
     /// What decides.
@@ -226,6 +316,14 @@ pub struct Conditional {
 }
 
 /// A `for` expression.
+///
+/// ```
+/// use tfsdk::expr::{ExprKind, Pos, parse_expression};
+///
+/// let (expr, _) = parse_expression(b"{ for i, z in zones : z => i... }", "", Pos::START);
+/// let ExprKind::For(parts) = &expr.kind else { panic!("it is a for expression") };
+/// assert_eq!((parts.key_name.as_deref(), parts.value_name.as_str(), parts.group), (Some("i"), "z", true));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct ForExpr {
     /// The name of the key or index, when one is given.
@@ -256,6 +354,13 @@ impl Expr {
 
     /// The name when the expression is nothing but a bare name (`null`, `true` and `false` are names here), as HCL's
     /// `ExprAsKeyword`.
+    ///
+    /// ```
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// assert_eq!(parse_expression(b"string", "", Pos::START).0.as_keyword(), Some("string"));
+    /// assert_eq!(parse_expression(b"var.a", "", Pos::START).0.as_keyword(), None);
+    /// ```
     #[must_use]
     pub fn as_keyword(&self) -> Option<&str> {
         match &self.kind {
@@ -268,6 +373,13 @@ impl Expr {
     }
 
     /// The text when the expression is a quoted string or heredoc without sequences.
+    ///
+    /// ```
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// assert_eq!(parse_expression(b"\"a\"", "", Pos::START).0.as_literal_text(), Some("a"));
+    /// assert_eq!(parse_expression(b"\"${a}\"", "", Pos::START).0.as_literal_text(), None);
+    /// ```
     #[must_use]
     pub fn as_literal_text(&self) -> Option<&str> {
         match &self.kind {
