@@ -21,7 +21,7 @@ mod derived {
             }
         )*};
     }
-    items!(bucket keys generic newtype enumeration schema);
+    items!(bucket keys generic newtype enumeration schema union);
 }
 
 mod recorded {
@@ -32,7 +32,7 @@ mod recorded {
             }
         )*};
     }
-    items!(bucket keys generic newtype enumeration schema);
+    items!(bucket keys generic newtype enumeration schema union);
 }
 
 /// Checks that a value of the derived item and one of the recorded item are the same for Terraform.
@@ -125,4 +125,29 @@ fn a_recorded_expansion_of_a_generic_struct_borrows_as_the_derive_does() {
         rest: bool,
     }
     assert_eq!(generic!(derived), generic!(recorded));
+}
+
+#[test]
+fn a_recorded_expansion_of_a_union_does_what_the_derive_does() {
+    macro_rules! union {
+        ($items:ident) => {{
+            use $items::enumeration::Tier;
+            use $items::union::{Origin, OriginMirror};
+            let all = [
+                Origin::File("a".into()),
+                Origin::Mirrors(vec!["h".to_owned()]),
+                Origin::Kind(Tier::Archive),
+            ];
+            all.map(|origin| {
+                let mut mirror = OriginMirror::from(origin.clone());
+                assert_eq!(mirror.clone().complete().ok().as_ref(), Some(&origin));
+                mirror.file = Tf::Unknown;
+                assert!(mirror.complete().is_err());
+                let written = Value::of(&origin).expect("it can be written");
+                assert_eq!(written.get::<Origin<'_>>().expect("it can be read"), origin);
+                (Origin::schema().to_json(), written)
+            })
+        }};
+    }
+    assert_eq!(union!(derived), union!(recorded));
 }

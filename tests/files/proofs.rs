@@ -346,3 +346,32 @@ fn configurations_and_data_sources_are_proved_as_well() {
     let image: Image = json::from_str(r#"{"id":null,"name":"a","repo_digest":null}"#).expect("it fits");
     assert_eq!((image.id, &*image.name, image.repo_digest), (None, "a", None));
 }
+
+/// A union is proved as a struct is: each of its attributes is there, and may be null.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(schema_file = "schemas/docker.json", provider = "kreuzwerker/docker", ignore_unmapped)]
+enum Access {
+    Host(String),
+    #[tfsdk("cert_path")]
+    Certificates(String),
+}
+
+#[derive(TfObject, Debug)]
+#[tfsdk(schema_file = "schemas/shop.json", resource = "shop_item", ignore_unmapped)]
+struct Item {
+    #[tfsdk("timeouts")]
+    timeouts: Option<ItemTimeouts>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+enum ItemTimeouts {
+    Create(String),
+}
+
+#[test]
+fn unions_are_proved_as_well() {
+    let access: Access = json::from_str(r#"{"cert_path":"/c","host":null,"other":1}"#).expect("it fits");
+    assert_eq!(access, Access::Certificates("/c".to_owned()));
+    let item: Item = json::from_str(r#"{"name":"n","timeouts":{"create":"1m"}}"#).expect("it fits");
+    assert_eq!(item.timeouts, Some(ItemTimeouts::Create("1m".to_owned())));
+}

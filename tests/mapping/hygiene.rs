@@ -89,6 +89,20 @@ mod no_prelude {
         pub(crate) __reader: u8,
     }
 
+    /// Variants that are called as what generated code names.
+    #[derive(::tfsdk::TfObject)]
+    #[tfsdk(nested)]
+    pub(crate) enum Union<'de, T, const N: usize> {
+        Some(T),
+        None(&'de ::std::primitive::str),
+        Ok([T; N]),
+        #[tfsdk("self", set, validate = ::tfsdk::schema::validate::length(1..))]
+        Error(::std::vec::Vec<T>),
+        #[tfsdk("box", block)]
+        Box(Nested),
+        r#String(::std::string::String),
+    }
+
     #[derive(::tfsdk::TfValue)]
     pub(crate) enum Tier {
         #[tfsdk("some")]
@@ -215,9 +229,43 @@ pub mod denied_lints {
         }
     }
 
+    /// A union.
+    #[derive(Debug, TfObject)]
+    pub enum Plain<'text, Item, const COUNT: usize> {
+        /// By its text.
+        #[tfsdk("address", text)]
+        Address(IpAddr),
+        /// An array.
+        Items([Item; COUNT]),
+        /// Borrowed.
+        Name(Cow<'text, str>),
+        /// A set.
+        #[tfsdk("zones", set)]
+        Zones(Vec<u8>),
+    }
+
     /// A newtype.
     #[derive(Clone, Copy, Debug, TfValue)]
     pub struct Port(u16);
+
+    /// A union with a schema, and of one attribute.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(nested)]
+    pub enum Single {
+        /// The one.
+        #[expect(unused_qualifications, clippy::absolute_paths, reason = "so that there are paths")]
+        #[tfsdk("part", block, deprecated = "write another")]
+        Part(std::boxed::Box<Leaf>),
+    }
+
+    /// A nested struct without a key.
+    #[derive(Debug, TfObject)]
+    #[tfsdk(nested)]
+    pub struct Leaf {
+        /// Required.
+        #[tfsdk("name", required)]
+        pub name: String,
+    }
 
     /// Strings.
     #[derive(Clone, Copy, Debug, TfValue)]

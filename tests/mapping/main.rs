@@ -25,4 +25,5 @@ mod parts;
 mod schema_tags;
 mod sequences;
 mod std_types;
+mod unions;
 mod ways;

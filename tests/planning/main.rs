@@ -34,5 +34,6 @@ mod schema_parts;
 mod schema_rules;
 mod schemas;
 mod secrets;
+mod unions;
 mod upgrades;
 mod validators;

@@ -81,6 +81,11 @@ impl Problem {
         self.steps.iter().rev().cloned().collect()
     }
 
+    /// The steps of its path, from the root.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().rev()
+    }
+
     /// What kind of thing is wrong.
     pub fn kind(&self) -> ProblemKind {
         self.kind
@@ -377,6 +382,11 @@ impl Problems {
                 }
             }),
         }
+    }
+
+    /// The problems so far.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Problem> {
+        self.0.iter().flat_map(Error::problems)
     }
 
     /// Whether there are no problems so far.

@@ -25,6 +25,7 @@ pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, Typed, sound};
+pub use crate::mapping::union::{variant, variant_is_not_null};
 pub use crate::mapping::wanted::{
     Wanted, WantedBy, WantedFact, WantedNull, WantedObject, WantedType, all_there, attribute_fits,
     embedded_fits,
@@ -35,11 +36,11 @@ pub use crate::mapping::{
     Within, WriteAs, read_object, write_object,
 };
 pub use crate::schema::MemberSpec::Field as FieldMember;
-pub use crate::schema::attribute_type::{FieldRules, struct_rules, with_inner};
+pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block, closure_validator, default_of,
     env_default, env_default_fits, held_behaves, member_behaves, member_fits, show, text_default,
-    text_default_fits, validator,
+    text_default_fits, validator, variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

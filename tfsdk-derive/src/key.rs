@@ -55,8 +55,10 @@ pub(crate) enum Position {
     Field,
     /// On the field of a newtype.
     Newtype,
-    /// On a variant of an enum.
+    /// On a variant of the enum of a `TfValue`.
     Variant,
+    /// On a variant of the enum of a `TfObject`, which is as a field.
+    UnionVariant,
 }
 
 /// Where a tag stands, and what is around it.
@@ -165,6 +167,22 @@ keys! {
 /// The keys that say where a default comes from.
 pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
+/// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, and whether it is null.
+pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
+    &REQUIRED,
+    &COMPUTED,
+    &KEEP,
+    &DEFAULT,
+    &DEFAULT_FN,
+    &DEFAULT_ENV,
+    &WRITE_ONLY,
+    &NULL_IS_EMPTY,
+    &EMPTY_IS_NULL,
+    &FLATTEN,
+    &MIN_ITEMS,
+    &MAX_ITEMS,
+];
+
 /// The keys that name a schema of a file. Some are called as the keys that say what a struct is, which have no value.
 pub(crate) static SCHEMA_NAMES: [&Key; 4] = [&OF_RESOURCE, &OF_DATA, &OF_EPHEMERAL, &OF_PROVIDER];
 
@@ -180,10 +198,16 @@ impl Key {
         Some(other.unwrap_or(first))
     }
 
+    /// Whether it may stand at a position. What a variant of a union cannot have of a field's keys is a rule.
+    pub(crate) fn stands_at(&self, position: Position) -> bool {
+        let position = if position == Position::UnionVariant { Position::Field } else { position };
+        self.positions.contains(&position)
+    }
+
     /// The keys that may stand at a position, each name once.
     pub(crate) fn at(position: Position) -> impl Iterator<Item = &'static Key> {
         let again = [&OF_RESOURCE, &OF_EPHEMERAL, &OF_PROVIDER];
-        KEYS.iter().filter(move |key| key.positions.contains(&position) && !key.is_any(&again)).copied()
+        KEYS.iter().filter(move |key| key.stands_at(position) && !key.is_any(&again)).copied()
     }
 
     /// The name of the runtime's `TagKey` for it: `ForceNew` for `force_new`.
@@ -207,7 +231,9 @@ impl Key {
 
     /// The keys that have a meaning at a place.
     pub(crate) fn useful(place: Place) -> impl Iterator<Item = &'static Key> {
-        Key::at(place.position).filter(move |key| match place.around {
+        let is_variant = place.position == Position::UnionVariant;
+        let keys = Key::at(place.position).filter(move |key| !is_variant || !key.is_any(&NOT_OF_VARIANTS));
+        keys.filter(move |key| match place.around {
             Around::Anything => true,
             Around::Plain => key.about == About::Mapping,
             Around::Kind(kind) => key.about == About::Mapping || key.acts_in(kind),
@@ -252,6 +278,11 @@ impl Key {
 }
 
 impl Position {
+    /// Whether tags stand here that name an attribute.
+    pub(crate) fn is_attribute(self) -> bool {
+        matches!(self, Position::Field | Position::UnionVariant)
+    }
+
     /// How messages call it.
     pub(crate) fn words(self) -> &'static str {
         match self {
@@ -260,6 +291,7 @@ impl Position {
             Position::Field => "a field",
             Position::Newtype => "the field of a newtype",
             Position::Variant => "a variant",
+            Position::UnionVariant => "a variant of a union",
         }
     }
 }

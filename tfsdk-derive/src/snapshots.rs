@@ -118,7 +118,7 @@ fn a_field_adds_few_lines() {
 
 #[test]
 fn generated_code_names_the_runtime_through_one_door() {
-    for name in ["bucket", "keys", "generic", "newtype", "enumeration", "schema"] {
+    for name in ["bucket", "keys", "generic", "newtype", "enumeration", "schema", "union"] {
         let input = std::fs::read_to_string(folder().join(format!("{name}.rs"))).expect("a snapshot");
         let text = expanded(&input).to_string();
         let (_, impls) = text.split_once("const _ : () =").expect("the block");

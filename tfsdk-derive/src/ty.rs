@@ -173,8 +173,8 @@ pub(crate) fn may_be_unknown(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "Tf")
 }
 
-const MODULES: [&str; 9] =
-    ["alloc", "borrow", "boxed", "collections", "core", "num", "std", "string", "tfsdk"];
+const MODULES: [&str; 10] =
+    ["alloc", "borrow", "boxed", "collections", "core", "num", "option", "std", "string", "tfsdk"];
 const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
 const OF_STD: [&str; 29] = [
     "Arc", "BTreeSet", "Box", "Cow", "HashSet", "NonZero", "Option", "Rc", "String", "Tf", "Vec", "VecDeque",

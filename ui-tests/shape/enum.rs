@@ -3,7 +3,11 @@ use tfsdk::TfObject;
 #[derive(TfObject)]
 enum Tier {
     Standard,
-    Archive { days: u32 },
+    #[tfsdk("archive")]
+    Archive,
 }
+
+#[derive(TfObject)]
+enum Never {}
 
 fn main() {}

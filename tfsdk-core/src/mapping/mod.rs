@@ -10,6 +10,7 @@
 //! | `HashMap`, `BTreeMap` with string-like keys, or with keys that are parsed, in [`Text`] | map |
 //! | tuples of up to twelve | tuple |
 //! | a struct with `#[derive(TfObject)]` | object |
+//! | an enum with `#[derive(TfObject)]` | object in which exactly one attribute is set |
 //! | [`Value`](crate::value::Value) | dynamic |
 //! | `Option<T>` | as `T`, or null |
 //! | [`Tf<T>`] | as `T`, or null, or unknown |
@@ -42,6 +43,7 @@ mod tf;
 mod traits;
 mod tuple;
 pub(crate) mod typed;
+pub(crate) mod union;
 mod value;
 pub(crate) mod wanted;
 mod within;

@@ -6,6 +6,7 @@ use super::field::{Plain, ReadAs, TypeAs, WriteAs};
 use super::mirror::field::{MirrorAs, PartAs};
 use super::mirror::mirrored::{Mirrored, Part};
 use super::traits::{FromTf, TfType, ToTf};
+use super::union;
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::path::Step;
@@ -175,6 +176,12 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[inline]
     pub fn embedded<T: FromFields<'de>>(&mut self) -> Option<T> {
         T::from_fields(self)
+    }
+
+    /// The variant of a union whose attribute is set, from what was [read](super::union::variant) for each, in their order.
+    #[inline]
+    pub fn exactly_one<T: TfType, const N: usize>(&mut self, read: [Option<Option<T>>; N]) -> Option<T> {
+        union::exactly_one(T::SPEC, read, &mut self.problems)
     }
 
     /// Whether the attribute stands where it is expected. Passes over its name then.
@@ -392,6 +399,26 @@ impl<K: Sink> ObjectWriter<'_, K> {
         match self.sink.attribute(name) {
             Ok(()) => self.value::<T, M>(name, value),
             Err(error) => self.problem(name, error),
+        }
+    }
+
+    /// Writes the attributes of a union: one that is set, as the type of its variant says, and null for the others.
+    #[inline]
+    pub fn variant<U: TfType, T: ToTf + ?Sized>(&mut self, name: &'static str, held: &T) {
+        self.variant_as::<U, T, Plain>(name, held);
+    }
+
+    /// The same for a variant that is mapped in the way `M`.
+    pub fn variant_as<U: TfType, T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, held: &T) {
+        let only = self.only;
+        for other in union::names(U::SPEC).filter(|name| only.is_none_or(|only| only == *name)) {
+            if other != name {
+                self.field(other, &None::<bool>);
+            } else if let Err(error) = union::not_null::<T, M>(held) {
+                self.problem(name, error);
+            } else {
+                self.field_as::<T, M>(name, held);
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! Whether the schema allows a configuration.
 
+use std::sync::Arc;
+
 use super::align::repeated_keys;
 use super::default;
 use super::door::admit;
@@ -8,14 +10,15 @@ use super::parts::member;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
 use crate::path::{Path, Step};
-use crate::schema::validate::Validate;
+use crate::schema::validate::{Validate, not_exactly_one};
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
 /// Checks a configuration for everything that Terraform leaves to the provider.
 ///
 /// Errors are required attributes that are null, computed ones that are set, values that a validator refuses, and
-/// elements with the key of another element. What is deprecated gets a warning. Unknown values are not checked:
+/// elements with the key of another element, and unions of which not exactly
+/// one attribute is set. What is deprecated gets a warning. Unknown values are not checked:
 /// Terraform validates the configuration again when they are known. All findings are reported with their paths, in the
 /// order of the schema.
 ///
@@ -91,6 +94,22 @@ impl Validation {
                 }
             }
         }
+        for names in body.exactly_one() {
+            self.exactly_one(names, body, object);
+        }
+    }
+
+    /// Exactly one of several members is set. What is unknown may be or not.
+    fn exactly_one(&mut self, names: &[Arc<str>], body: &Body, object: ValueRef<'_>) {
+        let members =
+            body.members().iter().enumerate().filter(|(_, m)| names.iter().any(|n| **n == *m.name()));
+        let given = members.map(|(position, m)| {
+            let value = member(object, position, m.name(), m.ty());
+            (m.name(), is_given(m, value))
+        });
+        let given: Vec<(&str, Option<bool>)> = given.collect();
+        let Some((summary, detail)) = not_exactly_one(&given, self.hidden > 0) else { return };
+        self.report(Severity::Error, summary, || detail);
     }
 
     /// Whether an attribute passes whatever it holds. Most do, and need no path.
@@ -153,13 +172,7 @@ impl Validation {
 
     fn block(&mut self, nested: &NestedBlock, value: ValueRef<'_>) {
         let body = nested.block().body();
-        let written = match nested.nesting() {
-            BlockNesting::Single => !value.is_null(),
-            // Without a block in the configuration, a group is an object of nulls.
-            BlockNesting::Group => !is_empty(value),
-            _ => value.len().is_some_and(|len| len > 0),
-        };
-        if !written {
+        if !is_written(nested, value) {
             return;
         }
         self.deprecation("Block is deprecated", nested.block().deprecation());
@@ -189,6 +202,24 @@ impl Validation {
 
 fn attribute_step(m: &Member) -> Step {
     Step::Attribute(m.name().to_owned().into())
+}
+
+/// Whether an attribute or block is set; `None` where that is not known yet.
+fn is_given(m: &Member, value: ValueRef<'_>) -> Option<bool> {
+    match m {
+        _ if !value.is_known() => None,
+        Member::Attribute(_) => Some(!value.is_null()),
+        Member::Block(block) => Some(is_written(block, value)),
+    }
+}
+
+fn is_written(nested: &NestedBlock, value: ValueRef<'_>) -> bool {
+    match nested.nesting() {
+        BlockNesting::Single => !value.is_null(),
+        // Without a block in the configuration, a group is an object of nulls.
+        BlockNesting::Group => !is_empty(value),
+        _ => value.len().is_some_and(|len| len > 0),
+    }
 }
 
 /// Whether nothing in a value is set, at any depth.

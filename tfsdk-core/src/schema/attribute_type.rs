@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::validate::{Validate, Validator, all, each};
+use super::validate::{Validate, Validator, all, each, exactly_one_of};
 use crate::diag::Diagnostics;
-use crate::mapping::Tf;
+use crate::mapping::{Tf, TfType};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::value::{Key, Value, ValueRef};
@@ -189,6 +189,17 @@ pub const fn struct_rules<T: FieldRules>() -> TypeRules {
         i += 1;
     }
     rules
+}
+
+/// The rules of a union: exactly one attribute is set, and what the types of its variants bring.
+pub const fn union_rules<T: FieldRules + TfType>() -> TypeRules {
+    TypeRules { validate: Some(union::<T>), ..struct_rules::<T>() }
+}
+
+fn union<T: FieldRules + TfType>() -> Validator {
+    let mut names = Vec::new();
+    T::SPEC.each_attribute(&mut |name, _| names.push(name));
+    all([exactly_one_of(names).into(), fields::<T>()]).into()
 }
 
 /// Whether two objects are equal but for attributes that mean the same.

@@ -37,6 +37,32 @@ impl Block {
         self
     }
 
+    /// Demands that a configuration sets exactly one of the attributes and blocks with these names.
+    ///
+    /// An enum that derives `TfObject` demands it of its variants. What is unknown may be set or not, and is let through
+    /// until it is known; a block of any nesting is set where one is written.
+    ///
+    /// ```
+    /// use tfsdk::plan::validate;
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let block = Block::new()
+    ///     .with_attributes([Attribute::optional("file", Type::STRING), Attribute::optional("url", Type::STRING)])
+    ///     .exactly_one_of(["file", "url"]);
+    /// let schema = Schema::new(Kind::Provider, 0, block)?;
+    /// let config = Value::object([("file", Value::from("a")), ("url", Value::from("b"))]);
+    /// assert_eq!(
+    ///     validate(&schema, &config).to_string(),
+    ///     "error: Conflicting attributes: Exactly one of `file`, `url` must be set, found `file` and `url`."
+    /// );
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    pub fn exactly_one_of<N: Into<Arc<str>>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.body.demand_exactly_one(names);
+        self
+    }
+
     /// Says what it is for.
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;

@@ -1,5 +1,7 @@
 //! Attributes and blocks by name: what schemas, blocks and nested attributes consist of.
 
+use std::sync::Arc;
+
 use super::{Attribute, Member, NestedBlock};
 use crate::ty::{self, ObjectType, Type};
 
@@ -12,18 +14,27 @@ pub(crate) struct Body {
     ty: Type,
     /// Members whose name an earlier one has. A checked schema has none.
     repeated: Vec<Member>,
+    /// Names of members of which exactly one is set.
+    exactly_one: Vec<Vec<Arc<str>>>,
 }
 
 impl Default for Body {
     fn default() -> Self {
-        Body { members: Vec::new(), ty: ObjectType::new([]).into(), repeated: Vec::new() }
+        Body {
+            members: Vec::new(),
+            ty: ObjectType::new([]).into(),
+            repeated: Vec::new(),
+            exactly_one: Vec::new(),
+        }
     }
 }
 
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
         // The type follows from the members.
-        self.members == other.members && self.repeated == other.repeated
+        self.members == other.members
+            && self.repeated == other.repeated
+            && self.exactly_one == other.exactly_one
     }
 }
 
@@ -43,6 +54,15 @@ impl Body {
         let attributes =
             self.members.iter().map(|m| ty::ObjectAttribute::new(m.shared_name().clone(), m.ty().clone()));
         self.ty = ObjectType::new(attributes).into();
+    }
+
+    /// Demands that exactly one of the members with these names is set.
+    pub(crate) fn demand_exactly_one<N: Into<Arc<str>>>(&mut self, names: impl IntoIterator<Item = N>) {
+        self.exactly_one.push(names.into_iter().map(Into::into).collect());
+    }
+
+    pub(crate) fn exactly_one(&self) -> &[Vec<Arc<str>>] {
+        &self.exactly_one
     }
 
     pub(crate) fn members(&self) -> &[Member] {

@@ -1,5 +1,7 @@
 //! Attributes whose objects have attributes of their own.
 
+use std::sync::Arc;
+
 use super::{Attribute, Body, Member, Nesting};
 use crate::ty::Type;
 
@@ -20,6 +22,14 @@ impl NestedType {
         body.extend(attributes.into_iter().map(Member::Attribute));
         let ty = nesting.value_type(body.ty().clone());
         NestedType { nesting, body, ty }
+    }
+
+    /// Demands that exactly one of the attributes with these names is set in each object; see
+    /// [`Block::exactly_one_of`](super::Block::exactly_one_of).
+    #[must_use]
+    pub fn exactly_one_of<N: Into<Arc<str>>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.body.demand_exactly_one(names);
+        self
     }
 
     /// How the objects make up the value.

@@ -68,6 +68,8 @@ pub enum MemberSpec {
     Block(BlockSpec),
     /// All members of an embedded struct.
     Flatten(&'static BodySpec),
+    /// No member, but that exactly one of the members with these names is set: those of a union.
+    ExactlyOne(&'static [&'static str]),
     /// An attribute that a field of a derived struct holds, as data: nothing is called until somebody asks. In constants
     /// it is calls that cost the compiler time, and most attributes are never looked at while it runs.
     ///
@@ -389,9 +391,12 @@ impl From<&SchemaSpec> for Schema {
 
 impl From<&BodySpec> for Block {
     fn from(spec: &BodySpec) -> Self {
-        let mut members = Vec::with_capacity(spec.members.len());
-        collect(spec, &mut members);
-        let block = Block::new().with_members(members).describe(described(spec.description));
+        let mut collected = Collected::default();
+        collected.add(spec);
+        let mut block = Block::new().with_members(collected.members).describe(described(spec.description));
+        for names in collected.exactly_one {
+            block = block.exactly_one_of(names.iter().copied());
+        }
         match spec.deprecated {
             Some(message) => block.deprecated(message),
             None => block,
@@ -399,14 +404,26 @@ impl From<&BodySpec> for Block {
     }
 }
 
-fn collect(spec: &BodySpec, members: &mut Vec<Member>) {
-    for member in spec.members {
-        match member.whole() {
-            MemberSpec::Attribute(attribute) => members.push(Attribute::from(&attribute).into()),
-            MemberSpec::Block(block) => members.push(NestedBlock::from(&block).into()),
-            MemberSpec::Flatten(inner) => collect(inner, members),
-            // The derive names no field of which it knows no type.
-            MemberSpec::Field(..) => {}
+/// What a body consists of, embedded structs included.
+#[derive(Default)]
+struct Collected {
+    members: Vec<Member>,
+    /// The names of members of which exactly one is set.
+    exactly_one: Vec<&'static [&'static str]>,
+}
+
+impl Collected {
+    fn add(&mut self, spec: &BodySpec) {
+        self.members.reserve(spec.members.len());
+        for member in spec.members {
+            match member.whole() {
+                MemberSpec::Attribute(attribute) => self.members.push(Attribute::from(&attribute).into()),
+                MemberSpec::Block(block) => self.members.push(NestedBlock::from(&block).into()),
+                MemberSpec::Flatten(inner) => self.add(inner),
+                MemberSpec::ExactlyOne(names) => self.exactly_one.push(names),
+                // The derive names no field of which it knows no type.
+                MemberSpec::Field(..) => {}
+            }
         }
     }
 }
@@ -433,14 +450,18 @@ impl From<&AttributeSpec> for Attribute {
         let mut attribute = match spec.value {
             ValueSpec::Type(ty) => Attribute::new(spec.name, ty.into(), spec.mode),
             ValueSpec::Nested(nesting, body) => {
-                let mut members = Vec::with_capacity(body.members.len());
-                collect(body, &mut members);
-                let attributes = members.into_iter().filter_map(|member| match member {
+                let mut collected = Collected::default();
+                collected.add(body);
+                let attributes = collected.members.into_iter().filter_map(|member| match member {
                     Member::Attribute(attribute) => Some(attribute),
                     // Refused at compile time: an attribute has no blocks inside.
                     Member::Block(_) => None,
                 });
-                Attribute::nested(spec.name, NestedType::new(nesting, attributes), spec.mode)
+                let mut nested = NestedType::new(nesting, attributes);
+                for names in collected.exactly_one {
+                    nested = nested.exactly_one_of(names.iter().copied());
+                }
+                Attribute::nested(spec.name, nested, spec.mode)
             }
         }
         .describe(described(spec.description));

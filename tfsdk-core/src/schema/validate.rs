@@ -20,7 +20,7 @@ use std::sync::Arc;
 use crate::diag::{Diagnostics, Severity};
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::text::Count;
+use crate::text::{Count, ExactlyOne};
 use crate::value::{Key, Value, ValueRef};
 
 /// Tells what is wrong with values.
@@ -130,7 +130,7 @@ macro_rules! worded {
     )*};
 }
 
-worded!(Length InRange OneOf Satisfies All Any Each<V>);
+worded!(Length InRange OneOf ExactlyOneOf Satisfies All Any Each<V>);
 
 /// Adds an error whose text is made only where it is kept.
 #[cold]
@@ -142,7 +142,7 @@ fn refuse(found: &mut Diagnostics, path: &Path, summary: &'static str, detail: i
     }
 }
 
-into_validator!(Length InRange OneOf Satisfies All Any Each<V>);
+into_validator!(Length InRange OneOf ExactlyOneOf Satisfies All Any Each<V>);
 
 /// A string's number of characters, or a collection's number of elements, lies in `range`.
 ///
@@ -269,6 +269,50 @@ impl OneOf {
             format!("Expected one of {}, found {}.{hint}", allowed.join(", "), said.found(|| value.found()))
         });
     }
+}
+
+/// Exactly one of these attributes of an object is set. An unknown one may be, and is waited for.
+///
+/// For objects without a schema of their own; with one, see [`Block::exactly_one_of`](super::Block::exactly_one_of).
+pub fn exactly_one_of(names: impl IntoIterator<Item = impl Into<String>>) -> ExactlyOneOf {
+    ExactlyOneOf { names: names.into_iter().map(Into::into).collect() }
+}
+
+/// See [`exactly_one_of`].
+#[derive(Clone, Debug)]
+pub struct ExactlyOneOf {
+    names: Vec<String>,
+}
+
+impl ExactlyOneOf {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let given = self.names.iter().map(|name| {
+            let attribute = value.attribute(name);
+            (&name[..], attribute.map_or(Some(false), |part| part.is_known().then_some(!part.is_null())))
+        });
+        if let Some((summary, detail)) = not_exactly_one(&given.collect::<Vec<_>>(), said == Said::Hidden) {
+            refuse(found, path, summary, || detail);
+        }
+    }
+}
+
+/// What is wrong where not exactly one of several attributes is set, if that is known: a summary, and a text.
+pub(crate) fn not_exactly_one(
+    given: &[(&str, Option<bool>)],
+    is_hidden: bool,
+) -> Option<(&'static str, String)> {
+    let of: Vec<&str> = given.iter().map(|(name, _)| *name).collect();
+    let set = given.iter().filter(|(_, given)| *given == Some(true)).map(|(name, _)| *name);
+    let set: Vec<&str> = set.collect();
+    let summary = match set.len() {
+        0 if given.iter().all(|(_, given)| given.is_some()) => "Missing attribute",
+        0 | 1 => return None,
+        _ => "Conflicting attributes",
+    };
+    // Which of them are set is a part of the value.
+    let text = ExactlyOne { of: &of, found: (!is_hidden).then_some(&set[..]) }.to_string();
+    let sentence = text.strip_prefix('e').map(|rest| format!("E{rest}")).unwrap_or(text);
+    Some((summary, sentence + "."))
 }
 
 /// The value satisfies `test`; `wanted` ends the sentence "Expected …".

@@ -5,7 +5,7 @@ use std::fmt;
 use super::Excerpt;
 
 /// How many names a sentence lists; further ones are counted.
-const MOST: usize = 32;
+pub(super) const MOST: usize = 32;
 
 /// Names in a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. Long names are cut, and of many the first are listed.
 #[derive(Clone, Copy, Debug)]

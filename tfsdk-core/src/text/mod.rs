@@ -4,6 +4,7 @@
 
 mod bounded;
 mod count;
+mod exactly_one;
 mod excerpt;
 mod go;
 mod hcl;
@@ -16,6 +17,7 @@ mod unicode9;
 
 pub use bounded::{LONGEST_MESSAGE, bounded, message};
 pub use count::Count;
+pub use exactly_one::ExactlyOne;
 pub use excerpt::{Cut, Excerpt};
 pub use go::Quoted;
 pub use hcl::{HclKey, HclString};

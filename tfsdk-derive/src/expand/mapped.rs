@@ -6,7 +6,8 @@ use quote::{format_ident, quote, quote_spanned};
 use super::generics::de;
 use crate::model::field_type::FieldType;
 use crate::model::member::MemberKind;
-use crate::model::object::{Object, Role};
+use crate::model::object::{Attribute, Field, Object, Role};
+use crate::model::variant::Variant;
 use crate::model::way::Way;
 
 /// A type and the way it is mapped.
@@ -80,6 +81,14 @@ impl Mapped<'_> {
     }
 }
 
+/// What an attribute of a field asks of its type; of an `Option` that a variant is as, it asks that of what it holds.
+fn mapped<'a>(field: &'a Field<'_>, attribute: &'a Attribute) -> Mapped<'a> {
+    match &field.variant {
+        Some(Variant { held, way, .. }) => Mapped { ty: held, way },
+        None => Mapped { ty: &field.ty, way: &attribute.way },
+    }
+}
+
 /// The bounds on those types of fields that depend on a type parameter.
 pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec<TokenStream> {
     let de = de();
@@ -96,10 +105,13 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
             (Role::Embedded, Side::Mirror) => quote!(#ty: #door::Mirrored),
             (Role::Embedded, Side::Schema) => quote!(#ty: #door::TfSchema),
             (Role::Attribute(attribute), Side::Schema) => match attribute.member.as_ref().map(|m| &m.kind) {
-                Some(MemberKind::Block { .. }) => quote!(#ty: #door::Holds + #door::TfType),
-                _ => Mapped { ty, way: &attribute.way }.bound(side, door),
+                Some(MemberKind::Block { .. }) => {
+                    let ty = mapped(field, attribute).ty;
+                    quote!(#ty: #door::Holds + #door::TfType)
+                }
+                _ => mapped(field, attribute).bound(side, door),
             },
-            (Role::Attribute(attribute), _) => Mapped { ty, way: &attribute.way }.bound(side, door),
+            (Role::Attribute(attribute), _) => mapped(field, attribute).bound(side, door),
         })
     });
     bounds.collect()

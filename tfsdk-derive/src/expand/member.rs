@@ -219,7 +219,7 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     let rules: Vec<TokenStream> = rules.collect();
     let bounds = || bounds(object, Side::Type, &inside());
     let head = target.head(quote!(__tf::AttributeType), bounds());
-    if rules.is_empty() {
+    if rules.is_empty() && !object.is_union {
         return quote! {
             #[automatically_derived]
             #head {
@@ -227,6 +227,7 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
             }
         };
     }
+    let of_all = if object.is_union { quote!(union_rules) } else { quote!(struct_rules) };
     let fields = target.head(quote!(__tf::FieldRules), bounds());
     quote! {
         #[automatically_derived]
@@ -235,7 +236,7 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
         }
         #[automatically_derived]
         #head {
-            const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
+            const RULES: __tf::TypeRules = __tf::#of_all::<Self>();
         }
     }
 }

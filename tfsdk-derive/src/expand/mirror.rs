@@ -9,6 +9,7 @@ use super::generics::de;
 use super::mapped::{Side, bounds, inside};
 use super::object::{Arguments, Columns, Mapping, Named, from, to, whole_of};
 use super::spec::name_at;
+use super::union;
 use super::way::located;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Head;
@@ -60,8 +61,10 @@ impl<'a> Mirror<'a> {
             Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
         });
         let field_lints = fields.iter().map(|field| lints(field.attributes));
-        let visibilities = fields.iter().map(|field| field.visibility);
-        let idents = fields.iter().map(|field| field.ident);
+        // Variants are as visible as their enum, and so are the fields that mirror them as the mirror.
+        let visibilities =
+            fields.iter().map(|field| if object.is_union { *visibility } else { field.visibility });
+        let idents = fields.iter().map(|field| &field.ident);
         let types = fields.iter().map(|field| part(field, &door));
         let lints = lints(object.attributes);
         quote! {
@@ -108,7 +111,7 @@ impl<'a> Mirror<'a> {
         let (_, arguments, _) = object.target.generics.split_for_impl();
         let of_role = |is: fn(&Role) -> bool| {
             let fields = object.fields.iter().filter(move |field| is(&field.role));
-            fields.map(|field| name_at(field.ident, &field.ty)).collect::<Vec<Ident>>()
+            fields.map(|field| name_at(&field.ident, &field.ty)).collect::<Vec<Ident>>()
         };
         let skipped = of_role(|role| matches!(role, Role::Skipped));
         let poisoned = of_role(|role| matches!(role, Role::Poisoned));
@@ -121,18 +124,26 @@ impl<'a> Mirror<'a> {
         let own_head = own_target.head(quote!(__tf::Mirrored), bounds());
         let inherent = self.target().head_inherent(bounds());
         let doc = format!("The [`{}`], when all of it is known.", own.unraw());
-        let whole =
-            whole_of(object, &completed, &locals, &quote!(#own { #parts #(#skipped: self.#skipped),* }));
+        let (whole, mirror_of_whole) = if object.is_union {
+            (self.completed_union(), union::mirrored(object))
+        } else {
+            let whole =
+                whole_of(object, &completed, &locals, &quote!(#own { #parts #(#skipped: self.#skipped),* }));
+            let mirror = quote! {
+                Self {
+                    #mirrored
+                    #(#skipped: __tf_whole.#skipped,)*
+                    #(#poisoned: __tf::Tf::Known(__tf_whole.#poisoned),)*
+                }
+            };
+            (whole, mirror)
+        };
         quote! {
             #[automatically_derived]
             #from_head {
                 #[inline]
                 fn from(__tf_whole: #own #arguments) -> Self {
-                    Self {
-                        #mirrored
-                        #(#skipped: __tf_whole.#skipped,)*
-                        #(#poisoned: __tf::Tf::Known(__tf_whole.#poisoned),)*
-                    }
+                    #mirror_of_whole
                 }
             }
             #inherent {
@@ -191,6 +202,19 @@ impl<'a> Mirror<'a> {
         (completed, locals, parts)
     }
 
+    /// The union that is completed.
+    fn completed_union(&self) -> TokenStream {
+        let Columns { idents, names, methods, arguments, .. } =
+            Columns::of(self.object, "field", |field| Arguments::told(self.object, field));
+        let reads = (0..names.len()).map(|i| {
+            let (method, arguments, ident) = (&methods[i], &arguments[i], &idents[i]);
+            let name = names[i].map(Named);
+            quote_spanned!(method.span()=> __tf_completion.#method #arguments (#name self.#ident))
+        });
+        let own = self.object.target.ident;
+        union::exactly_one(self.object, &quote!(#own), &quote!(__tf_completion), reads)
+    }
+
     /// What has to be true of embedded structs whose types depend on a type parameter.
     fn embedded_bounds(&self) -> impl Iterator<Item = TokenStream> {
         let embedded = self.object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
@@ -237,7 +261,7 @@ impl<'a> Mirror<'a> {
                 }
             }
             if is_skipped {
-                let ident = name_at(field.ident, &field.ty);
+                let ident = name_at(&field.ident, &field.ty);
                 compared.push(quote!(&& self.#ident == __tf_other.#ident));
             }
         }

@@ -14,6 +14,7 @@ mod newtype;
 mod object;
 mod schema;
 mod spec;
+mod union;
 mod value;
 mod wanted;
 mod way;

@@ -9,7 +9,7 @@ use super::entry::entry;
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
 use super::spec::{self, name_at};
-use super::{mirror, wanted};
+use super::{mirror, union, wanted};
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
@@ -34,7 +34,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let (items, spec) = spec::object_constant(&object.target, &entries.collect::<Vec<_>>(), |spec| {
         let once = embedded::checks(object, spec);
-        once.into_iter().chain(wanted::checks(object, spec)).collect()
+        once.into_iter().chain(wanted::checks(object, spec)).chain(union::checks(object)).collect()
     });
     let embedded = embedded::items(object);
     let typed = typed(object);
@@ -166,7 +166,7 @@ impl<'a> Columns<'a> {
                 Role::Embedded => (embedded, None),
                 Role::Skipped | Role::Poisoned => continue,
             };
-            columns.idents.push(name_at(field.ident, &field.ty));
+            columns.idents.push(name_at(&field.ident, &field.ty));
             columns.locals.push(local(position, &field.ty));
             columns.names.push(name);
             columns.methods.push(Ident::new(method, place));
@@ -246,7 +246,14 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     let reader = Ident::new("__tf_reader", Span::mixed_site());
     let Columns { idents, locals, names, methods, arguments, .. } = mapping.reads();
     let reads = quote!(#(#reader.#methods #arguments (#names),)*);
-    let whole = if !object.is_whole() && matches!(mapping, Mapping::Mirror(..)) {
+    let is_union = object.is_union && matches!(mapping, Mapping::Own(_));
+    let whole = if is_union {
+        let reads = (0..names.len()).map(|i| {
+            let (method, arguments, name) = (&methods[i], &arguments[i], &names[i]);
+            quote!(#reader.#method #arguments (#name))
+        });
+        union::exactly_one(object, &quote!(Self), &quote!(#reader), reads)
+    } else if !object.is_whole() && matches!(mapping, Mapping::Mirror(..)) {
         // Without the whole, nothing says the types; those of the struct itself are read all the same.
         quote!(__tf::None)
     } else {
@@ -317,9 +324,15 @@ pub(super) fn whole_of(
 pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
     let target = mapping.target();
     let writer = Ident::new("__tf_writer", Span::mixed_site());
-    let Columns { idents, names, methods, arguments, .. } = mapping.writes();
-    let owners = methods.iter().map(|method| Owner(method.span()));
-    let names = names.iter().map(|name| name.map(Named));
+    let writes = match mapping {
+        Mapping::Own(object) if object.is_union => union::written(object, &writer),
+        _ => {
+            let Columns { idents, names, methods, arguments, .. } = mapping.writes();
+            let owners = methods.iter().map(|method| Owner(method.span()));
+            let names = names.iter().map(|name| name.map(Named));
+            quote!(#(#writer.#methods #arguments (#names #owners #idents);)*)
+        }
+    };
     let to_fields = target.head(quote!(__tf::ToFields), mapping.bounds(Side::To));
     let to_tf = target.head(quote!(__tf::ToTf), mapping.bounds(Side::To));
     quote! {
@@ -327,7 +340,7 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
         #to_fields {
             fn to_fields<__TfSink: __tf::Sink>(&self, #writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
                 let #writer = __TF.given(#writer);
-                #(#writer.#methods #arguments (#names #owners #idents);)*
+                #writes
             }
         }
         #[automatically_derived]

@@ -83,6 +83,10 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             }
         }
     }
+    if object.is_union {
+        let names = fields.iter().filter_map(|(field, _)| Some(&field.attribute()?.name));
+        members.push(quote!(__tf::MemberSpec::ExactlyOne(&[#(#names),*])));
+    }
     let description = &head.description;
     let deprecated = option(&head.deprecated);
     let version =

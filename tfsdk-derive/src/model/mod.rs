@@ -12,5 +12,6 @@ pub(crate) mod schema;
 pub(crate) mod suggestion;
 pub(crate) mod target;
 pub(crate) mod value;
+pub(crate) mod variant;
 pub(crate) mod wanted;
 pub(crate) mod way;

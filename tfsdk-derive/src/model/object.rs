@@ -1,19 +1,24 @@
-//! What a `TfObject` is: the struct, and for each field whether and how it is an attribute.
+//! What a `TfObject` is: the struct or union, and for each field or variant whether and how it is an attribute.
 
-use syn::{Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Visibility};
+use proc_macro2::Span;
+use syn::{
+    Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Visibility, parse_quote_spanned,
+};
 
 use super::field_type::FieldType;
-use super::member::Member;
+use super::member::{Member, MemberKind};
 use super::schema::Schema;
 use super::target::Target;
+use super::variant::{self, Variant};
 use super::wanted::Wanted;
 use super::way::Way;
 use crate::context::Context;
 use crate::key::{Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
+use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
 
-/// A struct that is an object.
+/// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
     pub(crate) attributes: &'a [syn::Attribute],
@@ -23,19 +28,22 @@ pub(crate) struct Object<'a> {
     pub(crate) schema: Schema,
     /// What it says it is for.
     pub(crate) wanted: Option<Wanted>,
-    /// Whether it is a struct with named fields.
+    /// Whether it is a struct with named fields, or an enum.
     pub(crate) has_names: bool,
+    pub(crate) is_union: bool,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
     pub(crate) fields: Vec<Field<'a>>,
 }
 
-/// A field, and what it is.
+/// A field, and what it is. A variant of a union is as a field that is an `Option` of what the variant holds.
 pub(crate) struct Field<'a> {
     pub(crate) attributes: &'a [syn::Attribute],
-    pub(crate) ident: &'a Ident,
+    pub(crate) ident: Ident,
     pub(crate) visibility: &'a Visibility,
     /// With the item's name for `Self`.
     pub(crate) ty: FieldType,
+    /// The variant, in a union.
+    pub(crate) variant: Option<Variant<'a>>,
     pub(crate) tag: Tag<'a>,
     /// Whether all of the tag was understood, so that what is not in it is not meant to be.
     pub(crate) is_understood: bool,
@@ -79,7 +87,14 @@ impl<'a> Object<'a> {
             cx.turn_to_field(position);
             Field::of(cx, field, &target, &schema)
         });
-        let fields = fields.collect();
+        let mut fields: Vec<Field<'_>> = fields.collect();
+        let is_union = matches!(input.data, Data::Enum(_));
+        if let Data::Enum(data) = &input.data {
+            fields.extend(data.variants.iter().enumerate().map(|(position, variant)| {
+                cx.turn_to_field(position);
+                Field::of_variant(cx, variant, &input.vis, &target, &schema)
+            }));
+        }
         cx.turn_to_item();
         Object {
             target,
@@ -87,7 +102,8 @@ impl<'a> Object<'a> {
             visibility: &input.vis,
             krate: tag.crate_path(),
             wanted: Wanted::of(cx, &tag),
-            has_names: named.is_some(),
+            has_names: named.is_some() || is_union,
+            is_union,
             fields,
             tag,
             schema,
@@ -131,14 +147,50 @@ impl<'a> Field<'a> {
         let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         Some(Field {
             attributes: &field.attrs,
-            ident: field.ident.as_ref()?,
+            ident: field.ident.clone()?,
             visibility: &field.vis,
             ty,
+            variant: None,
             tag,
             is_understood,
             role,
             description: description(&field.attrs),
         })
+    }
+
+    /// The model of a variant of a union: a field that may hold what the variant does.
+    fn of_variant(
+        cx: &Context,
+        variant: &'a syn::Variant,
+        visibility: &'a Visibility,
+        target: &Target<'_>,
+        schema: &Schema,
+    ) -> Self {
+        let (own, place) =
+            (&variant.ident, Place { position: Position::UnionVariant, around: schema.around() });
+        let mut tag = Tag::default();
+        let is_understood = cx.is_sound(|| tag = Tag::parse(cx, &variant.attrs, place));
+        if tag.name.is_none() && is_understood {
+            tag.name = variant::own_name(own);
+        }
+        // Whatever has another shape is poisoned by the rules.
+        let nothing = parse_quote_spanned!(own.span()=> ());
+        let held = target.without_self(variant::held(&variant.fields).unwrap_or(&nothing));
+        let at = Span::call_site().located_at(held.place);
+        let ty = FieldType::new(parse_quote_spanned!(at=> ::core::option::Option<#held>));
+        let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
+        let name = tag.name.as_ref().map(LitStr::value).filter(|name| is_valid(name));
+        Field {
+            attributes: &variant.attrs,
+            ident: name.map_or_else(|| own.clone(), |name| variant::field_name(&name, own.span())),
+            visibility,
+            variant: Some(Variant { ident: own, fields: &variant.fields, way: Way::of(&tag, &held), held }),
+            ty,
+            tag,
+            is_understood,
+            role: role.optional(),
+            description: description(&variant.attrs),
+        }
     }
 
     /// Its attribute, if it is one.
@@ -164,6 +216,16 @@ impl Role {
             // That the tag names no attribute is a rule.
             None => Role::Poisoned,
         }
+    }
+
+    /// The same for a variant: who writes the configuration sets one, and leaves out all others.
+    fn optional(mut self) -> Self {
+        if let Role::Attribute(Attribute { member: Some(Member { kind, .. }), .. }) = &mut self {
+            if let MemberKind::Attribute(behaviour) = kind {
+                behaviour.optional = true;
+            }
+        }
+        self
     }
 }
 

@@ -34,6 +34,16 @@ pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> Strin
     format!("#[tfsdk({name:?}{keys})] {ident}: {ty}")
 }
 
+/// The variant of a union to write for an attribute, on one line.
+pub(crate) fn variant_of(attribute: &WantedAttribute) -> String {
+    let name = &attribute.name;
+    let (keys, ty) = match &attribute.ty {
+        WantedType::Set(element) => (", set", format!("Vec<{}>", rust_type(element, name))),
+        other => ("", rust_type(other, name)),
+    };
+    format!("#[tfsdk({name:?}{keys})] {}({ty})", camel_case(name))
+}
+
 /// A Rust type that holds values of a type; that of an object is a struct named after its attribute.
 fn rust_type(ty: &WantedType, name: &str) -> String {
     match ty {
@@ -45,18 +55,7 @@ fn rust_type(ty: &WantedType, name: &str) -> String {
         WantedType::Map(element) => {
             format!("std::collections::BTreeMap<String, {}>", rust_type(element, name))
         }
-        WantedType::Object(_) => {
-            let words = name.split('_').map(|word| {
-                let mut chars = word.chars();
-                chars
-                    .next()
-                    .map(|first| first.to_ascii_uppercase())
-                    .into_iter()
-                    .chain(chars)
-                    .collect::<String>()
-            });
-            words.collect()
-        }
+        WantedType::Object(_) => camel_case(name),
         // Tuples up to this length are mapped.
         WantedType::Tuple(elements) if (1..=12).contains(&elements.len()) => {
             let elements: Vec<String> = elements.iter().map(|element| rust_type(element, name)).collect();
@@ -67,4 +66,14 @@ fn rust_type(ty: &WantedType, name: &str) -> String {
         }
         WantedType::Tuple(_) | WantedType::Any => "tfsdk::Value".to_owned(),
     }
+}
+
+/// `index_document` as `IndexDocument`.
+fn camel_case(name: &str) -> String {
+    let words = name.split('_').map(|word| {
+        let mut chars = word.chars();
+        let first = chars.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(chars).collect::<String>()
+    });
+    words.collect()
 }

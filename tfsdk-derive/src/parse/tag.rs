@@ -127,7 +127,7 @@ impl<'a> Tag<'a> {
         }
         if !input.peek(syn::Ident::peek_any) {
             return Err(input.error(match place.position {
-                Position::Field => {
+                Position::Field | Position::UnionVariant => {
                     "expected the attribute's name in quotes, or a key\nhelp: write `#[tfsdk(\"name\")]`"
                 }
                 Position::Variant => {
@@ -196,7 +196,7 @@ impl<'a> Tag<'a> {
             return None;
         };
         let position = place.position;
-        if !key.positions.contains(&position) {
+        if !key.stands_at(position) {
             let positions: Vec<&str> = key.positions.iter().map(|position| position.words()).collect();
             let mistake = format!("`{name}` has no meaning on {}", position.words());
             cx.report(&ident, mistake, format_args!("it is a key of {}", positions.join(" and of ")));

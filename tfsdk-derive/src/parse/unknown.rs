@@ -34,6 +34,10 @@ const ITEM_WORDS: &[(&[&str], &str)] = &[
         "each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`",
     ),
     (&["rename", "name"], "structs have no names in Terraform's data; drop it"),
+    (
+        &["untagged", "tag", "content"],
+        "drop it; a union has an attribute for each variant, and the one that is set says which variant it is",
+    ),
     (&["transparent"], "a newtype that maps as what it holds derives `TfValue`"),
     (
         &["deny_unknown_fields"],
@@ -58,7 +62,7 @@ pub(super) fn report(cx: &Context, ident: &Ident, given: &Given, place: Place, i
     if position == Position::Variant {
         return cx.report(ident, mistake, "the tag of a variant is its text, in quotes");
     }
-    if position == Position::Field && ["rename", "name", "attribute"].contains(&&*name) {
+    if position.is_attribute() && ["rename", "name", "attribute"].contains(&&*name) {
         if let Some(text) = given.text() {
             let attribute = corrected(&text).unwrap_or(text);
             return cx.report(
@@ -78,10 +82,11 @@ pub(super) fn report(cx: &Context, ident: &Ident, given: &Given, place: Place, i
     let keys: Vec<&str> = Key::useful(place).map(|key| key.name).collect();
     let owner = match (position, place.around) {
         (Position::Field, Around::Plain) => "a field of a struct without a schema",
+        (Position::UnionVariant, Around::Plain) => "a variant of a union without a schema",
         _ => position.words(),
     };
     let s = if keys.len() == 1 { "" } else { "s" };
-    if position == Position::Field && is_first && is_valid(&name) {
+    if position.is_attribute() && is_first && is_valid(&name) {
         let help = format!(
             "for an attribute of this name, write `\"{name}\"`; {owner} has the key{s} {}",
             Listed(&keys)

@@ -17,11 +17,14 @@ use crate::parse::{Setting, Tag};
 pub(super) fn check(cx: &Context, own: &Ident, kind: Kind, field: &Field<'_>) {
     let check = Check { cx, own, kind, tag: &field.tag, is_understood: field.is_understood };
     name(cx, kind, field.tag.name.as_ref());
-    check.mode();
-    check.default();
-    check.computed_only();
-    check.keep();
-    check.write_only();
+    // A variant of a union has rules of its own about who sets it.
+    if field.variant.is_none() {
+        check.mode();
+        check.default();
+        check.computed_only();
+        check.keep();
+        check.write_only();
+    }
     check.place();
     for key in [&MIN_ITEMS, &MAX_ITEMS] {
         check.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");

@@ -48,7 +48,7 @@ fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
     }
 }
 
-fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
+pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
     let name = literal.value();
     if name.is_empty() {
         let help = format!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");

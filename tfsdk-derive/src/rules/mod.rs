@@ -11,6 +11,7 @@ mod newtype;
 mod object;
 mod shape;
 mod types;
+mod variant;
 mod wanted;
 mod way;
 

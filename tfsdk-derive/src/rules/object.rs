@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use syn::DeriveInput;
 use syn::ext::IdentExt;
 
-use super::{attribute, block, field, head, shape, wanted};
+use super::{attribute, block, field, head, shape, variant, wanted};
 use crate::context::Context;
 use crate::key::BLOCK;
 use crate::model::object::{Field, Object, Role};
@@ -16,11 +16,12 @@ use crate::name::is_valid;
 pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) {
     shape::object(cx, input);
     let is_sound = cx.is_sound(|| shape::common(cx, input));
+    let holds_values = cx.is_sound(|| variant::check_all(cx, input));
     head::check(cx, object.target.ident, &object.schema, &object.tag);
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
-        if !cx.is_sound(|| check_field(cx, object, field)) || !is_sound {
+        if !holds_values || !cx.is_sound(|| check_field(cx, object, field)) || !is_sound {
             field.role = Role::Poisoned;
         }
     }
@@ -33,7 +34,10 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
 
 fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
     let own = object.target.ident;
-    field::check(cx, own, field);
+    match &field.variant {
+        Some(variant) => variant::check(cx, own, field, variant, object.schema.head().is_some()),
+        None => field::check(cx, own, field),
+    }
     match &object.schema {
         Schema::None => {
             if let Some(setting) = field.tag.settings.iter().find(|setting| setting.key.is_behaviour()) {
@@ -58,15 +62,18 @@ fn distinct(cx: &Context, fields: &mut [Field<'_>]) {
         cx.turn_to_field(position);
         // Also of a field that is wrong in another way.
         let Some(name) = field.tag.name.as_ref().filter(|name| is_valid(&name.value())) else { continue };
-        let ident = field.ident.unraw();
+        let (word, ident) = match &field.variant {
+            Some(variant) => ("variant", variant.ident.unraw()),
+            None => ("field", field.ident.unraw()),
+        };
         let Some(first) = names.get(&name.value()) else {
             names.insert(name.value(), ident);
             continue;
         };
         cx.report(
             name,
-            format_args!("the name {:?} is taken by the field `{first}`", name.value()),
-            format_args!("every attribute has one field; give `{ident}` another name"),
+            format_args!("the name {:?} is taken by the {word} `{first}`", name.value()),
+            format_args!("every attribute has one {word}; give `{ident}` another name"),
         );
         field.role = Role::Poisoned;
     }

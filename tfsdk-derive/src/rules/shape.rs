@@ -6,7 +6,7 @@ use syn::{Data, DeriveInput, Fields, Ident, Meta};
 
 use crate::context::Context;
 
-/// `TfObject` is for structs with named fields.
+/// `TfObject` is for structs with named fields, and for enums.
 pub(super) fn object(cx: &Context, input: &DeriveInput) {
     let ident = &input.ident;
     match &input.data {
@@ -28,15 +28,12 @@ pub(super) fn object(cx: &Context, input: &DeriveInput) {
                 format_args!("for an object without attributes, write `struct {ident} {{}}`"),
             ),
         },
-        Data::Enum(data) => cx.report(
-            keyword_and(&data.enum_token, ident),
-            "`TfObject` is for structs: an object has all its attributes at once",
-            "for an enum whose variants are strings, derive `TfValue`",
-        ),
+        // What its variants are is a rule of these.
+        Data::Enum(_) => {}
         Data::Union(data) => cx.report(
             keyword_and(&data.union_token, ident),
-            "`TfObject` is for structs: an object has all its attributes at once",
-            format_args!("write `struct {ident} {{ … }}`"),
+            "`TfObject` is for structs, and for enums that say which of their attributes is set",
+            format_args!("write `struct {ident} {{ … }}`, or `enum {ident} {{ … }}`"),
         ),
     }
 }

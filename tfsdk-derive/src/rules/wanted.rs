@@ -3,7 +3,7 @@
 //!
 //! It cannot see whether a field's type fits, nor the attributes of embedded structs; the compiler checks these.
 
-use syn::{Ident, LitStr};
+use syn::LitStr;
 use tfsdk_text::nearest;
 
 use crate::context::Context;
@@ -14,7 +14,7 @@ use crate::key::{
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::model::proof::Proof;
-use crate::model::suggestion::field_of;
+use crate::model::suggestion::{field_of, variant_of};
 use crate::model::wanted::{By, Facts, Wanted, WantedAttribute, embedded, kind_of};
 use crate::name::is_valid;
 use crate::schema_file::Section;
@@ -41,12 +41,12 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     }
     let mut pairing = wanted.paired(&object.fields);
     for attribute in pairing.extra {
-        report_extra(cx, &attribute.name, wanted, &mut pairing.missing);
+        report_extra(cx, object, &attribute.name, wanted, &mut pairing.missing);
     }
     // A poisoned field may be for any attribute, and the attributes of embedded structs are not visible here.
     if object.is_whole() && embedded(object).next().is_none() && !object.is_part() {
         pairing.missing.retain(|attribute| is_valid(&attribute.name));
-        report_missing(cx, object.target.ident, wanted, kind, &pairing.missing);
+        report_missing(cx, object, wanted, kind, &pairing.missing);
     }
     if let Some(kind) = kind {
         for (own, attribute) in pairing.pairs {
@@ -81,13 +81,23 @@ fn valid_names(cx: &Context, wanted: &Wanted) {
 }
 
 /// Reports a field without an attribute. The attribute that was probably meant is not reported as missing as well.
-fn report_extra(cx: &Context, name: &LitStr, wanted: &Wanted, missing: &mut Vec<&WantedAttribute>) {
+fn report_extra(
+    cx: &Context,
+    object: &Object<'_>,
+    name: &LitStr,
+    wanted: &Wanted,
+    missing: &mut Vec<&WantedAttribute>,
+) {
     let text = name.value();
-    let (owner, help) = match &wanted.by {
-        By::Constraint(_) => {
+    let (owner, help) = match (&wanted.by, object.is_union) {
+        (By::Constraint(_), false) => {
             ("the constraint".to_owned(), "add it to the constraint, or tag the field `#[tfsdk(\"-\")]`")
         }
-        By::Schema(proof) => (proof.shown(), "drop the field, or tag it `#[tfsdk(\"-\")]`"),
+        (By::Constraint(_), true) => {
+            ("the constraint".to_owned(), "add it to the constraint, or drop the variant")
+        }
+        (By::Schema(proof), false) => (proof.shown(), "drop the field, or tag it `#[tfsdk(\"-\")]`"),
+        (By::Schema(proof), true) => (proof.shown(), "drop the variant"),
     };
     let mistake = format!("{owner} has no attribute `{text}`");
     let meant = nearest(&text, missing.iter().map(|attribute| &attribute.name[..])).map(str::to_owned);
@@ -105,7 +115,7 @@ const LISTED: usize = 8;
 
 fn report_missing(
     cx: &Context,
-    own: &Ident,
+    object: &Object<'_>,
     wanted: &Wanted,
     kind: Option<Kind>,
     missing: &[&WantedAttribute],
@@ -113,25 +123,34 @@ fn report_missing(
     if missing.is_empty() {
         return;
     }
+    let own = object.target.ident;
+    let word = if object.is_union { "variant" } else { "field" };
     let names: Vec<&str> = missing.iter().map(|attribute| &attribute.name[..]).collect();
     let named = match &names[..] {
         [name] => format!("the attribute `{name}`"),
         names if names.len() <= LISTED => format!("the attributes {}", Listed(names)),
         names => format!("{} attributes", names.len()),
     };
-    let fields: String =
-        missing.iter().map(|attribute| format!("\n    {},", field_of(attribute, kind))).collect();
+    let fields: String = missing
+        .iter()
+        .map(|attribute| format!("\n    {},", member_of(attribute, object.is_union, kind)))
+        .collect();
     match &wanted.by {
         By::Constraint(_) => {
-            let mistake = format!("`{own}` has no field for {named} of its constraint");
+            let mistake = format!("`{own}` has no {word} for {named} of its constraint");
             cx.report(own, mistake, format_args!("add{fields}"));
         }
         By::Schema(proof) => {
-            let mistake = format!("`{own}` has no field for {named} of {}", proof.shown());
+            let mistake = format!("`{own}` has no {word} for {named} of {}", proof.shown());
             let or = if kind.is_none() { ", or leave out by `ignore_unmapped`" } else { "" };
             cx.report(&proof.name, mistake, format_args!("add{or}{fields}"));
         }
     }
+}
+
+/// The field or variant to write for an attribute.
+fn member_of(attribute: &WantedAttribute, is_union: bool, kind: Option<Kind>) -> String {
+    if is_union { variant_of(attribute) } else { field_of(attribute, kind) }
 }
 
 /// A struct with a schema of its own is of the same kind as the schema of the file.
@@ -250,7 +269,7 @@ fn written(field: &Field<'_>) -> Facts {
     let has = |key| field.tag.has(key);
     Facts {
         required: has(&REQUIRED),
-        optional: has(&OPTIONAL),
+        optional: has(&OPTIONAL) || field.variant.is_some() && !has(&BLOCK),
         computed: has(&COMPUTED),
         write_only: has(&WRITE_ONLY),
         sensitive: has(&SENSITIVE),

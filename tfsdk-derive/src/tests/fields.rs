@@ -346,12 +346,13 @@ fn an_object_is_a_struct_with_named_fields() {
         ),
         (
             "enum Own { A }",
-            "`TfObject` is for structs: an object has all its attributes at once / for an enum whose variants are \
+            "`TfObject` makes an attribute of each variant, and these hold no values / for an enum whose variants are \
              strings, derive `TfValue`",
         ),
         (
             "union Own { a: u8 }",
-            "`TfObject` is for structs: an object has all its attributes at once / write `struct Own { … }`",
+            "`TfObject` is for structs, and for enums that say which of their attributes is set / write \
+             `struct Own { … }`, or `enum Own { … }`",
         ),
     ] {
         assert_eq!(mistakes(object(item)), [message]);

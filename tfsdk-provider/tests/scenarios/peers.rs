@@ -9,7 +9,7 @@
 //! | 5 | shared fields cannot be embedded | [`row_5_shared_fields_are_embedded`]; names that are there twice: `ui-tests/duplicate_name/`, `ui-tests/flatten/` |
 //! | 6 | sets and walks take quadratic time | [`row_6_a_thousand_elements_are_no_matter`] |
 //! | 7 | numbers lose digits | [`row_7_numbers_keep_their_digits`], and all fields in `acceptance` |
-//! | 8 | dynamic values in collections, unions | [`row_8_what_is_dynamic_may_hold_and_become_anything`], [`row_8_one_of_several_is_an_object`] |
+//! | 8 | dynamic values in collections, unions | [`row_8_what_is_dynamic_may_hold_and_become_anything`], [`row_8_one_of_several_is_an_object`], [`row_8_one_of_several_is_an_element_and_a_block`] |
 //! | 9 | enums and types of one's own are long | [`row_9_enums_and_newtypes_bring_their_rules`] |
 //! | 10 | errors do not say which attribute | [`row_10_errors_name_their_attributes_all_at_once`] |
 //! | 11 | values that mean the same differ; inside sets; on a list instead of its element | [`row_11_what_means_the_same_is_no_change`], [`row_11_nor_is_it_in_sets_and_lists`]; misuse: `ui-tests/computed/diff_suppress.rs` |
@@ -268,10 +268,10 @@ fn row_8_one_of_several_is_an_object() -> Result<(), Failure> {
     let from = |source: &str| machine("").replace("{ image = \"debian\" }", source);
     let later = "resource \"terraform_data\" \"later\" {\n  input = { id = \"s-2\" }\n}\n";
     let scenario = Scenario::new()
-        .step(Step::plan(from("{}")).fails("A machine starts from one thing"))
+        .step(Step::plan(from("{}")).fails("Exactly one of `image`, `snapshot` must be set, found none."))
         .step(
             Step::plan(from("{ image = \"a\", snapshot = { id = \"s\" } }"))
-                .fails("A machine starts from one thing"),
+                .fails("Exactly one of `image`, `snapshot` must be set, found `image` and `snapshot`."),
         )
         .step(Step::apply(from("{ image = \"debian\" }")).stores(MACHINE, "source.image", "debian"))
         .step(
@@ -286,6 +286,54 @@ fn row_8_one_of_several_is_an_object() -> Result<(), Failure> {
                 .stores(MACHINE, "source.snapshot.id", "s-2"),
         );
     run("a union", &scenario)
+}
+
+/// In collections and in blocks, beside what is computed and what is sensitive.
+#[test]
+fn row_8_one_of_several_is_an_element_and_a_block() -> Result<(), Failure> {
+    let probes = |probes: &str| machine(&format!("  probes = {{ {probes} }}"));
+    let scenario = Scenario::new()
+        .step(
+            Step::plan(probes("a = { port = 1, commands = [] }, b = {}, c = { port = 0 }"))
+                .fails("found `commands` and `port`")
+                .fails("Exactly one of `commands`, `http_get`, `port` must be set, found none.")
+                .fails("Expected a number of at least 1, found 0."),
+        )
+        .step(
+            Step::apply(probes("a = { port = 1 }, b = { http_get = {} }"))
+                .plans_unknown(MACHINE, "probes[\"b\"].http_get.status")
+                .stores(MACHINE, "probes[\"a\"].port", 1)
+                .stores(MACHINE, "probes[\"b\"].http_get.path", "/")
+                .stores(MACHINE, "probes[\"b\"].http_get.status", 200),
+        )
+        .step(
+            Step::apply(probes("a = { commands = [\"x\"] }, b = { http_get = {} }"))
+                .plans_value(MACHINE, "probes[\"b\"].http_get.status", 200)
+                .stores(MACHINE, "probes[\"a\"].port", Value::null(Type::NUMBER)),
+        )
+        .step(
+            Step::plan(machine("  access {}")).fails("Exactly one of `key`, `user` must be set, found none."),
+        )
+        .step(
+            Step::plan(machine("  access {\n    key = \"k\"\n    user { name = \"n\" }\n  }"))
+                .fails("found `key` and `user`"),
+        )
+        .step(
+            Step::apply(machine("  access {\n    user { name = \"n\" }\n  }\n  access { key = \"k\" }"))
+                .stores(MACHINE, "access[0].user.name", "n")
+                .stores(MACHINE, "access[1].key", "k"),
+        );
+    run("unions in collections and blocks", &scenario)
+}
+
+/// What turns out to be null when it is applied is no variant: the provider is not asked, and what there was stays.
+#[test]
+fn row_8_one_of_several_that_turns_out_to_be_null_is_told_where_it_stands() -> Result<(), Failure> {
+    let later = "resource \"terraform_data\" \"later\" {\n  input = { image = null }\n}\n";
+    let config = later.to_owned()
+        + &machine("").replace("{ image = \"debian\" }", "{ image = terraform_data.later.output.image }");
+    let scenario = Scenario::new().step(Step::apply(config).fails("xactly one of"));
+    run("a union that comes to nothing", &scenario)
 }
 
 /// The rules stand at the type, not at each attribute.

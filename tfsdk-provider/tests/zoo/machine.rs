@@ -1,7 +1,8 @@
-use tfsdk::diag::Diagnostics;
+use std::collections::BTreeMap;
+
 use tfsdk::provider::{Context, Resource, Result};
-use tfsdk::schema::validate::length;
-use tfsdk::{Mirror, Path, Tf, TfObject, TfValue, ValueRef};
+use tfsdk::schema::validate::{at_least, length};
+use tfsdk::{Tf, TfObject, TfValue, ValueRef};
 
 use crate::Zoo;
 
@@ -29,16 +30,18 @@ pub struct Machine {
     audit: Audit,
     #[tfsdk("network", block)]
     network: Option<Network>,
+    #[tfsdk("probes", optional)]
+    probes: Option<BTreeMap<String, Probe>>,
+    #[tfsdk("access", block)]
+    access: Vec<Access>,
 }
 
 /// One of two: the API has a `oneOf` here.
 #[derive(TfObject, Clone)]
 #[tfsdk(nested)]
-struct Source {
-    #[tfsdk("image", optional)]
-    image: Option<String>,
-    #[tfsdk("snapshot", optional)]
-    snapshot: Option<Snapshot>,
+enum Source {
+    Image(String),
+    Snapshot(Snapshot),
 }
 
 #[derive(TfObject, Clone)]
@@ -48,6 +51,44 @@ struct Snapshot {
     id: String,
     #[tfsdk("age", optional)]
     age: Option<u32>,
+}
+
+/// How it is asked whether it is well.
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+enum Probe {
+    #[tfsdk("port", validate = at_least(1))]
+    Port(u16),
+    /// A page.
+    HttpGet(Page),
+    #[tfsdk("commands", set)]
+    Exec(Vec<String>),
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Page {
+    #[tfsdk("path", optional, default = "/")]
+    path: String,
+    #[tfsdk("status", computed, keep)]
+    status: Tf<u16>,
+}
+
+/// Who may log in.
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+enum Access {
+    #[tfsdk("key", sensitive)]
+    Key(String),
+    #[tfsdk("user", block)]
+    User(User),
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct User {
+    #[tfsdk("name", required)]
+    name: String,
 }
 
 #[derive(TfValue, Clone)]
@@ -112,6 +153,11 @@ impl Machine {
         if let Some(network) = self.network.as_mut().filter(|network| network.address.is_unknown()) {
             network.address = Tf::Known("10.0.0.1".to_owned());
         }
+        for probe in self.probes.iter_mut().flat_map(BTreeMap::values_mut) {
+            if let Probe::HttpGet(page) = probe {
+                page.status = Tf::Known(200);
+            }
+        }
         self
     }
 }
@@ -133,16 +179,5 @@ impl Resource for Machine {
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
         Ok(())
-    }
-
-    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
-        let Tf::Known(source) = &config.source else { return };
-        if source.image.is_null() == source.snapshot.is_null()
-            && !source.image.is_unknown()
-            && !source.snapshot.is_unknown()
-        {
-            let at = Path::root().attribute("source");
-            found.error(at, "A machine starts from one thing", "Set `image` or `snapshot`.");
-        }
     }
 }

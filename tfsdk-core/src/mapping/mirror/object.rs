@@ -7,6 +7,7 @@ use crate::error::{Error, Problems};
 use crate::mapping::field::Plain;
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{TfType, ToTf};
+use crate::mapping::union;
 use crate::path::Step;
 use crate::value::Value;
 
@@ -38,6 +39,11 @@ impl Completion {
     pub fn embedded<T: Mirrored>(&mut self, mirror: T::Mirror) -> Option<T> {
         let completed = T::complete(Tf::Known(mirror));
         self.keep(completed)
+    }
+
+    /// The variant of a union whose attribute is set, from what was completed for each, in their order.
+    pub fn exactly_one<T: TfType, const N: usize>(&mut self, completed: [Option<Option<T>>; N]) -> Option<T> {
+        union::exactly_one(T::SPEC, completed, &mut self.problems)
     }
 
     /// The struct, if all fields were complete.

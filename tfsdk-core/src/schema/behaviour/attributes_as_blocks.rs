@@ -215,7 +215,7 @@ pub(in crate::schema) const fn body_forbids(body: &BodySpec) -> bool {
             },
             MemberSpec::Block(block) => body_forbids(block.body),
             MemberSpec::Flatten(inner) => body_forbids(inner),
-            MemberSpec::Field(..) => false,
+            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => false,
         };
         if forbids {
             return true;

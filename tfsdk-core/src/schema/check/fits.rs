@@ -58,7 +58,7 @@ const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Pos
             body_fits(broken, member.body, position.within_block(member.nesting));
         }
         MemberSpec::Flatten(inner) => body_fits(broken, inner, Position { is_field: false, ..position }),
-        MemberSpec::Field(..) => {}
+        MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
     }
 }
 
@@ -73,7 +73,7 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
             continue;
         }
         match member.whole() {
-            MemberSpec::Field(..) => {}
+            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
             MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
@@ -118,7 +118,7 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         }
         MemberSpec::Block(block) => block.body,
         MemberSpec::Flatten(inner) => inner,
-        MemberSpec::Field(..) => return,
+        MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => return,
     };
     let mut i = 0;
     while i < body.members.len() {
@@ -126,7 +126,7 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         let name = match member {
             MemberSpec::Attribute(attribute) => Some(attribute.name),
             MemberSpec::Block(block) => Some(block.name),
-            MemberSpec::Flatten(_) | MemberSpec::Field(..) => None,
+            MemberSpec::Flatten(_) | MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => None,
         };
         match name {
             Some(name) => {

@@ -67,6 +67,10 @@ fn body_rules(body: &Body, position: Position, violations: &mut Violations) {
             violations.add("there is another attribute or block of this name");
         });
     }
+    for name in body.exactly_one().iter().flatten().filter(|name| body.get(name).is_none()) {
+        violations
+            .add(format!("exactly one of several is to be set, and one of them, `{name}`, is not there"));
+    }
     for member in body.members() {
         violations.within(member.name(), |violations| member_rules(member, position, violations));
     }

@@ -1,5 +1,6 @@
 //! What a field holds, asked where only its type is known.
 
+use crate::const_report::Report;
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
@@ -115,6 +116,19 @@ pub const fn block<T: Holds, M: TypeAs<T>>(
     };
     let nesting = block_nesting(T::NESTING, set, M::NULL, min_items);
     BlockSpec { name, nesting, body: T::BODY, min_items, max_items, description, deprecated }
+}
+
+/// Makes sure, at compile time, that the block of a variant is written once or not at all: any number of blocks is never
+/// null.
+#[track_caller]
+pub const fn variant_is_one_block<T: Holds>() {
+    let mut report = Report::new();
+    if !matches!(T::NESTING, Nesting::Single) {
+        report.push(
+            "a variant is set where its attribute is not null, and what holds any number of blocks never is; drop `block`, or hold a nested struct that has them",
+        );
+    }
+    report.show();
 }
 
 /// The nesting of a block. A struct that cannot be null is a group, unless the block has to be written.

@@ -101,7 +101,7 @@ const fn body_behaves(
                 body_behaves(kind, outer, embedded, attributes, report);
                 continue;
             }
-            MemberSpec::Field(..) => continue,
+            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => continue,
         };
         let mut k = j;
         while k < attributes.len() && !equal(attributes[k].name.as_bytes(), name.as_bytes()) {
@@ -143,7 +143,7 @@ const fn body_behaves(
                 report.push(mode_words(Told::of_facts(of.facts).mode));
                 report.push("`");
             }
-            MemberSpec::Flatten(_) | MemberSpec::Field(..) => {}
+            MemberSpec::Flatten(_) | MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
         }
     }
 }

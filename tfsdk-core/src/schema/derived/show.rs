@@ -56,7 +56,7 @@ fn members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::Debug
                 shown.field(block.name, &Part::of(value, Some(block.body)));
             }
             MemberSpec::Flatten(inner) => members(inner, object, shown),
-            MemberSpec::Field(..) => {}
+            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
         }
     }
 }

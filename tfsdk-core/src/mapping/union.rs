@@ -1,0 +1,95 @@
+//! Unions: objects in which exactly one attribute is set, as enums.
+
+use super::field::{TypeAs, WriteAs};
+use crate::const_report::Report;
+use crate::error::{Error, ProblemKind, Problems};
+use crate::path::Step;
+use crate::stream::ValueSink;
+use crate::text::ExactlyOne;
+use crate::ty::{FieldSpec, Type, TypeSpec};
+
+/// What the attribute of a variant holds, as that variant. `None` if it could not be read; null is no variant.
+#[inline]
+pub fn variant<T, U>(read: Option<Option<T>>, variant: impl FnOnce(T) -> U) -> Option<Option<U>> {
+    read.map(|held| held.map(variant))
+}
+
+/// The one variant whose attribute is set. `read` has the order of the attributes.
+///
+/// `None` if it is not known, as an attribute could not be read, or if not exactly one is set: the problems say why.
+pub(crate) fn exactly_one<T, const N: usize>(
+    spec: &'static TypeSpec,
+    read: [Option<Option<T>>; N],
+    problems: &mut Problems,
+) -> Option<T> {
+    let given = read.each_ref().map(|read| read.as_ref().map(Option::is_some));
+    if given.iter().filter(|given| **given != Some(false)).count() == 1 {
+        // If that one could not be read, its problem is all there is to say.
+        return read.into_iter().flatten().flatten().next();
+    }
+    not_exactly_one(spec, &given, problems);
+    None
+}
+
+/// Adds what is wrong with an object in which none of the attributes is set, or several are.
+///
+/// An attribute that is there but could not be read is set; one that is unknown or missing may be or not.
+#[cold]
+fn not_exactly_one(spec: &'static TypeSpec, given: &[Option<bool>], problems: &mut Problems) {
+    let names: Vec<&str> = names(spec).collect();
+    let given =
+        names.iter().zip(given).map(|(name, given)| given.or(is_wrong(name, problems).then_some(true)));
+    let given: Vec<Option<bool>> = given.collect();
+    let set = names.iter().zip(&given).filter(|(_, given)| **given == Some(true)).map(|(name, _)| *name);
+    let set: Vec<&str> = set.collect();
+    if set.len() > 1 || set.is_empty() && !given.contains(&None) {
+        problems.push(Error::invalid(ExactlyOne { of: &names, found: Some(&set) }.to_string()));
+    }
+}
+
+/// Whether there is a problem with what an attribute holds.
+fn is_wrong(name: &str, problems: &Problems) -> bool {
+    problems.iter().any(|problem| {
+        let mut steps = problem.steps();
+        let is_here = matches!(steps.next(), Some(Step::Attribute(first)) if **first == *name);
+        is_here && (problem.kind() != ProblemKind::Unknown || steps.next().is_some())
+    })
+}
+
+/// The names of the attributes of a union.
+pub(crate) fn names(spec: &'static TypeSpec) -> impl Iterator<Item = &'static str> {
+    let attributes: &[FieldSpec] = if let TypeSpec::Object(attributes) = spec { attributes } else { &[] };
+    attributes.iter().filter_map(|attribute| match attribute {
+        FieldSpec::Attribute { name, .. } => Some(*name),
+        FieldSpec::Flatten(_) | FieldSpec::Unmapped => None,
+    })
+}
+
+/// Makes sure that what a variant holds is not written as null, which would be read as not set.
+///
+/// # Errors
+/// When it is.
+pub(super) fn not_null<T: ?Sized, M: WriteAs<T>>(held: &T) -> Result<(), Error> {
+    if !M::NULL {
+        return Ok(());
+    }
+    let mut sink = ValueSink::new(Type::from(M::SPEC));
+    M::write(held, &mut sink)?;
+    if sink.finish()?.is_null() {
+        return Err(Error::new(ProblemKind::Null, "the one attribute of a union that is set cannot be null"));
+    }
+    Ok(())
+}
+
+/// Makes sure, at compile time, that what a variant holds cannot be null. Any value may be, and is looked at when it is
+/// written.
+#[track_caller]
+pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>() {
+    let mut report = Report::new();
+    if M::NULL && !matches!(M::SPEC, TypeSpec::Dynamic) {
+        report.push(
+            "a variant is set where its attribute is not null, and this type can hold null; hold what is in it, and where no attribute may be set, the union in an `Option`",
+        );
+    }
+    report.show();
+}
