@@ -15,6 +15,7 @@ mod matrix;
 mod proofs;
 mod schemas;
 mod tags;
+mod unions;
 mod values;
 
 use proc_macro2::{TokenStream, TokenTree};

@@ -330,9 +330,13 @@ fn row_8_one_of_several_is_an_element_and_a_block() -> Result<(), Failure> {
 #[test]
 fn row_8_one_of_several_that_turns_out_to_be_null_is_told_where_it_stands() -> Result<(), Failure> {
     let later = "resource \"terraform_data\" \"later\" {\n  input = { image = null }\n}\n";
-    let config = later.to_owned()
-        + &machine("").replace("{ image = \"debian\" }", "{ image = terraform_data.later.output.image }");
-    let scenario = Scenario::new().step(Step::apply(config).fails("xactly one of"));
+    let config = |source: &str| later.to_owned() + &machine("").replace("{ image = \"debian\" }", source);
+    let scenario = Scenario::new()
+        .step(
+            Step::apply(config("{ image = terraform_data.later.output.image }"))
+                .fails("Exactly one of `image`, `snapshot` must be set, found none."),
+        )
+        .step(Step::apply(config("{ image = \"debian\" }")).stores(MACHINE, "source.image", "debian"));
     run("a union that comes to nothing", &scenario)
 }
 
