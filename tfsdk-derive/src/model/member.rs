@@ -70,6 +70,13 @@ impl Member {
         };
         Member { deprecated: tag.text(&DEPRECATED).cloned(), kind }
     }
+
+    /// Makes an attribute one that the configuration may leave out.
+    pub(super) fn optional(&mut self) {
+        if let MemberKind::Attribute(behaviour) = &mut self.kind {
+            behaviour.optional = true;
+        }
+    }
 }
 
 impl Behaviour {

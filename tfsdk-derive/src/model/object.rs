@@ -6,7 +6,7 @@ use syn::{
 };
 
 use super::field_type::FieldType;
-use super::member::{Member, MemberKind};
+use super::member::Member;
 use super::schema::Schema;
 use super::target::Target;
 use super::variant::{self, Variant};
@@ -220,10 +220,8 @@ impl Role {
 
     /// The same for a variant: who writes the configuration sets one, and leaves out all others.
     fn optional(mut self) -> Self {
-        if let Role::Attribute(Attribute { member: Some(Member { kind, .. }), .. }) = &mut self {
-            if let MemberKind::Attribute(behaviour) = kind {
-                behaviour.optional = true;
-            }
+        if let Role::Attribute(Attribute { member: Some(member), .. }) = &mut self {
+            member.optional();
         }
         self
     }
