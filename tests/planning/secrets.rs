@@ -4,8 +4,8 @@ use kit::plan::CHECKED;
 use kit::written::{lines, none, of_block, problems, resource};
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, configured, plan,
-    upgrade_state, validate,
+    ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply, check_final_plan,
+    check_plan, configured, move_state, plan, upgrade_state, validate,
 };
 use tfsdk::schema::validate::{
     Validate, Validator, all, any, at_least, each, length, one_of, satisfies, within,
@@ -276,4 +276,17 @@ fn a_plan_and_a_result_do_not_show_their_states_as_debug() {
         format!("{verdict:?}"),
     ]);
     assert_eq!(format!("{response:?}"), "PlanResponse { planned: (value not shown), requires_replace: [] }");
+}
+
+/// What this schema does not have may have been sensitive where it was stored.
+#[test]
+fn what_is_not_in_the_schema_any_more_is_not_quoted() {
+    let schema = resource([Attribute::optional("size", Type::NUMBER)]);
+    let old = Type::object([("size", Type::NUMBER), ("pass", Type::NUMBER)]);
+    let json = r#"{"size": "big", "pass": "hunter2"}"#;
+    let moves = StateMoves::new().from_type("old", old, |old, _| Ok(old));
+    let told = move_state(&schema, &moves, "acme/x", &MoveSource::new("acme/x", "old", 0, json));
+    let told = told.unwrap_err().to_string();
+    assert!(told.contains("pass: expected number, found (sensitive value)"), "{told}");
+    assert!(told.contains("size: ") && told.contains("big") && !told.contains("hunter"), "{told}");
 }

@@ -49,6 +49,8 @@ struct Inner {
     deferral: Option<Deferral>,
     /// Nothing is wrong: nobody wants more.
     is_enough: bool,
+    /// What went wrong beside it.
+    others: Vec<Error>,
 }
 
 enum Said {
@@ -192,6 +194,12 @@ impl Error {
         self.0.is_enough
     }
 
+    /// The same, and what else went wrong.
+    pub(crate) fn and(mut self, other: Error) -> Self {
+        self.0.others.push(other);
+        self
+    }
+
     /// The same, after what led to it.
     pub(crate) fn because(mut self, cause: Diagnostic) -> Self {
         self.0.cause = Some(cause);
@@ -207,7 +215,7 @@ impl Error {
     /// All that there is to say; `tried` ends the sentence "Cannot …" for errors that have no summary of their own. At
     /// least one of them is an error.
     pub(crate) fn into_diagnostics(self, tried: &str) -> Diagnostics {
-        let Inner { said, path, left, cause, .. } = *self.0;
+        let Inner { said, path, left, cause, others, .. } = *self.0;
         let mut all = Diagnostics::from_iter(cause);
         let mut own = match said {
             Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
@@ -220,6 +228,7 @@ impl Error {
             own = own.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
         }
         all.append(own);
+        others.into_iter().for_each(|other| all.append(other.into_diagnostics(tried)));
         if let Some(Err(error)) = left {
             let detail = format!("What is left of it cannot be written, and is not in the state: {error}");
             all.push(Diagnostic::error("The state is lost", detail));
@@ -252,6 +261,7 @@ impl Error {
             cause: None,
             deferral: None,
             is_enough: false,
+            others: Vec::new(),
         }))
     }
 }
@@ -288,7 +298,8 @@ impl fmt::Display for Error {
                 });
                 f.write_str(&lines.by_ref().collect::<Vec<_>>().join("\n"))
             }
-        }
+        }?;
+        self.0.others.iter().try_for_each(|other| write!(f, "\n{other}"))
     }
 }
 

@@ -7,8 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use prost::bytes::Bytes;
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::{FromTf, ToTf, json};
+use tfsdk_core::ty::Type;
 
-use crate::error::Result;
+use crate::error::{self as provider, Result};
 
 /// What a provider keeps beside a state, or for an ephemeral resource, where the user does not see it: entries by name, each of a
 /// type of its own.
@@ -52,7 +53,7 @@ impl PrivateData {
     /// # Errors
     /// It was stored as another type.
     pub fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
-        Ok(self.lock().get(name)?)
+        self.lock().get(name).map_err(|_| of_another_type(name, &T::SPEC.into()))
     }
 
     /// Stores something under this name.
@@ -78,6 +79,16 @@ impl fmt::Debug for PrivateData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PrivateData")
     }
+}
+
+/// Without what it is, which may be sensitive.
+fn of_another_type(name: &str, wanted: &Type) -> provider::Error {
+    let detail = format!(
+        "What the provider has stored as {name:?}, where the user does not see it, is no {}. It may have been stored by another version \
+         of the provider; its developers have to read that as well.",
+        wanted.friendly_name()
+    );
+    provider::Error::new("Private data of another type", detail)
 }
 
 /// The same as it comes from Terraform, and goes back to it.

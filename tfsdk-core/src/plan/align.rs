@@ -110,7 +110,8 @@ impl<'b> Sets<'b> {
         completed
     }
 
-    fn positions(
+    /// For each configured element, the position of the prior one that it continues.
+    pub(super) fn positions(
         &self,
         body: &Body,
         at: &Trail<'_>,

@@ -46,18 +46,28 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// That of a part of what another schema has stored, or an earlier version of this one: what this one does not know may have
+    /// been sensitive there.
+    pub(super) fn stored_part(self, key: Key<'_>) -> Self {
+        match self {
+            Layout::Objects(Nesting::Single, body) if body.get(name(key)).is_none() => Layout::Hidden,
+            _ => self.part(key),
+        }
+    }
+
+    /// Whether the part at this path of what another schema has stored is not to be shown.
+    pub(super) fn hides_stored(schema: &'a Schema, path: &Path) -> bool {
+        let part = |layout: Self, step: &Step| layout.stored_part(step.into());
+        matches!(path.steps().iter().fold(Layout::of(schema), part), Layout::Hidden)
+    }
+
     /// The path as far as it may be shown, and that of the part there.
     pub(super) fn along(schema: &'a Schema, path: &Path) -> (Path, Self) {
         let mut layout = Layout::of(schema);
         // The keys of a map that is not to be shown are not either.
         let shown = path.steps().iter().take_while(|step| {
             let shown = !matches!(layout, Layout::Hidden);
-            layout = layout.part(match step {
-                Step::Attribute(name) => Key::Attribute(name),
-                Step::Key(key) => Key::Key(key),
-                Step::Index(index) => Key::Index(*index),
-                Step::Element(position) => Key::Element(*position),
-            });
+            layout = layout.part((*step).into());
             shown
         });
         (shown.cloned().collect(), layout)

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::movable::Movable;
 use super::move_source::MoveSource;
-use super::upgrade::{present_state, read_leniently};
+use super::upgrade::{present_state, read_leniently, read_stored};
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::mapping::{FromTf, ToTf};
@@ -15,7 +14,7 @@ use crate::schema::Schema;
 use crate::ty::Type;
 use crate::value::Value;
 
-type Move = Arc<dyn Fn(Value, &MoveSource, Limits) -> Result<Value, Error> + Send + Sync>;
+type Move = Arc<dyn Fn(Value, &MoveSource, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of other resources into states of this one, by a `moved` block.
 ///
@@ -58,7 +57,7 @@ impl StateMoves {
         ty: Type,
         moved: impl Fn(Value, &MoveSource) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.all.push((from.into(), ty, Arc::new(move |old, source, _| moved(old, source))));
+        self.all.push((from.into(), ty, Arc::new(move |old, source, _, _| moved(old, source))));
         self
     }
 
@@ -74,8 +73,9 @@ impl StateMoves {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        let moved: Move =
-            Arc::new(move |old, source, limits| Value::of(&moved(read_given(&old, limits)?, source)?));
+        let moved: Move = Arc::new(move |old, source, schema, limits| {
+            Value::of(&moved(read_stored(&old, schema, limits)?, source)?)
+        });
         self.all.push((from.into(), Old::SPEC.into(), moved));
         self
     }
@@ -123,9 +123,9 @@ pub fn move_state_with(
     let Some((_, ty, moved)) = moves.all.iter().find(|(from, ..)| from.takes(source, own)) else {
         return Err(not_taken(moves, source));
     };
-    // What is sensitive here was it there.
+    // What is sensitive here was it there, and so may be what is not here.
     let stored = read_leniently(source.json(), ty, Layout::of(schema), limits)?;
-    let made = moved(stored.clone(), source, limits)?;
+    let made = moved(stored.clone(), source, schema, limits)?;
     present_state(schema, made, &stored, limits, format_args!("the move from {}", source.type_name()))
 }
 

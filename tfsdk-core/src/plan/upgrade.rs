@@ -17,7 +17,7 @@ use crate::schema::Schema;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Value, ValueRef, sort_set};
 
-type Upgrade = Arc<dyn Fn(Value, Limits) -> Result<Value, Error> + Send + Sync>;
+type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
@@ -58,7 +58,7 @@ impl StateUpgrades {
         ty: Type,
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_version.insert(version, (ty, Arc::new(move |old, _| upgrade(old))));
+        self.by_version.insert(version, (ty, Arc::new(move |old, _, _| upgrade(old))));
         self
     }
 
@@ -75,7 +75,8 @@ impl StateUpgrades {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        let upgrade: Upgrade = Arc::new(move |old, limits| Value::of(&upgrade(read_given(&old, limits)?)?));
+        let upgrade: Upgrade =
+            Arc::new(move |old, schema, limits| Value::of(&upgrade(read_stored(&old, schema, limits)?)?));
         self.by_version.insert(version, (Old::SPEC.into(), upgrade));
         self
     }
@@ -134,7 +135,7 @@ pub fn upgrade_state_with(
     };
     // What is sensitive now was it before.
     let stored = read_leniently(json, ty, Layout::of(schema), limits)?;
-    let upgraded = upgrade(stored.clone(), limits)?;
+    let upgraded = upgrade(stored.clone(), schema, limits)?;
     present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
 
@@ -151,6 +152,15 @@ pub(super) fn present_state(
         return Ok(as_stored(schema, &made, stored));
     }
     Err(Error::expected(format_args!("{by} to give a known value of {}", schema.ty()), made.ty()))
+}
+
+/// What another schema has stored, or an earlier version of this one, in the type of who reads it.
+pub(super) fn read_stored<T: for<'de> FromTf<'de>>(
+    stored: &Value,
+    schema: &Schema,
+    limits: Limits,
+) -> Result<T, Error> {
+    read_given(stored, limits).map_err(|error| error.hiding(|path| Layout::hides_stored(schema, path)))
 }
 
 /// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
@@ -282,7 +292,7 @@ impl Reader<'_> {
         let mut parts = Vec::with_capacity(len);
         for (key, part) in value.elements() {
             let Some(ty) = ty(key) else { continue };
-            match self.fit(part, ty, layout.part(key)) {
+            match self.fit(part, ty, layout.stored_part(key)) {
                 Ok(part) => parts.push((key, part)),
                 // The keys of a map that is not to be shown are not either.
                 Err(error) if matches!((layout, of.kind()), (Layout::Hidden, TypeKind::Map(_))) => {

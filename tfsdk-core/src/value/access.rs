@@ -358,6 +358,17 @@ impl From<Key<'_>> for Step {
     }
 }
 
+impl<'a> From<&'a Step> for Key<'a> {
+    fn from(step: &'a Step) -> Self {
+        match step {
+            Step::Attribute(name) => Key::Attribute(name),
+            Step::Index(index) => Key::Index(*index),
+            Step::Key(key) => Key::Key(key),
+            Step::Element(position) => Key::Element(*position),
+        }
+    }
+}
+
 /// The elements of a composite value; see [`ValueRef::elements`].
 #[derive(Clone, Debug)]
 pub struct Elements<'a> {

@@ -3,13 +3,14 @@ use std::ops::Deref;
 
 use tfsdk_core::mapping::{FromTf, ToTf};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{keep_untouched, problems_of, read_given};
+use tfsdk_core::plan::{Place, keep_untouched, problems_of, read_given};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
-use tfsdk_core::value::Value;
+use tfsdk_core::value::{Value, ValueRef};
 
+use super::misplanned::{no_such_attribute, of_another_type};
 use crate::call::Call;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::private::PrivateData;
 
 /// One attribute of a plan, for a function that plans such attributes of any resource; with all that [`Call`] has.
@@ -29,82 +30,97 @@ pub struct AttributePlan<'p, T> {
     /// What `planned` was before the function.
     read: Value,
     place: Place<'p>,
+    whole: &'p Whole<'p>,
     is_replaced: bool,
 }
 
-/// Where an attribute stands.
-pub(super) struct Place<'p> {
-    pub(super) path: Path,
-    /// The prior state, the configuration and the plan.
-    pub(super) values: [&'p Value; 3],
-    pub(super) schema: fn() -> Schema,
+/// What the plan of an attribute is a part of.
+pub(super) struct Whole<'p> {
+    pub(super) planned: &'p Value,
+    pub(super) schema: &'p Schema,
     pub(super) private: &'p PrivateData,
     pub(super) call: &'p Call,
 }
 
 impl<'p, T: for<'de> FromTf<'de> + ToTf> AttributePlan<'p, T> {
     /// # Errors
-    /// There is no such attribute, or it is no `T`.
-    pub(super) fn new(place: Place<'p>) -> Result<Self> {
-        let [prior, config, planned] = place.values;
-        let exists = prior.at(&place.path).is_ok();
-        let planned: T = place.read(planned, &place.path)?;
+    /// It is no `T`.
+    pub(super) fn new(place: Place<'p>, whole: &'p Whole<'p>) -> Result<Self> {
+        let path = place.path();
+        let planned: T = whole.read(part_of(whole.planned.as_ref(), path), path)?;
+        let prior = place.prior(path).map(|prior| whole.read(Some(prior), path));
         Ok(Self {
-            prior: if exists { Some(place.read(prior, &place.path)?) } else { None },
-            config: place.read(config, &place.path)?,
+            prior: prior.transpose()?,
+            config: whole.read(place.config(path), path)?,
             read: Value::of(&planned)?,
             planned,
             place,
+            whole,
             is_replaced: false,
         })
     }
 
-    /// What is planned, and whether it replaces the resource. What the function did not touch stays as it was, with the digits that
-    /// a `T` cannot hold.
+    /// What is planned, if the function has changed it. What it did not touch stays as it was, with the digits that a `T` cannot
+    /// hold.
     ///
     /// # Errors
-    /// It cannot be written.
-    pub(super) fn into_parts(self) -> Result<(Value, bool)> {
-        let given = self.place.values[2].at(&self.place.path)?.to_value();
-        Ok((keep_untouched(&given, &self.read, &Value::of(&self.planned)?), self.is_replaced))
+    /// It cannot be written, or is of another type.
+    pub(super) fn into_changed(self) -> Result<Option<Value>> {
+        let path = self.place.path();
+        let planned = Value::of(&self.planned)?;
+        if planned == self.read {
+            return Ok(None);
+        }
+        // Not that of the plan, which has a type of its own where any is allowed.
+        let ty = self.whole.schema.ty().at(path).map_err(|_| no_such_attribute(path))?;
+        if !planned.ty().conforms_to(ty) {
+            return Err(of_another_type(path, planned.ty(), ty));
+        }
+        let given = self.whole.planned.at(path)?.to_value();
+        Ok(Some(keep_untouched(&given, &self.read, &planned)))
     }
 }
 
 impl<T> AttributePlan<'_, T> {
     /// Where it stands.
     pub fn path(&self) -> &Path {
-        &self.place.path
+        self.place.path()
     }
 
     /// The path of another attribute of the same object.
     pub fn beside(&self, name: &str) -> Path {
-        let mut path = self.place.path.clone();
+        let mut path = self.place.path().clone();
         path.pop();
         path.attribute(name)
     }
 
     /// What the configuration says elsewhere, as it was written; null where there is nothing.
     ///
+    /// In an element of a list or set, a path into the element is followed in the configuration of this very element, wherever that
+    /// stands.
+    ///
     /// # Errors
     /// The resource has no such attribute, or it is no `V`.
     pub fn config_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
-        self.place.read(self.place.values[1], path)
+        self.whole.read(self.place.config(path), path)
     }
 
-    /// What the state has elsewhere so far; null where there is nothing.
+    /// What the state has elsewhere so far; null where there is nothing. In an element, as [`config_at`](Self::config_at): elements
+    /// continue those with their keys, or those that are most like them, as the tags plan them.
     ///
     /// # Errors
     /// As [`config_at`](Self::config_at).
     pub fn prior_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
-        self.place.read(self.place.values[0], path)
+        self.whole.read(self.place.prior(path), path)
     }
 
-    /// What is planned elsewhere by now; null where there is nothing.
+    /// What is planned elsewhere, by what came before [`Planning::attribute`](crate::Planning::attribute); null where there is
+    /// nothing.
     ///
     /// # Errors
     /// As [`config_at`](Self::config_at).
     pub fn planned_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
-        self.place.read(self.place.values[2], path)
+        self.whole.read(part_of(self.whole.planned.as_ref(), path), path)
     }
 
     /// Asks for the resource to be replaced because of this attribute; see [`Planning::replace`](crate::Planning::replace).
@@ -112,9 +128,14 @@ impl<T> AttributePlan<'_, T> {
         self.is_replaced = true;
     }
 
+    /// The path because of which it asks for a replacement, if it does.
+    pub(super) fn replaced(&self) -> Option<Path> {
+        self.is_replaced.then(|| self.place.address().clone())
+    }
+
     /// What is stored beside the state; see [`Planning::private`](crate::Planning::private).
     pub const fn private(&self) -> &PrivateData {
-        self.place.private
+        self.whole.private
     }
 }
 
@@ -122,54 +143,48 @@ impl<T> Deref for AttributePlan<'_, T> {
     type Target = Call;
 
     fn deref(&self) -> &Call {
-        self.place.call
+        self.whole.call
     }
 }
 
 impl<T> fmt::Debug for AttributePlan<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("AttributePlan").field(&self.place.path).finish()
+        f.debug_tuple("AttributePlan").field(self.place.path()).finish()
     }
 }
 
-impl Place<'_> {
-    /// Whether there is an object in the plan that the attribute is part of.
-    pub(super) fn is_planned(&self) -> bool {
-        self.values[2].at(&self.path).is_ok()
-    }
-
+impl Whole<'_> {
     /// # Errors
     /// The resource has no such attribute.
-    pub(super) fn check(&self, path: &Path) -> Result<Type> {
-        self.values[2].ty().at(path).cloned().map_err(|_| {
-            let detail = format!(
-                "`Resource::plan` names {}, which the resource does not have. It takes the path of an attribute, such as \
-                 `Path::root().attribute(\"name\")`.",
-                path.excerpt()
-            );
-            Error::new("There is no such attribute", detail)
-        })
+    fn type_at(&self, path: &Path) -> Result<Type> {
+        self.planned.ty().at(path).cloned().map_err(|_| no_such_attribute(path))
     }
 
-    fn read<V: for<'de> FromTf<'de>>(&self, whole: &Value, path: &Path) -> Result<V> {
-        let ty = self.check(path)?;
-        let part = match whole.at(path) {
-            Ok(part) => part.to_value(),
-            Err(_) if is_unknown_at(whole, path) => Value::unknown(ty),
-            Err(_) => Value::null(ty),
+    /// What was found at a path, as a `V`.
+    ///
+    /// # Errors
+    /// The resource has no such attribute, or it is no `V`.
+    fn read<V: for<'de> FromTf<'de>>(&self, found: Option<ValueRef<'_>>, path: &Path) -> Result<V> {
+        let ty = self.type_at(path)?;
+        let part = match found {
+            None => Value::null(ty),
+            // It may be what it is a part of.
+            Some(found) if !found.is_known() && *found.ty() != ty => Value::unknown(ty),
+            Some(found) => found.to_value(),
         };
-        let limits = self.call.limits();
-        read_given(&part, limits).map_err(|error| problems_of(&(self.schema)(), &error.at_path(path)).into())
+        read_given(&part, self.call.limits())
+            .map_err(|error| problems_of(self.schema, &error.at_path(path)).into())
     }
 }
 
-/// Whether the path leads into what is unknown.
-fn is_unknown_at(whole: &Value, path: &Path) -> bool {
-    let mut outer = path.clone();
-    while outer.pop().is_some() {
-        if let Ok(found) = whole.at(&outer) {
-            return !found.is_known();
+/// The part at a path, or the unknown value that it is a part of; `None` if there is nothing.
+fn part_of<'v>(whole: ValueRef<'v>, path: &Path) -> Option<ValueRef<'v>> {
+    let mut part = whole;
+    for step in path.steps() {
+        if !part.is_known() {
+            break;
         }
+        part = part.step(step).ok()?;
     }
-    false
+    Some(part)
 }

@@ -13,7 +13,7 @@ use tfsdk_core::value::Value;
 
 use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::run::{Ran, context, ran};
-use super::{Context, Planning, Resource};
+use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
 use crate::later::Later;
 use crate::shared::Run;
@@ -31,6 +31,8 @@ pub(crate) struct Passed {
 pub(crate) struct Hooked {
     pub(crate) passed: Passed,
     pub(crate) replaced: Vec<Path>,
+    /// What the code has planned and the resource could not be made of.
+    pub(crate) unfit: Diagnostics,
 }
 
 /// A resource of any type, of a provider with this client.
@@ -81,6 +83,19 @@ impl<R: Resource> Typed<R> {
 
     fn get<T: for<'de> FromTf<'de>>(&self, value: &Value, limits: Limits) -> Result<T> {
         read_given(value, limits).map_err(|error| problems_of(self.schema(), &error).into())
+    }
+
+    /// What the author's code has made of a plan, and no resource could be made of. While the configuration has unknown values,
+    /// another plan follows, so that nothing is sure.
+    fn unfit(&self, config: &Value, planned: &Value, changed: &Value, limits: Limits) -> Diagnostics {
+        if planned == changed || !config.is_wholly_known() {
+            return Diagnostics::new();
+        }
+        let Err(error) = read_given::<R>(changed, limits) else { return Diagnostics::new() };
+        misplanned::unfit(self.schema(), &error, |problem| {
+            let path = problem.path();
+            planned.at(&path).ok() != changed.at(&path).ok()
+        })
     }
 
     /// Null is none.
@@ -148,6 +163,7 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
     ) -> Later<'a, Ran<Hooked>> {
         Box::pin(async move {
             let Run { client, private, call } = run;
+            let limits = call.limits();
             let given = [values[0].clone(), values[1].clone()];
             let [prior, config, planned] = values.map(|value| self.mirror(value, call.limits()));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
@@ -164,7 +180,9 @@ impl<R: Resource> AnyResource<R::Client> for Typed<R> {
             let result = R::plan(&mut planning).await;
             let (planned, replaced, private, warnings) = planning.into_parts();
             let written = || {
-                Ok(Hooked { passed: Passed { read: read?, returned: Some(Value::of(&planned)?) }, replaced })
+                let (read, changed) = (read?, Value::of(&planned)?);
+                let unfit = self.unfit(values[1], &read, &changed, limits);
+                Ok(Hooked { passed: Passed { read, returned: Some(changed) }, replaced, unfit })
             };
             Ran { result: result.and_then(|()| written()), private, warnings }
         })

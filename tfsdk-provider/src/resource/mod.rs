@@ -6,6 +6,7 @@ mod erased;
 mod generate;
 mod identity;
 mod import;
+mod misplanned;
 mod operations;
 mod planning;
 mod run;

@@ -12,6 +12,7 @@ use tfsdk_core::value::Value;
 
 use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
+use super::misplanned::{misplanned, replaced_for_nothing};
 use super::run::Ran;
 use crate::configured::left_unknown;
 use crate::error::Error;
@@ -185,19 +186,23 @@ impl<C: Send + Sync> Operations<'_, C> {
                 ..Default::default()
             });
         }
-        let mut answered = self.answer(ran, "plan", |Hooked { passed, replaced }, found| {
+        let mut answered = self.answer(ran, "plan", |Hooked { passed, replaced, unfit }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
             let changed = keep_untouched(&planned, &passed.read, &returned);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
             let (wrong, replaced): (Vec<Path>, Vec<Path>) =
                 replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
-            wrong.iter().for_each(|path| found.push(self.replaced_for_nothing(path)));
+            wrong.iter().for_each(|path| found.push(replaced_for_nothing(path, self.type_name)));
             requires_replace.extend(replaced.iter().map(addressed));
             if changed != planned || !requires_replace.is_empty() {
                 let checked = CheckedResource { provider: self.address, resource: self.type_name };
                 let response = PlanResponse { planned: &changed, requires_replace: &requires_replace };
                 let verdict = check_plan_with(checked, schema, &prior, &config, response, limits);
                 found.append(verdict.diagnostics.map(misplanned));
+            }
+            // What Terraform refuses is wrong anyway.
+            if !found.has_errors() {
+                found.append(unfit);
             }
             changed
         });
@@ -468,17 +473,6 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
     }
 
-    /// What `Planning::replace` was asked in vain.
-    fn replaced_for_nothing(&self, path: &Path) -> Diagnostic {
-        let detail = format!(
-            "`Planning::replace` names {}, which {} does not have. It takes the path of an attribute, such as \
-             `Path::root().attribute(\"name\")`.",
-            path.excerpt(),
-            self.type_name
-        );
-        Diagnostic::error("A replacement because of what is not there", detail)
-    }
-
     fn read_identity(&self, sent: Option<&ResourceIdentityData>) -> Answer<Option<Value>> {
         let (Some(identity), Some(sent)) = (self.resource.identity(), sent) else { return Ok(None) };
         self.shared.read("identity", sent.identity_data.as_ref(), identity.schema()).map(Some)
@@ -576,17 +570,6 @@ impl Answered {
             self.told.extend(all);
         }
     }
-}
-
-/// What Terraform would say of a plan, told to who wrote `Resource::plan`.
-fn misplanned(said: Diagnostic) -> Diagnostic {
-    let what = said.detail().split("\n\n").next().unwrap_or_default();
-    let detail = format!(
-        "`Resource::plan` changed what it may not: only what is computed, where the configuration sets nothing. Terraform \
-         would say: {what}"
-    );
-    let told = Diagnostic::error("A plan cannot be as it was changed", detail);
-    said.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
 /// The path as far as Terraform can follow it: an element of a set has no address, so it is the set that counts.

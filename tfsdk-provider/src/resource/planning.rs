@@ -1,15 +1,18 @@
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{problems_of, read_given};
+use tfsdk_core::plan::{places, read_given};
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use super::Resource;
-use super::attribute_plan::{AttributePlan, Place};
+use super::attribute_plan::{AttributePlan, Whole};
+use super::misplanned::{no_such_attribute, unfit};
 use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
@@ -69,6 +72,8 @@ pub struct Planning<R: Resource> {
     replaced: Vec<Path>,
     /// The prior state and the configuration, of which the mirrors are made.
     given: [Value; 2],
+    /// Made where it is asked for.
+    schema: OnceLock<Schema>,
     client: Option<Arc<R::Client>>,
     private: PrivateData,
     call: Call,
@@ -89,6 +94,7 @@ impl<R: Resource> Planning<R> {
             planned: planned?,
             replaced: Vec::new(),
             given,
+            schema: OnceLock::new(),
             client,
             private,
             call,
@@ -114,6 +120,10 @@ impl<R: Resource> Planning<R> {
     /// it. Where the object that the attribute is part of is null or unknown, there is nothing to plan, and it is not called. What
     /// one resource alone plans reads better without: `plan.planned.bytes = …`.
     ///
+    /// A path that goes through elements and does not say which, such as `page.bytes`, stands for the attribute of each: then the
+    /// function is called for one after the other, and what it plans comes together at the end. A path may name an element of a list
+    /// or a map, but none of a set, which has no place of its own.
+    ///
     /// # Errors
     /// The resource has no such attribute, or it is no `T`; what the function returns, about this attribute; what it plans does not
     /// fit.
@@ -136,7 +146,7 @@ impl<R: Resource> Planning<R> {
     /// # }
     ///
     /// /// Plans how many bytes another attribute has, as soon as that can be told.
-    /// fn bytes_of(name: &str) -> impl FnOnce(&mut AttributePlan<'_, Tf<u64>>) -> Result<()> {
+    /// fn bytes_of(name: &str) -> impl FnMut(&mut AttributePlan<'_, Tf<u64>>) -> Result<()> {
     ///     move |plan| {
     ///         if let Tf::Known(text) = plan.planned_at::<Tf<String>>(&plan.beside(name))? {
     ///             plan.planned = Tf::Known(text.len() as u64);
@@ -161,29 +171,40 @@ impl<R: Resource> Planning<R> {
     pub fn attribute<T: for<'de> FromTf<'de> + ToTf>(
         &mut self,
         path: Path,
-        plan: impl FnOnce(&mut AttributePlan<'_, T>) -> Result<()>,
+        mut plan: impl FnMut(&mut AttributePlan<'_, T>) -> Result<()>,
     ) -> Result<()> {
-        let [prior, config] = &self.given;
         let planned = Value::of(&self.planned)?;
-        let place = Place {
-            path: path.clone(),
-            values: [prior, config, &planned],
-            schema: R::schema,
-            private: &self.private,
-            call: &self.call,
-        };
-        place.check(&path)?;
-        if !place.is_planned() {
-            return Ok(());
+        let schema = self.schema.get_or_init(R::schema);
+        let limits = self.call.limits();
+        let [prior, config] = &self.given;
+        let places = places(schema, [prior, config, &planned], &path, limits)?;
+        let whole = Whole { planned: &planned, schema, private: &self.private, call: &self.call };
+        let mut changed = HashMap::new();
+        let mut failed: Option<Error> = None;
+        for place in places.ok_or_else(|| no_such_attribute(&path))? {
+            let at = place.path().clone();
+            let mut attribute = AttributePlan::new(place, &whole)?;
+            let planned = plan(&mut attribute).map_err(|error| error.or_at(&at)).and_then(|()| {
+                self.replaced.extend(attribute.replaced());
+                attribute.into_changed()
+            });
+            match planned {
+                Ok(planned) => changed.extend(planned.map(|planned| (at, planned))),
+                Err(error) if error.deferral().is_some() => return Err(error),
+                Err(error) => {
+                    failed = Some(match failed {
+                        Some(first) => first.and(error),
+                        None => error,
+                    });
+                }
+            }
         }
-        let mut attribute = AttributePlan::new(place)?;
-        plan(&mut attribute).map_err(|error| error.or_at(&path))?;
-        let (part, is_replaced) = attribute.into_parts()?;
-        let changed = planned.with_at(&path, part)?;
-        self.planned = read_given(&changed, self.call.limits())
-            .map_err(|error| Error::from(problems_of(&R::schema(), &error)))?;
-        if is_replaced {
-            self.replaced.push(path);
+        failed.map_or(Ok(()), Err)?;
+        if !changed.is_empty() {
+            let put = |path: &Path, part| Ok(changed.remove(path).unwrap_or(part));
+            let changed = planned.transform_with(limits, put);
+            let read = changed.and_then(|changed| read_given(&changed, limits));
+            self.planned = read.map_err(|error| unfit(schema, &error, |_| true))?;
         }
         Ok(())
     }

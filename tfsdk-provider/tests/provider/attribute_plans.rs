@@ -111,7 +111,7 @@ fn a_function_replaces_though_nothing_in_the_configuration_has_changed() -> Resu
 }
 
 #[test]
-fn a_function_at_an_element_of_a_set_replaces_when_the_set_changes() -> Result<(), Failure> {
+fn a_plan_replaces_because_of_an_element_of_a_set_when_the_set_changes() -> Result<(), Failure> {
     let labels = |labels: &str| config(&format!("  title = \"a\"\n  labels = [{labels}]"));
     let scenario = Scenario::new()
         .step(Step::apply(labels("\"free\"")))
@@ -141,7 +141,8 @@ fn a_path_or_a_type_that_the_resource_does_not_have_is_told_to_its_author() {
     assert_eq!(
         made(r#"{ title = "a", mistake = "no such attribute" }"#),
         "error: There is no such attribute: `Resource::plan` names titles, which the resource does not have. It takes the path of an \
-         attribute, such as `Path::root().attribute(\"name\")`."
+         attribute, such as `Path::root().attribute(\"name\")`; one that goes through elements and does not say which stands for the \
+         attribute of each, and those of a set have no other path."
     );
     assert_eq!(
         made(r#"{ title = "a", mistake = "another type" }"#),

@@ -21,6 +21,8 @@ mod meeting;
 mod moves;
 mod notes;
 mod numbers;
+mod plots;
+mod private;
 mod readme;
 mod requests;
 mod texts;

@@ -105,20 +105,20 @@ fn a_state_that_cannot_be_written_is_told() {
 
 #[test]
 fn of_two_with_one_name_all_are_told() {
-    let twice = Provider::with_client("x", ())
-        .resource::<Twins>("a")
-        .resource::<Twins>("a")
-        .data_source::<Vague>("a")
-        .data_source::<Vague>("a");
-    let core = Core::new(twice.into_server());
+    let core = Core::new(zoo::twice().into_server());
     let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
-    assert_eq!(
-        told,
-        [
-            "error: Two resources with one name: The provider has two of the name x_a. Its developers have to rename one of them.",
-            "error: Two data sources with one name: The provider has two of the name x_a. Its developers have to rename one of them."
-        ]
-    );
+    let twice = [
+        ("resource", "zoo_broken"),
+        ("list", "zoo_tagged"),
+        ("action", "zoo_feed"),
+        ("data source", "zoo_keeper"),
+        ("ephemeral resource", "zoo_ticket"),
+        ("function", "half"),
+    ];
+    let expected = twice.map(|(kind, name)| {
+        format!("error: Two {kind}s with one name: The provider has two of the name {name}. Its developers have to rename one of them.")
+    });
+    assert_eq!(told, expected);
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub struct Page {
 }
 
 /// The length of a text that stands beside it, as soon as that is known.
-fn length_of(name: &str) -> impl FnOnce(&mut AttributePlan<'_, Tf<u64>>) -> Result<()> {
+fn length_of(name: &str) -> impl FnMut(&mut AttributePlan<'_, Tf<u64>>) -> Result<()> {
     move |plan| {
         match plan.config_at::<Tf<String>>(&plan.beside(name))? {
             Tf::Known(text) if text.contains('!') => {
@@ -74,7 +74,7 @@ fn nothing(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
     Ok(())
 }
 
-fn initial_of(name: &str) -> impl FnOnce(&mut AttributePlan<'_, Tf<String>>) -> Result<()> {
+fn initial_of(name: &str) -> impl FnMut(&mut AttributePlan<'_, Tf<String>>) -> Result<()> {
     move |plan| {
         if let Tf::Known(text) = plan.planned_at::<Tf<String>>(&plan.beside(name))? {
             plan.planned = Tf::Known(text.chars().take(1).collect());
@@ -101,14 +101,6 @@ fn not_too_heavy(plan: &mut AttributePlan<'_, Tf<f64>>) -> Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-/// Replaces when the labels change, and one of them is now fixed.
-fn replaced_when_fixed(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
-    if plan.planned == Tf::Known("fixed".to_owned()) {
-        plan.replace();
-    }
-    Ok(())
 }
 
 impl Digest {
@@ -173,19 +165,11 @@ impl Resource for Digest {
         plan.attribute(at("age"), replaced_when_old)?;
         plan.attribute(at("weight"), not_too_heavy)?;
         plan.attribute(at("cover").attribute("text_length"), length_of("text"))?;
-        let labels = match &plan.planned.labels {
-            Tf::Known(labels) => labels.len(),
-            _ => 0,
-        };
-        for label in 0..labels {
-            plan.attribute(at("labels").element(label), replaced_when_fixed)?;
-        }
-        let pages = match &plan.planned.pages {
-            Tf::Known(pages) => pages.len(),
-            _ => 0,
-        };
-        for page in 0..pages {
-            plan.attribute(at("page").index(page).attribute("text_length"), length_of("text"))?;
+        plan.attribute(at("page").attribute("text_length"), length_of("text"))?;
+        // Replaces when the labels change, and one of them is now fixed.
+        if let Tf::Known(labels) = &plan.planned.labels {
+            let fixed = labels.iter().position(|label| *label == Tf::Known("fixed".to_owned()));
+            fixed.into_iter().for_each(|fixed| plan.replace(at("labels").element(fixed)));
         }
         Ok(())
     }

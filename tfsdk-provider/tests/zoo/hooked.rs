@@ -1,5 +1,5 @@
 use tfsdk::diag::Diagnostic;
-use tfsdk::provider::{Context, Planning, Resource, Result};
+use tfsdk::provider::{Context, Error, Planning, Resource, Result};
 use tfsdk::{Path, Tf, TfObject};
 
 use crate::Zoo;
@@ -21,6 +21,9 @@ pub struct Hooked {
     /// How often it was updated, from what is stored beside the state.
     #[tfsdk("updates", computed)]
     updates: Tf<u64>,
+    /// How often an update was tried, those that failed included.
+    #[tfsdk("attempts", computed)]
+    attempts: Tf<u64>,
     #[tfsdk("keeper", computed, keep)]
     keeper: Tf<String>,
 }
@@ -32,6 +35,7 @@ impl Hooked {
             length: Tf::Known(self.text.len() as u64),
             worn: Tf::Known(self.uses == 0),
             updates: Tf::Known(updates),
+            attempts: Tf::Known(cx.private().get("attempts")?.unwrap_or_default()),
             keeper: Tf::Known(cx.client().keeper.clone()),
             ..self
         })
@@ -56,6 +60,11 @@ impl Resource for Hooked {
     }
 
     async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        let attempts = cx.private().get::<u64>("attempts")?.unwrap_or_default();
+        cx.private().set("attempts", &(attempts + 1))?;
+        if self.text == "cannot be" {
+            return Err(Error::new("It cannot be", "Write something else."));
+        }
         let updates = cx.private().get::<u64>("updates")?.unwrap_or_default();
         self.made(updates + 1, cx)
     }

@@ -22,6 +22,7 @@ mod meeting;
 mod menagerie;
 mod named;
 mod numbers;
+mod plot;
 mod slow;
 mod tagged;
 mod tags;
@@ -38,6 +39,7 @@ pub use meeting::Meeting;
 pub use menagerie::Menagerie;
 pub use named::Named;
 pub use numbers::Numbers;
+pub use plot::Plot;
 pub use slow::Slow;
 pub use tagged::{Tag, Tagged};
 pub use upgraded::Lease;
@@ -117,6 +119,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Named>("named")
         .resource::<Lease>("lease")
         .resource::<Numbers>("numbers")
+        .resource::<Plot>("plot")
         .resource::<Slow>("slow")
         .identified_resource::<Tagged>("tagged")
         .list_resource::<tags::Tags>("tagged")
@@ -126,4 +129,15 @@ pub fn provider() -> Provider<Zoo> {
         .function(functions::join())
         .function(functions::half())
         .function(functions::describe())
+}
+
+/// The same with one of each kind twice.
+pub fn twice() -> Provider<Zoo> {
+    provider()
+        .resource::<Broken>("broken")
+        .list_resource::<tags::Tags>("tagged")
+        .action::<feed::Feed>("feed")
+        .data_source::<data::Keeper>("keeper")
+        .ephemeral_resource::<ephemeral::Ticket>("ticket")
+        .function(functions::half())
 }

@@ -1,0 +1,82 @@
+//! What is told where the author's code plans what cannot be.
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::{Problem, ProblemKind};
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::problems_of;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::ty::Type;
+
+use crate::error::Error;
+
+const SUMMARY: &str = "A plan cannot be as it was changed";
+
+/// What Terraform would say of a plan.
+pub(super) fn misplanned(said: Diagnostic) -> Diagnostic {
+    let what = said.detail().split("\n\n").next().unwrap_or_default();
+    let detail = format!(
+        "`Resource::plan` changed what it may not: only what is computed, where the configuration sets nothing. Terraform \
+         would say: {what}"
+    );
+    let told = Diagnostic::error(SUMMARY, detail);
+    said.path().cloned().into_iter().fold(told, Diagnostic::at)
+}
+
+/// What `Planning::replace` was asked in vain.
+pub(super) fn replaced_for_nothing(path: &Path, type_name: &str) -> Diagnostic {
+    let detail = format!(
+        "`Planning::replace` names {}, which {type_name} does not have. It takes the path of an attribute, such as \
+         `Path::root().attribute(\"name\")`.",
+        path.excerpt()
+    );
+    Diagnostic::error("A replacement because of what is not there", detail)
+}
+
+/// What `Planning::attribute` was asked in vain.
+pub(super) fn no_such_attribute(path: &Path) -> Error {
+    let detail = format!(
+        "`Resource::plan` names {}, which the resource does not have. It takes the path of an attribute, such as \
+         `Path::root().attribute(\"name\")`; one that goes through elements and does not say which stands for the attribute of each, \
+         and those of a set have no other path.",
+        path.excerpt()
+    );
+    Error::new("There is no such attribute", detail)
+}
+
+/// What a function plans for an attribute of another type.
+pub(super) fn of_another_type(path: &Path, planned: &Type, wanted: &Type) -> Error {
+    let detail = format!(
+        "`Resource::plan` has planned a value of type {} for {}, which is of type {}.",
+        planned.friendly_name(),
+        path.excerpt(),
+        wanted.friendly_name()
+    );
+    Error::new(SUMMARY, detail).at(path.clone())
+}
+
+/// What the struct of the resource cannot hold, of the problems that `counts` is true of.
+pub(super) fn unfit(
+    schema: &Schema,
+    error: &tfsdk_core::error::Error,
+    counts: impl Fn(&Problem) -> bool,
+) -> Diagnostics {
+    let problems = error.problems().iter().zip(problems_of(schema, error));
+    let told = problems.filter(|(problem, _)| counts(problem)).map(|(problem, said)| {
+        let what = match problem.kind() {
+            ProblemKind::Unknown => {
+                "an unknown value where its field cannot hold one: what is known only after apply is a `Tf`."
+            }
+            ProblemKind::Null => {
+                "null where its field cannot hold it: what may be null is an `Option` or a `Tf`."
+            }
+            _ => said.detail(),
+        };
+        let detail = match problem.kind() {
+            ProblemKind::Unknown | ProblemKind::Null => format!("`Resource::plan` has planned {what}"),
+            _ => format!("`Resource::plan` has planned what the resource cannot hold. {what}"),
+        };
+        let told = Diagnostic::error(SUMMARY, detail);
+        said.path().cloned().into_iter().fold(told, Diagnostic::at)
+    });
+    told.collect()
+}
