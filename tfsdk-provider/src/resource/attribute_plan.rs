@@ -21,7 +21,9 @@ use crate::private::PrivateData;
 /// attribute unless it has a path of its own; say on create and on update what will be; and ask for a replacement, also where the
 /// configuration has not changed.
 pub struct AttributePlan<'p, T> {
-    /// The state so far; `None` for a resource that does not exist, or for an attribute of an object that does not.
+    /// The state so far; `None` for a resource that does not exist, or for an attribute of an object that does not. In an element of
+    /// a list or set, it is that of the element which this one continues, as the tags plan it: by key, by position in a list, and in
+    /// a set by what is configured.
     pub prior: Option<T>,
     /// The configuration as it was written, without defaults.
     pub config: T,
@@ -96,7 +98,7 @@ impl<T> AttributePlan<'_, T> {
 
     /// What the configuration says elsewhere, as it was written; null where there is nothing.
     ///
-    /// In an element of a list or set, a path into the element is followed in the configuration of this very element, wherever that
+    /// A path into the element of which this attribute is a part leads to the configuration of this very element, wherever that
     /// stands.
     ///
     /// # Errors
@@ -105,8 +107,7 @@ impl<T> AttributePlan<'_, T> {
         self.whole.read(self.place.config(path), path)
     }
 
-    /// What the state has elsewhere so far; null where there is nothing. In an element, as [`config_at`](Self::config_at): elements
-    /// continue those with their keys, or those that are most like them, as the tags plan them.
+    /// What the state has elsewhere so far; null where there is nothing. In an element as [`prior`](Self::prior).
     ///
     /// # Errors
     /// As [`config_at`](Self::config_at).
