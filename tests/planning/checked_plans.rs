@@ -145,6 +145,26 @@ fn a_write_only_value_is_in_no_plan() {
     assert_eq!(paths, ["n[0].w", "w"]);
 }
 
+/// Seen with Terraform 1.11.4, by plans of random schemas.
+#[test]
+fn an_unknown_element_is_not_null_where_it_is_write_only() {
+    let secret = || Attribute::optional("w", Type::STRING).write_only();
+    let inner = NestedType::new(Nesting::Single, [secret()]);
+    let schema = resource([Attribute::nested(
+        "n",
+        NestedType::new(Nesting::List, [secret(), Attribute::nested("o", inner, Mode::OPTIONAL)]),
+        Mode::OPTIONAL,
+    )]);
+    let paths = |config: &str| {
+        let value = value(&schema, config);
+        let verdict = checked_plan(&schema, &none(&schema), &value, &value, &[]);
+        verdict.diagnostics.iter().filter_map(|d| d.path().map(ToString::to_string)).collect::<Vec<_>>()
+    };
+    assert_eq!(paths("{ n = [{}, unknown] }"), ["n[1].w"]);
+    assert_eq!(paths("{ n = unknown }"), NOTHING);
+    assert_eq!(paths("{ n = [{ o = unknown }] }"), NOTHING);
+}
+
 #[test]
 fn write_only_values_are_found_in_every_nesting() {
     let secret = || Attribute::optional("w", Type::STRING).write_only();

@@ -127,10 +127,22 @@ fn in_object(body: &Body, object: ValueRef<'_>, at: &Trail<'_>, found: &mut Find
                 Some((Nesting::Single, body)) => in_object(body, value, at, found),
                 Some((_, body)) => {
                     for (key, element) in value.elements() {
-                        in_object(body, element, &at.element(key, element), found);
+                        let at = &at.element(key, element);
+                        if element.is_known() {
+                            in_object(body, element, at, found);
+                        } else {
+                            in_unknown_element(body, at, found);
+                        }
                     }
                 }
             },
         }
     }
+}
+
+/// Of an element that is unknown, Terraform takes each attribute to be unknown, and so none of them to be null; what is inside of
+/// these it does not look for.
+fn in_unknown_element(body: &Body, at: &Trail<'_>, found: &mut Findings) {
+    let is_write_only = |m: &&Member| matches!(m, Member::Attribute(attribute) if attribute.is_write_only());
+    body.members().iter().filter(is_write_only).for_each(|m| found.add(&at.attribute(m.name()), String::new));
 }
