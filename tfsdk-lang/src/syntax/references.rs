@@ -11,14 +11,17 @@ use tfsdk_core::span::SourceRange;
 /// let (expr, _) = parse_expression(b"1 + var.size", "", Pos::START);
 /// let reference = &expr.references()[0];
 /// assert_eq!((reference.name, reference.attribute), ("var", Some("size")));
+/// assert_eq!(reference.steps.len(), 1);
 /// assert_eq!(reference.range.start.column, 5);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reference<'e> {
     /// The name of the variable.
     pub name: &'e str,
     /// The attribute behind it, if one is taken by name.
     pub attribute: Option<&'e str>,
+    /// All steps behind it, with that attribute.
+    pub steps: &'e [AccessStep],
     /// Where the variable stands, with that attribute.
     pub range: SourceRange,
 }
@@ -67,16 +70,15 @@ fn collect<'e>(expr: &'e Expr, locals: &mut Vec<&'e str>, found: &mut Vec<Refere
         ExprKind::Call(call) => call.args.iter().for_each(|arg| collect(arg, locals, found)),
         ExprKind::Variable(name) => {
             if !locals.contains(&&**name) {
-                found.push(Reference { name, attribute: None, range: expr.range });
+                found.push(Reference { name, attribute: None, steps: &[], range: expr.range });
             }
         }
         ExprKind::Access { source, steps } => {
             let before = found.len();
             collect(source, locals, found);
-            if let (ExprKind::Variable(_), Some(AccessStep { kind: AccessKind::Attribute(name), range })) =
-                (&source.kind, steps.first())
-            {
-                if let Some(reference) = found.get_mut(before) {
+            if let (ExprKind::Variable(_), Some(reference)) = (&source.kind, found.get_mut(before)) {
+                reference.steps = steps;
+                if let Some(AccessStep { kind: AccessKind::Attribute(name), range }) = steps.first() {
                     reference.attribute = Some(name);
                     reference.range = reference.range.to(*range);
                 }
