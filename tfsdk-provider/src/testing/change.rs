@@ -1,6 +1,6 @@
 //! What a plan consists of, and what is stored after it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
@@ -27,6 +27,31 @@ pub(super) struct Change {
     pub(super) moved_from: Option<String>,
     /// Whether it is replaced by one that is created first.
     pub(super) creates_first: bool,
+    /// Whether it is a data source that is read during the apply.
+    pub(super) is_read: bool,
+    /// What was sensitive before and is so afterwards, where the plan was read from Terraform.
+    pub(super) sensitive: [Value; 2],
+}
+
+/// Where nothing is said to be sensitive.
+pub(super) fn nothing_sensitive() -> [Value; 2] {
+    [Value::from(false), Value::from(false)]
+}
+
+/// What a plan does with an output. `None`: it is not there.
+pub(super) struct OutputChange {
+    pub(super) before: Option<Value>,
+    pub(super) after: Option<Value>,
+    pub(super) is_hidden: bool,
+}
+
+impl OutputChange {
+    pub(super) fn is_change(&self) -> bool {
+        match (&self.before, &self.after) {
+            (Some(before), Some(after)) => !before.raw_equals(after),
+            (before, after) => before.is_some() != after.is_some(),
+        }
+    }
 }
 
 /// What Terraform stores.
@@ -34,21 +59,12 @@ pub(super) struct Change {
 pub(super) struct State {
     pub(super) resources: BTreeMap<String, Stored>,
     pub(super) outputs: BTreeMap<String, Value>,
+    /// Those of them that are sensitive.
+    pub(super) hidden_outputs: BTreeSet<String>,
     /// Resources of types that no provider has any more.
     pub(super) abandoned: BTreeMap<String, Abandoned>,
-    /// How many were created so far.
-    pub(super) created: usize,
-}
-
-impl State {
-    pub(super) fn insert(&mut self, address: String, stored: Stored) {
-        self.resources.insert(address, stored);
-    }
-
-    pub(super) fn next_number(&mut self) -> usize {
-        self.created += 1;
-        self.created
-    }
+    /// What was replaced by what is there already, and could not be destroyed, by address.
+    pub(super) deposed: Vec<(String, Stored)>,
 }
 
 /// What is stored of a resource whose type no provider has any more.

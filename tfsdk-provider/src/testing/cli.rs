@@ -15,9 +15,11 @@ use tfsdk_core::plan::Action;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
-use super::change::Change;
+use super::address::Address;
+use super::change::{Change, OutputChange};
 use super::complaint::complaint;
 use super::core::{Given, Told};
+use super::module::normal;
 use super::scenario::{Engine, Stored};
 
 /// The environment variable that says which program is meant.
@@ -147,20 +149,43 @@ impl Driven {
 
     /// Writes the configuration of a step, and the values of its variables.
     fn configure(&self, given: &Given<'_>) -> Result<(), String> {
-        let required = self.providers.keys().map(|address| {
-            let name = address.rsplit('/').next().unwrap_or_default();
-            format!("    {name} = {{ source = {address:?} }}\n")
-        });
-        let required: String = required.collect();
-        let required = format!("terraform {{\n  required_providers {{\n{required}  }}\n}}\n");
-        let is_said = given.config.contains("required_providers");
-        self.write("providers.tf", if is_said { "" } else { &required })?;
+        self.write("providers.tf", &self.required(given.config))?;
         self.write("main.tf", given.config)?;
+        self.bring(given.modules)?;
         let values =
             Value::object(given.variables.iter().map(|(name, value)| (name.as_str(), value.clone())));
         let values = json::value_to_string(&values, values.ty())
             .map_err(|error| format!("Terraform cannot be given the variables of this step: {error}"))?;
         self.write("terraform.tfvars.json", &values)
+    }
+
+    /// Writes the modules, and lets Terraform find them.
+    fn bring(&self, modules: &BTreeMap<String, String>) -> Result<(), String> {
+        for (source, config) in modules {
+            let folder = self.folder.join(normal(source));
+            fs::create_dir_all(&folder).map_err(|error| format!("{source} cannot be made: {error}"))?;
+            // One that is no root module names its providers as well, where they are none of HashiCorp's.
+            self.write(&format!("{}/providers.tf", normal(source)), &self.required(config))?;
+            self.write(&format!("{}/main.tf", normal(source)), config)?;
+        }
+        if modules.is_empty() {
+            return Ok(());
+        }
+        let brought = self.run(&["get", "-no-color"])?;
+        if brought.status.success() { Ok(()) } else { Err(plain(&brought)) }
+    }
+
+    /// The block that names the providers, unless the configuration has it itself.
+    fn required(&self, config: &str) -> String {
+        if config.contains("required_providers") {
+            return String::new();
+        }
+        let required = self.providers.keys().map(|address| {
+            let name = address.rsplit('/').next().unwrap_or_default();
+            format!("    {name} = {{ source = {address:?} }}\n")
+        });
+        let required: String = required.collect();
+        format!("terraform {{\n  required_providers {{\n{required}  }}\n}}\n")
     }
 
     /// Runs a command that tells what it does as JSON, a line for each thing, and gives what is wrong.
@@ -183,17 +208,23 @@ impl Driven {
         self.configure(given)?;
         let found = self.told(&[&["plan", "-json", "-out=plan"], options].concat())?;
         if found.has_errors() {
-            return Ok(Told { found, ..Told::default() });
+            return Ok(Told::of(found));
         }
         let shown = self.run(&["show", "-json", "plan"])?;
         let plan = json::implied_value(&String::from_utf8_lossy(&shown.stdout))
             .map_err(|error| format!("the plan cannot be read: {error}"))?;
         let changes = items(plan.attribute("resource_changes")).filter_map(change);
-        Ok(Told { changes: changes.map(|change| (change.address.clone(), change)).collect(), found })
+        let changes = changes.map(|change| (change.address.clone(), change)).collect();
+        let outputs = plan.attribute("output_changes").into_iter().flat_map(ValueRef::elements);
+        let outputs = outputs.filter_map(|(key, output)| match key {
+            Key::Attribute(name) => Some((name.to_owned(), output_change(output))),
+            _ => None,
+        });
+        Ok(Told { changes, outputs: outputs.collect(), found })
     }
 
     fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
-        let Told { changes, mut found } = self.try_plan(given, options)?;
+        let Told { changes, outputs, mut found } = self.try_plan(given, options)?;
         if !found.has_errors() {
             given.happens_between();
             let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
@@ -201,7 +232,7 @@ impl Driven {
             let new: Diagnostics = applied.iter().filter(is_new).cloned().collect();
             found.append(new);
         }
-        Ok(Told { changes, found })
+        Ok(Told { changes, outputs, found })
     }
 
     fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
@@ -212,7 +243,7 @@ impl Driven {
         if !output.status.success() && !found.has_errors() {
             found.push(Diagnostic::error("Terraform failed", plain(&output)));
         }
-        Ok(Told { changes: BTreeMap::new(), found })
+        Ok(Told::of(found))
     }
 
     fn try_put(
@@ -228,16 +259,16 @@ impl Driven {
                 return Err(plain(&removed));
             }
         }
-        let (type_name, name) = address.split_once('.').unwrap_or((address, ""));
+        let Address { module, type_name, name, key } = Address::of(address);
         // A number or a quoted text, as in JSON.
-        let (name, key) = name.strip_suffix(']').and_then(|it| it.split_once('[')).unwrap_or((name, ""));
-        let key = if key.is_empty() { String::new() } else { format!("\"index_key\": {key}, ") };
+        let key = key.map(|key| format!("\"index_key\": {key}, ")).unwrap_or_default();
+        let module = if module.is_empty() { String::new() } else { format!("\"module\": {module:?}, ") };
         let local = type_name.split('_').next().unwrap_or_default();
         let provider = self.providers.keys().find(|address| address.rsplit('/').next() == Some(local));
         let provider = provider.ok_or_else(|| format!("no provider has {address}"))?;
         let resource = format!(
             r#"
-    {{"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
+    {{{module}"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
       "instances": [{{{key}"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}"#
         );
         let state = fs::read_to_string(self.folder.join(STATE)).unwrap_or_else(|_| NO_STATE.to_owned());
@@ -262,10 +293,7 @@ const NO_STATE: &str = r#"{
 const RESOURCES: &str = "\n  \"resources\": [";
 
 fn or_failed(done: Result<Told, String>) -> Told {
-    done.unwrap_or_else(|error| Told {
-        found: Diagnostic::error("The scenario cannot be run", error).into(),
-        ..Told::default()
-    })
+    done.unwrap_or_else(|error| Told::of(Diagnostic::error("The scenario cannot be run", error).into()))
 }
 
 impl Engine for Driven {
@@ -293,13 +321,22 @@ impl Engine for Driven {
         or_failed(self.try_put(given, address, state))
     }
 
-    fn shown(&self, _: &BTreeMap<String, Change>) -> String {
+    fn shown(&self, _: &Told) -> String {
         let shown = self.run(&["show", "-no-color", "plan"]).ok();
-        let shown =
-            shown.map(|shown| String::from_utf8_lossy(&shown.stdout).into_owned()).unwrap_or_default();
-        let changes = shown.split_once("will perform the following actions:\n\n");
-        let changes = changes.map(|(_, rest)| rest.split("\nPlan: ").next().unwrap_or_default());
-        changes.unwrap_or("  No changes.\n").to_owned()
+        let shown = shown.map(|shown| String::from_utf8_lossy(&shown.stdout).into_owned());
+        let shown = shown.unwrap_or_default();
+        let actions = shown.split_once("will perform the following actions:\n\n");
+        let actions = actions.map(|(_, rest)| rest.split("\nPlan: ").next().unwrap_or_default());
+        let outputs = shown.split_once("Changes to Outputs:\n").map(|(_, rest)| {
+            let lines = rest.lines().take_while(|line| line.starts_with("  "));
+            lines.fold("Changes to Outputs:\n".to_owned(), |all, line| all + line + "\n")
+        });
+        match (actions, outputs) {
+            (None, None) => "  No changes.\n".to_owned(),
+            (Some(actions), None) => actions.to_owned(),
+            (None, Some(outputs)) => outputs,
+            (Some(actions), Some(outputs)) => format!("{actions}\n{outputs}"),
+        }
     }
 
     fn stored(&self) -> Stored {
@@ -307,7 +344,8 @@ impl Engine for Driven {
         let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
         let Some(shown) = shown else { return Stored::default() };
         let values = shown.attribute("values");
-        let resources = items(at(values, &["root_module", "resources"])).filter_map(|resource| {
+        let all = at(values, &["root_module"]).map(resources).unwrap_or_default();
+        let resources = all.into_iter().filter_map(|resource| {
             let is_managed = text(resource, "mode") == Some("managed");
             let stored = (text(resource, "address")?.to_owned(), resource.attribute("values")?.to_value());
             is_managed.then_some(stored)
@@ -319,6 +357,12 @@ impl Engine for Driven {
         });
         Stored { resources: resources.collect(), outputs: outputs.collect() }
     }
+}
+
+/// The resources of a module, and of those that it calls.
+fn resources<'v>(module: ValueRef<'v>) -> Vec<ValueRef<'v>> {
+    let called = items(module.attribute("child_modules")).flat_map(resources);
+    items(module.attribute("resources")).chain(called).collect()
 }
 
 fn at<'v>(value: Option<ValueRef<'v>>, names: &[&str]) -> Option<ValueRef<'v>> {
@@ -392,9 +436,7 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
         [_, _] => Action::Replace,
         _ => Action::NoOp,
     };
-    if text(sent, "mode") != Some("managed") {
-        return None;
-    }
+    let is_read = text(sent, "mode") == Some("data");
     let replaces = items(change.attribute("replace_paths")).map(path).collect();
     Some(Change {
         address,
@@ -407,7 +449,18 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
         why: String::new(),
         moved_from: None,
         creates_first: false,
+        is_read,
+        sensitive: ["before_sensitive", "after_sensitive"]
+            .map(|name| change.attribute(name).map_or_else(|| Value::from(false), ValueRef::to_value)),
     })
+}
+
+/// An output of a plan. One that is null is none.
+fn output_change(change: ValueRef<'_>) -> OutputChange {
+    let before = change.attribute("before").filter(|it| !it.is_null()).map(ValueRef::to_value);
+    let after = planned(change.attribute("after"), change.attribute("after_unknown"));
+    let is_hidden = change.attribute("after_sensitive").is_some_and(|it| it.as_bool() == Some(true));
+    OutputChange { before, after: Some(after).filter(|after| !after.is_null()), is_hidden }
 }
 
 fn path(steps: ValueRef<'_>) -> Path {
@@ -422,6 +475,8 @@ fn planned(after: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Value 
     let null = || Value::null(Type::DYNAMIC);
     match unknown {
         Some(unknown) if unknown.as_bool() == Some(true) => Value::unknown(Type::DYNAMIC),
+        // Of what is null, nothing is unknown.
+        Some(unknown) if unknown.len() == Some(0) && after.is_none_or(ValueRef::is_null) => null(),
         Some(unknown) if unknown.ty().as_object().is_some() => {
             let mut parts = BTreeMap::new();
             for part in after.into_iter().chain([unknown]).flat_map(ValueRef::elements) {

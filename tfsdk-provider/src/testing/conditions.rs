@@ -5,8 +5,8 @@ use tfsdk_core::diag::{Diagnostic, Severity};
 use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::NativeBlock;
 
-use super::module::{FILE, attribute};
-use super::walk::Walk;
+use super::module::attribute;
+use super::visit::Visit;
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Condition {
     }
 }
 
-impl Walk<'_, '_> {
+impl Visit<'_, '_, '_> {
     /// Tells which conditions of a block do not hold, and whether they all do. One that is not known yet may hold.
     pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
@@ -50,6 +50,7 @@ impl Walk<'_, '_> {
     }
 
     fn condition_holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
+        let file = self.written().file_name();
         let [condition, message] =
             ["condition", "error_message"].map(|name| attribute(&block.body, name).ok_or(name));
         let (condition, message) = match (condition, message) {
@@ -57,13 +58,13 @@ impl Walk<'_, '_> {
             (Err(name), _) | (_, Err(name)) => {
                 let detail = format!("The argument {name:?} is required, but no definition was found.");
                 let missing = Diagnostic::error("Missing required argument", detail);
-                self.found.push(missing.in_source(block.kind_range).in_file(&FILE.into()));
+                self.found.push(missing.in_source(block.kind_range).in_file(&file));
                 return false;
             }
         };
-        let (value, found) = condition.evaluate(&self.world);
+        let (value, found) = self.in_scope(|scope| condition.evaluate(scope));
         let is_sound = !found.has_errors();
-        let found = found.in_file(&FILE.into());
+        let found = found.in_file(&file);
         self.found.append(if what == Condition::Assertion { found.map(as_warning) } else { found });
         if !is_sound {
             return false;
@@ -74,7 +75,7 @@ impl Walk<'_, '_> {
                 if what == Condition::Assertion {
                     let detail = "The condition could not be evaluated at this time, a result will be known when this plan is applied.";
                     let told = Diagnostic::warning("Check block assertion known after apply", detail);
-                    self.found.push(told.in_source(condition.range).in_file(&FILE.into()));
+                    self.found.push(told.in_source(condition.range).in_file(&file));
                 }
                 return true;
             }
@@ -87,10 +88,7 @@ impl Walk<'_, '_> {
                 let mut said = said.as_str().unwrap_or("The error message is not known.").to_owned();
                 if what == Condition::Validation {
                     let place = block.kind_range;
-                    said.push_str(&format!(
-                        "\n\nThis was checked by the validation rule at {}:{place}.",
-                        FILE
-                    ));
+                    said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
                 }
                 Diagnostic::error(what.failed(), said)
             }
@@ -99,7 +97,7 @@ impl Walk<'_, '_> {
                 format!("Invalid condition result value: {error}."),
             ),
         };
-        let told = told.in_source(condition.range).in_file(&FILE.into());
+        let told = told.in_source(condition.range).in_file(&file);
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
     }

@@ -8,24 +8,33 @@ use tfsdk_config::{File, Functions, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
 
-use super::change::{Abandoned, Change, State};
+use super::address::Address;
+use super::change::{Abandoned, Change, OutputChange, State};
 use super::host::Hosted;
 use super::instance::{Beside, Stored};
-use super::module::Module;
-use super::providers::Configured;
-use super::walk::{Mode, Walk};
-use super::world::{Calls, World};
+use super::module::Configuration;
+use super::walk::{Mode, Walk, Walked};
+use super::world::Calls;
 
 /// What a command comes to.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) changes: BTreeMap<String, Change>,
+    pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
+}
+
+impl Told {
+    pub(super) fn of(found: Diagnostics) -> Self {
+        Self { found, ..Self::default() }
+    }
 }
 
 /// What a command is about: a configuration, and the values of its variables.
 pub(super) struct Given<'a> {
     pub(super) config: &'a str,
+    /// Its modules: texts by source.
+    pub(super) modules: &'a BTreeMap<String, String>,
     pub(super) variables: &'a BTreeMap<String, Value>,
     /// What happens between a plan and its apply.
     pub(super) between: Option<&'a dyn Fn()>,
@@ -44,7 +53,7 @@ pub(super) struct Core {
     hosts: Hosted,
     functions: Functions,
     /// The last configuration, and its text: a step reads it several times.
-    last: RefCell<Option<(String, Rc<Module>)>>,
+    last: RefCell<Option<(String, Rc<Configuration>)>>,
     pub(super) state: State,
 }
 
@@ -69,7 +78,10 @@ impl Core {
 
     /// What would change.
     pub(super) async fn plan(&self, given: &Given<'_>, refresh: bool) -> Told {
-        self.planned(given, Mode::Plan { refresh }).await.0
+        match self.read(given) {
+            Ok(read) => told(self.planned(&read, Mode::Plan { refresh }).await),
+            Err(found) => Told::of(found),
+        }
     }
 
     /// What would change, made.
@@ -84,31 +96,39 @@ impl Core {
 
     /// Reads how everything stands.
     pub(super) async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        let (told, state, _) = self.planned(given, Mode::Plan { refresh: true }).await;
-        self.state.resources = state.resources;
-        Told { changes: BTreeMap::new(), ..told }
+        let read = match self.read(given) {
+            Ok(read) => read,
+            Err(found) => return Told::of(found),
+        };
+        let walked = self.planned(&read, Mode::Plan { refresh: true }).await;
+        self.state.resources = walked.state.resources;
+        Told::of(walked.found)
     }
 
     /// Imports a resource under an address.
     pub(super) async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        let calls = Calls::new(&self.functions, &self.hosts);
-        let (module, mut world) = match self.read(given, &calls) {
+        let Read { config, variables } = match self.read(given) {
             Ok(read) => read,
-            Err(found) => return Told { found, ..Told::default() },
+            Err(found) => return Told::of(found),
         };
-        world.own.clear();
-        let mut walk =
-            Walk::new(&self.hosts, &module, world, Mode::Destroy, (self.state.clone(), BTreeMap::new()));
+        let calls = Calls::new(&self.functions, &self.hosts);
+        let walk = Walk::new(&self.hosts, &calls, &config, Mode::Destroy, (self.state.clone(), variables));
         walk.go().await;
-        if !walk.found.has_errors()
-            && let Err(found) = walk.import(address, id).await
+        let mut visit = walk.visit();
+        if !walk.has_errors()
+            && let Err(found) = visit.import(address, id).await
         {
-            walk.tell(address, found);
+            visit.tell(address, found);
         }
-        walk.close_all().await;
-        let (state, found) = (walk.state, walk.found);
-        self.state = state;
-        Told { changes: BTreeMap::new(), found }
+        visit.close_all().await;
+        walk.tell(visit.found);
+        let Walked { state, found, .. } = walk.walked();
+        self.state = State {
+            outputs: self.state.outputs.clone(),
+            hidden_outputs: self.state.hidden_outputs.clone(),
+            ..state
+        };
+        Told::of(found)
     }
 
     /// Puts a state in place as an older version of the provider left it.
@@ -118,34 +138,34 @@ impl Core {
         address: &str,
         (version, json): (i64, &str),
     ) -> Diagnostics {
-        let type_name = address.split('.').next().unwrap_or_default();
+        let type_name = Address::of(address).type_name;
         if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
             let (type_name, json) = (type_name.to_owned(), json.to_owned());
             let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
             self.state.abandoned.insert(address.to_owned(), abandoned);
             return Diagnostics::new();
         }
-        let calls = Calls::new(&self.functions, &self.hosts);
         let done = async {
-            let (module, world) = self.read(given, &calls)?;
-            let state = (self.state.clone(), BTreeMap::new());
-            let walk = Walk::new(&self.hosts, &module, world, Mode::Destroy, state);
-            let instance = walk.instance(type_name)?;
+            let Read { config, variables } = self.read(given)?;
+            let calls = Calls::new(&self.functions, &self.hosts);
+            let walk =
+                Walk::new(&self.hosts, &calls, &config, Mode::Destroy, (self.state.clone(), variables));
+            let visit = walk.visit();
+            let instance = visit.instance(type_name)?;
             let (value, found) = instance.upgrade(version, json.to_owned()).await?;
-            let type_name = instance.type_name.to_owned();
-            let provider = walk.provider_at(address);
-            let mut state = walk.state;
-            let number = state.next_number();
-            let (beside, is_tainted) = (Beside::default(), false);
-            state.insert(
-                address.to_owned(),
-                Stored { type_name, value, beside, is_tainted, provider, number },
-            );
-            Ok::<_, Diagnostics>((state, found))
+            let stored = Stored {
+                type_name: instance.type_name.to_owned(),
+                value,
+                beside: Beside::default(),
+                is_tainted: false,
+                provider: visit.provider_at(address),
+                needs: BTreeSet::new(),
+            };
+            Ok::<_, Diagnostics>((stored, found))
         };
         match done.await {
-            Ok((state, found)) => {
-                self.state = state;
+            Ok((stored, found)) => {
+                self.state.resources.insert(address.to_owned(), stored);
                 found
             }
             Err(found) => found,
@@ -153,75 +173,85 @@ impl Core {
     }
 
     async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
-        let destroys = matches!(mode, Mode::Destroy);
-        let (told, state, providers) = self.planned(given, mode).await;
-        if told.found.has_errors() {
-            return told;
+        let read = match self.read(given) {
+            Ok(read) => read,
+            Err(found) => return Told::of(found),
+        };
+        let planned = self.planned(&read, mode).await;
+        if planned.found.has_errors() {
+            return told(planned);
         }
         given.happens_between();
+        let Walked { state, changes, outputs, mut found, configured_providers } = planned;
+        let Read { config, variables } = read;
         let calls = Calls::new(&self.functions, &self.hosts);
-        let (module, world) = match self.read(given, &calls) {
-            Ok(read) => read,
-            Err(found) => return Told { found, ..told },
-        };
-        let mut walk = Walk::new(&self.hosts, &module, world, Mode::Apply, (state, told.changes.clone()));
-        walk.configured_providers = providers;
-        walk.state.outputs.clear();
-        walk.destroy_orphans().await;
-        if !destroys {
+        let mut state = state;
+        let deposed = std::mem::take(&mut state.deposed);
+        state.outputs.clear();
+        state.hidden_outputs.clear();
+        let walk = Walk::new(&self.hosts, &calls, &config, Mode::Apply, (state, variables));
+        walk.configured_providers.replace(configured_providers);
+        walk.changes.replace(changes.clone());
+        walk.deposed.replace(deposed);
+        walk.destroy_planned().await;
+        if mode != Mode::Destroy {
             walk.go().await;
         }
-        walk.close_all().await;
-        let mut found = told.found;
-        found.append(walk.found);
-        self.state = walk.state;
-        Told { changes: told.changes, found }
+        walk.destroy_deposed().await;
+        let mut visit = walk.visit();
+        visit.close_all().await;
+        walk.tell(visit.found);
+        let walked = walk.walked();
+        found.append(walked.found);
+        self.state = walked.state;
+        Told { changes, outputs, found }
     }
 
-    async fn planned(&self, given: &Given<'_>, mode: Mode) -> (Told, State, Configured) {
+    async fn planned(&self, read: &Read, mode: Mode) -> Walked {
+        let Read { config, variables } = read;
         let calls = Calls::new(&self.functions, &self.hosts);
-        let (module, world) = match self.read(given, &calls) {
-            Ok(read) => read,
-            Err(found) => {
-                return (Told { found, ..Told::default() }, self.state.clone(), Configured::default());
-            }
-        };
-        let refresh = !matches!(mode, Mode::Plan { refresh: false });
-        let destroys = matches!(mode, Mode::Destroy);
-        let mut walk = Walk::new(&self.hosts, &module, world, mode, (self.state.clone(), BTreeMap::new()));
+        let walk = Walk::new(&self.hosts, &calls, config, mode, (self.state.clone(), variables.clone()));
         walk.refactor().await;
         walk.go().await;
-        if destroys {
-            walk.configured = BTreeSet::new();
+        if mode == Mode::Destroy {
+            walk.configured.take();
         }
-        if !walk.found.has_errors() {
-            walk.plan_orphans(refresh).await;
+        if !walk.has_errors() {
+            walk.plan_orphans(mode != Mode::Plan { refresh: false }).await;
         }
-        walk.close_all().await;
-        let Walk { changes, found, state, configured_providers, .. } = walk;
-        (Told { changes, found }, state, configured_providers)
+        walk.end_outputs();
+        let mut visit = walk.visit();
+        visit.close_all().await;
+        walk.tell(visit.found);
+        walk.walked()
     }
 
-    fn parsed(&self, config: &str) -> Result<Rc<Module>, Diagnostics> {
+    fn parsed(&self, given: &Given<'_>) -> Result<Rc<Configuration>, Diagnostics> {
         let mut last = self.last.borrow_mut();
-        if let Some((_, module)) = last.as_ref().filter(|(text, _)| text == config) {
-            return Ok(Rc::clone(module));
+        if let Some((_, config)) = last.as_ref().filter(|(text, _)| text == given.config) {
+            return Ok(Rc::clone(config));
         }
-        let module = Rc::new(Module::parse(config)?);
-        *last = Some((config.to_owned(), Rc::clone(&module)));
-        Ok(module)
+        let config = Rc::new(Configuration::parse(given.config, given.modules)?);
+        *last = Some((given.config.to_owned(), Rc::clone(&config)));
+        Ok(config)
     }
 
-    /// A configuration, and what its expressions may use from the beginning.
-    fn read<'c, 'h>(
-        &self,
-        given: &Given<'_>,
-        calls: &'c Calls<'h>,
-    ) -> Result<(Rc<Module>, World<'c, 'h>), Diagnostics> {
-        let module = self.parsed(given.config)?;
-        let values = values(module.file(), given.variables)?;
-        Ok((module, World::new(calls, values)))
+    /// A configuration, and the values of its variables.
+    fn read(&self, given: &Given<'_>) -> Result<Read, Diagnostics> {
+        let config = self.parsed(given)?;
+        let variables = values(config.root().file(), given.variables)?;
+        Ok(Read { config, variables })
     }
+}
+
+/// What a command is about, as it was read.
+struct Read {
+    config: Rc<Configuration>,
+    variables: BTreeMap<String, Value>,
+}
+
+fn told(walked: Walked) -> Told {
+    Told { changes: walked.changes, outputs: walked.outputs, found: walked.found }
 }
 
 /// The values of the variables that a configuration declares.

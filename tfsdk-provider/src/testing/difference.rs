@@ -186,6 +186,18 @@ impl<'a> Comparison<'a> {
         self.of_block(block, Sides::of(Some(before.as_ref()), Some(after.as_ref()), Path::root()).implicit())
     }
 
+    /// Two values of an output, of any type.
+    pub(super) fn output(
+        &self,
+        before: Option<&Value>,
+        after: Option<&Value>,
+        is_hidden: bool,
+    ) -> Difference {
+        let [before, after] = [before, after].map(|side| side.map(Value::as_ref));
+        let made = self.of_type(&Type::DYNAMIC, Sides::of(before, after, Path::root()));
+        if is_hidden { Difference { shape: Shape::Hidden(SENSITIVE), ..made } } else { made }
+    }
+
     fn is_replacing(&self, path: &Path) -> bool {
         self.replaces.contains(path)
     }

@@ -12,7 +12,7 @@ use super::heard::heard;
 use super::host::Host;
 use super::instance::{CLIENT, refused};
 use super::module::ResourceBlock;
-use super::walk::{Place, Walk};
+use super::visit::Visit;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::wire::{read, written};
@@ -27,21 +27,21 @@ pub(super) struct Opened<'h> {
     renew_at: Option<Timestamp>,
 }
 
-impl<'h> Walk<'_, 'h> {
+impl<'h> Visit<'_, '_, 'h> {
     /// Opens an instance, and gives its value, which no plan and no state holds.
     pub(super) async fn opened(
         &mut self,
         block: &ResourceBlock<'_>,
         host: &'h Host,
         schema: &'h Schema,
-        place: &Place,
+        address: &str,
     ) -> Value {
         let unknown = Value::unknown(schema.ty().clone());
         let Some(config) = self.decode(block.block, schema) else { return unknown };
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {
-                self.tell(&place.address, refused(refusal));
+                self.tell(address, refused(refusal));
                 return unknown;
             }
         };
@@ -53,7 +53,7 @@ impl<'h> Walk<'_, 'h> {
         let answer = host.server.validate_ephemeral_resource_config(request).await;
         let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let is_valid = !found.has_errors();
-        self.tell(&place.address, found);
+        self.tell(address, found);
         if !is_valid || !config.is_wholly_known() || self.waits(block) {
             return unknown;
         }
@@ -65,14 +65,14 @@ impl<'h> Walk<'_, 'h> {
         let answer = host.server.open_ephemeral_resource(request).await;
         let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let Some(response) = response.filter(|_| !found.has_errors()) else {
-            self.tell(&place.address, found);
+            self.tell(address, found);
             return unknown;
         };
-        self.open.push(Opened {
+        self.walk.open.borrow_mut().push(Opened {
             host,
-            provider: self.module.provider_of(block),
+            provider: self.walk.config.provider_of(block),
             type_name,
-            address: place.address.clone(),
+            address: address.to_owned(),
             private: response.private,
             renew_at: response.renew_at,
         });
@@ -82,7 +82,7 @@ impl<'h> Walk<'_, 'h> {
                 let detail = format!(
                     "The provider {:?} produced a value for {} that is null or has unknown parts. This is a bug in the provider, \
                      which should be reported in the provider's own issue tracker.",
-                    host.address, place.address
+                    host.address, address
                 );
                 found
                     .push(Diagnostic::error("Provider produced invalid ephemeral resource instance", detail));
@@ -93,15 +93,15 @@ impl<'h> Walk<'_, 'h> {
                 unknown
             }
         };
-        self.tell(&place.address, found);
+        self.tell(address, found);
         value
     }
 
     /// Closes what was opened, the last one first. What is due by then, as the provider's clock says, is renewed before that, once:
     /// a scenario does not wait.
     pub(super) async fn close_all(&mut self) {
-        while let Some(Opened { host, provider, type_name, address, mut private, renew_at }) = self.open.pop()
-        {
+        while let Some(opened) = self.last_opened() {
+            let Opened { host, provider, type_name, address, mut private, renew_at } = opened;
             self.turn_to(&provider, host).await;
             if renew_at.is_some_and(|at| is_due(at, host.clock.now())) {
                 let request = renew_ephemeral_resource::Request {
@@ -118,6 +118,12 @@ impl<'h> Walk<'_, 'h> {
             let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
             self.tell(&address, found);
         }
+    }
+}
+
+impl<'h> Visit<'_, '_, 'h> {
+    fn last_opened(&self) -> Option<Opened<'h>> {
+        self.walk.open.borrow_mut().pop()
     }
 }
 

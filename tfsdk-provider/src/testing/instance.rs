@@ -1,5 +1,7 @@
 //! One resource, as Terraform's core works with it: every answer is held to core's rules, with core's texts.
 
+use std::collections::BTreeSet;
+
 use prost::bytes::Bytes;
 use tfsdk_core::codec::json;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
@@ -37,8 +39,8 @@ pub(super) struct Stored {
     pub(super) is_tainted: bool,
     /// The configuration of its provider, as the configuration names it: `zoo` or `zoo.north`.
     pub(super) provider: String,
-    /// Counts what was created: what was created last is destroyed first.
-    pub(super) number: usize,
+    /// The resources that it needs, as they are configured: it is destroyed before them.
+    pub(super) needs: BTreeSet<String>,
 }
 
 /// What a provider plans for a resource.

@@ -5,6 +5,8 @@
 //!
 //! Needs the feature `testing`.
 
+mod address;
+mod beside;
 mod builtin;
 mod change;
 mod cli;
@@ -12,8 +14,11 @@ mod common;
 mod complaint;
 mod conditions;
 mod core;
+mod data;
 mod difference;
+mod ends;
 mod ephemeral;
+mod expansion;
 mod heard;
 mod host;
 mod ignored;
@@ -21,9 +26,13 @@ mod instance;
 mod managed;
 mod module;
 mod providers;
+mod refactor;
 mod scenario;
+mod sensitive;
 mod shown;
 mod step;
+mod together;
+mod visit;
 mod walk;
 mod wanted;
 mod world;

@@ -9,7 +9,7 @@ use tfsdk_core::diag::Diagnostic;
 use super::heard::heard;
 use super::host::Host;
 use super::instance::refused;
-use super::walk::Walk;
+use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::wire::written;
 
@@ -22,18 +22,29 @@ pub(super) struct Configured {
     current: BTreeMap<String, String>,
 }
 
+impl Configured {
+    /// A configuration that is there from now on.
+    fn learn(&mut self, name: &str, config: Option<DynamicValue>) {
+        self.by_name.insert(name.to_owned(), config);
+        self.current.remove(host_name(name));
+    }
+}
+
 /// The provider that a configuration of it is for.
 pub(super) fn host_name(configuration: &str) -> &str {
     configuration.split('.').next().unwrap_or_default()
 }
 
-impl Walk<'_, '_> {
+impl Visit<'_, '_, '_> {
     /// Configures a provider; one whose block is not written has an empty one.
     pub(super) async fn configure(&mut self, name: &str, host: &Host, block: Option<&Block<'_>>) {
         let shape = BodyShape::from(host.settings.block());
         let (config, found) = match block {
-            Some(block) => block.body.decode_provider(&shape, &self.world),
-            None => File::parse_as(Syntax::Native, "main.tf", "").0.body().decode(&shape, &self.world),
+            Some(block) => self.in_scope(|scope| block.body.decode_provider(&shape, scope)),
+            None => {
+                let (nothing, _) = File::parse_as(Syntax::Native, "main.tf", "");
+                self.in_scope(|scope| nothing.body().decode(&shape, scope))
+            }
         };
         let is_sound = !found.has_errors();
         self.found.append(found);
@@ -51,30 +62,14 @@ impl Walk<'_, '_> {
         let is_valid = !found.has_errors();
         self.found.append(found);
         if is_valid {
-            self.configured_providers.by_name.insert(name.to_owned(), config);
-            self.configured_providers.current.remove(host_name(name));
+            self.walk.configured_providers.borrow_mut().learn(name, config);
             self.turn_to(name, host).await;
         }
     }
 
     /// Lets a provider work with this configuration of it.
     pub(super) async fn turn_to(&mut self, name: &str, host: &Host) {
-        let Configured { by_name, current } = &mut self.configured_providers;
-        if current.get(host_name(name)).is_some_and(|current| current == name) {
-            return;
-        }
-        let Some(config) = by_name.get(name).cloned() else {
-            // One that is not sound was told already.
-            if name.contains('.') && !self.found.has_errors() {
-                let detail = format!(
-                    "The configuration of the provider, {name}, is named by a resource, or by what is stored of one, and is not \
-                     there. Write a `provider` block with this alias."
-                );
-                self.found.push(Diagnostic::error("Provider configuration not present", detail));
-            }
-            return;
-        };
-        current.insert(host_name(name).to_owned(), name.to_owned());
+        let Some(config) = self.turned(name) else { return };
         let request = configure_provider::Request {
             config,
             terraform_version: super::VERSION.to_owned(),
@@ -82,5 +77,27 @@ impl Walk<'_, '_> {
         };
         let answer = host.server.configure_provider(request).await;
         self.found.append(heard(answer, |it| std::mem::take(&mut it.diagnostics)).1);
+    }
+
+    /// What the provider has to be configured with for that; `None`: it is already, or cannot be.
+    fn turned(&mut self, name: &str) -> Option<Option<DynamicValue>> {
+        let mut configured = self.walk.configured_providers.borrow_mut();
+        let Configured { by_name, current } = &mut *configured;
+        if current.get(host_name(name)).is_some_and(|current| current == name) {
+            return None;
+        }
+        let Some(config) = by_name.get(name).cloned() else {
+            // One that is not sound was told already.
+            if name.contains('.') && !self.found.has_errors() && !self.walk.has_errors() {
+                let detail = format!(
+                    "The configuration of the provider, {name}, is named by a resource, or by what is stored of one, and is not \
+                     there. Write a `provider` block with this alias."
+                );
+                self.found.push(Diagnostic::error("Provider configuration not present", detail));
+            }
+            return None;
+        };
+        current.insert(host_name(name).to_owned(), name.to_owned());
+        Some(config)
     }
 }

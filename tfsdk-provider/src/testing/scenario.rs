@@ -9,7 +9,8 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::value::{Value, ValueRef};
 
-use super::change::Change;
+use super::beside::Beside;
+use super::change::{Change, OutputChange};
 use super::cli::Cli;
 use super::complaint::complaining;
 use super::core::{Core, Given, Told};
@@ -76,6 +77,7 @@ use super::world::at_once;
 #[derive(Debug, Default)]
 #[must_use = "a scenario does nothing until it is run"]
 pub struct Scenario {
+    modules: BTreeMap<String, String>,
     steps: Vec<Taken>,
 }
 
@@ -87,7 +89,28 @@ pub struct Failure(String);
 impl Scenario {
     /// A scenario without steps.
     pub const fn new() -> Self {
-        Self { steps: Vec::new() }
+        Self { modules: BTreeMap::new(), steps: Vec::new() }
+    }
+
+    /// The same with a module, which the configurations of its steps may call: its source, a folder, and the configuration in it.
+    ///
+    /// A folder is meant from the root module's own, `./zone`, also where another module calls it.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::{Scenario, Step};
+    ///
+    /// let scenario = Scenario::new()
+    ///     .module("./zone", "variable \"name\" {}\noutput \"upper\" { value = upper(var.name) }\n")
+    ///     .step(Step::apply(
+    ///         "module \"a\" {\n  source = \"./zone\"\n  name = \"a\"\n}\noutput \"a\" { value = module.a.upper }\n",
+    ///     ).outputs("a", "A"));
+    /// # use tfsdk::provider::Provider;
+    /// # let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    /// # runtime.block_on(scenario.run(Provider::with_client("example.com/acme/notes", ()))).unwrap();
+    /// ```
+    pub fn module(mut self, source: impl Into<String>, config: impl Into<String>) -> Self {
+        self.modules.insert(source.into(), config.into());
+        self
     }
 
     /// The same with one more step.
@@ -99,10 +122,13 @@ impl Scenario {
     /// Runs it in this process. One provider serves all steps, and is configured anew for each.
     ///
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
-    /// with its conditions, `provider` with and without `alias`, `variable` with `validation`, `locals`, `output`, `check`,
-    /// `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and `terraform_data`, whose `output`
-    /// is unknown in a plan. Modules, and where ephemeral values may not stand, are for [`run_with`](Self::run_with).
-    /// What Terraform does at the same time is done one after the other.
+    /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
+    /// without `alias`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
+    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan. Where ephemeral values may not
+    /// stand is for [`run_with`](Self::run_with).
+    ///
+    /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
+    /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.
     ///
     /// # Errors
     /// The first step that does not come to what it says.
@@ -124,6 +150,22 @@ impl Scenario {
         })
     }
 
+    /// Runs it in this process and with the real Terraform, step by step, and holds what the two plan against each other: that
+    /// what a scenario shows in this process is what users will see.
+    ///
+    /// Compared are, for each resource, what is done with it, what it was and becomes, what of that is unknown, what forces a
+    /// replacement, and that what the schema hides is hidden. What a provider makes up by chance or by the clock differs.
+    /// Each of the two has a provider of its own; a world that both change has everything twice.
+    ///
+    /// # Errors
+    /// The first step that does not come to what it says, or of which the two plan another thing.
+    pub async fn run_beside(&self, providers: impl Into<Hosted>, cli: &Cli) -> Result<(), Failure> {
+        let core = Core::new(providers.into()).await;
+        let core =
+            core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
+        self.run_on(&mut Beside::new(core, cli.start().map_err(Failure)?)).await
+    }
+
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {
         let mut config = String::new();
         let mut variables = BTreeMap::new();
@@ -135,14 +177,16 @@ impl Scenario {
                 variables.extend(step.variables.clone());
             }
             let between = step.between.as_ref().map(|between| &**between as &dyn Fn());
-            let given = Given { config: &config, variables: &variables, between };
+            let given = Given { config: &config, modules: &self.modules, variables: &variables, between };
             take(engine, step, &given).await.map_err(|what| {
                 let name = step.name();
                 Failure(format!("Step {} ({name}): {what}", number + 1))
             })?;
         }
-        let given = Given { config: &config, variables: &variables, between: None };
+        let modules = &self.modules;
+        let given = Given { config: &config, modules, variables: &variables, between: None };
         let Told { found, .. } = engine.destroy(&given).await;
+        engine.differences().map_err(|what| Failure(format!("In the end: {what}")))?;
         let left: Vec<String> = engine.stored().resources.into_keys().collect();
         if found.has_errors() || !left.is_empty() {
             let left =
@@ -165,8 +209,12 @@ pub(super) trait Engine {
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
     /// The last plan, as Terraform shows it.
-    fn shown(&self, changes: &BTreeMap<String, Change>) -> String;
+    fn shown(&self, told: &Told) -> String;
     fn stored(&self) -> Stored;
+    /// Where it is run in two ways: what these did not come to alike since this was asked last.
+    fn differences(&mut self) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 /// What is stored.
@@ -198,24 +246,23 @@ impl Engine for Core {
     }
 
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
-        Told { changes: BTreeMap::new(), found: Core::put(self, given, address, state).await }
+        Told::of(Core::put(self, given, address, state).await)
     }
 
-    fn shown(&self, changes: &BTreeMap<String, Change>) -> String {
-        shown(changes.values())
+    fn shown(&self, told: &Told) -> String {
+        shown(told)
     }
 
     fn stored(&self) -> Stored {
-        let resources = &self.state.resources;
-        Stored {
-            resources: resources.iter().map(|(address, one)| (address.clone(), one.value.clone())).collect(),
-            outputs: self.state.outputs.clone(),
-        }
+        let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
+        let deposed = self.state.deposed.iter();
+        let deposed = deposed.map(|(address, one)| (format!("{address} (deposed)"), one.value.clone()));
+        Stored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
     }
 }
 
 async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Result<(), String> {
-    let Told { changes, found } = match &step.done {
+    let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
         Done::Plan(_) => engine.plan(given, true).await,
         Done::Refresh => engine.refresh(given).await,
@@ -227,8 +274,11 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
             return Ok(());
         }
     };
-    said(step, &found)?;
-    expect(step, Phase::BeforeApply, &changes).map_err(|what| in_plan(engine, &changes, what))?;
+    engine.differences()?;
+    let found = &told_of_it.found;
+    said(step, found)?;
+    expect(step, Phase::BeforeApply, &told_of_it.changes)
+        .map_err(|what| in_plan(engine, &told_of_it, what))?;
     let stored = engine.stored();
     expect_stored(step, &stored)?;
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
@@ -236,17 +286,19 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
     }
     for (phase, refresh, how) in [(Phase::AfterApply, false, "without"), (Phase::AfterRefresh, true, "after")]
     {
-        let Told { changes, found } = engine.plan(given, refresh).await;
-        if found.has_errors() {
-            return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&found)));
+        let again = engine.plan(given, refresh).await;
+        engine.differences()?;
+        if again.found.has_errors() {
+            return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&again.found)));
         }
-        no_complaint(&found, &[])?;
-        expect(step, phase, &changes).map_err(|what| in_plan(engine, &changes, what))?;
-        let is_empty = changes.values().all(|change| change.action == Action::NoOp);
+        no_complaint(&again.found, &[])?;
+        expect(step, phase, &again.changes).map_err(|what| in_plan(engine, &again, what))?;
+        let is_empty = again.changes.values().all(|change| change.action == Action::NoOp)
+            && !again.outputs.values().any(OutputChange::is_change);
         if !is_empty && !step.leaves_changes {
             return Err(format!(
                 "after the apply, a plan {how} a refresh was expected to have nothing to do. It says:\n{}",
-                engine.shown(&changes)
+                engine.shown(&again)
             ));
         }
     }
@@ -301,8 +353,8 @@ fn told(found: &Diagnostics) -> String {
     text
 }
 
-fn in_plan(engine: &impl Engine, changes: &BTreeMap<String, Change>, what: String) -> String {
-    format!("{what} The plan says:\n{}", engine.shown(changes))
+fn in_plan(engine: &impl Engine, planned: &Told, what: String) -> String {
+    format!("{what} The plan says:\n{}", engine.shown(planned))
 }
 
 fn expect(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {

@@ -7,15 +7,42 @@ use tfsdk_core::plan::Action;
 use tfsdk_core::schema::{Block, Schema};
 use tfsdk_core::text::is_identifier;
 
-use super::change::Change;
+use super::address::{Address, rank};
+use super::change::{Change, OutputChange};
 use super::common::in_common;
+use super::core::Told;
 use super::difference::{Becomes, Blocks, Comparison, Difference, Elements, Shape};
 
 /// The changes of a plan, those that do nothing left out.
-pub(super) fn shown<'a>(changes: impl IntoIterator<Item = &'a Change>) -> String {
-    let is_shown = |change: &&Change| change.action != Action::NoOp || change.moved_from.is_some();
-    let all: Vec<String> = changes.into_iter().filter(is_shown).map(one).collect();
-    if all.is_empty() { "  No changes.\n".to_owned() } else { all.join("\n") }
+pub(super) fn shown(told: &Told) -> String {
+    let is_shown =
+        |change: &&Change| change.action != Action::NoOp || change.moved_from.is_some() || change.is_read;
+    let mut all: Vec<&Change> = told.changes.values().filter(is_shown).collect();
+    all.sort_by_key(|change| rank(&change.address, change.is_read));
+    let all: Vec<String> = all.into_iter().map(one).collect();
+    let outputs = outputs(&told.outputs);
+    match (all.is_empty(), outputs) {
+        (true, None) => "  No changes.\n".to_owned(),
+        (true, Some(outputs)) => outputs,
+        (false, None) => all.join("\n"),
+        (false, Some(outputs)) => format!("{}\n{outputs}", all.join("\n")),
+    }
+}
+
+/// The outputs that change.
+fn outputs(all: &BTreeMap<String, OutputChange>) -> Option<String> {
+    let width = all.keys().map(|name| name.chars().count()).max()?;
+    let changing: Vec<_> = all.iter().filter(|(_, output)| output.is_change()).collect();
+    if changing.is_empty() {
+        return None;
+    }
+    let lines = changing.into_iter().map(|(name, output)| {
+        let [before, after] = [&output.before, &output.after].map(Option::as_ref);
+        let difference = Comparison::new(&[]).output(before, after, output.is_hidden);
+        let value = Look::default().written(&difference, 0);
+        format!("{}{name:width$} = {value}\n", mark(difference.becomes))
+    });
+    Some(format!("Changes to Outputs:\n{}", lines.collect::<String>()))
 }
 
 /// What Terraform calls an action.
@@ -32,6 +59,9 @@ pub(super) const fn word(action: Action) -> &'static str {
 fn one(change: &Change) -> String {
     let Change { address, action, why, .. } = change;
     let moved_from = change.moved_from.as_ref();
+    if change.is_read {
+        return read_later(change);
+    }
     let mut text = match (action, moved_from) {
         (Action::NoOp, Some(from)) => format!("  # {from} has moved to {address}\n"),
         (Action::Replace, _) if why.is_empty() => format!("  # {address} must be replaced\n"),
@@ -52,15 +82,24 @@ fn one(change: &Change) -> String {
         Action::Replace if change.creates_first => "+/-",
         Action::Replace => "-/+",
     };
-    let whole = change.address.split('[').next().unwrap_or_default();
-    let mut names = whole.rsplit('.');
-    let (name, type_name) = (names.next().unwrap_or_default(), names.next().unwrap_or_default());
+    let Address { type_name, name, .. } = Address::of(address);
     let none = Block::new();
     let block = change.schema.as_ref().map_or(&none, Schema::block);
     let difference = Comparison::new(&change.replaces).block(block, &change.prior, &change.after);
     let body = Look::default().written(&difference, 0);
     let _ = writeln!(text, "{mark} resource {type_name:?} {name:?} {body}");
     text
+}
+
+/// A data source that is read during the apply.
+fn read_later(change: &Change) -> String {
+    let Change { address, why, .. } = change;
+    let Address { type_name, name, .. } = Address::of(address);
+    let none = Block::new();
+    let block = change.schema.as_ref().map_or(&none, Schema::block);
+    let difference = Comparison::new(&[]).block(block, &change.prior, &change.after);
+    let body = Look::default().written(&difference, 0);
+    format!("  # {address} will be read during apply\n  # ({why})\n <= data {type_name:?} {name:?} {body}\n")
 }
 
 /// How a part is written, as the whole around it has it.

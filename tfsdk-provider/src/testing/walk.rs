@@ -1,30 +1,29 @@
 //! One walk over a configuration, from part to part: to plan it, or to apply what was planned.
+//!
+//! As in Terraform, what does not need each other is asked at the same time, ten instances at once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use tfsdk_config::{Block, BodyShape};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::limits::Limits;
-use tfsdk_core::plan::Action;
-use tfsdk_core::schema::Schema;
-use tfsdk_core::ty::TypeKind;
-use tfsdk_core::value::{Key, Value};
-use tfsdk_lang::expr::Expr;
+use tfsdk_core::value::Value;
 
+use super::address::{before, without_keys};
 use super::builtin;
-use super::change::{Change, State};
-use super::conditions::{Condition, as_warning};
+use super::change::{Change, OutputChange, State};
+use super::conditions::as_warning;
 use super::ephemeral::Opened;
-use super::heard::heard;
+use super::expansion::{Expansion, Place};
 use super::host::{Host, Hosted};
-use super::instance::refused;
-use super::module::{FILE, Module, Node, Part, ResourceBlock, ResourceMode};
+use super::instance::Stored;
+use super::module::{Configuration, Graph, Node, Part, ResourceBlock};
 use super::providers::{Configured, host_name};
-use super::world::World;
-use crate::proto::tfplugin6::*;
-use crate::wire::{read, written};
+use super::together::Together;
+use super::visit::Visit;
+use super::world::{Calls, World, Worlds};
 
 /// What is to be done with the changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
     /// They are found out.
     Plan { refresh: bool },
@@ -34,363 +33,376 @@ pub(super) enum Mode {
     Destroy,
 }
 
-/// A walk, and what it has come to.
+/// A walk, and what it has come to. It is shared by all [visits](Visit) that are under way, none of which keeps it from the
+/// others while it waits.
 pub(super) struct Walk<'c, 'h> {
     pub(super) hosts: &'h Hosted,
-    pub(super) module: &'c Module,
-    pub(super) world: World<'c, 'h>,
+    pub(super) calls: &'c Calls<'h>,
+    pub(super) config: &'c Configuration,
     pub(super) mode: Mode,
+    pub(super) worlds: RefCell<Worlds>,
+    pub(super) state: RefCell<State>,
+    pub(super) changes: RefCell<BTreeMap<String, Change>>,
+    pub(super) outputs: RefCell<BTreeMap<String, OutputChange>>,
+    pub(super) found: RefCell<Diagnostics>,
+    /// The addresses that the configuration has, of resources and of instances of modules.
+    pub(super) configured: RefCell<BTreeSet<String>>,
+    pub(super) configured_providers: RefCell<Configured>,
+    pub(super) open: RefCell<Vec<Opened<'h>>>,
+    /// Where what stands under an address now stood before, by `moved` blocks.
+    pub(super) moved: RefCell<BTreeMap<String, String>>,
+    /// What was replaced by what is there already, and is destroyed in the end.
+    pub(super) deposed: RefCell<Vec<(String, Stored)>>,
+    pub(super) dependencies: RefCell<Dependencies>,
+    /// The resources of which something could not be destroyed.
+    pub(super) undestroyed: RefCell<BTreeSet<String>>,
+}
+
+/// What the resources of a configuration need.
+#[derive(Default)]
+pub(super) struct Dependencies {
+    /// By resource, those that it needs, also by way of others.
+    pub(super) by_name: BTreeMap<String, BTreeSet<String>>,
+    /// Those that are created before what they replace is destroyed.
+    pub(super) created_first: BTreeSet<String>,
+}
+
+impl Dependencies {
+    /// The resources that are named, those in a module that is named, and those that an output that is named needs.
+    pub(super) fn resources_of(&self, named: &BTreeSet<String>) -> BTreeSet<String> {
+        let mut all = named.clone();
+        for name in named.iter().filter(|name| is_of_module(name)) {
+            let within = before(name);
+            let parts = self.by_name.iter().filter(|(part, _)| *part == name || part.starts_with(&within));
+            for (part, needs) in parts {
+                all.insert(part.clone());
+                all.extend(needs.iter().cloned());
+            }
+        }
+        all
+    }
+}
+
+/// Whether a name is that of a module, or of an output of one.
+fn is_of_module(name: &str) -> bool {
+    let mut names = name.rsplit('.');
+    let (_, before) = (names.next(), names.next());
+    matches!(before, Some("module" | "output"))
+}
+
+/// What a walk comes to.
+pub(super) struct Walked {
     pub(super) state: State,
     pub(super) changes: BTreeMap<String, Change>,
+    pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
-    /// The parts that failed, which others wait for in vain.
-    failed: BTreeSet<String>,
-    /// The addresses that the configuration has.
-    pub(super) configured: BTreeSet<String>,
     pub(super) configured_providers: Configured,
-    pub(super) open: Vec<Opened<'h>>,
-    /// Where what stands under an address now stood before, by `moved` blocks.
-    pub(super) moved: BTreeMap<String, String>,
-}
-
-/// An instance of a block: its address, and what `each` and `count` are in it.
-pub(super) struct Place {
-    pub(super) address: String,
-    key: Option<InstanceKey>,
-    own: BTreeMap<&'static str, Value>,
-}
-
-enum InstanceKey {
-    Index,
-    Name(String),
 }
 
 impl<'c, 'h> Walk<'c, 'h> {
     pub(super) fn new(
         hosts: &'h Hosted,
-        module: &'c Module,
-        world: World<'c, 'h>,
+        calls: &'c Calls<'h>,
+        config: &'c Configuration,
         mode: Mode,
-        (state, changes): (State, BTreeMap<String, Change>),
+        (state, variables): (State, BTreeMap<String, Value>),
     ) -> Self {
+        let root = World { variables, ..World::of(config.root()) };
         Self {
             hosts,
-            module,
-            world,
+            calls,
+            config,
             mode,
-            state,
-            changes,
-            found: Diagnostics::new(),
-            failed: BTreeSet::new(),
-            configured: BTreeSet::new(),
-            configured_providers: Configured::default(),
-            open: Vec::new(),
-            moved: BTreeMap::new(),
+            worlds: RefCell::new([(String::new(), root)].into()),
+            state: RefCell::new(state),
+            changes: RefCell::default(),
+            outputs: RefCell::default(),
+            found: RefCell::new(Diagnostics::new()),
+            configured: RefCell::default(),
+            configured_providers: RefCell::default(),
+            open: RefCell::default(),
+            moved: RefCell::default(),
+            deposed: RefCell::default(),
+            dependencies: RefCell::default(),
+            undestroyed: RefCell::default(),
         }
     }
 
+    pub(super) fn walked(self) -> Walked {
+        Walked {
+            state: self.state.into_inner(),
+            changes: self.changes.into_inner(),
+            outputs: self.outputs.into_inner(),
+            found: self.found.into_inner(),
+            configured_providers: self.configured_providers.into_inner(),
+        }
+    }
+
+    /// A visit to the root module.
+    pub(super) fn visit(&self) -> Visit<'_, 'c, 'h> {
+        Visit::new(self, 0, String::new(), BTreeMap::new())
+    }
+
+    pub(super) fn tell(&self, found: Diagnostics) {
+        self.found.borrow_mut().append(found);
+    }
+
+    pub(super) fn has_errors(&self) -> bool {
+        self.found.borrow().has_errors()
+    }
+
     /// Goes over the parts of the configuration.
-    pub(super) async fn go(&mut self) {
-        let blocks = self.module.blocks();
-        let nodes = match self.module.in_order(&blocks) {
-            Ok(nodes) => nodes,
-            Err(found) => return self.found.append(found),
+    pub(super) async fn go(&self) {
+        let blocks = self.config.blocks();
+        let graph = match self.config.in_order(&blocks) {
+            Ok(graph) => graph,
+            Err(found) => return self.tell(found),
         };
-        self.name_all(&nodes);
-        let written: BTreeSet<&str> = nodes.iter().filter_map(Node::provider).collect();
-        let used = self.used(&nodes);
+        let dependencies = graph.dependencies();
+        *self.dependencies.borrow_mut() = Dependencies {
+            created_first: graph.created_first(&dependencies),
+            by_name: graph.nodes.iter().map(|node| node.name.clone()).zip(dependencies).collect(),
+        };
+        let written: BTreeSet<&str> = graph.nodes.iter().filter_map(Node::provider).collect();
+        let used = self.used(&graph.nodes);
         for (name, host) in &self.hosts.by_name {
             if used.contains(name) && name != builtin::NAME && !written.contains(name.as_str()) {
-                self.configure(name, host, None).await;
+                let mut visit = self.visit();
+                visit.configure(name, host, None).await;
+                self.tell(visit.found);
             }
         }
         // As in Terraform, a provider that nothing needs is not configured.
-        let is_idle = |node: &&Node<'_>| node.provider().is_some_and(|name| !used.contains(name));
-        for node in nodes.iter().filter(|node| !is_idle(node)) {
-            if node.waits_for(&self.failed) {
-                self.failed.insert(node.name.clone());
-                continue;
-            }
-            let before = self.found.count(tfsdk_core::diag::Severity::Error);
-            self.part(node).await;
-            if self.found.count(tfsdk_core::diag::Severity::Error) > before {
-                self.failed.insert(node.name.clone());
-            }
+        let is_idle = |node: &Node<'_>| node.provider().is_some_and(|name| !used.contains(name));
+        Progress::new(self, &graph).run(is_idle).await;
+    }
+
+    /// Of the outputs that are stored, those that the configuration has no more end, and in the end of all, all do.
+    pub(super) fn end_outputs(&self) {
+        let mut outputs = self.outputs.borrow_mut();
+        let ends = self.mode == Mode::Destroy;
+        if ends {
+            outputs.clear();
+        }
+        let state = self.state.borrow();
+        for (name, value) in &state.outputs {
+            let is_hidden = state.hidden_outputs.contains(name);
+            let end = || OutputChange { before: Some(value.clone()), after: None, is_hidden };
+            outputs.entry(name.clone()).or_insert_with(end);
         }
     }
 
     /// The configurations of providers of all that is configured or stored.
     fn used(&self, nodes: &[Node<'_>]) -> BTreeSet<String> {
         let configured = nodes.iter().filter_map(|node| match &node.part {
-            Part::Resource(block) => Some(self.module.provider_of(block)),
+            Part::Resource(block) => Some(self.config.provider_of(block)),
             _ => None,
         });
-        let stored = self.state.resources.values().map(|stored| stored.provider.clone());
+        let state = self.state.borrow();
+        let stored = state.resources.values().map(|stored| stored.provider.clone());
         configured.chain(stored).collect()
     }
 
-    /// Lets expressions know the names of all resources, also of those that come later or fail.
-    fn name_all(&mut self, nodes: &[Node<'_>]) {
-        for node in nodes {
-            if let Part::Resource(block) = &node.part {
-                self.world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
-            }
+    /// The addresses of the instances of a module that are known.
+    fn instances(&self, at: usize) -> Vec<String> {
+        let path = self.config.path(at);
+        let worlds = self.worlds.borrow();
+        worlds.keys().filter(|address| without_keys(address) == path).cloned().collect()
+    }
+
+    /// The provider and its configuration that an instance of a block is asked of.
+    pub(super) fn host_of(&self, provider: &str) -> Option<&'h Host> {
+        self.hosts.by_name.get(host_name(provider))
+    }
+}
+
+/// An instance that is asked for: of which part, and of which block in an instance of its module.
+struct Job<'m> {
+    node: usize,
+    whole: usize,
+    position: usize,
+    provider: String,
+    block: ResourceBlock<'m>,
+    module: String,
+    place: Place,
+}
+
+/// The instances of a block in an instance of its module.
+struct Whole<'m> {
+    block: ResourceBlock<'m>,
+    module: String,
+    expansion: Expansion,
+    values: Vec<Option<Value>>,
+}
+
+/// How far a walk is.
+struct Progress<'p, 'm, 'c, 'h> {
+    walk: &'p Walk<'c, 'h>,
+    graph: &'p Graph<'m>,
+    /// How many of its needs each part still waits for, and how many of its instances are not done.
+    missing: Vec<usize>,
+    open: Vec<usize>,
+    /// Parts that failed, or wait in vain for one that did.
+    failed: BTreeSet<usize>,
+    ready: VecDeque<usize>,
+    jobs: VecDeque<Job<'m>>,
+    wholes: Vec<Whole<'m>>,
+    /// What each part said: in the end it is told in their order.
+    said: BTreeMap<(usize, usize), Diagnostics>,
+}
+
+impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
+    fn new(walk: &'p Walk<'c, 'h>, graph: &'p Graph<'m>) -> Self {
+        let undestroyed = walk.undestroyed.borrow();
+        let missing: Vec<usize> = graph.needs.iter().map(BTreeSet::len).collect();
+        let ready = graph.order.iter().copied().filter(|number| graph.needs[*number].is_empty());
+        Self {
+            walk,
+            graph,
+            ready: ready.collect(),
+            missing,
+            open: vec![0; graph.nodes.len()],
+            failed: (0..graph.nodes.len())
+                .filter(|number| undestroyed.contains(&graph.nodes[*number].name))
+                .collect(),
+            jobs: VecDeque::new(),
+            wholes: Vec::new(),
+            said: BTreeMap::new(),
         }
     }
 
-    async fn part(&mut self, node: &Node<'_>) {
-        match &node.part {
-            Part::Local { name, value } => {
-                let value = self.evaluate(value);
-                self.world.locals.insert((*name).to_owned(), value);
-            }
-            Part::Variable { tree } => drop(self.holds(Condition::Validation, tree)),
-            Part::Output { name, value, tree } => {
-                if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
-                    return;
+    async fn run(mut self, is_idle: impl Fn(&Node<'_>) -> bool) {
+        let mut together = Together::new();
+        let mut asked: Vec<(usize, usize, usize)> = Vec::new();
+        loop {
+            while let Some(number) = self.ready.pop_front() {
+                let node = &self.graph.nodes[number];
+                if is_idle(node) || self.failed.contains(&number) {
+                    self.done(number);
+                } else {
+                    self.begin(number).await;
                 }
-                let value = self.evaluate(value);
-                self.state.outputs.insert((*name).to_owned(), value);
             }
-            Part::Provider { name, block } => match self.hosts.by_name.get(*name) {
-                Some(host) => self.configure(node.provider().unwrap_or(name), host, Some(block)).await,
-                None => self.unknown("provider", name),
-            },
-            Part::Resource(block) if block.is_checked => {
-                let before = std::mem::take(&mut self.found);
-                if !self.is_destroying() {
-                    self.resource(block).await;
+            while let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
+                && let Some(job) = self.jobs.remove(next)
+            {
+                asked.push((job.node, job.whole, job.position));
+                let mut visit = Visit::new(self.walk, job.block.at, job.module, job.place.own.clone());
+                if let Some(host) = self.walk.host_of(&job.provider) {
+                    visit.turn_to(&job.provider, host).await;
                 }
-                let found = std::mem::replace(&mut self.found, before);
-                self.found.append(found.map(as_warning));
-            }
-            Part::Resource(block) => self.resource(block).await,
-            Part::Check { tree } => {
-                if !self.is_destroying() {
-                    self.holds(Condition::Assertion, tree);
-                }
-            }
-        }
-    }
-
-    async fn resource(&mut self, block: &ResourceBlock<'_>) {
-        let schemas = |host: &'h Host| match block.mode {
-            ResourceMode::Managed => &host.resources,
-            ResourceMode::Data => &host.data_sources,
-            ResourceMode::Ephemeral => &host.ephemeral_resources,
-        };
-        let provider = self.module.provider_of(block);
-        let host = self.hosts.by_name.get(host_name(&provider));
-        let Some((host, schema)) = host.and_then(|host| Some((host, schemas(host).get(block.type_name)?)))
-        else {
-            return self.unknown(block.mode.word(), block.type_name);
-        };
-        self.turn_to(&provider, host).await;
-        let Some(places) = self.places(block) else { return };
-        let is_many = places.iter().any(|place| place.key.is_some());
-        let is_listed = block.meta("count").is_some();
-        let mut values = Vec::with_capacity(places.len());
-        for place in places {
-            self.world.own.clone_from(&place.own);
-            let value = self.instance_of(block, host, schema, &place).await;
-            self.world.own.clear();
-            values.push((place.key, value));
-        }
-        let value = if is_listed {
-            Value::tuple(values.into_iter().map(|(_, value)| value))
-        } else if is_many || block.meta("for_each").is_some() {
-            let named = values.into_iter().filter_map(|(key, value)| match key {
-                Some(InstanceKey::Name(name)) => Some((name, value)),
-                _ => None,
-            });
-            Value::object(named)
-        } else {
-            values.pop().map_or_else(|| Value::null(schema.ty().clone()), |(_, value)| value)
-        };
-        let all = self.world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
-        all.insert(block.name.to_owned(), value);
-    }
-
-    /// What becomes of one instance, if its conditions hold.
-    async fn instance_of(
-        &mut self,
-        block: &ResourceBlock<'_>,
-        host: &'h Host,
-        schema: &'h Schema,
-        place: &Place,
-    ) -> Value {
-        let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
-        if let Some(lifecycle) = conditions
-            && !self.holds(Condition::ResourcePrecondition, lifecycle)
-        {
-            self.configured.insert(place.address.clone());
-            return Value::unknown(schema.ty().clone());
-        }
-        let before = self.found.count(tfsdk_core::diag::Severity::Error);
-        let value = match block.mode {
-            ResourceMode::Managed => self.managed(block, host, schema, place).await,
-            ResourceMode::Data => self.data(block, host, schema, place).await,
-            ResourceMode::Ephemeral => self.opened(block, host, schema, place).await,
-        };
-        if let Some(lifecycle) =
-            conditions.filter(|_| self.found.count(tfsdk_core::diag::Severity::Error) == before)
-        {
-            self.world.own.insert("self", value.clone());
-            self.holds(Condition::ResourcePostcondition, lifecycle);
-        }
-        value
-    }
-
-    pub(super) fn is_destroying(&self) -> bool {
-        matches!(self.mode, Mode::Destroy)
-    }
-
-    /// The instances of a block; `None`: they cannot be told.
-    fn places(&mut self, block: &ResourceBlock<'_>) -> Option<Vec<Place>> {
-        let address = block.address();
-        if let Some(count) = block.meta("count") {
-            let count = self.evaluate(count);
-            let Some(count) = count.as_ref().as_i64().and_then(|count| usize::try_from(count).ok()) else {
-                return self.wrong("count", "It has to be a number that is known when Terraform plans.");
-            };
-            let place = |index: usize| Place {
-                address: format!("{address}[{index}]"),
-                key: Some(InstanceKey::Index),
-                own: [("count", Value::object([("index", Value::from(index as u64))]))].into(),
-            };
-            return Some((0..count).map(place).collect());
-        }
-        if let Some(for_each) = block.meta("for_each") {
-            let all = self.evaluate(for_each);
-            if !all.is_known() || all.is_null() {
-                return self
-                    .wrong("for_each", "It has to be a map or set that is known when Terraform plans.");
-            }
-            let is_set = matches!(all.ty().kind(), TypeKind::Set(_));
-            let mut places = Vec::new();
-            for (key, value) in all.elements() {
-                let name = match key {
-                    Key::Attribute(name) | Key::Key(name) => Some(name),
-                    Key::Element(_) if is_set => value.as_str(),
-                    _ => None,
-                };
-                let (name, value) = (name.map(str::to_owned), value.to_value());
-                let Some(name) = name else {
-                    return self.wrong("for_each", "It has to be a map, or a set of strings that are known.");
-                };
-                let key = Value::from(name.as_str());
-                places.push(Place {
-                    address: format!("{address}[{name:?}]"),
-                    own: [("each", Value::object([("key", key), ("value", value)]))].into(),
-                    key: Some(InstanceKey::Name(name)),
+                together.push(asked.len() - 1, &job.provider.clone(), async move {
+                    let value = visit.resource(&job.block, &job.provider, &job.place).await;
+                    (value, visit.found)
                 });
             }
-            return Some(places);
-        }
-        Some(vec![Place { address, key: None, own: BTreeMap::new() }])
-    }
-
-    fn wrong<T>(&mut self, argument: &str, detail: &'static str) -> Option<T> {
-        self.found.push(Diagnostic::error(format!("Invalid {argument} argument"), detail));
-        None
-    }
-
-    fn unknown(&mut self, what: &str, name: &str) {
-        let all: Vec<&str> =
-            self.hosts.by_name.keys().map(String::as_str).filter(|name| *name != builtin::NAME).collect();
-        let detail =
-            format!("No provider of this scenario has it: {name}. Its providers are {}.", all.join(", "));
-        self.found.push(Diagnostic::error(format!("There is no such {what}"), detail));
-    }
-
-    /// The value of an expression; what is wrong with it is told.
-    pub(super) fn evaluate(&mut self, expr: &Expr) -> Value {
-        let (value, found) = expr.evaluate(&self.world);
-        self.found.append(found.in_file(&FILE.into()));
-        value
-    }
-
-    /// The value of a body by a schema; `None`: what is wrong with it is told.
-    pub(super) fn decode(&mut self, block: &Block<'_>, schema: &Schema) -> Option<Value> {
-        let shape = BodyShape::from(schema.block());
-        let (value, found) = block.body.decode_resource(&shape, &self.world);
-        let is_sound = !found.has_errors();
-        self.found.append(found);
-        is_sound.then_some(value)
-    }
-
-    async fn data(
-        &mut self,
-        block: &ResourceBlock<'_>,
-        host: &Host,
-        schema: &Schema,
-        place: &Place,
-    ) -> Value {
-        let unknown = Value::unknown(schema.ty().clone());
-        let Some(config) = self.decode(block.block, schema) else { return unknown };
-        let sent = match written("configuration", &config, schema.ty()) {
-            Ok(sent) => sent,
-            Err(refusal) => {
-                self.found.append(refused(refusal));
-                return unknown;
+            let Some((number, (value, found))) = together.next().await else { break };
+            let (node, whole, position) = asked[number];
+            self.said((node, 1 + number), found);
+            if let Some(place) = self.wholes[whole].values.get_mut(position) {
+                *place = Some(value);
             }
-        };
-        let type_name = block.type_name.to_owned();
-        let request =
-            validate_data_resource_config::Request { type_name: type_name.clone(), config: sent.clone() };
-        let answer = host.server.validate_data_resource_config(request).await;
-        let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
-        let is_valid = !found.has_errors();
-        self.tell(&place.address, found);
-        if !is_valid || !config.is_wholly_known() || self.waits(block) {
-            return unknown;
-        }
-        let request = read_data_source::Request { type_name, config: sent, ..Default::default() };
-        let (response, mut found) =
-            heard(host.server.read_data_source(request).await, |it| std::mem::take(&mut it.diagnostics));
-        let state = response.and_then(|it| it.state);
-        let value = match read("data source", state.as_ref(), schema.ty(), Limits::new()) {
-            Ok(value) if !found.has_errors() => value,
-            Ok(_) => unknown,
-            Err(refusal) => {
-                found.append(refused(refusal));
-                unknown
+            self.gather(whole);
+            self.open[node] -= 1;
+            if self.open[node] == 0 {
+                self.done(node);
             }
-        };
-        self.tell(&place.address, found);
-        value
+        }
+        let order = self.graph.order.iter().enumerate();
+        let rank: BTreeMap<usize, usize> = order.map(|(rank, number)| (*number, rank)).collect();
+        let mut said: Vec<((usize, usize), Diagnostics)> = self.said.into_iter().collect();
+        said.sort_by_key(|((node, part), _)| (rank.get(node).copied(), *part));
+        said.into_iter().for_each(|(_, found)| self.walk.tell(found));
     }
 
-    /// Whether what a block depends on has to be changed first.
-    pub(super) fn waits(&self, block: &ResourceBlock<'_>) -> bool {
-        let is_applying = matches!(self.mode, Mode::Apply);
-        !is_applying && block.depends_on().any(|name| self.changes_something(&name))
+    fn said(&mut self, place: (usize, usize), found: Diagnostics) {
+        let node = &self.graph.nodes[place.0];
+        let is_checked = matches!(&node.part, Part::Resource(block) if block.is_checked);
+        let found = if is_checked { found.map(as_warning) } else { found };
+        if found.has_errors() {
+            self.failed.insert(place.0);
+        }
+        if !found.is_empty() {
+            self.said.entry(place).or_default().append(found);
+        }
     }
 
-    fn changes_something(&self, name: &str) -> bool {
-        let is_of = |address: &str| address == name || address.starts_with(&format!("{name}["));
-        self.changes.values().any(|change| change.action != Action::NoOp && is_of(&change.address))
+    /// A part is done, and those go on that waited for it alone. What failed lets them wait in vain.
+    fn done(&mut self, number: usize) {
+        let has_failed = self.failed.contains(&number);
+        for &waiting in &self.graph.needed_by[number] {
+            if has_failed {
+                self.failed.insert(waiting);
+            }
+            self.missing[waiting] -= 1;
+            if self.missing[waiting] == 0 {
+                self.ready.push_back(waiting);
+            }
+        }
     }
 
-    /// Keeps what was said about a resource.
-    pub(super) fn tell(&mut self, address: &str, found: Diagnostics) {
-        self.found.append(found.map(|one| one.about(address)));
+    async fn begin(&mut self, number: usize) {
+        let node = &self.graph.nodes[number];
+        for module in self.walk.instances(node.at) {
+            let mut visit = Visit::new(self.walk, node.at, module, BTreeMap::new());
+            if let Part::Resource(block) = &node.part {
+                self.expand(number, block, &mut visit);
+            } else {
+                visit.part(node).await;
+            }
+            self.said((number, 0), visit.found);
+        }
+        if self.open[number] == 0 {
+            self.done(number);
+        }
+    }
+
+    /// Finds out which instances of a block there are.
+    fn expand(&mut self, number: usize, block: &ResourceBlock<'m>, visit: &mut Visit<'_, 'c, 'h>) {
+        if block.is_checked && visit.is_destroying() {
+            return;
+        }
+        let provider = self.walk.config.provider_of(block);
+        if !visit.has(block, &provider) {
+            return;
+        }
+        let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
+        let (module, whole) = (visit.module.clone(), self.wholes.len());
+        let places = expansion.places();
+        for (position, place) in places.iter().enumerate() {
+            let (provider, module, block, place) = (provider.clone(), module.clone(), *block, place.clone());
+            self.jobs.push_back(Job { node: number, whole, position, provider, block, module, place });
+        }
+        self.open[number] += places.len();
+        self.wholes.push(Whole { block: *block, module, expansion, values: vec![None; places.len()] });
+        self.gather(whole);
+    }
+
+    /// Lets expressions know the value of a block whose instances are all done.
+    fn gather(&mut self, whole: usize) {
+        let Whole { block, module, expansion, values } = &mut self.wholes[whole];
+        if values.iter().any(Option::is_none) {
+            return;
+        }
+        let values = values.drain(..).flatten().collect();
+        let value = expansion.gathered(values, || Value::null(tfsdk_core::ty::Type::DYNAMIC));
+        if let Some(world) = self.walk.worlds.borrow_mut().get_mut(module) {
+            let all = world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
+            all.insert(block.name.to_owned(), value);
+        }
     }
 }
 
-/// What says which resource it is about.
-trait About {
-    fn about(self, address: &str) -> Self;
+/// The address of a block in an instance of a module.
+pub(super) fn address_of(module: &str, block: &ResourceBlock<'_>) -> String {
+    format!("{}{}", before(module), block.address())
 }
 
-impl About for Diagnostic {
-    fn about(self, address: &str) -> Self {
-        let said = self.detail();
-        // A provider that knows that Terraform does not show a place says it itself.
-        let place = self.path().filter(|path| !said.contains(&format!("At {path}.")));
-        let place = place.map(|path| format!(", at {path}")).unwrap_or_default();
-        let detail = format!("{said}\n\nwith {address}{place}");
-        let told = Diagnostic::new(self.severity(), self.summary().to_owned(), detail);
-        told.in_place(self.place().cloned())
-    }
+/// A mistake of a scenario's text, which is none of a provider.
+pub(super) fn is_not_there(hosts: &Hosted, what: &str, name: &str) -> Diagnostic {
+    let all: Vec<&str> =
+        hosts.by_name.keys().map(String::as_str).filter(|name| *name != builtin::NAME).collect();
+    let detail =
+        format!("No provider of this scenario has it: {name}. Its providers are {}.", all.join(", "));
+    Diagnostic::error(format!("There is no such {what}"), detail)
 }

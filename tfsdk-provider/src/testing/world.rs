@@ -10,9 +10,11 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{self, FunctionError, Parameter};
 
+use super::address::before;
+use super::expansion::{Expansion, Place};
 use super::heard::heard;
 use super::host::{AnyServer, Hosted};
-use super::module::ResourceMode;
+use super::module::{Module, ResourceMode};
 use crate::proto::tfplugin6::function::Parameter as SentParameter;
 use crate::proto::tfplugin6::{Diagnostic, call_function};
 use crate::wire::{read, written};
@@ -42,20 +44,32 @@ impl<'h> Calls<'h> {
     }
 }
 
-/// What is known so far of a configuration's parts.
-#[derive(Clone)]
-pub(super) struct World<'c, 'h> {
-    calls: &'c Calls<'h>,
+/// What is known so far of the parts of each module's instances, by their addresses.
+pub(super) type Worlds = BTreeMap<String, World>;
+
+/// What is known so far of the parts of an instance of a module.
+#[derive(Clone, Default)]
+pub(super) struct World {
     pub(super) variables: BTreeMap<String, Value>,
     pub(super) locals: BTreeMap<String, Value>,
+    pub(super) outputs: BTreeMap<String, Value>,
     pub(super) resources: BTreeMap<String, BTreeMap<String, Value>>,
     pub(super) data: BTreeMap<String, BTreeMap<String, Value>>,
     pub(super) ephemeral: BTreeMap<String, BTreeMap<String, Value>>,
-    /// `each`, `count`, `self`
-    pub(super) own: BTreeMap<&'static str, Value>,
+    /// The instances of the modules that it calls.
+    pub(super) calls: BTreeMap<String, Expansion>,
 }
 
-impl<'c, 'h> World<'c, 'h> {
+impl World {
+    /// That of an instance of a module, which knows of all resources, also of those that come later or fail.
+    pub(super) fn of(module: &Module) -> Self {
+        let mut world = Self::default();
+        for (mode, type_name) in module.resources() {
+            world.all_of(mode).entry(type_name.to_owned()).or_default();
+        }
+        world
+    }
+
     /// The values of all that is done something with in this way.
     pub(super) fn all_of(&mut self, mode: ResourceMode) -> &mut BTreeMap<String, BTreeMap<String, Value>> {
         match mode {
@@ -64,17 +78,37 @@ impl<'c, 'h> World<'c, 'h> {
             ResourceMode::Ephemeral => &mut self.ephemeral,
         }
     }
+}
 
-    pub(super) fn new(calls: &'c Calls<'h>, variables: BTreeMap<String, Value>) -> Self {
-        Self {
-            calls,
-            variables,
-            locals: BTreeMap::new(),
-            resources: BTreeMap::new(),
-            data: BTreeMap::new(),
-            ephemeral: BTreeMap::new(),
-            own: BTreeMap::new(),
-        }
+/// What expressions of an instance of a module may use.
+pub(super) struct Scope<'s, 'h> {
+    pub(super) calls: &'s Calls<'h>,
+    pub(super) worlds: &'s Worlds,
+    /// The address of the instance, and the folder of its module.
+    pub(super) module: &'s str,
+    pub(super) folder: &'s str,
+    /// `each`, `count`, `self`
+    pub(super) own: &'s BTreeMap<&'static str, Value>,
+}
+
+impl Scope<'_, '_> {
+    fn world(&self) -> Option<&World> {
+        self.worlds.get(self.module)
+    }
+
+    /// What the modules that are called here give out.
+    fn modules(&self) -> Value {
+        let calls = self.world().into_iter().flat_map(|world| &world.calls);
+        Value::object(calls.map(|(name, expansion)| {
+            let outputs = |place: Place| {
+                let path = format!("{}module.{name}{}", before(self.module), place.suffix);
+                self.worlds
+                    .get(&path)
+                    .map_or_else(|| object(&BTreeMap::new()), |world| object(&world.outputs))
+            };
+            let all = expansion.places().into_iter().map(outputs).collect();
+            (name.as_str(), expansion.gathered(all, || object(&BTreeMap::new())))
+        }))
     }
 }
 
@@ -86,27 +120,34 @@ fn by_type(all: &BTreeMap<String, BTreeMap<String, Value>>) -> Value {
     Value::object(all.iter().map(|(ty, all)| (ty.as_str(), object(all))))
 }
 
-impl expr::Scope for World<'_, '_> {
+impl expr::Scope for Scope<'_, '_> {
     fn variable(&self, name: &str) -> Option<expr::Marked> {
+        let world = self.world()?;
+        let folder = if self.folder.is_empty() { "." } else { self.folder };
         let value = match name {
-            "var" => Some(object(&self.variables)),
-            "local" => Some(object(&self.locals)),
-            "data" => Some(by_type(&self.data)),
-            "ephemeral" => Some(by_type(&self.ephemeral)),
-            "path" => Some(Value::object(["cwd", "module", "root"].map(|name| (name, Value::from("."))))),
+            "var" => Some(object(&world.variables)),
+            "local" => Some(object(&world.locals)),
+            "module" => Some(self.modules()),
+            "data" => Some(by_type(&world.data)),
+            "ephemeral" => Some(by_type(&world.ephemeral)),
+            "path" => {
+                let folders = [("cwd", "."), ("module", folder), ("root", ".")];
+                Some(Value::object(folders.map(|(name, folder)| (name, Value::from(folder)))))
+            }
             "terraform" => Some(Value::object([("workspace", Value::from("default"))])),
             _ => match self.own.get(name) {
                 Some(own) => Some(own.clone()),
-                None => self.resources.get(name).map(object),
+                None => world.resources.get(name).map(object),
             },
         };
         value.map(expr::Marked::from)
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {
-        let fixed = ["data", "ephemeral", "local", "path", "terraform", "var"];
+        let fixed = ["data", "ephemeral", "local", "module", "path", "terraform", "var"];
         let own = self.own.keys().copied();
-        Some(self.resources.keys().map(String::as_str).chain(fixed).chain(own).collect())
+        let resources = self.world().into_iter().flat_map(|world| world.resources.keys());
+        Some(resources.map(String::as_str).chain(fixed).chain(own).collect())
     }
 
     fn function(&self, name: &str) -> Option<&dyn expr::Function> {

@@ -93,8 +93,8 @@ fn what_is_managed_already_is_imported_only_in_vain() -> Result<(), Failure> {
 
 #[test]
 fn what_is_not_followed_is_said() {
-    let said = failure(Step::apply("module \"m\" {\n  source = \"./m\"\n}\n"));
-    assert!(said.contains("`module` blocks are not followed here in this process"), "{said}");
+    let said = failure(Step::apply("list \"zoo_tagged\" \"t\" {\n}\n"));
+    assert!(said.contains("`list` blocks are not followed in this process"), "{said}");
     let said = failure(Step::apply("resource \"cloud_server\" \"s\" {}\n"));
     assert!(said.contains("There is no such resource"), "{said}");
     let said = failure(Step::apply("locals {\n  a = local.b\n  b = local.a\n}\n"));

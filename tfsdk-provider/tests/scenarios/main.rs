@@ -10,6 +10,8 @@ mod driven;
 mod failures;
 mod lives;
 mod mistakes;
+mod modules;
+mod order;
 mod peers;
 mod random;
 mod random_schemas;
@@ -28,6 +30,17 @@ pub(crate) fn run(test: &str, scenario: &Scenario) -> Result<(), Failure> {
             Ok(())
         }
     }
+}
+
+/// Runs a scenario of the zoo in both ways, and holds the plans of the two against each other.
+pub(crate) fn beside(test: &str, scenario: &Scenario) -> Result<(), Failure> {
+    let Some(cli) = Cli::found() else {
+        kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+        return in_process(scenario);
+    };
+    let cli = cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(scenario.run_beside(zoo::provider(), &cli))
 }
 
 /// Runs a scenario of the zoo in this process.

@@ -14,7 +14,7 @@
 //! | 10 | errors do not say which attribute | [`row_10_errors_name_their_attributes_all_at_once`] |
 //! | 11 | values that mean the same differ; inside sets; on a list instead of its element | [`row_11_what_means_the_same_is_no_change`], [`row_11_nor_is_it_in_sets_and_lists`]; misuse: `ui-tests/computed/diff_suppress.rs` |
 //! | 12 | blocks and attributes: a migration breaks configurations | [`row_12_blocks_come_and_go`], [`row_12_a_block_of_none_or_one_is_none_one_or_unknown`] |
-//! | 13 | schemas that contain themselves | at compile time: `ui-tests/recursion/` |
+//! | 13 | schemas that contain themselves | at compile time: `ui-tests/recursion/`; what they are for: [`row_13_what_contains_itself_is_a_value_of_any_type`] |
 //! | 14 | refinements of unknown values are dropped | [`row_14_what_is_known_of_an_unknown_value_stays_known`] |
 //! | 15 | panics | [`row_15_a_panic_is_an_error_with_its_place`]; and the fuzz targets |
 //!
@@ -400,6 +400,28 @@ fn row_12_a_block_of_none_or_one_is_none_one_or_unknown() -> Result<(), Failure>
         .step(Step::apply(machine("  network {}\n  network {}")).fails("network"))
         .step(Step::apply(machine("")));
     run("blocks of none or one", &scenario)
+}
+
+/// A struct in itself is refused where it is compiled; a tree is a value, as deep as it happens to be.
+#[test]
+fn row_13_what_contains_itself_is_a_value_of_any_type() -> Result<(), Failure> {
+    let tree = |depth: usize| {
+        let leaf = "{ name = \"leaf\" }".to_owned();
+        let tree = (0..depth).fold(leaf, |inner, i| format!("{{ name = \"n{i}\", children = [{inner}] }}"));
+        menagerie(&format!("  anything = {tree}\n"))
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(tree(6)).stores(M, "anything.children[0].children[0].name", "n3"))
+        .step(Step::apply(tree(7)).plans(M, Action::Update))
+        .step(Step::apply(tree(1)).stores(M, "anything.children[0].name", "leaf"));
+    run("a tree", &scenario)
+}
+
+#[test]
+fn each_row_has_a_test_that_is_named_after_it() {
+    let tests = include_str!("peers.rs");
+    let missing: Vec<usize> = (1..=15).filter(|row| !tests.contains(&format!("\nfn row_{row}_"))).collect();
+    assert!(missing.is_empty(), "no test is named after the rows {missing:?}");
 }
 
 /// How many there are depends on how an unknown text begins.

@@ -5,13 +5,10 @@ use tfsdk::provider::testing::{Cli, Scenario, Step};
 
 use crate::in_process;
 
-/// A scenario of these configurations, of which the last one's plan is not what it says; as told in this process, and by Terraform.
-fn both(steps: &[&str], wrong: &str, action: Action) -> Option<[String; 2]> {
+/// What a scenario, of which the last plan is not what it says, tells in this process, and by Terraform.
+fn both(scenario: &Scenario) -> Option<[String; 2]> {
     let cli = Cli::found()?.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
-    let (last, before) = steps.split_last().expect("a step");
-    let scenario = before.iter().fold(Scenario::new(), |scenario, step| scenario.step(Step::apply(*step)));
-    let scenario = scenario.step(Step::plan(*last).plans(wrong, action));
-    let here = in_process(&scenario).expect_err("a failure").to_string();
+    let here = in_process(scenario).expect_err("a failure").to_string();
     let there = scenario.run_with(&cli).expect_err("a failure").to_string();
     Some([here, there].map(|text| without_ids(&text)))
 }
@@ -24,7 +21,14 @@ fn without_ids(text: &str) -> String {
 
 #[track_caller]
 fn alike(test: &str, steps: &[&str], wrong: &str, action: Action) {
-    let Some([here, there]) = both(steps, wrong, action) else {
+    let (last, before) = steps.split_last().expect("a step");
+    let scenario = before.iter().fold(Scenario::new(), |scenario, step| scenario.step(Step::apply(*step)));
+    alike_in(test, &scenario.step(Step::plan(*last).plans(wrong, action)));
+}
+
+#[track_caller]
+fn alike_in(test: &str, scenario: &Scenario) {
+    let Some([here, there]) = both(scenario) else {
         return kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
     };
     assert!(here == there, "in this process:\n{here}\nby Terraform:\n{there}");
@@ -230,4 +234,70 @@ fn why_something_is_replaced_is_shown_as_terraform_shows_it() {
         )
     };
     alike("triggered", &[&config("well", 1), &config("well", 2)], "zoo_broken.b", Action::NoOp);
+}
+
+const READ: &str = r#"
+variable "list" { default = ["a", "b"] }
+variable "secret" { default = "s" }
+resource "terraform_data" "later" { input = "INPUT" }
+resource "zoo_hooked" "a" { text = "INPUT" }
+data "zoo_keeper" "unknown" { greeting = "Hi ${terraform_data.later.output}" }
+data "zoo_keeper" "known" { greeting = "Hi" }
+data "zoo_keeper" "depends" {
+  greeting   = "Hi"
+  depends_on = [zoo_hooked.a]
+}
+data "zoo_keeper" "many" {
+  for_each = toset(["x", "y z"])
+  greeting = "${each.key} ${terraform_data.later.output}"
+}
+output "later" { value = data.zoo_keeper.unknown.text }
+output "known" { value = data.zoo_keeper.known.text }
+output "list" { value = var.list }
+output "object" { value = { a = var.list, "b c" = null, d = { e = 1 } } }
+output "json" { value = jsonencode({ a = var.list }) }
+output "secret" {
+  value     = var.secret
+  sensitive = true
+}
+output "text" { value = "several\nlines\n${var.list[0]}\n" }
+output "whole" { value = zoo_hooked.a }
+output "empty" { value = [] }
+output "null" { value = null }
+"#;
+
+#[test]
+fn what_is_read_later_and_outputs_are_shown_as_terraform_shows_them() {
+    let first = READ.replace("INPUT", "one");
+    alike("read later", &[&first], "zoo_hooked.a", Action::NoOp);
+    alike("read again", &[&first, &READ.replace("INPUT", "two")], "zoo_hooked.a", Action::NoOp);
+    let outputs =
+        first.replace("\"a\", \"b\"", "\"b\", \"c\", \"a\"").replace("default = \"s\"", "default = \"t\"");
+    alike("outputs alone", &[&first, &outputs], "zoo_hooked.a", Action::Create);
+    let fewer = first.split("output \"list\"").next().expect("the beginning");
+    alike("fewer outputs", &[&first, fewer], "zoo_hooked.a", Action::Create);
+    let other = first.replace("value = []", "value = { a = 1 }").replace("value = null", "value = \"x\"");
+    alike("other outputs", &[&first, &other], "zoo_hooked.a", Action::Create);
+}
+
+#[test]
+fn what_is_in_modules_is_shown_as_terraform_shows_it() {
+    let module = "variable \"text\" {}\nresource \"zoo_hooked\" \"a\" { text = var.text }\ndata \"zoo_keeper\" \"k\" { greeting = zoo_hooked.a.keeper }\noutput \"text\" { value = data.zoo_keeper.k.text }\n";
+    let config = |many: u8, text: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"z\" {{ text = {text:?} }}\nmodule \"m\" {{\n  source = \"./m\"\n  count = {many}\n  text = {text:?}\n}}\nmodule \"a\" {{\n  source = \"./m\"\n  for_each = toset([\"k\"])\n  text = {text:?}\n}}\noutput \"texts\" {{ value = module.m[*].text }}\n"
+        )
+    };
+    let of = |steps: &[String]| {
+        let (last, before) = steps.split_last().expect("a step");
+        let scenario = Scenario::new().module("./m", module);
+        let scenario =
+            before.iter().fold(scenario, |scenario, step| scenario.step(Step::apply(step.as_str())));
+        scenario.step(Step::plan(last.as_str()).plans("zoo_hooked.z", Action::Delete))
+    };
+    for steps in [&[config(2, "x")] as &[String], &[config(2, "x"), config(1, "y")]] {
+        alike_in("modules", &of(steps));
+    }
+    let gone = of(&[config(1, "x"), "resource \"zoo_hooked\" \"z\" { text = \"x\" }\n".to_owned()]);
+    alike_in("modules that are gone", &gone);
 }

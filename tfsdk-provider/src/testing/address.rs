@@ -1,0 +1,133 @@
+//! Addresses: of resources, of their instances, and of the modules that they are in.
+
+/// The address of a resource or of an instance of one, taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Address<'a> {
+    /// The instance of a module that it is in, with its modules in turn, as `module.x[0].module.y`; empty in the root module.
+    pub(super) module: &'a str,
+    pub(super) type_name: &'a str,
+    pub(super) name: &'a str,
+    /// What stands between the brackets, as it is written.
+    pub(super) key: Option<&'a str>,
+}
+
+impl<'a> Address<'a> {
+    /// What is no address becomes a name without a type.
+    pub(super) fn of(text: &'a str) -> Self {
+        let parts = parts(text);
+        let is_call = |position: usize| parts.get(position).is_some_and(|part| part.name == "module");
+        let calls = (0..).step_by(2).take_while(|position| is_call(*position)).count();
+        let end = |count: usize| parts.get(count.wrapping_sub(1)).map_or(0, |part| part.end);
+        let mut rest = parts.iter().skip(2 * calls).filter(|part| part.name != "data");
+        let (type_name, last) = (rest.next(), rest.next());
+        Self {
+            module: text.get(..end(2 * calls)).unwrap_or_default(),
+            type_name: type_name.map_or("", |part| part.name),
+            name: last.map_or("", |part| part.name),
+            key: last.or(type_name).and_then(|part| part.key),
+        }
+    }
+
+    /// The address of the resource, of which this may be an instance.
+    pub(super) fn resource(&self) -> String {
+        format!("{}{}.{}", before(self.module), self.type_name, self.name)
+    }
+
+    /// The same as it is configured: once for all instances of its module.
+    pub(super) fn configured(&self) -> String {
+        format!("{}{}.{}", before(&without_keys(self.module)), self.type_name, self.name)
+    }
+}
+
+/// Where Terraform shows a resource among others: what is in few modules first, data sources first in each, and keys by their
+/// numbers.
+pub(super) fn rank(address: &str, is_data: bool) -> impl Ord + use<> {
+    let Address { module, type_name, name, key } = Address::of(address);
+    let whole = |part: &Part<'_>| (part.name.to_owned(), key_rank(part.key));
+    let modules: Vec<_> = parts(module).iter().map(whole).collect();
+    (modules.len(), modules, !is_data, type_name.to_owned(), name.to_owned(), key_rank(key))
+}
+
+fn key_rank(key: Option<&str>) -> (bool, Option<u64>, String) {
+    let key = key.unwrap_or_default();
+    let number = key.parse().ok();
+    (number.is_none() && !key.is_empty(), number, key.to_owned())
+}
+
+/// What stands before the names of what is in a module.
+pub(super) fn before(module: &str) -> String {
+    if module.is_empty() { String::new() } else { format!("{module}.") }
+}
+
+/// The address of a module or a resource, without the keys of instances.
+pub(super) fn without_keys(address: &str) -> String {
+    parts(address).iter().map(|part| part.name).collect::<Vec<_>>().join(".")
+}
+
+/// Whether an address is this one, that of an instance of it, or of something in it.
+pub(super) fn is_in(address: &str, whole: &str) -> bool {
+    address.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '.']))
+}
+
+struct Part<'a> {
+    name: &'a str,
+    key: Option<&'a str>,
+    /// Where it ends, with its key.
+    end: usize,
+}
+
+/// What stands between dots. A key may have dots and brackets of its own in its quotes.
+fn parts(text: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let (mut start, mut bracket) = (0, None);
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    let mut push = |start: usize, bracket: Option<usize>, end: usize| {
+        let whole = text.get(start..end).unwrap_or_default();
+        let name = bracket.and_then(|bracket: usize| whole.get(..bracket - start)).unwrap_or(whole);
+        let key = whole.get(name.len()..).and_then(|key| key.strip_prefix('[')?.strip_suffix(']'));
+        parts.push(Part { name, key, end });
+    };
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
+            '[' if bracket.is_none() => bracket = Some(at),
+            '.' => {
+                push(start, bracket.take(), at);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    push(start, bracket, text.len());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_apart() {
+        let address = Address::of(r#"module.x["a.b\"]"].module.y[0].zoo_kept.k["é.["]"#);
+        assert_eq!(
+            address,
+            Address {
+                module: r#"module.x["a.b\"]"].module.y[0]"#,
+                type_name: "zoo_kept",
+                name: "k",
+                key: Some(r#""é.[""#)
+            }
+        );
+        assert_eq!(address.configured(), "module.x.module.y.zoo_kept.k");
+        assert_eq!(Address::of("zoo_kept.k").resource(), "zoo_kept.k");
+        assert_eq!(Address::of("data.zoo_keeper.k[1]").type_name, "zoo_keeper");
+        assert_eq!(Address::of("").name, "");
+        let mut all = ["a.b[10]", "module.x.a.b", "a.b[2]", "a.b", "a.a"];
+        all.sort_by_key(|address| rank(address, false));
+        assert_eq!(all, ["a.a", "a.b", "a.b[2]", "a.b[10]", "module.x.a.b"]);
+        assert!(is_in("module.x[0].zoo_kept.k", "module.x") && !is_in("module.xy", "module.x"));
+    }
+}

@@ -1,0 +1,202 @@
+//! Modules: inputs, outputs, instances, providers, moves, and what is wrong with them.
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::{beside, in_process};
+
+const ZONE: &str = r#"
+variable "name" {
+  type = string
+  validation {
+    condition     = var.name != "nobody"
+    error_message = "It has to be somebody."
+  }
+}
+variable "uses" {
+  type    = number
+  default = 1
+}
+locals { text = "${var.name}!" }
+resource "zoo_hooked" "a" {
+  text = local.text
+  uses = var.uses
+}
+data "zoo_keeper" "k" { greeting = "Hi ${zoo_hooked.a.text}" }
+module "inner" {
+  source   = "./inner"
+  for_each = toset(["x", "y"])
+  family   = "${each.key}-${var.name}"
+}
+output "text" { value = zoo_hooked.a.text }
+output "greeting" { value = data.zoo_keeper.k.text }
+output "wholes" { value = [for inner in module.inner : inner.whole] }
+"#;
+
+const INNER: &str = r#"
+variable "family" {}
+resource "zoo_named" "n" {
+  family = var.family
+  name   = path.module
+}
+output "whole" { value = zoo_named.n.whole }
+"#;
+
+fn zones() -> Scenario {
+    Scenario::new().module("./zone", ZONE).module("./zone/inner", INNER)
+}
+
+#[test]
+fn modules_have_inputs_outputs_and_instances() -> Result<(), Failure> {
+    let config = |name: &str, many: u8| {
+        format!(
+            r#"
+resource "terraform_data" "later" {{ input = {name:?} }}
+module "one" {{
+  source = "./zone"
+  name   = terraform_data.later.output
+}}
+module "many" {{
+  source = "./zone"
+  count  = {many}
+  name   = "n${{count.index}}"
+  uses   = 2
+}}
+module "named" {{
+  source   = "./zone"
+  for_each = {{ "a.b" = "c" }}
+  name     = "${{each.key}} ${{each.value}} ${{module.one.text}}"
+}}
+output "one" {{ value = module.one.greeting }}
+output "many" {{ value = module.many[*].text }}
+output "named" {{ value = module.named["a.b"].wholes }}
+"#
+        )
+    };
+    let scenario = zones()
+        .step(
+            Step::apply(config("ann", 2))
+                .plans("module.one.zoo_hooked.a", Action::Create)
+                .plans_unknown("module.one.zoo_hooked.a", "text")
+                .plans_unknown("module.named[\"a.b\"].zoo_hooked.a", "text")
+                .stores("module.one.module.inner[\"x\"].zoo_named.n", "whole", "x-ann/zone/inner")
+                .stores("module.many[1].zoo_hooked.a", "text", "n1!")
+                .stores("module.many[1].zoo_hooked.a", "uses", 2)
+                .outputs("one", "Hi ann!, nobody of 1"),
+        )
+        .step(
+            Step::apply(config("ben", 1))
+                .plans("module.one.zoo_hooked.a", Action::Update)
+                .plans("module.many[0].zoo_hooked.a", Action::NoOp)
+                .plans("module.many[1].zoo_hooked.a", Action::Delete)
+                .loses("module.many[1].module.inner[\"y\"].zoo_named.n")
+                .stores("module.named[\"a.b\"].zoo_hooked.a", "text", "a.b c ben!!"),
+        )
+        .step(Step::apply("").loses("module.one.zoo_hooked.a"));
+    beside("modules", &scenario)
+}
+
+/// What goes into a module may come from what came out of it: its parts wait, and it does not.
+#[test]
+fn a_module_is_no_part_as_a_whole() -> Result<(), Failure> {
+    let both = "variable \"in\" {}\nresource \"zoo_hooked\" \"first\" { text = \"first\" }\nresource \"zoo_hooked\" \"second\" { text = var.in }\noutput \"first\" { value = zoo_hooked.first.keeper }\noutput \"second\" { value = zoo_hooked.second.text }\n";
+    let config = "module \"m\" {\n  source = \"./both\"\n  in = \"x-${zoo_hooked.between.keeper}\"\n}\nresource \"zoo_hooked\" \"between\" { text = module.m.first }\noutput \"second\" { value = module.m.second }\n";
+    let scenario =
+        Scenario::new().module("./both", both).step(Step::apply(config).outputs("second", "x-nobody of 1"));
+    beside("a module's parts", &scenario)
+}
+
+#[test]
+fn a_module_works_with_the_providers_that_it_is_given() -> Result<(), Failure> {
+    let inner = "terraform {\n  required_providers {\n    zoo = { source = \"example.com/tfsdk/zoo\" }\n  }\n}\nresource \"zoo_hooked\" \"a\" { text = \"x\" }\noutput \"keeper\" { value = zoo_hooked.a.keeper }\n";
+    let config = r#"
+provider "zoo" { keeper = "ann" }
+provider "zoo" {
+  alias  = "north"
+  keeper = "ben"
+}
+module "own" { source = "./m" }
+module "north" {
+  source    = "./m"
+  count     = 2
+  providers = { zoo = zoo.north }
+}
+output "own" { value = module.own.keeper }
+output "north" { value = module.north[1].keeper }
+"#;
+    let scenario = Scenario::new()
+        .module("./m", inner)
+        .step(Step::apply(config).outputs("own", "ann of 1").outputs("north", "ben of 1"));
+    beside("providers of modules", &scenario)
+}
+
+#[test]
+fn resources_move_into_modules_and_within_them() -> Result<(), Failure> {
+    let root = "resource \"zoo_hooked\" \"a\" { text = \"x\" }\n";
+    let moved = |from: &str, to: &str| format!("moved {{\n  from = {from}\n  to   = {to}\n}}\n");
+    let m = "resource \"zoo_hooked\" \"b\" { text = \"x\" }\nmoved {\n  from = zoo_hooked.old\n  to   = zoo_hooked.b\n}\n";
+    let call = |name: &str, count: &str| format!("module {name:?} {{\n  source = \"./m\"\n  {count}\n}}\n");
+    let scenario = Scenario::new()
+        .module("./m", m)
+        .step(Step::apply(root))
+        .step(
+            Step::apply(call("m", "") + &moved("zoo_hooked.a", "module.m.zoo_hooked.old"))
+                .plans("module.m.zoo_hooked.b", Action::NoOp)
+                .loses("zoo_hooked.a"),
+        )
+        .step(
+            Step::apply(call("n", "count = 1") + &moved("module.m", "module.n[0]"))
+                .plans("module.n[0].zoo_hooked.b", Action::NoOp)
+                .loses("module.m.zoo_hooked.b"),
+        );
+    beside("moves and modules", &scenario)
+}
+
+#[test]
+fn a_data_source_waits_for_all_that_its_module_depends_on() -> Result<(), Failure> {
+    let m = "data \"zoo_keeper\" \"k\" { greeting = \"Hi\" }\noutput \"text\" { value = data.zoo_keeper.k.text }\n";
+    let config = |text: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"a\" {{ text = {text:?} }}\nmodule \"m\" {{\n  source     = \"./m\"\n  depends_on = [zoo_hooked.a]\n}}\noutput \"text\" {{ value = module.m.text }}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .module("./m", m)
+        .step(
+            Step::apply(config("x"))
+                .plans_unknown("module.m.data.zoo_keeper.k", "text")
+                .outputs("text", "Hi, nobody of 1"),
+        )
+        .step(Step::apply(config("y")));
+    beside("a module that depends", &scenario)
+}
+
+#[test]
+fn what_is_wrong_with_a_module_is_told() -> Result<(), Failure> {
+    let call = |arguments: &str| format!("module \"m\" {{\n  source = \"./zone\"\n  {arguments}\n}}\n");
+    let scenario = zones()
+        .step(Step::plan(call("")).fails("The argument \"name\" is required, but no definition was found."))
+        .step(
+            Step::plan(call("name = \"x\"\n  color = 1"))
+                .fails("An argument named \"color\" is not expected here."),
+        )
+        .step(Step::plan(call("name = \"nobody\"")).fails("It has to be somebody."))
+        .step(Step::plan(call("name = \"x\"\n  uses = \"many\"")).fails("a number is required"))
+        .step(Step::plan(""));
+    beside("mistakes of modules", &scenario)?;
+    let said = |scenario: Scenario, config: &str| {
+        in_process(&scenario.step(Step::plan(config))).expect_err("it is wrong").to_string()
+    };
+    let absent = said(zones(), "module \"m\" {\n  source = \"./town\"\n}\n");
+    assert!(absent.contains("has the source \"town\", which is not there."), "{absent}");
+    assert!(
+        absent.contains("The scenario has \"./zone\", \"./zone/inner\", by `Scenario::module`."),
+        "{absent}"
+    );
+    let itself = Scenario::new().module("m", "module \"m\" {\n  source = \"../m\"\n}\n");
+    let itself = said(itself, "module \"m\" {\n  source = \"./m\"\n}\n");
+    assert!(itself.contains("m/main.tf:1,1-7: ") && itself.contains("calls itself"), "{itself}");
+    let far = said(zones(), "module \"m\" {\n  source = \"example.com/x/y\"\n}\n");
+    assert!(far.contains("begins with \"./\" or \"../\""), "{far}");
+    Ok(())
+}
