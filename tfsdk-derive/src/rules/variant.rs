@@ -6,7 +6,8 @@ use syn::{Data, DeriveInput, Fields, Ident};
 use super::{field, types, way};
 use crate::context::Context;
 use crate::key::{
-    BLOCK, COMPUTED, DEFAULTS, EMPTY_IS_NULL, FLATTEN, KEEP, Key, NULL_IS_EMPTY, REQUIRED, TEXT, WRITE_ONLY,
+    BLOCK, COMPUTED, DEFAULTS, EMPTY_IS_NULL, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY,
+    REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::model::object::Field;
 use crate::model::variant::Variant;
@@ -38,6 +39,10 @@ pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>, variant: &Vari
     // What is no key of a block, or of what has no schema, is said elsewhere.
     if has_schema && !tag.has(&BLOCK) {
         behaviours(cx, tag);
+    }
+    if tag.has(&BLOCK) {
+        let keys = [&MIN_ITEMS, &MAX_ITEMS];
+        no(cx, tag, &keys, "its block is written once, or not at all where another variant is set", "");
     }
     if has_shape {
         inner_tags(cx, variant.fields);
