@@ -81,6 +81,9 @@ macro_rules! tf_type {
 #[doc(hidden)]
 pub use tfsdk_derive::tf_type as __tf_type;
 
+#[cfg(all(any(doc, doctest), feature = "constraints", feature = "files", feature = "testing"))]
+pub mod guide;
+
 #[doc(hidden)]
 pub mod __private {
     pub use tfsdk_core::private::*;

@@ -9,6 +9,7 @@
 
 mod expansion;
 mod fuzz_corpora;
+mod guide;
 mod rules;
 mod schema_file;
 mod ui;

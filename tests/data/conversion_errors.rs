@@ -279,8 +279,8 @@ fn the_path_stands_before_what_the_sentence_does_not_name() {
     let given = list("string", ["x".into()]);
     assert_eq!(error(&given, "list(number)").to_string(), "[0]: a number is required, but have string \"x\"");
     assert_eq!(
-        format!("{:?}", error(&given, "list(number)")),
-        "[[0]: a number is required, but have string \"x\" at `[0]`]"
+        format!("{:?}", error(&given, "list(number)").problems().next()),
+        "Some([0]: a number is required, but have string \"x\" at `[0]`)"
     );
     // Nothing more was found than the sentence says.
     assert_eq!(error(&object([]), "object({ a = string })").to_string(), "attribute \"a\" is required");

@@ -92,6 +92,16 @@ fn problems_of_another_error_come_behind() {
 }
 
 #[test]
+fn an_error_that_main_returns_prints_as_it_is_displayed() {
+    let error = many(2);
+    assert_eq!(format!("{error:?}"), error.to_string());
+    let error = tfsdk::convert::convert(&Value::from("ssh"), &Type::NUMBER).unwrap_err();
+    assert_eq!(format!("{error:?}"), error.to_string());
+    let error = tfsdk::diag::Diagnostics::from(many(2));
+    assert_eq!(format!("{error:?}"), error.to_string());
+}
+
+#[test]
 fn a_thousand_problems_are_listed_and_others_are_counted() {
     for (count, listed, omitted) in [(999, 999, 0), (1000, 1000, 0), (1001, 1000, 1), (1500, 1000, 500)] {
         let error = many(count);

@@ -345,8 +345,9 @@ impl fmt::Display for Error {
 }
 
 impl fmt::Debug for Error {
+    /// As it is displayed, so that it can be read where `main` returns it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Error").field("problems", &self.0.problems).field("omitted", &self.0.omitted).finish()
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -239,8 +239,9 @@ impl fmt::Display for ConversionError {
 }
 
 impl fmt::Debug for ConversionError {
+    /// As it is displayed, so that it can be read where `main` returns it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.problems()).finish()
+        fmt::Display::fmt(self, f)
     }
 }
 

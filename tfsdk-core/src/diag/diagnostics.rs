@@ -26,7 +26,7 @@ use crate::path::Path;
 /// assert_eq!((found.len(), found.omitted()), (2, 3));
 /// assert!(found.to_string().ends_with("and 3 more"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Diagnostics {
     kept: Vec<Diagnostic>,
     most: usize,
@@ -297,6 +297,13 @@ impl fmt::Display for Diagnostics {
             0 => Ok(()),
             more => write!(f, "\nand {more} more"),
         }
+    }
+}
+
+impl fmt::Debug for Diagnostics {
+    /// As it is displayed, so that it can be read where `main` returns it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
