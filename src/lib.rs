@@ -38,6 +38,15 @@ pub use tfsdk_core::path::{Path, Step};
 pub use tfsdk_core::ty::Type;
 pub use tfsdk_core::value::{Value, ValueRef};
 #[doc = include_str!("derive_object.md")]
+#[doc(alias = "UseStateForUnknown")]
+#[doc(alias = "RequiresReplace")]
+#[doc(alias = "PlanModifiers")]
+#[doc(alias = "Validators")]
+#[doc(alias = "NestedAttributeObject")]
+#[doc(alias = "Nested attributes")]
+#[doc(alias = "tfsdk:")]
+#[doc(alias = "Serialize")]
+#[doc(alias = "Deserialize")]
 pub use tfsdk_derive::TfObject;
 #[doc = include_str!("derive_value.md")]
 pub use tfsdk_derive::TfValue;

@@ -92,6 +92,7 @@ impl fmt::Display for Step {
 /// assert_eq!(path.to_string().parse::<Path>(), Ok(path));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[doc(alias = "path.Root", alias = "path.Path")]
 pub struct Path(Vec<Step>);
 
 impl Path {

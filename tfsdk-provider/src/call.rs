@@ -121,6 +121,7 @@ pub struct Call {
 
 impl Call {
     /// Warns the user, whatever comes of the request.
+    #[doc(alias = "AddWarning")]
     pub fn warn(&self, warning: Diagnostic) {
         let warning = match warning.severity() {
             Severity::Warning => warning,

@@ -61,6 +61,7 @@ enum Said {
 
 impl Error {
     /// An error in words for the user: what went wrong, without a full stop, and in sentences what to do.
+    #[doc(alias = "AddError")]
     pub fn new(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Error::of(Said::Diagnostics(Diagnostic::error(summary, detail).into()))
     }
@@ -100,6 +101,7 @@ impl Error {
     /// An attribute of a resource, data source or ephemeral resource; for an argument of a function see
     /// [`at_argument`](Self::at_argument).
     #[must_use]
+    #[doc(alias = "AddAttributeError")]
     pub fn at(mut self, path: Path) -> Self {
         self.0.path = Some(path);
         self

@@ -27,6 +27,7 @@ use crate::path::Path;
 /// assert!(found.to_string().ends_with("and 3 more"));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
+#[doc(alias = "diag.Diagnostics")]
 pub struct Diagnostics {
     kept: Vec<Diagnostic>,
     most: usize,
@@ -94,6 +95,7 @@ impl Diagnostics {
     }
 
     /// Adds an error about the attribute at `path`.
+    #[doc(alias = "AddAttributeError", alias = "AddError")]
     pub fn error(
         &mut self,
         path: Path,

@@ -18,6 +18,12 @@ use crate::ty::TypeSpec;
 /// assert_eq!(Tf::from("ami-1").map(str::len), Tf::Known(5));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "types.String")]
+#[doc(alias = "types.Int64")]
+#[doc(alias = "types.Float64")]
+#[doc(alias = "types.Bool")]
+#[doc(alias = "types.List")]
+#[doc(alias = "types.Object")]
 pub enum Tf<T> {
     /// There is no value.
     #[default]

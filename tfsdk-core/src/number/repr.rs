@@ -30,6 +30,7 @@ use super::scaled::scaled;
 /// # Ok::<(), tfsdk::number::NumberError>(())
 /// ```
 #[derive(Clone)]
+#[doc(alias = "types.Number", alias = "big.Float")]
 pub struct Number {
     pub(super) repr: Repr,
 }

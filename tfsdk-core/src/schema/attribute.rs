@@ -67,24 +67,28 @@ impl Attribute {
     }
 
     /// Hides its values in Terraform's output.
+    #[doc(alias = "Sensitive")]
     pub fn sensitive(mut self) -> Self {
         self.sensitive = true;
         self
     }
 
     /// Keeps its values out of plans and states: they reach the provider, and are stored nowhere.
+    #[doc(alias = "WriteOnly")]
     pub fn write_only(mut self) -> Self {
         self.write_only = true;
         self
     }
 
     /// Warns practitioners who set it with `message`, which says what to use instead.
+    #[doc(alias = "DeprecationMessage")]
     pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
         self.deprecated = Some(message.into());
         self
     }
 
     /// Says what it is for.
+    #[doc(alias = "MarkdownDescription")]
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
         self

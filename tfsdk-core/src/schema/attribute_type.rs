@@ -34,6 +34,7 @@ use crate::value::{Key, Value, ValueRef};
 ///     };
 /// }
 /// ```
+#[doc(alias = "CustomType", alias = "SemanticEquals")]
 pub trait AttributeType {
     /// The rules of the type.
     const RULES: TypeRules;

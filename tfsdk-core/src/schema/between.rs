@@ -77,17 +77,20 @@ pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 }
 
 /// One of these is set, and no other. That none is set is told once, for all of them.
+#[doc(alias = "ExactlyOneOf")]
 pub fn exactly_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     at_most_one_of(all, found);
     missing(&all, "One", found);
 }
 
 /// One of these is set, or more. That none is set is told once, for all of them.
+#[doc(alias = "AtLeastOneOf")]
 pub fn at_least_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     missing(&all, "At least one", found);
 }
 
 /// All of these are set, or none. It is told at those that are set.
+#[doc(alias = "RequiredTogether")]
 pub fn all_or_none_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     let lacking: Vec<Named<'_>> = lacking(&all).collect();
     if lacking.is_empty() {
@@ -99,6 +102,7 @@ pub fn all_or_none_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 }
 
 /// Where `one` is set, `others` are not. It is told at `one`, which carries the rule.
+#[doc(alias = "ConflictsWith")]
 pub fn conflicts_with<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
     if one.1.is_given() == Some(true) {
         for other in given(&others) {
@@ -109,6 +113,7 @@ pub fn conflicts_with<const N: usize>(one: Named<'_>, others: [Named<'_>; N], fo
 }
 
 /// Where `one` is set, `others` are as well. It is told at `one`, which carries the rule.
+#[doc(alias = "AlsoRequires")]
 pub fn requires<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
     let lacking: Vec<Named<'_>> = lacking(&others).collect();
     if one.1.is_given() == Some(true) && !lacking.is_empty() {

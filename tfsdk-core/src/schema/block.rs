@@ -145,6 +145,7 @@ impl Block {
 /// A block inside a block: its name, its content, and how often it may be written.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use = "its methods return the changed block"]
+#[doc(alias = "ListNestedBlock", alias = "SetNestedBlock", alias = "SingleNestedBlock")]
 pub struct NestedBlock {
     name: Arc<str>,
     nesting: BlockNesting,

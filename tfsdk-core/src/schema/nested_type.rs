@@ -9,6 +9,11 @@ use crate::ty::Type;
 ///
 /// Unlike a [`NestedBlock`](super::NestedBlock) it is written with `=` in a configuration.
 #[derive(Clone, Debug, PartialEq)]
+#[doc(alias = "NestedAttributeObject")]
+#[doc(alias = "SingleNestedAttribute")]
+#[doc(alias = "ListNestedAttribute")]
+#[doc(alias = "SetNestedAttribute")]
+#[doc(alias = "MapNestedAttribute")]
 pub struct NestedType {
     nesting: Nesting,
     body: Body,

@@ -148,6 +148,7 @@ into_validator!(Length InRange OneOf ExactlyOneOf Satisfies All Any Each<V>);
 ///
 /// Characters are Unicode scalar values. Unknown elements are counted; as those of a set may turn out to be equal, a
 /// set may have fewer elements in the end, and never more.
+#[doc(alias = "LengthBetween", alias = "SizeBetween")]
 pub fn length(range: impl RangeBounds<usize>) -> Length {
     let min = match range.start_bound() {
         Bound::Included(min) => *min,
@@ -198,6 +199,7 @@ impl Length {
 }
 
 /// A number is at least `min` and at most `max`.
+#[doc(alias = "Between")]
 pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
     InRange { min: Some(min.into()), max: Some(max.into()) }
 }
@@ -240,6 +242,7 @@ impl InRange {
 }
 
 /// The value is one of these.
+#[doc(alias = "OneOf")]
 pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
     OneOf { values: values.into_iter().map(Into::into).collect() }
 }

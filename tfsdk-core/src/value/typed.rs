@@ -23,6 +23,7 @@ use crate::ty::Type;
 /// assert_eq!(rule.to_string(), r#"{ name = "ssh", port = 22 }"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[doc(alias = "types.Dynamic", alias = "attr.Value", alias = "tftypes.Value", alias = "cty.Value")]
 pub struct Value {
     pub(super) ty: Type,
     pub(super) data: Data,

@@ -296,6 +296,7 @@ impl<C: Client> Provider<C> {
 
     /// Serves it to the Terraform that started the program, to the end; see [`Plugin::run`].
     #[must_use = "`main` returns it"]
+    #[doc(alias = "providerserver.Serve")]
     pub fn serve(self) -> ExitCode {
         let (address, version) = (self.address.clone(), self.version.clone());
         let server = Served::new(self);

@@ -53,6 +53,7 @@ impl<R: Resource> Context<R> {
     }
 
     /// What the provider was configured to.
+    #[doc(alias = "ProviderData")]
     pub fn client(&self) -> &R::Client {
         &self.given().0
     }

@@ -131,6 +131,7 @@ pub trait Resource: SchemaStruct + 'static {
     ///
     /// # Errors
     /// It cannot be told.
+    #[doc(alias = "ImportState", alias = "ImportStatePassthroughID")]
     fn import(id: &str, cx: &Context<Self>) -> impl Future<Output = Result<Option<Self>>> + Send {
         async move { import::by_id::<Self>(id, cx.limits())?.read(cx).await }
     }
@@ -138,6 +139,7 @@ pub trait Resource: SchemaStruct + 'static {
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
     /// checked by its tag. Unknown values are to be let through:
     /// Terraform asks again when they are known.
+    #[doc(alias = "ValidateConfig", alias = "ConfigValidators")]
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
@@ -146,6 +148,7 @@ pub trait Resource: SchemaStruct + 'static {
     ///
     /// # Errors
     /// Why it cannot be planned.
+    #[doc(alias = "ModifyPlan", alias = "PlanModifiers")]
     fn plan(plan: &mut Planning<Self>) -> impl Future<Output = Result<()>> + Send {
         let _ = plan;
         async { Ok(()) }
@@ -213,6 +216,7 @@ pub trait Resource: SchemaStruct + 'static {
     /// assert_eq!(state.get::<Lease>()?.seconds, 120);
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
+    #[doc(alias = "UpgradeState")]
     fn upgrades() -> StateUpgrades {
         StateUpgrades::new()
     }
@@ -253,6 +257,7 @@ pub trait Resource: SchemaStruct + 'static {
     /// assert_eq!(state.get::<Note>()?.text, "Hi");
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
+    #[doc(alias = "MoveState")]
     fn moves() -> StateMoves {
         StateMoves::new()
     }

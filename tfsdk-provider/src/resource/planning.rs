@@ -109,6 +109,7 @@ impl<R: Resource> Planning<R> {
     ///
     /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change. An element of a set
     /// has no address, so it is the set that has to change.
+    #[doc(alias = "RequiresReplaceIf")]
     pub fn replace(&mut self, path: Path) {
         self.replaced.push(path);
     }

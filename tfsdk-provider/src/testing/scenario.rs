@@ -76,6 +76,7 @@ use super::world::at_once;
 /// ```
 #[derive(Debug, Default)]
 #[must_use = "a scenario does nothing until it is run"]
+#[doc(alias = "resource.Test", alias = "TestCase")]
 pub struct Scenario {
     modules: BTreeMap<String, String>,
     steps: Vec<Taken>,

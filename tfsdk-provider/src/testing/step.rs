@@ -13,6 +13,7 @@ use super::wanted::Wanted;
 /// What is not said may be as it will, but for what holds always: nothing fails unless the step says so, and a plan after an
 /// apply has nothing to do.
 #[must_use = "a step is given to a scenario"]
+#[doc(alias = "TestStep")]
 pub struct Step {
     pub(super) done: Done,
     pub(super) variables: BTreeMap<String, Value>,

@@ -15,6 +15,7 @@ impl Attribute {
     /// as it demands of attributes that the provider fills in. In a resource the value is filled in when it is
     /// [planned](crate::plan::plan), elsewhere by [`configured`](crate::plan::configured): when a provider is configured
     /// or a data source is read.
+    #[doc(alias = "StaticString")]
     pub fn default(self, value: impl Into<Value>) -> Self {
         self.with_default(DefaultValue::Value(value.into()))
     }

@@ -10,6 +10,7 @@ impl Attribute {
     /// Suppresses those changes of the configuration for which `suppress` is true: the prior value stays.
     ///
     /// Unlike [`same_meaning`](Attribute::same_meaning) it acts in plans only, and knows the path of the attribute.
+    #[doc(alias = "DiffSuppressFunc")]
     pub fn diff_suppress(mut self, suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
         self.behaviour_mut().diff_suppress = Some(DiffSuppress(Arc::new(suppress)));
         self

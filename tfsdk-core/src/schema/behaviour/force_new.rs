@@ -5,6 +5,7 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// A change of its value forces the replacement of the whole resource. (The framework: `RequiresReplace`.)
+    #[doc(alias = "RequiresReplace", alias = "RequiresReplaceIf", alias = "ForceNew")]
     pub fn force_new(mut self) -> Self {
         self.behaviour_mut().force_new = true;
         self

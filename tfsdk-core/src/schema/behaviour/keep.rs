@@ -6,6 +6,7 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 impl Attribute {
     /// Keeps a computed value as it was: it is not planned as unknown when something else changes. (The framework:
     /// `UseStateForUnknown`.)
+    #[doc(alias = "UseStateForUnknown")]
     pub fn keep(mut self) -> Self {
         self.behaviour_mut().keep = true;
         self

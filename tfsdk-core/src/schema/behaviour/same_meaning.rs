@@ -9,6 +9,7 @@ impl Attribute {
     ///
     /// Unlike [`diff_suppress`](Attribute::diff_suppress) it belongs to the type of the attribute, and acts wherever
     /// two values meet: in a plan, after apply and after a refresh.
+    #[doc(alias = "StringSemanticEquals", alias = "SemanticEquals")]
     pub fn same_meaning(
         mut self,
         same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static,

@@ -6,6 +6,7 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// Adds a validator that its values have to pass.
+    #[doc(alias = "Validators")]
     pub fn validate(mut self, validator: impl Validate + 'static) -> Self {
         self.behaviour_mut().validators.push(Validator::new(validator));
         self
