@@ -11,9 +11,11 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Instant;
 use std::{env, fs, io};
+
+use tfsdk_bench::process::{cargo, children_user_seconds};
 
 const STRUCTS: usize = 100;
 const FIELDS: usize = 15;
@@ -214,25 +216,6 @@ fn build(package: &Path, arguments: &[&str]) -> io::Result<Cost> {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
     }
     Ok(Cost { user: children_user_seconds()? - before, wall: start.elapsed().as_secs_f64() })
-}
-
-/// cargo as a user starts it, without the variables that the cargo around us or the shell has set.
-fn cargo(package: &Path) -> Command {
-    let mut command = Command::new("cargo");
-    command.current_dir(package).env("CARGO_TARGET_DIR", package.join("target"));
-    for name in ["CARGO_INCREMENTAL", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_JOBS"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-/// The user time of all ended child processes, from Linux's process table: field 16, which follows the name in
-/// parentheses, in hundredths of a second.
-fn children_user_seconds() -> io::Result<f64> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    let fields = stat.rsplit(')').next().unwrap_or_default();
-    let ticks = fields.split_whitespace().nth(13).and_then(|field| field.parse::<f64>().ok());
-    ticks.map(|ticks| ticks / 100.0).ok_or_else(|| io::Error::other("/proc/self/stat has no children's time"))
 }
 
 fn print(profile: &str, contenders: &[&Contender], costs: &[Vec<Cost>]) {

@@ -73,6 +73,17 @@ fn a_file_with_a_byte_changed_hurts_nobody() {
     }
 }
 
+/// Whatever the bytes are: states, plans and schemas, changed at random. `TFSDK_HOSTILE` sets the number of cases.
+#[test]
+fn files_that_were_changed_at_random_hurt_nobody() {
+    let cases = std::env::var("TFSDK_HOSTILE").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2000);
+    for entry in ["files", "schema_json"] {
+        let outcome = kit::hostile::run_entry(entry, cases, kit::seed());
+        let first = outcome.panics.first().map(|(input, text)| (input.escape_ascii().to_string(), text));
+        assert!(first.is_none(), "{entry}: {} of {cases} cases: {first:?}", outcome.panics.len());
+    }
+}
+
 #[test]
 fn modules_in_one_another_meet_the_limit_of_depth() {
     let nested = |levels: usize| {

@@ -49,6 +49,15 @@ pub fn run(cases: usize, seed: u64) -> Vec<Outcome> {
     ENTRIES.iter().map(|(entry, check)| attacked(entry, *check, share, seed)).collect()
 }
 
+/// Gives all cases to one entry.
+///
+/// # Panics
+/// When there is no such entry, or its corpus cannot be read.
+pub fn run_entry(name: &str, cases: usize, seed: u64) -> Outcome {
+    let (entry, check) = ENTRIES.iter().find(|(entry, _)| *entry == name).expect("an entry");
+    attacked(entry, *check, cases, seed)
+}
+
 fn attacked(entry: &'static str, check: Laws, cases: usize, seed: u64) -> Outcome {
     let corpus = corpus(entry);
     let mut random = Random::new(seed);

