@@ -12,6 +12,7 @@ mod comparison;
 mod generated;
 mod hostile;
 mod plans;
+mod programs;
 mod proofs;
 mod shelf;
 mod states;

@@ -80,6 +80,9 @@ impl<'a> Data<'a> {
 
     /// Reads it as its form tells: objects and tuples, strings, numbers and bools.
     ///
+    /// In `terraform.tfstate` a value of dynamic type is an object `{ type = …, value = … }`, which no form tells from any
+    /// other; [`value`](Self::value) does, and what `terraform show -json` prints has none.
+    ///
     /// # Errors
     /// When a limit is met.
     pub fn untyped(&self) -> Result<Value, Error> {

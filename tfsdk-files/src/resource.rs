@@ -55,6 +55,14 @@ impl<'a> Resource<'a> {
         self.data.value(ty).map_err(|error| Error::at(&self.address, error))
     }
 
+    /// Its attributes as a value whose types are what the text implies; see [`Data::untyped`].
+    ///
+    /// # Errors
+    /// As for [`get`](Self::get).
+    pub fn untyped(&self) -> Result<Value, Error> {
+        self.data.untyped().map_err(|error| Error::at(&self.address, error))
+    }
+
     /// Whether it is a resource of this type that Terraform manages.
     pub(crate) fn is(&self, mode: Mode, resource_type: &str) -> bool {
         self.address.mode == mode && self.address.resource_type == resource_type

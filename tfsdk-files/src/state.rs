@@ -31,7 +31,7 @@ use crate::walk::{Kind, Part, Walker};
 /// let state = State::from_json(text)?;
 /// let bucket = &state.resources[0];
 /// assert_eq!(bucket.address.to_string(), "aws_s3_bucket.logs[0]");
-/// assert_eq!(bucket.data.untyped()?.to_string(), r#"{ bucket = "b-0" }"#);
+/// assert_eq!(bucket.untyped()?.to_string(), r#"{ bucket = "b-0" }"#);
 /// # Ok::<(), tfsdk_files::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -347,6 +347,24 @@ pub enum Key<'a> {
     Element(usize),
 }
 
+impl<'a> Key<'a> {
+    /// The name of an attribute, or the key in a map; `None` of what is found by its position.
+    ///
+    /// ```
+    /// use tfsdk_core::value::Value;
+    ///
+    /// let value = Value::object([("id", Value::from("b-0")), ("size", Value::from(2))]);
+    /// let names: Vec<&str> = value.elements().filter_map(|(key, _)| key.name()).collect();
+    /// assert_eq!(names, ["id", "size"]);
+    /// ```
+    pub fn name(self) -> Option<&'a str> {
+        match self {
+            Key::Attribute(name) | Key::Key(name) => Some(name),
+            Key::Index(_) | Key::Element(_) => None,
+        }
+    }
+}
+
 impl From<Key<'_>> for Step {
     fn from(key: Key<'_>) -> Self {
         match key {
