@@ -15,7 +15,7 @@ fn failure(step: Step) -> String {
 fn a_failure_shows_the_plan() {
     assert_eq!(
         failure(Step::apply(KEPT).plans("zoo_hooked.a", Action::NoOp)),
-        "Step 1 (apply): expected zoo_hooked.a to be left as it is. The plan says:\n  # zoo_hooked.a will be created\n  + resource \"zoo_hooked\" \"a\" {\n      + keeper  = (known after apply)\n      + length  = 4\n      + text    = \"four\"\n      + updates = (known after apply)\n      + uses    = 1\n      + worn    = (known after apply)\n    }\n"
+        "Step 1 (apply): expected zoo_hooked.a to be left as it is. The plan says:\n  # zoo_hooked.a will be created\n  + resource \"zoo_hooked\" \"a\" {\n      + attempts = (known after apply)\n      + keeper   = (known after apply)\n      + length   = 4\n      + text     = \"four\"\n      + updates  = (known after apply)\n      + uses     = 1\n      + worn     = (known after apply)\n    }\n"
     );
 }
 
