@@ -275,14 +275,19 @@ impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
         let mut together = Together::new();
         let mut asked: Vec<(usize, usize, usize)> = Vec::new();
         loop {
+            let mut postponed = VecDeque::new();
             while let Some(number) = self.ready.pop_front() {
                 let node = &self.graph.nodes[number];
-                if is_idle(node) || self.failed.contains(&number) {
+                // One server has all configurations of a provider: what is asked of it comes to its end first.
+                if node.provider().is_some_and(|name| !together.may_join(name)) {
+                    postponed.push_back(number);
+                } else if is_idle(node) || self.failed.contains(&number) {
                     self.done(number);
                 } else {
                     self.begin(number).await;
                 }
             }
+            self.ready = postponed;
             while let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
                 && let Some(job) = self.jobs.remove(next)
             {

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Context, Provider, Resource, Result};
+use tfsdk::provider::{ConfigureContext, Context, Planning, Provider, Resource, Result};
 use tfsdk::{Tf, TfObject};
 
 /// What was done, in its order, and how much of it at once.
@@ -178,4 +178,71 @@ fn what_is_needed_by_something_that_stays_stays_as_well() {
     let text = lived.expect_err("it stays to the end").to_string();
     assert!(text.contains("Left are x_step.a, x_step.b"), "{text}");
     assert!(!done(&shared).contains(&"delete a".to_owned()));
+}
+
+/// The configuration of a provider whose resources belong to whom it names.
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Settings {
+    #[tfsdk("owner", optional)]
+    owner: Option<String>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Owned {
+    #[tfsdk("owner", computed)]
+    owner: Tf<String>,
+}
+
+impl Resource for Owned {
+    type Client = String;
+
+    async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        if let Some(owner) = plan.client().cloned() {
+            plan.planned.owner = Tf::Known(owner);
+        }
+        Ok(())
+    }
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        tokio::task::yield_now().await;
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        tokio::task::yield_now().await;
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// What is configured late does not change the configuration of what is asked already.
+#[test]
+fn each_request_meets_the_configuration_of_its_provider() {
+    let config = r#"
+resource "terraform_data" "later" { input = "ben" }
+provider "x" { owner = "ann" }
+provider "x" {
+  alias = "north"
+  owner = terraform_data.later.output
+}
+resource "x_owned" "a" {}
+resource "x_owned" "b" { provider = x.north }
+"#;
+    let configure = async |settings: Settings, _: ConfigureContext| -> Result<String> {
+        Ok(settings.owner.unwrap_or_default())
+    };
+    let provider = Provider::new("example.com/tfsdk/x", configure).resource::<Owned>("owned");
+    let owned = |step: Step| step.stores("x_owned.a", "owner", "ann").stores("x_owned.b", "owner", "ben");
+    let scenario = Scenario::new().step(owned(Step::apply(config))).step(owned(Step::apply(config)));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(scenario.run(provider)).expect("each has its owner");
 }
