@@ -279,6 +279,27 @@ enum Odd {
     Any(Value),
 }
 
+/// The same in a mirror: `gen` is a word of the edition, and two names come to the same one.
+#[derive(TfObject, Debug, Clone, PartialEq)]
+#[tfsdk(nested)]
+enum OddFields {
+    Gen(u8),
+    #[tfsdk("self")]
+    Own(u8),
+    #[tfsdk("self_")]
+    Other(u8),
+}
+
+#[test]
+fn the_fields_of_a_mirror_may_be_words_of_rust() {
+    let mirror = OddFieldsMirror { r#gen: Tf::Null, self_: Tf::Null, self__: Tf::Known(1) };
+    assert_eq!(mirror.complete().ok(), Some(OddFields::Other(1)));
+    for odd in [OddFields::Gen(1), OddFields::Own(2), OddFields::Other(3)] {
+        round_trip(&odd);
+        assert_eq!(OddFieldsMirror::from(odd.clone()).complete().ok(), Some(odd));
+    }
+}
+
 #[derive(TfValue, Debug, Clone, PartialEq)]
 enum Scalar {
     #[tfsdk("some-text")]

@@ -168,6 +168,13 @@ pub(crate) fn may_be_null(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "Option" || segment.ident == "Tf")
 }
 
+/// What is in a `Box`, `Rc` or `Arc`, which is mapped as that; any other type as it is.
+pub(crate) fn pointee(ty: &Type) -> &Type {
+    let pointer =
+        last_segment(ty).filter(|segment| ["Box", "Rc", "Arc"].iter().any(|name| segment.ident == name));
+    pointer.and_then(last_argument).map_or(ty, pointee)
+}
+
 /// Whether it is a `Tf`, which holds unknown.
 pub(crate) fn may_be_unknown(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "Tf")

@@ -35,6 +35,8 @@ pub(super) fn own_name(ident: &Ident) -> Option<LitStr> {
 pub(super) fn field_name(name: &str, span: Span) -> Ident {
     match name {
         "self" | "super" | "crate" => Ident::new(&format!("{name}_"), span),
+        // A word of Rust since the edition 2024, whatever the edition of this crate.
+        "gen" => Ident::new_raw(name, span),
         name if syn::parse_str::<Ident>(name).is_err() => Ident::new_raw(name, span),
         name => Ident::new(name, span),
     }

@@ -10,11 +10,15 @@ use crate::model::object::Field;
 pub(super) fn check(cx: &Context, kind: Kind, field: &Field<'_>) {
     let tag = &field.tag;
     name(cx, kind, tag.name.as_ref());
+    let instead = match field.variant {
+        Some(_) => "drop it; exactly one attribute of a union is set, and it may be any",
+        None => "drop it; a block that has to be written has `min_items = 1`",
+    };
     for setting in tag.all(&MODES) {
         cx.report(
             &setting.ident,
             format_args!("`{}` is about attributes, and this is a block", setting.key.name),
-            "drop it; a block that has to be written has `min_items = 1`",
+            instead,
         );
     }
     let of_blocks =

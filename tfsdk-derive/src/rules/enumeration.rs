@@ -36,7 +36,7 @@ fn check_variant(cx: &Context, variant: &Variant<'_>) {
         return cx.report(
             variant.fields,
             format_args!("the variant `{ident}` has fields, and a string has no place for them"),
-            "`TfValue` maps enums without fields; for an object with a part for each case, derive `TfObject` on a struct",
+            "`TfValue` maps enums without fields; for an object with an attribute for each variant, derive `TfObject`",
         );
     }
     if variant.text.is_some() || variant.is_poisoned {

@@ -1,7 +1,8 @@
 //! The rules of a `TfObject`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use quote::format_ident;
 use syn::DeriveInput;
 use syn::ext::IdentExt;
 
@@ -26,6 +27,7 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
         }
     }
     distinct(cx, &mut fields);
+    distinct_in_mirror(&mut fields);
     object.fields = fields;
     object.arrange();
     cx.turn_to_the_rest();
@@ -76,5 +78,16 @@ fn distinct(cx: &Context, fields: &mut [Field<'_>]) {
             format_args!("every attribute has one {word}; give `{ident}` another name"),
         );
         field.role = Role::Poisoned;
+    }
+}
+
+/// The field of a union's mirror for each attribute has a name of its own: where two would be called the same, as with
+/// `self` and `self_`, the later one gets one more `_`.
+fn distinct_in_mirror(fields: &mut [Field<'_>]) {
+    let mut idents = HashSet::new();
+    for field in fields.iter_mut().filter(|field| field.variant.is_some()) {
+        while !idents.insert(field.ident.unraw()) {
+            field.ident = format_ident!("{}_", field.ident.unraw(), span = field.ident.span());
+        }
     }
 }

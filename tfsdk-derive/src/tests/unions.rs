@@ -52,6 +52,23 @@ fn the_mirror_has_fields_named_as_the_attributes() {
 }
 
 #[test]
+fn each_field_of_the_mirror_has_a_name_of_its_own() {
+    let expanded = object(
+        "#[tfsdk(nested)] pub enum Own { Gen(u8), #[tfsdk(\"self\")] A(u8), #[tfsdk(\"self_\")] B(u8) }",
+    );
+    assert_eq!(mistakes(expanded.clone()), NONE);
+    for field in ["pub r#gen:", "pub self_:", "pub self__:"] {
+        contains(&expanded, field);
+    }
+    // Also where a mistake is told, which then is all that there is to say.
+    let twice = object("#[tfsdk(nested)] pub enum Own { A(u8), #[tfsdk(\"a\")] B(u8) }");
+    assert_eq!(mistakes(twice.clone()).len(), 1);
+    for field in ["pub a:", "pub a_:"] {
+        contains(&twice, field);
+    }
+}
+
+#[test]
 fn keys_that_say_who_sets_an_attribute_are_none_of_a_variant() {
     for key in ["required", "computed", "default = 1", "default_fn = f", "default_env(\"X\")", "write_only"] {
         let found = in_nested(&format!("\"a\", {key}"), "A(u8)");
@@ -88,6 +105,9 @@ fn what_is_no_variant_of_a_union_is_told_once() {
         ("A(u8), B(#[tfsdk(\"b\")] u8)", 1),
         ("A(u8), B(Option<u8>)", 1),
         ("A(u8), B(std::option::Option<Option<u8>>)", 1),
+        ("A(u8), B(Box<Option<u8>>)", 1),
+        ("A(u8), B(std::sync::Arc<Box<Tf<u8>>>)", 1),
+        ("A(u8), B(Vec<Option<u8>>)", 0),
         ("A(u8), #[tfsdk(\"a\")] B(u8)", 1),
         ("A(u8), #[tfsdk(flatten)] B(C)", 1),
         ("A(u8), #[tfsdk(\"-\")] B(u8)", 1),

@@ -86,11 +86,11 @@ fn every_variant_has_a_text_of_its_own() {
             "enum Own { #[tfsdk(\"a\")] A(u8), #[tfsdk(\"b\")] B { b: u8 }, C() }",
             &[
                 "the variant `A` has fields, and a string has no place for them / `TfValue` maps enums without fields; \
-                 for an object with a part for each case, derive `TfObject` on a struct",
+                 for an object with an attribute for each variant, derive `TfObject`",
                 "the variant `B` has fields, and a string has no place for them / `TfValue` maps enums without fields; \
-                 for an object with a part for each case, derive `TfObject` on a struct",
+                 for an object with an attribute for each variant, derive `TfObject`",
                 "the variant `C` has fields, and a string has no place for them / `TfValue` maps enums without fields; \
-                 for an object with a part for each case, derive `TfObject` on a struct",
+                 for an object with an attribute for each variant, derive `TfObject`",
             ],
         ),
         (
