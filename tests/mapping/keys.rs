@@ -105,6 +105,6 @@ fn text_that_does_not_parse_says_what_it_should_be_and_where() {
     let value = Value::of(&keyed()).expect("a value").with_at(&path, Value::from("localhost")).expect("text");
     assert_eq!(
         message::<Keyed>(&value),
-        r#"addresses[0]: the string "localhost" is not accepted: invalid IP address syntax; the field is a `IpAddr`"#
+        r#"addresses[0]: the string "localhost" is not accepted: invalid IP address syntax; the field has the type `IpAddr`"#
     );
 }

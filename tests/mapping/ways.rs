@@ -146,12 +146,12 @@ fn a_type_by_its_text_is_what_it_prints_and_parses() {
     same::<Within<AsText>, Tf<u16>>(&Tf::Null, "null");
     told(
         read::<AsText, u16>("\"x\""),
-        "the string \"x\" is not accepted: invalid digit found in string; the field is a `u16`",
+        "the string \"x\" is not accepted: invalid digit found in string; the field has the type `u16`",
     );
     told(
         read::<AsText, IpAddr>(&format!("\"{}\"", "x".repeat(61))),
         &format!(
-            "the string \"{}\" (and 1 more bytes) is not accepted: invalid IP address syntax; the field is a `IpAddr`",
+            "the string \"{}\" (and 1 more bytes) is not accepted: invalid IP address syntax; the field has the type `IpAddr`",
             "x".repeat(60)
         ),
     );
@@ -161,7 +161,7 @@ fn a_type_by_its_text_is_what_it_prints_and_parses() {
     // The name of a type is without its module and its parameters.
     told(
         read::<AsText, std::num::NonZero<u8>>("\"0\""),
-        "the string \"0\" is not accepted: number would be zero for non-zero type; the field is a `NonZero`",
+        "the string \"0\" is not accepted: number would be zero for non-zero type; the field has the type `NonZero`",
     );
 }
 
@@ -185,7 +185,7 @@ fn elements_may_be_mapped_in_a_way_of_their_own() {
     let list = ["1", "x", "2", "y"];
     let wrong = |i: usize, step: &str| {
         format!(
-            "{step}: the string \"{}\" is not accepted: invalid digit found in string; the field is a `u8`",
+            "{step}: the string \"{}\" is not accepted: invalid digit found in string; the field has the type `u8`",
             list[i]
         )
     };

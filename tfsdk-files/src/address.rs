@@ -10,13 +10,13 @@ use tfsdk_core::path::{Path, Step};
 /// It prints as Terraform does, and the text parses back to the same address.
 ///
 /// ```
-/// use tfsdk_files::{Address, Mode};
+/// use tfsdk::files::{Address, Mode};
 ///
 /// let address: Address = r#"module.net[0].data.aws_subnet.private["a"]"#.parse()?;
 /// assert_eq!((address.mode, &*address.resource_type, &*address.name), (Mode::Data, "aws_subnet", "private"));
 /// assert_eq!(address.module.to_string(), "module.net[0]");
 /// assert_eq!(address.to_string(), r#"module.net[0].data.aws_subnet.private["a"]"#);
-/// # Ok::<(), tfsdk_files::ParseAddressError>(())
+/// # Ok::<(), tfsdk::files::ParseAddressError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]

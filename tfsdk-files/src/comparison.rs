@@ -50,9 +50,9 @@ impl fmt::Display for SchemaChange {
 /// The changes come by kind, by name and by path.
 ///
 /// ```
-/// use tfsdk_core::schema::{Attribute, Block, ProviderSchema, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_files::compare;
+/// use tfsdk::schema::{Attribute, Block, ProviderSchema, Schema};
+/// use tfsdk::Type;
+/// use tfsdk::files::compare;
 ///
 /// let with = |attribute| {
 ///     let bucket = Schema::unchecked(0, Block::new().with_attributes([attribute]));

@@ -34,7 +34,7 @@ impl Error {
     /// The same, as a problem of the file of that name.
     ///
     /// ```
-    /// use tfsdk_files::State;
+    /// use tfsdk::files::State;
     ///
     /// let error = State::from_json("[]").unwrap_err().in_file("terraform.tfstate");
     /// assert_eq!(error.to_string(), "terraform.tfstate: line 1, column 1: expected an object, found `[`");

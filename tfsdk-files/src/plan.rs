@@ -26,7 +26,7 @@ use crate::walk::{Kind, Part, Walker};
 /// It borrows from the text. Every version of the format before 2 is read; what a later minor version adds is left out.
 ///
 /// ```
-/// use tfsdk_files::{Action, Plan};
+/// use tfsdk::files::{Action, Plan};
 ///
 /// let text = r#"{"format_version":"1.2","resource_changes":[{"address":"aws_s3_bucket.logs","mode":"managed","type":"aws_s3_bucket",
 ///     "name":"logs","provider_name":"registry.terraform.io/hashicorp/aws","change":{"actions":["create"],"before":null,
@@ -35,7 +35,7 @@ use crate::walk::{Kind, Part, Walker};
 /// let change = &plan.changes[0];
 /// assert_eq!(change.delta.action, Action::Create);
 /// assert_eq!(change.delta.after.untyped()?.to_string(), r#"{ arn = (known after apply), bucket = "b" }"#);
-/// # Ok::<(), tfsdk_files::Error>(())
+/// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]

@@ -23,7 +23,7 @@ use crate::walk::{Kind, Part, Walker};
 /// whose serial and lineage do not follow from its own.
 ///
 /// ```
-/// use tfsdk_files::State;
+/// use tfsdk::files::State;
 ///
 /// let text = r#"{"version":4,"terraform_version":"1.11.4","serial":1,"lineage":"l","outputs":{},"resources":[{"mode":"managed",
 ///     "type":"aws_s3_bucket","name":"logs","provider":"provider[\"registry.terraform.io/hashicorp/aws\"]",
@@ -32,7 +32,7 @@ use crate::walk::{Kind, Part, Walker};
 /// let bucket = &state.resources[0];
 /// assert_eq!(bucket.address.to_string(), "aws_s3_bucket.logs[0]");
 /// assert_eq!(bucket.untyped()?.to_string(), r#"{ bucket = "b-0" }"#);
-/// # Ok::<(), tfsdk_files::Error>(())
+/// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -178,7 +178,7 @@ impl<'a> State<'a> {
 /// A resource of a file has all its instances in it; the printed form has one instance at a time.
 ///
 /// ```
-/// use tfsdk_files::StateReader;
+/// use tfsdk::files::StateReader;
 ///
 /// let file = std::io::Cursor::new(r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_b.c","mode":"managed",
 ///     "type":"a_b","name":"c","provider_name":"x","schema_version":0,"values":{"n":1}}]}}}"#);
@@ -188,7 +188,7 @@ impl<'a> State<'a> {
 ///     addresses.extend(instances.iter().map(|instance| instance.address.to_string()));
 /// }
 /// assert_eq!(addresses, ["a_b.c"]);
-/// # Ok::<(), tfsdk_files::Error>(())
+/// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 pub struct StateReader<'a> {
     walker: Walker<'a>,

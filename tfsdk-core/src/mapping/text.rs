@@ -144,7 +144,7 @@ pub fn text_of_key<T: ReadText>(key: &str) -> Result<T, Error> {
 pub(super) fn parse<T: ReadText>(text: &str) -> Result<T, Error> {
     T::read_text(text).map_err(|error| {
         Error::invalid(format!("the string {} is not accepted: {error}", Excerpt(text)))
-            .with_advice(format!("the field is a `{}`", short_name::<T>()))
+            .with_advice(format!("the field has the type `{}`", short_name::<T>()))
     })
 }
 

@@ -58,7 +58,7 @@ impl Generate {
     /// The same, for the text of a file and its path, which is not read.
     ///
     /// ```
-    /// use tfsdk_files::Generate;
+    /// use tfsdk::files::Generate;
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{"attributes":{"id":{"type":"string","description":"Its number.","computed":true}}}}}}}}"#;
     /// let rust = Generate::from_json(json, "schemas/y.json")?.to_rust()?;
@@ -74,7 +74,7 @@ impl Generate {
     /// }
     /// "#
     /// ));
-    /// # Ok::<(), tfsdk_files::Error>(())
+    /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     ///
     /// # Errors
