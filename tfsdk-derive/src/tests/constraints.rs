@@ -26,11 +26,11 @@ fn the_attributes_of_both_are_paired() {
         &expanded,
         "const __TF_WANTED: &__tf::WantedObject = &__tf::WantedObject { by: __tf::WantedBy::Constraint, attributes: &[\
          __tf::Wanted { name: \"a\", ty: &__tf::WantedType::Number, null: __tf::WantedNull::NoDefault, \
-         field: \"#[tfsdk(\\\"a\\\")] a: Option<tfsdk::Number>\" }, \
+         field: \"#[tfsdk(\\\"a\\\")] a: Option<tfsdk::Number>\", facts: &[] }, \
          __tf::Wanted { name: \"b\", ty: &__tf::WantedType::String, null: __tf::WantedNull::Never, \
-         field: \"#[tfsdk(\\\"b\\\")] b: String\" }, \
+         field: \"#[tfsdk(\\\"b\\\")] b: String\", facts: &[] }, \
          __tf::Wanted { name: \"c\", ty: &__tf::WantedType::Bool, null: __tf::WantedNull::Never, \
-         field: \"#[tfsdk(\\\"c\\\")] c: bool\" }] };",
+         field: \"#[tfsdk(\\\"c\\\")] c: bool\", facts: &[] }] };",
     );
     for position in 0..3 {
         contains(&expanded, &format!("{position}, __TF_WANTED, {position});"));
