@@ -8,7 +8,7 @@ use std::fs::File;
 use std::process::ExitCode;
 
 use tfsdk::TfObject;
-use tfsdk::files::{Error, StateReader};
+use tfsdk::files::{Error, Mode, StateReader};
 
 /// What the list has of a bucket, borrowed from the state.
 #[derive(TfObject)]
@@ -66,7 +66,10 @@ fn table(mut state: StateReader<'_>) -> Result<String, Error> {
 fn buckets(mut state: StateReader<'_>) -> Result<String, Error> {
     let mut csv = "address,id,name,class\n".to_owned();
     while let Some(instances) = state.next()? {
-        for instance in instances.iter().filter(|instance| instance.address.resource_type == "shelf_bucket") {
+        // Data sources of this type are no buckets of ours.
+        let buckets =
+            instances.iter().filter(|instance| instance.address.is_of(Mode::Managed, "shelf_bucket"));
+        for instance in buckets {
             let bucket: Bucket<'_> = instance.get()?;
             let cells = [&*instance.address.to_string(), bucket.id, bucket.name, bucket.class].map(cell);
             csv.push_str(&cells.join(","));

@@ -118,6 +118,11 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
         assert_eq!(kept.data.sensitive_paths().expect("marks"), std::slice::from_ref(&secret));
         assert_eq!(kept.data.is_sensitive(&secret).ok(), Some(true));
         assert_eq!(kept.data.is_sensitive(&Path::root().attribute("id")).ok(), Some(false));
+        let (input, id) = (Path::root().attribute("input"), Path::root().attribute("id"));
+        assert_eq!(kept.data.is_sensitive(&input).ok(), Some(false));
+        for (path, has_some) in [(&Path::root(), true), (&input, true), (&secret, true), (&id, false)] {
+            assert_eq!(kept.data.has_sensitive(path).ok(), Some(has_some), "{path}");
+        }
         let error = state.outputs["hidden"].data.get::<u8>().expect_err("it is a text");
         assert_eq!(error.to_string(), "this is wrong, in a sensitive value, which is not shown");
         assert!(!format!("{state:?}").contains("s3cret"));

@@ -61,6 +61,22 @@ impl Mode {
     }
 }
 
+impl Address {
+    /// Whether it is that of a resource of this mode and type: a data source may be of a type that resources have as well.
+    ///
+    /// ```
+    /// use tfsdk::files::{Address, Mode};
+    ///
+    /// let address: Address = "data.aws_s3_bucket.logs".parse()?;
+    /// assert!(address.is_of(Mode::Data, "aws_s3_bucket"));
+    /// assert!(!address.is_of(Mode::Managed, "aws_s3_bucket"));
+    /// # Ok::<(), tfsdk::files::ParseAddressError>(())
+    /// ```
+    pub fn is_of(&self, mode: Mode, resource_type: &str) -> bool {
+        self.mode == mode && self.resource_type == resource_type
+    }
+}
+
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.module.is_root() {

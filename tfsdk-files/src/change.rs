@@ -11,7 +11,7 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::value::{Key, ValueRef};
 use tfsdk_derive::TfObject;
 
-use crate::address::Address;
+use crate::address::{Address, ParseAddressError};
 use crate::data::Data;
 use crate::derived;
 use crate::error::Error;
@@ -262,7 +262,7 @@ struct WrittenDeferred<'a> {
 }
 
 fn address(property: &'static str, text: &str) -> Result<Address, ValueError> {
-    text.parse().map_err(|error: crate::ParseAddressError| {
+    text.parse().map_err(|error: ParseAddressError| {
         ValueError::invalid(error.to_string()).at(Step::Attribute(property.into()))
     })
 }

@@ -115,10 +115,38 @@ impl<'a> Data<'a> {
 
     /// Whether the part at `path` is sensitive, or is in one that is.
     ///
+    /// A part that is not may still have some in it: whether it can be shown says
+    /// [`has_sensitive`](Self::has_sensitive).
+    ///
     /// # Errors
     /// As for [`sensitive_paths`](Self::sensitive_paths).
     pub fn is_sensitive(&self, path: &Path) -> Result<bool, Error> {
         Ok(self.sensitive_paths()?.iter().any(|marked| leads_to(marked, path)))
+    }
+
+    /// Whether something sensitive is shown where the part at `path` is: it is sensitive, is in one that is, or has one
+    /// in it.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_db.c","mode":"managed","type":"a_db",
+    ///         "name":"c","values":{"login":{"user":"me","password":"s3cret"}},"sensitive_values":{"login":{"password":true}}}]}}}"#,
+    /// )?;
+    /// let data = &state.resources[0].data;
+    /// let login = Path::root().attribute("login");
+    /// assert!(!data.is_sensitive(&login)? && data.has_sensitive(&login)?);
+    /// assert!(!data.has_sensitive(&login.attribute("user"))?);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`sensitive_paths`](Self::sensitive_paths).
+    pub fn has_sensitive(&self, path: &Path) -> Result<bool, Error> {
+        let meets = |marked: &Path| leads_to(marked, path) || leads_to(path, marked);
+        Ok(self.sensitive_paths()?.iter().any(meets))
     }
 
     fn is_planned(&self) -> bool {
@@ -155,13 +183,13 @@ impl fmt::Debug for Data<'_> {
     }
 }
 
-/// Whether `path` begins with `marked`. The file does not tell attributes from keys, nor lists from sets.
-fn leads_to(marked: &Path, path: &Path) -> bool {
+/// Whether `path` begins with `outer`. The file does not tell attributes from keys, nor lists from sets.
+fn leads_to(outer: &Path, path: &Path) -> bool {
     let same = |one: &Step, other: &Step| match (one, other) {
         (Step::Attribute(one) | Step::Key(one), Step::Attribute(other) | Step::Key(other)) => one == other,
         (Step::Index(one) | Step::Element(one), Step::Index(other) | Step::Element(other)) => one == other,
         _ => false,
     };
-    let (marked, path) = (marked.steps(), path.steps());
-    marked.len() <= path.len() && marked.iter().zip(path).all(|(one, other)| same(one, other))
+    let (outer, path) = (outer.steps(), path.steps());
+    outer.len() <= path.len() && outer.iter().zip(path).all(|(one, other)| same(one, other))
 }

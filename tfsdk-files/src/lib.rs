@@ -19,6 +19,7 @@ mod plan;
 mod resource;
 mod scan;
 mod state;
+mod state_reader;
 mod walk;
 
 pub use address::{Address, Mode, ParseAddressError};
@@ -35,4 +36,5 @@ pub use generate::Generate;
 pub use output::Output;
 pub use plan::Plan;
 pub use resource::Resource;
-pub use state::{State, StateReader};
+pub use state::State;
+pub use state_reader::StateReader;

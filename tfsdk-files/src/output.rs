@@ -2,7 +2,7 @@
 
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::json::Raw;
+use tfsdk_core::mapping::json::{Raw, from_str_with};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_derive::TfObject;
@@ -37,7 +37,7 @@ struct Written<'a> {
 
 impl<'a> Output<'a> {
     pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, Error> {
-        let written: Written<'a> = tfsdk_core::mapping::json::from_str_with(json, limits)?;
+        let written: Written<'a> = from_str_with(json, limits)?;
         let is_sensitive = written.sensitive == Some(true);
         let marks = if is_sensitive { Marks::All } else { Marks::NONE };
         let ty =

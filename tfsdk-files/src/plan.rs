@@ -156,9 +156,7 @@ impl<'a> Plan<'a> {
 
     /// What is planned for resources of this type that Terraform manages.
     pub fn changes_of(&self, resource_type: &str) -> impl Iterator<Item = &Change<'a>> {
-        self.changes.iter().filter(move |change| {
-            change.address.mode == Mode::Managed && change.address.resource_type == resource_type
-        })
+        self.changes.iter().filter(move |change| change.address.is_of(Mode::Managed, resource_type))
     }
 
     /// The resources of this type that there will be and that Terraform manages, each read as a `T`.

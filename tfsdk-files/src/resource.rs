@@ -63,11 +63,6 @@ impl<'a> Resource<'a> {
         self.data.untyped().map_err(|error| Error::at(&self.address, error))
     }
 
-    /// Whether it is a resource of this type that Terraform manages.
-    pub(crate) fn is(&self, mode: Mode, resource_type: &str) -> bool {
-        self.address.mode == mode && self.address.resource_type == resource_type
-    }
-
     /// All instances of a resource, as a state has them.
     pub(crate) fn stored(json: &'a str, limits: Limits) -> Result<Vec<Self>, ValueError> {
         let written: Stored<'a> = from_str_with(json, limits)?;
@@ -180,7 +175,7 @@ struct Shown<'a> {
 }
 
 /// The mode of this name.
-pub(crate) fn mode(name: &str) -> Result<Mode, ValueError> {
+fn mode(name: &str) -> Result<Mode, ValueError> {
     Mode::of(name).ok_or_else(|| {
         in_property("mode", format_args!("expected `managed`, `data` or `ephemeral`, found {name:?}"))
     })

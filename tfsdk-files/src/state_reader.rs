@@ -1,0 +1,94 @@
+//! States that are read resource by resource.
+
+use std::fmt;
+use std::io::Read;
+
+use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::json::from_str_with;
+
+use crate::error::Error;
+use crate::header::Header;
+use crate::resource::Resource;
+use crate::scan::Scanner;
+use crate::state::check_is_state;
+use crate::walk::{Kind, Walker};
+
+/// Reads a state resource by resource, in the memory that the largest of them takes.
+///
+/// A resource of a file has all its instances in it; the printed form has one instance at a time.
+///
+/// ```
+/// use tfsdk::files::StateReader;
+///
+/// let file = std::io::Cursor::new(r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_b.c","mode":"managed",
+///     "type":"a_b","name":"c","provider_name":"x","schema_version":0,"values":{"n":1}}]}}}"#);
+/// let mut reader = StateReader::new(file);
+/// let mut addresses = Vec::new();
+/// while let Some(instances) = reader.next()? {
+///     addresses.extend(instances.iter().map(|instance| instance.address.to_string()));
+/// }
+/// assert_eq!(addresses, ["a_b.c"]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
+pub struct StateReader<'a> {
+    walker: Walker<'a>,
+    header: Header,
+    limits: Limits,
+}
+
+impl<'a> StateReader<'a> {
+    /// Reads from `input`, which need not be buffered.
+    pub fn new(input: impl Read + 'a) -> Self {
+        StateReader::with_limits(input, Limits::new())
+    }
+
+    /// Reads from `input` within custom limits. No resource may be larger than [`Limits::max_size`].
+    pub fn with_limits(input: impl Read + 'a, limits: Limits) -> Self {
+        let walker = Walker::of_document(Scanner::of_reader(input, limits), is_wanted);
+        StateReader { walker, header: Header::default(), limits }
+    }
+
+    /// The instances of the next resource; `None` at the end.
+    ///
+    /// # Errors
+    /// When the input cannot be read, or is not a state. A resource that is not as Terraform writes them is an error as
+    /// well, and the next one can be asked for.
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "what it hands out is borrowed from it, which no iterator can do"
+    )]
+    pub fn next(&mut self) -> Result<Option<Vec<Resource<'_>>>, Error> {
+        loop {
+            let Some(part) = self.walker.next()? else {
+                check_is_state(&self.header, &self.walker)?;
+                return Ok(None);
+            };
+            if part.kind == Kind::Property {
+                let value = self.walker.text(&part)?;
+                self.header.keep(&part.name, from_str_with(value, self.limits)?)?;
+                continue;
+            }
+            // The printed form has them beside the resources.
+            if part.kind == Kind::Output {
+                continue;
+            }
+            self.header.check_state()?;
+            let json = self.walker.text(&part)?;
+            let instances = match part.kind {
+                Kind::Stored => Resource::stored(json, self.limits),
+                _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
+            };
+            return instances.map(Some).map_err(|error| Error::at(self.walker.place(), error));
+        }
+    }
+}
+
+impl fmt::Debug for StateReader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StateReader").field("header", &self.header).finish_non_exhaustive()
+    }
+}
+
+fn is_wanted(name: &str) -> bool {
+    Header::has(name) || matches!(name, "resources" | "values")
+}
