@@ -82,10 +82,42 @@ fn a_name_that_is_not_in_the_file_is_told_with_all_others() {
          data.x: there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources\n  \
          provider.names: several providers are called so; write the whole address"
     );
+    let error = generate("schemas/names.json")
+        .only(["names_thng", "dat.names_thing", "names_token", "ephemeral.names_tokn", "provider.nmaes"])
+        .to_rust();
+    assert_eq!(
+        error.expect_err("all are wrong").to_string(),
+        "5 problems:\n  \
+         names_thng: there is no such schema; did you mean `names_thing`?\n  \
+         dat.names_thing: there is no such schema; did you mean `data.names_thing`?\n  \
+         names_token: there is no such schema; did you mean `ephemeral.names_token`?\n  \
+         ephemeral.names_tokn: there is no such schema; did you mean `ephemeral.names_token`?\n  \
+         provider.nmaes: there is no such schema; did you mean `provider.names`?"
+    );
+}
+
+#[test]
+fn what_is_no_file_of_schemas_says_what_to_do() {
     let error = Generate::from_file("schemas/none.json").expect_err("there is no such file").to_string();
-    assert!(error.starts_with("schemas/none.json: "), "{error}");
+    assert_eq!(
+        error,
+        "schemas/none.json: there is no such file; its path starts at the folder of Cargo.toml, and \
+         `terraform providers schema -json` writes one"
+    );
     let error = Generate::from_json("[]", "x.json").expect_err("no schemas").to_string();
     assert_eq!(error, "expected an object, found a list");
+    for (text, is) in [
+        (include_str!("recorded/plan.json"), "a plan"),
+        (include_str!("recorded/first.show.json"), "a state"),
+        (include_str!("recorded/first.tfstate"), "a state"),
+    ] {
+        let error = Generate::from_json(text, "x.json").expect_err("no schemas").to_string();
+        let expected =
+            format!("this is {is}, and no file of schemas, which `terraform providers schema -json` prints");
+        assert_eq!(error, expected);
+    }
+    let none = Generate::from_json(r#"{"format_version":"1.0"}"#, "x.json").and_then(|none| none.to_rust());
+    assert_eq!(none.expect("no schemas at all"), "// Generated from \"x.json\"; do not edit.\n\n");
 }
 
 #[test]

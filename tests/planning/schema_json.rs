@@ -322,7 +322,7 @@ fn any_version_one_of_the_format_is_read() {
             [format!("format_version: expected format version 1, found {version}")],
         );
     }
-    let missing = "there is no \"format_version\"; this is no file of schemas";
+    let missing = "there is no \"format_version\"; this is no file of schemas, which `terraform providers schema -json` prints";
     assert_eq!(problems(of("null")), [missing]);
     assert_eq!(problems(ProviderSchemas::from_json(r#"{"provider_schemas":{}}"#)), [missing]);
     assert_eq!(problems(ProviderSchemas::from_json("{}")), [missing]);

@@ -144,6 +144,7 @@ impl ProviderSchemas {
 fn read(mut source: JsonSource<'_>) -> Result<ProviderSchemas, Error> {
     let mut schemas = ProviderSchemas::default();
     let mut version = None;
+    let mut other = None;
     let mut problems = Problems::default();
     let mut fields = Fields::open(&mut source)?;
     while let Some(found) = fields.next(&mut source, &mut problems)? {
@@ -153,19 +154,39 @@ fn read(mut source: JsonSource<'_>) -> Result<ProviderSchemas, Error> {
                 let read = |source: &mut JsonSource<'_>| entries(source, provider);
                 schemas.providers = found.read(&mut source, &mut problems, read)?.unwrap_or_default();
             }
-            _ => problems.go_on(source.skip())?,
+            name => {
+                other = other.or_else(|| other_file(name));
+                problems.go_on(source.skip())?;
+            }
         }
     }
     problems.go_on(source.finish())?;
+    // A plan has a version of the same form, and a file of no schemas nothing but a version.
+    if let (Some(other), true) = (other, schemas.providers.is_empty()) {
+        problems.push(other);
+        return problems.finish(schemas);
+    }
     match version.as_deref() {
         Some(version) if version == "1" || version.starts_with("1.") => {}
         Some(version) => problems.push(
             Error::expected("format version 1", Excerpt(version))
                 .at(Step::Attribute("format_version".into())),
         ),
-        None => problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas")),
+        None => problems.push(Error::invalid("there is no \"format_version\"; this is no file of schemas, which `terraform providers schema -json` prints")),
     }
     problems.finish(schemas)
+}
+
+/// What a file is that has a property of this name, if it is none of schemas.
+fn other_file(property: &str) -> Option<Error> {
+    let is = match property {
+        "planned_values" | "resource_changes" => "a plan",
+        "values" | "serial" | "lineage" => "a state",
+        _ => return None,
+    };
+    Some(Error::invalid(format!(
+        "this is {is}, and no file of schemas, which `terraform providers schema -json` prints"
+    )))
 }
 
 fn entries<T>(

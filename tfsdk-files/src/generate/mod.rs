@@ -6,13 +6,15 @@ mod names;
 mod print;
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::{env, fs};
 
 use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::schema::{Kind, ProviderSchemas};
+use tfsdk_core::text::nearest;
 
-use crate::Error;
+use crate::error::Error;
 use model::Item;
 
 /// Writes Rust structs for the schemas in a file, each proved against that file when it compiles.
@@ -51,7 +53,10 @@ impl Generate {
     /// # Errors
     /// If the file cannot be read, or is no file of schemas.
     pub fn from_file(path: &str) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error| problem(path, error))?;
+        let text = fs::read_to_string(path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => problem(path, NO_FILE),
+            _ => problem(path, error),
+        })?;
         Generate::from_json(&text, path).map_err(|error| error.in_file(path))
     }
 
@@ -106,15 +111,13 @@ impl Generate {
     /// If the file has no schema of a name, or several: all such names.
     pub fn to_rust(&self) -> Result<String, Error> {
         let all = self.items();
-        let roots = names::of_roots(&all);
+        let roots = names::of_roots(all.iter().map(|item| (item.kind, item.name)));
         let mut wanted: Vec<bool> = vec![self.names.is_empty(); all.len()];
         let mut errors: Option<Error> = None;
         for name in &self.names {
             let meant: Vec<usize> = (0..all.len()).filter(|i| all[*i].is_called(name)).collect();
             let text = match meant[..] {
-                [] => {
-                    "there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources"
-                }
+                [] => no_such_schema(name, &all),
                 [one] => {
                     wanted[one] = true;
                     continue;
@@ -124,7 +127,7 @@ impl Generate {
                     meant.into_iter().for_each(|i| wanted[i] = true);
                     continue;
                 }
-                _ => "several providers are called so; write the whole address",
+                _ => "several providers are called so; write the whole address".to_owned(),
             };
             let error = problem(name, text);
             match &mut errors {
@@ -179,6 +182,19 @@ impl Generate {
             }
         }
         items
+    }
+}
+
+const NO_FILE: &str = "there is no such file; its path starts at the folder of Cargo.toml, and `terraform providers schema -json` writes one";
+
+/// What is said of a name that no schema has.
+fn no_such_schema(name: &str, all: &[Item<'_>]) -> String {
+    let names: Vec<String> = all.iter().map(Item::called).collect();
+    let elsewhere = all.iter().position(|item| item.name == name);
+    let meant = elsewhere.map(|i| &*names[i]).or_else(|| nearest(name, names.iter().map(String::as_str)));
+    match meant {
+        Some(meant) => format!("there is no such schema; did you mean `{meant}`?"),
+        None => "there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources".to_owned(),
     }
 }
 

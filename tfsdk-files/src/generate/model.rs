@@ -6,7 +6,7 @@ use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, Nes
 use tfsdk_core::ty::{Type, TypeKind};
 
 use super::docs;
-use super::names::{Root, Taken, field, is_valid, pascal};
+use super::names::{Root, Taken, field, is_valid, own_name, pascal};
 
 /// A schema of a file.
 #[derive(Clone, Copy)]
@@ -71,6 +71,16 @@ impl<'a> Item<'a> {
                 .and_then(|name| self.name.strip_suffix(name))
                 .is_some_and(|rest| rest.is_empty() || rest.ends_with('/')),
             _ => name == self.name,
+        }
+    }
+
+    /// The shortest name that it is called by; of a configuration, one that others may have as well.
+    pub(super) fn called(&self) -> String {
+        match self.kind {
+            Kind::DataSource => format!("data.{}", self.name),
+            Kind::Ephemeral => format!("ephemeral.{}", self.name),
+            Kind::Provider => format!("provider.{}", own_name(self.name)),
+            _ => self.name.to_owned(),
         }
     }
 
@@ -303,7 +313,7 @@ impl Builder<'_> {
 }
 
 /// The message of what is deprecated; the file of schemas has none.
-const DEPRECATED: &str = "deprecated = \"deprecated by the provider\"";
+pub(super) const DEPRECATED: &str = "deprecated = \"deprecated by the provider\"";
 
 fn tag<'a>(name: &str, keys: impl Iterator<Item = &'a str>) -> String {
     let keys: String = keys.map(|key| format!(", {key}")).collect();

@@ -4,8 +4,6 @@ use std::collections::HashSet;
 
 use tfsdk_core::schema::Kind;
 
-use super::model::Item;
-
 /// The name of a schema's struct, and that of the module with what is in it.
 pub(super) struct Root {
     pub(super) name: String,
@@ -48,15 +46,15 @@ const KEYWORDS: &[&str] = &[
 /// The names of all schemas of a file.
 ///
 /// They depend on all of these, so that a struct is called the same whichever of them are written.
-pub(super) fn of_roots(items: &[Item<'_>]) -> Vec<Root> {
+pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Kind, &'a str)>) -> Vec<Root> {
     let mut structs = Taken::default();
     let mut modules = Taken::default();
-    let names = items.iter().map(|item| {
-        let own = match item.kind {
-            Kind::Provider => item.name.rsplit('/').next().unwrap_or(item.name),
-            _ => item.name,
+    let names = schemas.map(|(kind, name)| {
+        let own = match kind {
+            Kind::Provider => own_name(name),
+            _ => name,
         };
-        let suffix = match item.kind {
+        let suffix = match kind {
             Kind::Resource | Kind::List | Kind::Action => "",
             Kind::DataSource => "data",
             Kind::Ephemeral => "ephemeral",
@@ -96,6 +94,11 @@ impl Taken {
         self.0.insert(given.clone());
         given
     }
+}
+
+/// The last part of a provider's address: `aws` of `registry.terraform.io/hashicorp/aws`.
+pub(super) fn own_name(address: &str) -> &str {
+    address.rsplit('/').next().unwrap_or(address)
 }
 
 /// The words of names as the name of a struct: `rule_filter` as `RuleFilter`.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tfsdk_core::schema::Kind;
 
-use super::model::{Item, Struct, Uses};
+use super::model::{DEPRECATED, Item, Struct, Uses};
 use super::names::Root;
 
 /// The text of a file with these schemas.
@@ -31,7 +31,7 @@ pub(super) fn file<'a>(
                 keys.push(format!("version = {}", item.schema.version()));
             }
             if item.schema.block().deprecation().is_some() {
-                keys.push("deprecated = \"deprecated by the provider\"".to_owned());
+                keys.push(DEPRECATED.to_owned());
             }
         }
         keys.push(format!("schema_file = {schema_file:?}"));
