@@ -5,7 +5,7 @@ use tfsdk::path::Path;
 use tfsdk::schema::validate::length;
 use tfsdk::schema::{
     Attribute, AttributeSpec, Block, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, NestedBlock,
-    NestedType, Nesting, ProviderSchemas, Schema, TfSchema,
+    NestedType, Nesting, Owned, ProviderSchemas, Schema, TfSchema,
 };
 use tfsdk::ty::{Type, TypeSpec};
 use tfsdk::value::Value;
@@ -272,6 +272,8 @@ fn properties_that_are_not_known_are_passed_over_and_kept_for_providers() {
 struct Bucket;
 
 impl TfSchema for Bucket {
+    type Data = Owned;
+
     const KIND: Option<Kind> = Some(Kind::Resource);
     const BODY: &'static BodySpec = &BodySpec {
         members: &[

@@ -44,8 +44,8 @@ pub use crate::schema::derived::{
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BodySpec, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting, TagKey,
-    TfSchema, TypeRules,
+    AttributeSpec, AttributeType, BodySpec, Borrowed, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting,
+    Owned, TagKey, TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Unmapped};

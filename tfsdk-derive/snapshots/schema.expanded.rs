@@ -99,6 +99,7 @@ const _: () = {
     const __TF_SPEC: &__tf::TypeSpec = <Bucket as __tf::TfType>::SPEC;
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
+        type Data = __tf::Owned;
         const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[

@@ -112,6 +112,7 @@ const _: () = {
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__tf::None, &__TF_2);
     #[automatically_derived]
     impl<'a> __tf::TfSchema for Origin<'a> {
+        type Data = __tf::Borrowed;
         const KIND: __tf::Option<__tf::Kind> = __tf::None;
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[

@@ -54,7 +54,7 @@ use crate::server::Events;
     label = "this has no `invoke`",
     note = "an action is a struct that derives `TfObject`, is tagged `#[tfsdk(action)]`, and implements `Action`"
 )]
-pub trait Action: SchemaStruct + 'static {
+pub trait Action: SchemaStruct {
     /// What the provider is once it is configured.
     type Client: Client;
 

@@ -53,7 +53,7 @@ use crate::timeouts::{Operation, TimeLimit};
     label = "this has no `read`",
     note = "a data source is a struct that derives `TfObject`, is tagged `#[tfsdk(data_source)]`, and implements `DataSource`"
 )]
-pub trait DataSource: SchemaStruct + 'static {
+pub trait DataSource: SchemaStruct {
     /// What the provider is once it is configured.
     type Client: Client;
 

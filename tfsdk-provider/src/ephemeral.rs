@@ -67,7 +67,7 @@ use crate::timeouts::{Operation, TimeLimit, said};
     label = "this has no `open`",
     note = "an ephemeral resource is a struct that derives `TfObject`, is tagged `#[tfsdk(ephemeral)]`, and implements `EphemeralResource`"
 )]
-pub trait EphemeralResource: SchemaStruct + 'static {
+pub trait EphemeralResource: SchemaStruct {
     /// What the provider is once it is configured.
     type Client: Client;
 

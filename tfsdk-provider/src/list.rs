@@ -76,7 +76,7 @@ use crate::wire::dynamic;
     label = "this has no `list`",
     note = "a list of resources is a struct that derives `TfObject`, is tagged `#[tfsdk(list)]`, and implements `ListResource`"
 )]
-pub trait ListResource: SchemaStruct + 'static {
+pub trait ListResource: SchemaStruct {
     /// What is listed.
     type Resource: Identified;
 

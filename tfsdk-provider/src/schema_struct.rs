@@ -1,7 +1,7 @@
 //! What all structs of a provider have in common.
 
 use tfsdk_core::mapping::{FromTf, Mirrored, ToTf};
-use tfsdk_core::schema::TfSchema;
+use tfsdk_core::schema::{Owned, TfSchema};
 
 /// A struct that derives `TfObject` and has a schema: a resource, a data source, an ephemeral resource, a list, an action, or the
 /// configuration of a provider.
@@ -9,13 +9,13 @@ use tfsdk_core::schema::TfSchema;
 /// The derive makes it so; there is nothing to implement.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no struct with a schema",
-    label = "this does not derive `TfObject` with a kind, or borrows something",
+    label = "this does not derive `TfObject` with a kind, or borrows its data",
     note = "write `#[derive(TfObject)]` and what it is, such as `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, \
             `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, above the struct",
     note = "the struct owns what it has: `String` instead of `&str`, and no lifetimes"
 )]
 pub trait SchemaStruct:
-    TfSchema
+    TfSchema<Data: DataOf<Self>>
     + for<'de> FromTf<'de>
     + ToTf
     + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
@@ -27,7 +27,7 @@ pub trait SchemaStruct:
 
 #[diagnostic::do_not_recommend]
 impl<T> SchemaStruct for T where
-    T: TfSchema
+    T: TfSchema<Data: DataOf<Self>>
         + for<'de> FromTf<'de>
         + ToTf
         + Mirrored<Mirror: for<'de> FromTf<'de> + ToTf + Send + Sync>
@@ -36,3 +36,17 @@ impl<T> SchemaStruct for T where
         + Sized
 {
 }
+
+/// Data that a struct of a provider may have.
+///
+/// Asked for here, and not as `'static` by each trait of authors: of that the compiler would say at each of their methods that something
+/// does not live long enough.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` borrows its data",
+    label = "a struct of a provider owns its data",
+    note = "the request that it is read from does not live as long: write `String` instead of `&str`, `Vec<T>` instead of `&[T]`, and no \
+            lifetimes"
+)]
+pub trait DataOf<T> {}
+
+impl<T> DataOf<T> for Owned {}

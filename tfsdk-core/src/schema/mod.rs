@@ -44,7 +44,9 @@ pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
 #[doc(hidden)]
 pub use spec::TagKey;
-pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TfSchema, ValueSpec};
+pub use spec::{
+    AttributeSpec, BlockSpec, BodySpec, Borrowed, MemberSpec, Owned, SchemaSpec, TfSchema, ValueSpec,
+};
 pub use walk::Walk;
 
 use position::Position;

@@ -23,6 +23,9 @@ pub trait TfSchema {
     /// Its attributes and blocks.
     const BODY: &'static BodySpec;
 
+    /// Whose its data are: [`Owned`], or [`Borrowed`] where it has lifetimes.
+    type Data;
+
     /// The version of the state.
     const VERSION: u64 = 0;
 
@@ -38,6 +41,14 @@ pub trait TfSchema {
         Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY }).of_kind(Self::KIND)
     }
 }
+
+/// The data of a struct without lifetimes: it lives as long as anybody likes.
+#[derive(Clone, Copy, Debug)]
+pub enum Owned {}
+
+/// The data of a struct with lifetimes: it lives as long as what it borrows from.
+#[derive(Clone, Copy, Debug)]
+pub enum Borrowed {}
 
 /// A schema as a constant.
 #[derive(Clone, Copy, Debug)]

@@ -99,6 +99,11 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             };
         }
     });
+    // So that a provider can say at the struct that it may not borrow.
+    let data = match target.generics.lifetimes().next() {
+        None => quote!(Owned),
+        Some(_) => quote!(Borrowed),
+    };
     let own = target.ident;
     let spec = target
         .generics
@@ -114,6 +119,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         #outside
         #[automatically_derived]
         #implemented {
+            type Data = __tf::#data;
             const KIND: __tf::Option<__tf::Kind> = #kind;
             const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
                 members: &[#(#members),*],

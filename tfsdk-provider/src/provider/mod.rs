@@ -219,13 +219,13 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same with a resource. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
-    pub fn resource<R: Resource<Client = C>>(self, name: &str) -> Self {
+    pub fn resource<R: Resource<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
         self.any_resource(name, Box::new(Typed::<R>::new()))
     }
 
     /// The same with a resource that has an identity; otherwise as [`resource`](Self::resource).
-    pub fn identified_resource<R: Identified<Client = C>>(self, name: &str) -> Self {
+    pub fn identified_resource<R: Identified<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
         const { identity_fits(<R::Identity as TfType>::SPEC) };
         self.any_resource(name, Box::new(Typed::<R>::identified()))
@@ -241,7 +241,7 @@ impl<C: Client> Provider<C> {
 
     /// The same with a data source. Its type is the provider's name, `_` and this name; an empty name is the provider's
     /// alone.
-    pub fn data_source<D: DataSource<Client = C>>(mut self, name: &str) -> Self {
+    pub fn data_source<D: DataSource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(D::KIND, Kind::DataSource) };
         let type_name = self.type_name(name);
         if self.data_sources.insert(type_name.clone(), Box::new(TypedData::<D>::new())).is_some() {
@@ -252,7 +252,7 @@ impl<C: Client> Provider<C> {
 
     /// The same with an ephemeral resource. Its type is the provider's name, `_` and this name; an empty name is the
     /// provider's alone.
-    pub fn ephemeral_resource<E: EphemeralResource<Client = C>>(mut self, name: &str) -> Self {
+    pub fn ephemeral_resource<E: EphemeralResource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(E::KIND, Kind::Ephemeral) };
         let type_name = self.type_name(name);
         let ephemeral = Box::new(TypedEphemeral::<E>::new());
@@ -274,7 +274,7 @@ impl<C: Client> Provider<C> {
     /// The same with a list of resources, under the name of the resource that it lists, which has an identity.
     pub fn list_resource<L>(mut self, name: &str) -> Self
     where
-        L: ListResource<Resource: Resource<Client = C>>,
+        L: ListResource<Resource: Resource<Client = C>> + 'static,
     {
         const { of_kind(L::KIND, Kind::List) };
         let type_name = self.type_name(name);
@@ -285,7 +285,7 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same with an action. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
-    pub fn action<A: Action<Client = C>>(mut self, name: &str) -> Self {
+    pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };
         let type_name = self.type_name(name);
         if self.actions.insert(type_name.clone(), Box::new(TypedAction::<A>::new())).is_some() {

@@ -15,31 +15,27 @@ use crate::private::{Private, PrivateData};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 pub struct Context<R: Resource> {
-    /// A [`Given`], of which the type of the context says nothing: where a struct is no resource, or its client no client, the
-    /// compiler says so there, and not at each method as well, whose future would have it.
-    given: Box<dyn Any + Send + Sync>,
+    /// The client, and the mirror that is the configuration. The type of the context says nothing of theirs: where a struct is no
+    /// resource, or its client no client, the compiler says so there, and not at each method as well, whose future would have it.
+    client: Arc<dyn Any + Send + Sync>,
+    config: Option<Box<dyn Any + Send + Sync>>,
     of: PhantomData<fn() -> R>,
     private: PrivateData,
     saved: Mutex<Option<Saved>>,
     call: Call,
 }
 
-/// What a context is given: the client, and the configuration if there is one.
-type Given<R> = (Arc<<R as Resource>::Client>, Option<Mirror<R>>);
-
 /// What was made so far, or why it cannot be written.
 pub(super) type Saved = Result<Value, tfsdk_core::error::Error>;
 
 impl<R: Resource> Context<R> {
-    pub(super) fn new(
-        client: Arc<R::Client>,
-        config: Option<Mirror<R>>,
-        private: Private,
-        call: Call,
-    ) -> Self {
-        let given: Given<R> = (client, config);
+    pub(super) fn new(client: Arc<R::Client>, config: Option<Mirror<R>>, private: Private, call: Call) -> Self
+    where
+        R: 'static,
+    {
         Self {
-            given: Box::new(given),
+            client,
+            config: config.map(|config| Box::new(config) as _),
             of: PhantomData,
             private: PrivateData::new(private),
             saved: Mutex::new(None),
@@ -55,12 +51,15 @@ impl<R: Resource> Context<R> {
     /// What the provider was configured to.
     #[doc(alias = "ProviderData")]
     pub fn client(&self) -> &R::Client {
-        &self.given().0
+        held(&*self.client)
     }
 
     /// The configuration as it was written, without defaults and with write-only values; in a create or update.
-    pub fn config(&self) -> Option<&Mirror<R>> {
-        self.given().1.as_ref()
+    pub fn config(&self) -> Option<&Mirror<R>>
+    where
+        R: 'static,
+    {
+        self.config.as_deref().map(held)
     }
 
     /// Says what was made so far: the state, if the code comes to no end of its own, because of an error that says nothing
@@ -98,10 +97,6 @@ impl<R: Resource> Context<R> {
     pub const fn private(&self) -> &PrivateData {
         &self.private
     }
-
-    fn given(&self) -> &Given<R> {
-        self.given.downcast_ref().unwrap_or_else(|| unreachable!("a context is made of nothing else"))
-    }
 }
 
 impl<R: Resource> Deref for Context<R> {
@@ -116,4 +111,8 @@ impl<R: Resource> fmt::Debug for Context<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Context")
     }
+}
+
+fn held<T: 'static>(given: &(dyn Any + Send + Sync)) -> &T {
+    given.downcast_ref().unwrap_or_else(|| unreachable!("a context is made of nothing else"))
 }

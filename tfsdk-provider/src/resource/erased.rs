@@ -66,13 +66,13 @@ pub(crate) struct Typed<R: Resource> {
     resource: PhantomData<fn() -> R>,
 }
 
-impl<R: Identified> Typed<R> {
+impl<R: Identified + 'static> Typed<R> {
     pub(crate) fn identified() -> Self {
         Self { identity: Some(Box::new(TypedIdentity::<R>::new())), ..Self::new() }
     }
 }
 
-impl<R: Resource> Typed<R> {
+impl<R: Resource + 'static> Typed<R> {
     pub(crate) const fn new() -> Self {
         Self { schema: OnceLock::new(), identity: None, resource: PhantomData }
     }
@@ -131,7 +131,7 @@ fn passed<R: Resource>(read: Value, returned: Option<R>) -> Result<Passed> {
     Ok(Passed { read, returned })
 }
 
-impl<R: Resource> AnyResource<R::Client> for Typed<R> {
+impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn schema(&self) -> &Schema {
         Typed::schema(self)
     }

@@ -195,13 +195,13 @@ impl<R> TypedIdentity<R> {
     }
 }
 
-impl<R: Identified> TypedIdentity<R> {
+impl<R: Identified + 'static> TypedIdentity<R> {
     fn problems(&self, error: &Misfit) -> Diagnostics {
         problems_of(AnyIdentity::schema(self), error)
     }
 }
 
-impl<R: Identified> AnyIdentity<R::Client> for TypedIdentity<R> {
+impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
     fn schema(&self) -> &Schema {
         self.schema.get_or_init(schema::<R>)
     }

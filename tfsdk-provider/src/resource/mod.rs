@@ -91,7 +91,7 @@ use crate::timeouts::Operation;
     label = "this has no `create`, `read`, `update` and `delete`",
     note = "a resource is a struct that derives `TfObject`, is tagged `#[tfsdk(resource)]`, and implements `Resource`"
 )]
-pub trait Resource: SchemaStruct + 'static {
+pub trait Resource: SchemaStruct {
     /// What the provider is once it is configured: a client of the service, a folder, nothing at all (`()`).
     type Client: Client;
 

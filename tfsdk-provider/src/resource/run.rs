@@ -25,7 +25,7 @@ impl<T> Ran<T> {
 }
 
 /// What it runs with, where no configuration is at hand.
-pub(super) fn context<R: Resource>(run: Run<Arc<R::Client>>) -> Context<R> {
+pub(super) fn context<R: Resource + 'static>(run: Run<Arc<R::Client>>) -> Context<R> {
     Context::new(run.client, None, run.private, run.call)
 }
 
