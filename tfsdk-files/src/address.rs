@@ -34,6 +34,16 @@ pub struct Address {
 }
 
 /// The kinds of resources in files.
+///
+/// ```
+/// use tfsdk::files::{Address, Mode};
+///
+/// let data: Address = "data.aws_ami.ubuntu".parse()?;
+/// assert_eq!(data.mode, Mode::Data);
+/// let managed: Address = "aws_instance.web".parse()?;
+/// assert_eq!(managed.mode, Mode::Managed);
+/// # Ok::<(), tfsdk::files::ParseAddressError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Mode {
@@ -47,6 +57,10 @@ pub enum Mode {
 
 impl Mode {
     /// Its name in files.
+    ///
+    /// ```
+    /// assert_eq!(tfsdk::files::Mode::Managed.name(), "managed");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Mode::Managed => "managed",
@@ -95,6 +109,16 @@ impl fmt::Display for Address {
 }
 
 /// A text is not the address of a resource.
+///
+/// ```
+/// use tfsdk::files::Address;
+///
+/// let error = "aws_instance".parse::<Address>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "invalid address of a resource: expected a type and a name, such as `aws_subnet.private`"
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseAddressError(&'static str);
 

@@ -18,6 +18,20 @@ use crate::error::Error;
 use crate::marks::Marks;
 
 /// What is planned for an instance of a resource.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d[1]","previous_address":"a_disk.e",
+///         "provider_name":"registry.terraform.io/acme/a","action_reason":"replace_because_tainted",
+///         "change":{"actions":["delete","create"],"before":{"size":8},"after":{"size":8}}}]}"#,
+/// )?;
+/// let change = &plan.changes[0];
+/// assert_eq!((change.address.to_string(), change.reason.as_deref()), ("a_disk.d[1]".to_owned(), Some("replace_because_tainted")));
+/// assert_eq!(change.previous_address, Some("a_disk.e".parse().unwrap()));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Change<'a> {
@@ -36,6 +50,19 @@ pub struct Change<'a> {
 }
 
 /// Both sides of a change, and what is done.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["delete","create"],
+///         "before":{"size":8},"after":{"size":9},"after_unknown":{},"replace_paths":[["size"]]}}]}"#,
+/// )?;
+/// let delta = &plan.changes[0].delta;
+/// assert_eq!((delta.before.untyped()?.to_string(), delta.after.untyped()?.to_string()), ("{ size = 8 }".into(), "{ size = 9 }".into()));
+/// assert_eq!(delta.replace_paths, ["size".parse().unwrap()]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Delta<'a> {
@@ -54,6 +81,19 @@ pub struct Delta<'a> {
 }
 
 /// What Terraform does to an object.
+///
+/// ```
+/// use tfsdk::files::{Action, Plan};
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[
+///         {"address":"a_disk.new","change":{"actions":["create"],"before":null,"after":{}}},
+///         {"address":"a_disk.old","change":{"actions":["delete"],"before":{},"after":null}}]}"#,
+/// )?;
+/// let destroyed = plan.changes.iter().filter(|change| change.delta.action == Action::Delete || change.delta.action.is_replace());
+/// assert_eq!(destroyed.map(|change| change.address.to_string()).collect::<Vec<_>>(), ["a_disk.old"]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Action {
@@ -79,6 +119,12 @@ pub enum Action {
 
 impl Action {
     /// Whether the object is replaced, in either order.
+    ///
+    /// ```
+    /// use tfsdk::files::Action;
+    ///
+    /// assert!(Action::CreateThenDelete.is_replace() && !Action::Update.is_replace());
+    /// ```
     pub fn is_replace(&self) -> bool {
         matches!(self, Action::DeleteThenCreate | Action::CreateThenDelete)
     }
@@ -100,6 +146,18 @@ impl Action {
 }
 
 /// What an object is imported by.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["no-op"],"before":{"id":"d-1"},
+///         "after":{"id":"d-1"},"importing":{"id":"d-1"}}}]}"#,
+/// )?;
+/// let importing = plan.changes[0].delta.importing.as_ref();
+/// assert_eq!(importing.and_then(|importing| importing.id.as_deref()), Some("d-1"));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Importing<'a> {
@@ -110,6 +168,18 @@ pub struct Importing<'a> {
 }
 
 /// A change that is put off, as something it depends on is not known yet.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","deferred_changes":[{"reason":"provider_config_unknown","resource_change":
+///         {"address":"a_disk.d","change":{"actions":["create"],"before":null,"after":{"size":8}}}}]}"#,
+/// )?;
+/// let deferred = &plan.deferred[0];
+/// assert_eq!((&*deferred.reason, deferred.change.address.to_string()), ("provider_config_unknown", "a_disk.d".to_owned()));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Deferred<'a> {
@@ -124,6 +194,27 @@ impl<'a> Change<'a> {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with the address and the path.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::files::Plan;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: u64,
+    /// }
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["delete"],
+    ///         "before":{"id":"d-1","size":8},"after":null}}]}"#,
+    /// )?;
+    /// let change = &plan.changes[0];
+    /// assert_eq!(change.before::<Disk>()?.map(|disk| disk.size), Some(8));
+    /// assert!(change.after::<Disk>()?.is_none());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn before<'s, T: FromTf<'s>>(&'s self) -> Result<Option<T>, Error> {
         side(&self.delta.before).map_err(|error| self.locate(error))
     }
@@ -134,11 +225,44 @@ impl<'a> Change<'a> {
     ///
     /// # Errors
     /// As for [`before`](Self::before).
+    ///
+    /// ```
+    /// use tfsdk::{Tf, TfObject};
+    /// use tfsdk::files::Plan;
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("id")]
+    ///     id: Tf<String>,
+    ///     #[tfsdk("size")]
+    ///     size: Tf<u64>,
+    /// }
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["create"],
+    ///         "before":null,"after":{"size":8},"after_unknown":{"id":true}}}]}"#,
+    /// )?;
+    /// let disk = plan.changes[0].after::<Disk>()?.unwrap();
+    /// assert_eq!((disk.id, disk.size), (Tf::Unknown, Tf::Known(8)));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn after<'s, T: FromTf<'s>>(&'s self) -> Result<Option<T>, Error> {
         side(&self.delta.after).map_err(|error| self.locate(error))
     }
 
     /// Whether something is done.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[
+    ///         {"address":"a_disk.kept","change":{"actions":["no-op"],"before":{},"after":{}}},
+    ///         {"address":"a_disk.new","change":{"actions":["create"],"before":null,"after":{}}}]}"#,
+    /// )?;
+    /// assert_eq!(plan.changes.iter().filter(|change| change.is_change()).count(), 1);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn is_change(&self) -> bool {
         self.delta.action != Action::NoOp
     }

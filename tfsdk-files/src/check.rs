@@ -10,6 +10,19 @@ use tfsdk_derive::TfObject;
 use crate::derived;
 
 /// What came of the conditions of one object of the configuration: a `check` block, a resource, an output or a variable.
+///
+/// ```
+/// use tfsdk::files::{CheckStatus, Plan};
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"checks":[{"address":{"kind":"check","name":"health","to_display":"check.health"},
+///         "status":"fail","instances":[{"address":{"to_display":"check.health"},"status":"fail","problems":[{"message":"No answer."}]}]}]}"#,
+/// )?;
+/// let check = &plan.checks[0];
+/// assert_eq!((&*check.address, check.status), ("check.health", CheckStatus::Fail));
+/// assert_eq!(check.instances[0].problems, ["No answer."]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Check {
@@ -24,6 +37,20 @@ pub struct Check {
 }
 
 /// What came of the conditions of one instance.
+///
+/// ```
+/// use tfsdk::files::State;
+///
+/// let state = State::from_json(
+///     r#"{"version":4,"resources":[],"check_results":[{"object_kind":"resource","config_addr":"a_disk.d","status":"fail","objects":[
+///         {"object_addr":"a_disk.d[0]","status":"pass"},
+///         {"object_addr":"a_disk.d[1]","status":"fail","failure_messages":["Too small."]}]}]}"#,
+/// )?;
+/// let instances = state.checks.iter().flat_map(|check| &check.instances);
+/// let failed: Vec<_> = instances.filter(|instance| !instance.problems.is_empty()).collect();
+/// assert_eq!((&*failed[0].address, &*failed[0].problems[0]), ("a_disk.d[1]", "Too small."));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckInstance {
@@ -36,6 +63,17 @@ pub struct CheckInstance {
 }
 
 /// What came of conditions.
+///
+/// ```
+/// use tfsdk::files::{CheckStatus, State};
+///
+/// let state = State::from_json(
+///     r#"{"version":4,"resources":[],"check_results":[{"object_kind":"check","config_addr":"check.health","status":"error"}]}"#,
+/// )?;
+/// let holds = |status| matches!(status, CheckStatus::Pass | CheckStatus::Unknown);
+/// assert!(!state.checks.iter().all(|check| holds(check.status)));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CheckStatus {

@@ -7,6 +7,22 @@ use tfsdk_core::path::Path;
 use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, ProviderSchema, Schema};
 
 /// A difference between two versions of a provider's schemas, as its users meet it; see [`compare`].
+///
+/// ```
+/// use tfsdk::files::compare;
+/// use tfsdk::schema::{Attribute, Block, ProviderSchema, Schema};
+/// use tfsdk::Type;
+///
+/// let mut before = ProviderSchema::default();
+/// let block = Block::new().with_attributes([Attribute::optional("size", Type::NUMBER)]);
+/// before.resources.insert("a_disk".to_owned(), Schema::unchecked(0, block));
+/// let mut after = before.clone();
+/// after.resources.insert("a_disk".to_owned(), Schema::unchecked(0, Block::new()));
+///
+/// let change = &compare(&before, &after)[0];
+/// assert!(change.is_breaking);
+/// assert_eq!((&*change.name, change.path.to_string(), &*change.what), ("a_disk", "size".to_owned(), "it is gone"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SchemaChange {

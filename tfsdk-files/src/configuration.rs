@@ -16,6 +16,21 @@ use crate::error::Error;
 
 /// The configuration that a plan was made from, as far as the format has it: what is written where, but no values of
 /// what is not constant.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{
+///         "provider_config":{"a":{"name":"a","full_name":"registry.terraform.io/acme/a","version_constraint":"~> 2.0"}},
+///         "root_module":{"resources":[{"address":"a_disk.d","provider_config_key":"a"}]}}}"#,
+/// )?;
+/// let configuration = plan.configuration()?.unwrap();
+/// let disk = &configuration.root.resources[0];
+/// let provider = &configuration.providers[disk.provider.as_deref().unwrap()];
+/// assert_eq!(provider.version_constraint.as_deref(), Some("~> 2.0"));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Configuration<'a> {
@@ -26,6 +41,18 @@ pub struct Configuration<'a> {
 }
 
 /// A `provider` block, or a provider that has none.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{},
+///         "provider_config":{"a.eu":{"name":"a","alias":"eu","expressions":{"region":{"constant_value":"eu-1"}}}}}}"#,
+/// )?;
+/// let provider = &plan.configuration()?.unwrap().providers["a.eu"];
+/// assert_eq!((provider.name.as_deref(), provider.alias.as_deref()), (Some("a"), Some("eu")));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -51,6 +78,26 @@ pub struct ProviderConfiguration<'a> {
 }
 
 /// What is written in a module.
+///
+/// ```
+/// use tfsdk::files::{Error, Module, Plan};
+///
+/// /// How many resources a module has, and those that it calls.
+/// fn count(module: &Module<'_>) -> Result<usize, Error> {
+///     let mut all = module.resources.len();
+///     for call in module.calls.values() {
+///         all += count(&call.module()?)?;
+///     }
+///     Ok(all)
+/// }
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[{"address":"a_disk.d"}],
+///         "module_calls":{"net":{"source":"./net","module":{"resources":[{"address":"a_net.n"},{"address":"a_net.m"}]}}}}}}"#,
+/// )?;
+/// assert_eq!(count(&plan.configuration()?.unwrap().root)?, 3);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -70,6 +117,20 @@ pub struct Module<'a> {
 }
 
 /// A `resource`, `data` or `ephemeral` block.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
+///         {"address":"a_disk.d","expressions":{"size":{"references":["var.size"]}},"count_expression":{"constant_value":2}}]}}}"#,
+/// )?;
+/// let disk = &plan.configuration()?.unwrap().root.resources[0];
+/// assert_eq!(disk.expressions["size"].references()?, ["var.size"]);
+/// let count = disk.count.unwrap().constant()?.unwrap();
+/// assert_eq!(count.get::<u64>()?, 2);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -95,6 +156,18 @@ pub struct ResourceConfiguration<'a> {
 }
 
 /// A `module` block.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"module_calls":{
+///         "net":{"source":"acme/net/a","version_constraint":"1.2.0","expressions":{"zone":{"constant_value":"eu"}},"module":{}}}}}}"#,
+/// )?;
+/// let call = &plan.configuration()?.unwrap().root.calls["net"];
+/// assert_eq!((call.source.as_deref(), call.version_constraint.as_deref()), (Some("acme/net/a"), Some("1.2.0")));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -126,12 +199,37 @@ impl<'a> ModuleCall<'a> {
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"module_calls":{
+    ///         "net":{"source":"./net","module":{"resources":[{"address":"a_net.n"}]}}}}}}"#,
+    /// )?;
+    /// let net = plan.configuration()?.unwrap().root.calls["net"].module()?;
+    /// assert_eq!(net.resources[0].address, "a_net.n");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn module(&self) -> Result<Module<'a>, Error> {
         Ok(self.module.get()?)
     }
 }
 
 /// An `output` block.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"outputs":{
+///         "id":{"expression":{"references":["a_disk.d.id","a_disk.d"]},"description":"Of the disk."}}}}}"#,
+/// )?;
+/// let id = &plan.configuration()?.unwrap().root.outputs["id"];
+/// assert_eq!(id.description.as_deref(), Some("Of the disk."));
+/// assert_eq!(id.expression.unwrap().references()?, ["a_disk.d.id", "a_disk.d"]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -148,6 +246,17 @@ pub struct OutputConfiguration<'a> {
 }
 
 /// A `variable` block.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"variables":{"size":{"default":8}}}}}"#,
+/// )?;
+/// let size = &plan.configuration()?.unwrap().root.variables["size"];
+/// assert_eq!(size.default.unwrap().get::<u64>()?, 8);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug, TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
 #[non_exhaustive]
@@ -166,6 +275,19 @@ pub struct VariableConfiguration<'a> {
 /// What an argument is set to, or the blocks of one type.
 ///
 /// The format tells a constant, or what is referred to; it does not have the expression itself.
+///
+/// ```
+/// use tfsdk::files::Plan;
+///
+/// let plan = Plan::from_json(
+///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[{"address":"a_disk.d",
+///         "expressions":{"size":{"constant_value":8},"zone":{"references":["var.zone"]}}}]}}}"#,
+/// )?;
+/// let expressions = &plan.configuration()?.unwrap().root.resources[0].expressions;
+/// assert_eq!(expressions["size"].constant()?.unwrap().get::<u64>()?, 8);
+/// assert!(expressions["zone"].constant()?.is_none());
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Expression<'a>(Raw<'a>);
 
@@ -184,6 +306,18 @@ impl<'a> Expression<'a> {
     ///
     /// # Errors
     /// When this stands for blocks.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
+    ///         {"address":"a_disk.d","expressions":{"tags":{"constant_value":["a","b"]}}}]}}}"#,
+    /// )?;
+    /// let tags = plan.configuration()?.unwrap().root.resources[0].expressions["tags"];
+    /// assert_eq!(tags.constant()?.unwrap().get::<Vec<String>>()?, ["a", "b"]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn constant(&self) -> Result<Option<Raw<'a>>, Error> {
         Ok(self.0.get::<Written<'a>>()?.constant)
     }
@@ -192,6 +326,18 @@ impl<'a> Expression<'a> {
     ///
     /// # Errors
     /// When this stands for blocks.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
+    ///         {"address":"a_disk.d","expressions":{"zone":{"references":["a_net.n.zone","a_net.n"]}}}]}}}"#,
+    /// )?;
+    /// let zone = plan.configuration()?.unwrap().root.resources[0].expressions["zone"];
+    /// assert_eq!(zone.references()?, ["a_net.n.zone", "a_net.n"]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn references(&self) -> Result<Vec<Cow<'a, str>>, Error> {
         Ok(self.0.get::<Written<'a>>()?.references)
     }
@@ -200,6 +346,18 @@ impl<'a> Expression<'a> {
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
+    ///         {"address":"a_net.n","expressions":{"rule":[{"port":{"constant_value":22}},{"port":{"constant_value":80}}]}}]}}}"#,
+    /// )?;
+    /// let rules = plan.configuration()?.unwrap().root.resources[0].expressions["rule"].blocks()?;
+    /// assert_eq!(rules[1]["port"].constant()?.unwrap().get::<u16>()?, 80);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn blocks(&self) -> Result<Vec<BTreeMap<String, Expression<'a>>>, Error> {
         match self.0.text().starts_with('[') {
             true => Ok(self.0.get()?),

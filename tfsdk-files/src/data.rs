@@ -23,6 +23,23 @@ use crate::marks::Marks;
 ///
 /// In a plan, what is known only after apply is unknown: such a value is read into a mirror, or into fields that hold
 /// unknown.
+///
+/// ```
+/// use tfsdk::{Path, Type};
+/// use tfsdk::files::State;
+///
+/// let state = State::from_json(
+///     r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_db.c","mode":"managed","type":"a_db","name":"c",
+///         "values":{"port":5432,"password":"s3cret"},"sensitive_values":{"password":true}}]}}}"#,
+/// )?;
+/// let data = &state.resources[0].data;
+/// assert!(data.is_sensitive(&Path::root().attribute("password"))?);
+///
+/// // An error says where, and nothing of a secret.
+/// let error = data.value(&Type::object([("port", Type::NUMBER), ("password", Type::BOOL)])).unwrap_err();
+/// assert_eq!(error.to_string(), "password: this is wrong, in a sensitive value, which is not shown");
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Data<'a> {
     known: Raw<'a>,
@@ -58,6 +75,19 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path within this value. What is sensitive is not quoted.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    ///
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"outputs":{"ports":{"value":{"ssh":22},"type":["map","number"]}},"resources":[]}"#,
+    /// )?;
+    /// let ports: BTreeMap<String, u16> = state.outputs["ports"].data.get()?;
+    /// assert_eq!(ports["ssh"], 22);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
         let read = match self.is_planned() {
             true => self.planned()?.get(),
@@ -70,6 +100,16 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// As for [`get`](Self::get).
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(r#"{"version":4,"outputs":{"zones":{"value":["b","a"],"type":["list","string"]}},"resources":[]}"#)?;
+    /// let zones = state.outputs["zones"].data.value(&Type::set(Type::STRING))?;
+    /// assert_eq!(zones.to_string(), r#"toset(["a", "b"])"#);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn value(&self, ty: &Type) -> Result<Value, Error> {
         let read = match self.is_planned() {
             true => self.planned()?.value(ty),
@@ -85,6 +125,18 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// When a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["create"],
+    ///         "before":null,"after":{"size":8,"tags":["a"]},"after_unknown":{"id":true,"tags":[false]}}}]}"#,
+    /// )?;
+    /// let after = plan.changes[0].delta.after.untyped()?;
+    /// assert_eq!(after.to_string(), r#"{ id = (known after apply), size = 8, tags = ["a"] }"#);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn untyped(&self) -> Result<Value, Error> {
         match self.is_planned() {
             true => self.planned()?.value(&Type::DYNAMIC),
@@ -93,11 +145,30 @@ impl<'a> Data<'a> {
     }
 
     /// The known parts, as JSON.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(r#"{"version":4,"outputs":{"zones":{"value":["b","a"],"type":["list","string"]}},"resources":[]}"#)?;
+    /// assert_eq!(state.outputs["zones"].data.json().text(), r#"["b","a"]"#);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn json(&self) -> Raw<'a> {
         self.known
     }
 
     /// Whether it is null.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["create"],"before":null,"after":{}}}]}"#,
+    /// )?;
+    /// let delta = &plan.changes[0].delta;
+    /// assert!(delta.before.is_null() && !delta.after.is_null());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn is_null(&self) -> bool {
         self.known.is_null() && self.unknown.is_null()
     }
@@ -109,6 +180,17 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_db.c","mode":"managed","type":"a_db","name":"c",
+    ///         "values":{"users":[{"name":"me","password":"s3cret"}]},"sensitive_values":{"users":[{"password":true}]}}]}}}"#,
+    /// )?;
+    /// assert_eq!(state.resources[0].data.sensitive_paths()?, ["users[0].password".parse().unwrap()]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn sensitive_paths(&self) -> Result<Vec<Path>, Error> {
         self.sensitive.paths(self.limits)
     }
@@ -120,6 +202,19 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// As for [`sensitive_paths`](Self::sensitive_paths).
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_db.c","mode":"managed","type":"a_db","name":"c",
+    ///         "values":{"login":{"password":"s3cret"}},"sensitive_values":{"login":true}}]}}}"#,
+    /// )?;
+    /// let data = &state.resources[0].data;
+    /// assert!(data.is_sensitive(&Path::root().attribute("login").attribute("password"))?);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn is_sensitive(&self, path: &Path) -> Result<bool, Error> {
         Ok(self.sensitive_paths()?.iter().any(|marked| leads_to(marked, path)))
     }

@@ -9,6 +9,31 @@ use tfsdk_core::limits::{Exhausted, Limits};
 ///
 /// Each problem says which resource, output or change it concerns, if one, and then the path within it. There is at least
 /// one, and no more than [`Limits::max_problems`] are kept; the others are counted.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::files::State;
+///
+/// #[derive(TfObject, Debug)]
+/// #[tfsdk(ignore_unmapped)]
+/// struct Disk {
+///     #[tfsdk("size")]
+///     size: u64,
+/// }
+///
+/// let state = State::from_json(
+///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+///         {"index_key":0,"attributes":{"size":"large"}},{"index_key":1,"attributes":{"size":null}}]}]}"#,
+/// )?;
+/// let error = state.all::<Disk>("a_disk").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "2 problems:\n  \
+///      a_disk.d[0]: size: a number is required, but found \"large\"\n  \
+///      a_disk.d[1]: size: expected a number, found null; a field that may be null is an `Option` or a `Tf`"
+/// );
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 pub struct Error {
     found: Vec<InPlace>,
     /// How many problems were found and not kept, besides those that each of `found` counts itself.
@@ -51,6 +76,14 @@ impl Error {
     }
 
     /// Adds the problems of another one, as many as the limits allow by default.
+    ///
+    /// ```
+    /// use tfsdk::files::{Plan, State};
+    ///
+    /// let mut error = State::from_json("[]").unwrap_err().in_file("a.tfstate");
+    /// error.extend(Plan::from_json("[]").unwrap_err().in_file("plan.json"));
+    /// assert_eq!(error.problems().count(), 2);
+    /// ```
     pub fn extend(&mut self, other: Error) {
         self.join(other, Limits::new());
     }
@@ -75,6 +108,15 @@ impl Error {
     }
 
     /// The problems, each with the address of the resource or the name of the output that it concerns.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = r#"{"format_version":"1.2","resource_changes":[],"output_changes":{"zone":{}}}"#;
+    /// let error = Plan::from_json(plan).unwrap_err();
+    /// let (place, problem) = error.problems().next().unwrap();
+    /// assert_eq!((place, problem.to_string()), (Some("output.zone"), "missing attribute \"actions\"".to_owned()));
+    /// ```
     pub fn problems(&self) -> impl Iterator<Item = (Option<&str>, &Problem)> {
         self.found
             .iter()
@@ -82,11 +124,30 @@ impl Error {
     }
 
     /// How many more were found than are kept.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = r#"{"format_version":"1.2","resource_changes":[],"output_changes":{"a":{},"b":{},"c":{}}}"#;
+    /// let error = Plan::from_json_with(plan, Limits::new().max_problems(1)).unwrap_err();
+    /// assert_eq!((error.problems().count(), error.omitted()), (1, 2));
+    /// ```
     pub fn omitted(&self) -> usize {
         self.omitted + self.found.iter().map(|found| found.error.omitted()).sum::<usize>()
     }
 
     /// The limit that was met, if any.
+    ///
+    /// ```
+    /// use tfsdk::limits::Exhausted;
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::State;
+    ///
+    /// let state = r#"{"version":4,"resources":[],"other":[[[[]]]]}"#;
+    /// let error = State::from_json_with(state, Limits::new().max_depth(2)).unwrap_err();
+    /// assert_eq!(error.exhausted(), Some(Exhausted::Depth));
+    /// ```
     pub fn exhausted(&self) -> Option<Exhausted> {
         self.found.iter().find_map(|found| found.error.exhausted())
     }

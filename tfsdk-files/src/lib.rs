@@ -1,6 +1,38 @@
 //! Files that Terraform writes, read with types: states and plans; what differs between schemas, and
 //! structs that are made from them.
 //!
+//! | You have | You want | It is |
+//! |---|---|---|
+//! | `terraform.tfstate`, or `terraform show -json` of a state | its resources as structs | [`State`] |
+//! | the same, too large to be held | one resource after the other | [`StateReader`] |
+//! | `terraform show -json` of a plan | what changes, and what will be | [`Plan`] |
+//! | `terraform providers schema -json` | structs for its resources | [`Generate`] |
+//! | two of these | what a new version breaks | [`compare`] |
+//!
+//! States and plans borrow from their text. What stands in them is a [`Data`], which is read when it is asked for, by the
+//! struct that asks; what the provider's schema says of it, the files do not tell. Nothing here writes a state.
+//!
+//! ```
+//! use tfsdk::TfObject;
+//! use tfsdk::files::State;
+//!
+//! #[derive(TfObject)]
+//! #[tfsdk(ignore_unmapped)]
+//! struct Disk {
+//!     #[tfsdk("size")]
+//!     size: u64,
+//! }
+//!
+//! let state = State::from_json(
+//!     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+//!         {"index_key":"x","schema_version":0,"attributes":{"id":"d-1","size":8}}]}]}"#,
+//! )?;
+//! for (resource, disk) in state.all::<Disk>("a_disk")? {
+//!     assert_eq!((resource.address.to_string(), disk.size), (r#"a_disk.d["x"]"#.to_owned(), 8));
+//! }
+//! # Ok::<(), tfsdk::files::Error>(())
+//! ```
+//!
 //! Use it through the facade crate `tfsdk`, as `tfsdk::files`.
 
 mod address;

@@ -12,6 +12,18 @@ use crate::derived;
 use crate::marks::Marks;
 
 /// An output of the root module.
+///
+/// ```
+/// use tfsdk::files::State;
+///
+/// let state = State::from_json(
+///     r#"{"version":4,"resources":[],"outputs":{"zone":{"value":"eu","type":"string"},
+///         "key":{"value":"s3cret","type":"string","sensitive":true}}}"#,
+/// )?;
+/// let shown: Vec<_> = state.outputs.iter().filter(|(_, output)| !output.is_sensitive).collect();
+/// assert_eq!((shown.len(), &**shown[0].0), (1, "zone"));
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Output<'a> {
@@ -49,6 +61,14 @@ impl<'a> Output<'a> {
     ///
     /// # Errors
     /// When it does not fit the type. What is sensitive is not quoted.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(r#"{"version":4,"resources":[],"outputs":{"ports":{"value":[80,22],"type":["set","number"]}}}"#)?;
+    /// assert_eq!(state.outputs["ports"].value()?.to_string(), "toset([22, 80])");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn value(&self) -> Result<Value, Error> {
         match &self.ty {
             Some(ty) => self.data.value(ty),

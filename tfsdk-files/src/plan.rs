@@ -75,6 +75,18 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// When the text is not a plan, or one of a version that cannot be read: all problems, each with the place.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// // `terraform plan -out PLAN && terraform show -json PLAN`
+    /// let plan = Plan::from_json(r#"{"format_version":"1.2","terraform_version":"1.11.4","resource_changes":[],"applyable":false}"#)?;
+    /// assert_eq!((&*plan.terraform_version, plan.is_applyable), ("1.11.4", Some(false)));
+    ///
+    /// let error = Plan::from_json(r#"{"version":4,"resources":[]}"#).unwrap_err();
+    /// assert_eq!(error.to_string(), "this is a state, and no plan; `State` reads it");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn from_json(text: &'a str) -> Result<Self, Error> {
         Plan::from_json_with(text, Limits::new())
     }
@@ -83,6 +95,16 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// As for that, and when a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::Plan;
+    ///
+    /// let limits = Limits::new().max_problems(20);
+    /// let plan = Plan::from_json_with(r#"{"format_version":"1.2","resource_changes":[]}"#, limits)?;
+    /// assert!(plan.changes.is_empty());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn from_json_with(text: &'a str, limits: Limits) -> Result<Self, Error> {
         let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
         let mut plan = Plan { limits, ..Plan::default() };
@@ -155,6 +177,18 @@ impl<'a> Plan<'a> {
     }
 
     /// What is planned for resources of this type that Terraform manages.
+    ///
+    /// ```
+    /// use tfsdk::files::{Action, Plan};
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[
+    ///         {"address":"a_disk.d","change":{"actions":["delete"],"before":{},"after":null}},
+    ///         {"address":"a_net.n","change":{"actions":["create"],"before":null,"after":{}}}]}"#,
+    /// )?;
+    /// assert!(plan.changes_of("a_disk").all(|change| change.delta.action == Action::Delete));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn changes_of(&self, resource_type: &str) -> impl Iterator<Item = &Change<'a>> {
         self.changes.iter().filter(move |change| change.address.is_of(Mode::Managed, resource_type))
     }
@@ -162,8 +196,37 @@ impl<'a> Plan<'a> {
     /// The resources of this type that there will be and that Terraform manages, each read as a `T`.
     ///
     /// What is known only after apply is unknown: a mirror holds it, and so does a `Tf`. A struct that has only some of
-    /// the attributes says so, with `#[tfsdk(ignore_unmapped)]`. An instance that does not fit is an error with its
-    /// address, and the next one follows; [`all`](Self::all) reads all of them, or tells all that is wrong.
+    /// the attributes says so, with `#[tfsdk(ignore_unmapped)]`. An attribute that the file does not have is read as
+    /// null, so nothing but a proof (`schema_file = "…"`) tells that the name of a `Tf` is misspelt. An instance that
+    /// does not fit is an error with its address, and the next one follows; [`all`](Self::all) reads all of them, or
+    /// tells all that is wrong. What is destroyed is not among them: [`changes_of`](Self::changes_of) has it.
+    ///
+    /// ```
+    /// use tfsdk::{Tf, TfObject};
+    /// use tfsdk::files::Plan;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: Tf<u64>,
+    /// }
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[
+    ///         {"address":"a_disk.d","change":{"actions":["create"],"before":null,"after":{"size":8},"after_unknown":{"id":true}}},
+    ///         {"address":"a_disk.e","change":{"actions":["create"],"before":null,"after":{},"after_unknown":{"id":true,"size":true}}}]}"#,
+    /// )?;
+    /// let mut later = Vec::new();
+    /// for read in plan.resources::<Disk>("a_disk") {
+    ///     let (change, disk) = read?;
+    ///     if disk.size == Tf::Unknown {
+    ///         later.push(change.address.to_string());
+    ///     }
+    /// }
+    /// assert_eq!(later, ["a_disk.e"]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn resources<'s, T: FromTf<'s>>(
         &'s self,
         resource_type: &str,
@@ -178,6 +241,25 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// When some do not fit: all problems of all of them.
+    ///
+    /// ```
+    /// use tfsdk::{Tf, TfObject};
+    /// use tfsdk::files::Plan;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: Tf<u64>,
+    /// }
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["create"],"before":null,"after":{"size":8}}}]}"#,
+    /// )?;
+    /// let disks: Vec<_> = plan.all::<Disk>("a_disk")?.into_iter().map(|(_, disk)| disk.size).collect();
+    /// assert_eq!(disks, [Tf::Known(8)]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn all<'s, T: FromTf<'s>>(&'s self, resource_type: &str) -> Result<Vec<(&'s Change<'a>, T)>, Error> {
         let mut all = Vec::new();
         let mut problems = Found::within(self.limits);
@@ -188,6 +270,17 @@ impl<'a> Plan<'a> {
     }
 
     /// What is planned for the instance at this address; for the present one, where there are deposed ones.
+    ///
+    /// ```
+    /// use tfsdk::files::{Action, Plan};
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d[\"x\"]","change":{"actions":["create"],"before":null,"after":{}}}]}"#,
+    /// )?;
+    /// let address = r#"a_disk.d["x"]"#.parse().unwrap();
+    /// assert_eq!(plan.change(&address).map(|change| &change.delta.action), Some(&Action::Create));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn change(&self, address: &Address) -> Option<&Change<'a>> {
         self.changes.iter().find(|change| change.deposed.is_none() && change.address == *address)
     }
@@ -198,6 +291,16 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"planned_values":{"outputs":{"zone":{"value":"eu","sensitive":false}},"root_module":{}}}"#,
+    /// )?;
+    /// assert_eq!(plan.planned_values()?.outputs["zone"].value()?.as_str(), Some("eu"));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn planned_values(&self) -> Result<State<'a>, Error> {
         match self.planned_values {
             Some(values) => State::from_values(values.text(), self.limits),
@@ -209,6 +312,16 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[{"address":"a_disk.d"}]}}}"#,
+    /// )?;
+    /// assert_eq!(plan.configuration()?.unwrap().root.resources[0].address, "a_disk.d");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn configuration(&self) -> Result<Option<Configuration<'a>>, Error> {
         self.configuration.map(|json| Configuration::read(json, self.limits)).transpose()
     }
@@ -217,6 +330,17 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[],"prior_state":{"format_version":"1.0","values":{"root_module":{"resources":[
+    ///         {"address":"a_disk.d","mode":"managed","type":"a_disk","name":"d","values":{"size":8}}]}}}}"#,
+    /// )?;
+    /// assert_eq!(plan.prior_state()?.resources[0].untyped()?.to_string(), "{ size = 8 }");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn prior_state(&self) -> Result<State<'a>, Error> {
         match self.prior_state {
             Some(state) if !state.is_null() => State::from_json_with(state.text(), self.limits),

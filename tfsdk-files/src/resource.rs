@@ -19,6 +19,21 @@ use crate::header::unreadable;
 use crate::marks::Marks;
 
 /// An instance of a resource in a state, or as a plan says that it will be.
+///
+/// ```
+/// use tfsdk::files::State;
+///
+/// let state = State::from_json(
+///     r#"{"version":4,"resources":[{"module":"module.m","mode":"managed","type":"a_disk","name":"d",
+///         "provider":"module.m.provider[\"registry.terraform.io/acme/a\"].eu","instances":[
+///             {"status":"tainted","schema_version":2,"attributes":{},"dependencies":["module.m.a_net.n"]}]}]}"#,
+/// )?;
+/// let disk = &state.resources[0];
+/// assert_eq!(disk.address.to_string(), "module.m.a_disk.d");
+/// assert_eq!((&*disk.provider, disk.schema_version), ("registry.terraform.io/acme/a", 2));
+/// assert!(disk.is_tainted && disk.depends_on == ["module.m.a_net.n"]);
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Resource<'a> {
@@ -43,6 +58,25 @@ impl<'a> Resource<'a> {
     ///
     /// # Errors
     /// When they do not fit: all problems, each with the address and the path.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::files::State;
+    ///
+    /// #[derive(TfObject, Debug)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk<'a> {
+    ///     #[tfsdk("zone")]
+    ///     zone: &'a str,
+    /// }
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[{"attributes":{"zone":"eu","size":8}}]}]}"#,
+    /// )?;
+    /// let disk: Disk<'_> = state.resources[0].get()?;
+    /// assert_eq!(disk.zone, "eu");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
         self.data.get().map_err(|error| Error::at(&self.address, error))
     }
@@ -51,6 +85,20 @@ impl<'a> Resource<'a> {
     ///
     /// # Errors
     /// As for [`get`](Self::get).
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    /// use tfsdk::schema::{Attribute, Block, Schema};
+    /// use tfsdk::Type;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_net","name":"n","provider":"p","instances":[{"attributes":{"zones":["b","a"]}}]}]}"#,
+    /// )?;
+    /// // Usually one of `ProviderSchemas::from_json(…)`.
+    /// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::optional("zones", Type::set(Type::STRING))]));
+    /// assert_eq!(state.resources[0].value(schema.ty())?.to_string(), r#"{ zones = toset(["a", "b"]) }"#);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn value(&self, ty: &Type) -> Result<Value, Error> {
         self.data.value(ty).map_err(|error| Error::at(&self.address, error))
     }
@@ -59,6 +107,16 @@ impl<'a> Resource<'a> {
     ///
     /// # Errors
     /// As for [`get`](Self::get).
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[{"attributes":{"size":8}}]}]}"#,
+    /// )?;
+    /// assert_eq!(state.resources[0].untyped()?.get_at::<u64>(&"size".parse().unwrap())?, 8);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn untyped(&self) -> Result<Value, Error> {
         self.data.untyped().map_err(|error| Error::at(&self.address, error))
     }

@@ -56,6 +56,17 @@ impl<'a> State<'a> {
     ///
     /// # Errors
     /// When the text is not a state, or one of a version that cannot be read: all problems, each with the place.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(r#"{"version":4,"terraform_version":"1.11.4","serial":7,"lineage":"l","outputs":{},"resources":[]}"#)?;
+    /// assert_eq!((&*state.terraform_version, state.serial), ("1.11.4", Some(7)));
+    ///
+    /// let error = State::from_json(r#"{"version":3}"#).unwrap_err();
+    /// assert!(error.to_string().starts_with("this is a state of version 3, and version 4 is read; "));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn from_json(text: &'a str) -> Result<Self, Error> {
         State::from_json_with(text, Limits::new())
     }
@@ -64,6 +75,15 @@ impl<'a> State<'a> {
     ///
     /// # Errors
     /// As for that, and when a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::State;
+    ///
+    /// let limits = Limits::new().max_depth(64);
+    /// assert!(State::from_json_with(r#"{"version":4,"resources":[]}"#, limits)?.resources.is_empty());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn from_json_with(text: &'a str, limits: Limits) -> Result<Self, Error> {
         let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
         State::read(&mut walker, text, limits, true)
@@ -123,9 +143,30 @@ impl<'a> State<'a> {
 
     /// The resources of this type that Terraform manages, each read as a `T`.
     ///
-    /// A struct that has only some of the attributes says so, with `#[tfsdk(ignore_unmapped)]`. An instance that does not
-    /// fit is an error with its address, and the next one follows; [`all`](Self::all) reads all of them, or tells all
-    /// that is wrong.
+    /// A struct that has only some of the attributes says so, with `#[tfsdk(ignore_unmapped)]`. An attribute that the file
+    /// does not have is read as null, so nothing but a proof (`schema_file = "…"`) tells that the name of an `Option` is
+    /// misspelt. An instance that does not fit is an error with its address, and the next one follows;
+    /// [`all`](Self::all) reads all of them, or tells all that is wrong. Deposed objects are among them.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::files::State;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: u64,
+    /// }
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+    ///         {"index_key":"x","attributes":{"id":"d-1","size":8}},{"index_key":"y","attributes":{"id":"d-2","size":null}}]}]}"#,
+    /// )?;
+    /// let (read, wrong): (Vec<_>, Vec<_>) = state.resources::<Disk>("a_disk").partition(Result::is_ok);
+    /// assert_eq!((read.len(), wrong.len()), (1, 1));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn resources<'s, T: FromTf<'s>>(
         &'s self,
         resource_type: &str,
@@ -134,6 +175,27 @@ impl<'a> State<'a> {
     }
 
     /// The data sources of this type, each read as a `T`; otherwise like [`resources`](Self::resources).
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::files::State;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Image {
+    ///     #[tfsdk("id")]
+    ///     id: String,
+    /// }
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"data","type":"a_image","name":"i","provider":"p","instances":[{"attributes":{"id":"i-1"}}]}]}"#,
+    /// )?;
+    /// for read in state.data_sources::<Image>("a_image") {
+    ///     let (resource, image) = read?;
+    ///     assert_eq!((resource.address.to_string(), &*image.id), ("data.a_image.i".to_owned(), "i-1"));
+    /// }
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn data_sources<'s, T: FromTf<'s>>(
         &'s self,
         data_source_type: &str,
@@ -145,6 +207,25 @@ impl<'a> State<'a> {
     ///
     /// # Errors
     /// When some do not fit: all problems of all of them.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::files::State;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("size")]
+    ///     size: u64,
+    /// }
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+    ///         {"index_key":0,"attributes":{"size":8}},{"index_key":1,"attributes":{"size":2}}]}]}"#,
+    /// )?;
+    /// assert_eq!(state.all::<Disk>("a_disk")?.iter().map(|(_, disk)| disk.size).sum::<u64>(), 10);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn all<'s, T: FromTf<'s>>(
         &'s self,
         resource_type: &str,
@@ -158,6 +239,17 @@ impl<'a> State<'a> {
     }
 
     /// The instance at this address; the present one, where there are deposed ones.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[{"index_key":0,"attributes":{}}]}]}"#,
+    /// )?;
+    /// assert!(state.resource(&"a_disk.d[0]".parse().unwrap()).is_some());
+    /// assert!(state.resource(&"a_disk.d[1]".parse().unwrap()).is_none());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn resource(&self, address: &Address) -> Option<&Resource<'a>> {
         self.resources.iter().find(|resource| resource.deposed.is_none() && resource.address == *address)
     }

@@ -15,7 +15,9 @@ use crate::walk::{Kind, Walker};
 
 /// Reads a state resource by resource, in the memory that the largest of them takes.
 ///
-/// A resource of a file has all its instances in it; the printed form has one instance at a time.
+/// A resource of a file has all its instances in it; the printed form has one instance at a time. Outputs and checks are
+/// passed over: [`State`](crate::State) has them, and holds all of the text. That the input is no state, or ends too
+/// early, may be told after some resources were handed out.
 ///
 /// ```
 /// use tfsdk::files::StateReader;
@@ -38,11 +40,34 @@ pub struct StateReader<'a> {
 
 impl<'a> StateReader<'a> {
     /// Reads from `input`, which need not be buffered.
+    ///
+    /// ```
+    /// use tfsdk::files::StateReader;
+    ///
+    /// // Usually a `File`.
+    /// let input = r#"{"version":4,"resources":[]}"#.as_bytes();
+    /// assert!(StateReader::new(input).next()?.is_none());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn new(input: impl Read + 'a) -> Self {
         StateReader::with_limits(input, Limits::new())
     }
 
     /// Reads from `input` within custom limits. No resource may be larger than [`Limits::max_size`].
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::StateReader;
+    ///
+    /// let content = "x".repeat(1 << 20);
+    /// let input = format!(
+    ///     r#"{{"version":4,"resources":[{{"mode":"managed","type":"a_file","name":"f","provider":"p","instances":[
+    ///         {{"attributes":{{"content":"{content}"}}}}]}}]}}"#
+    /// );
+    /// let limits = Limits::new().max_size(1 << 18);
+    /// let error = StateReader::with_limits(input.as_bytes(), limits).next().unwrap_err();
+    /// assert!(error.to_string().contains("Limits::max_size"), "{error}");
+    /// ```
     pub fn with_limits(input: impl Read + 'a, limits: Limits) -> Self {
         let walker = Walker::of_document(Scanner::of_reader(input, limits), is_wanted);
         StateReader { walker, header: Header::default(), limits }
@@ -53,6 +78,17 @@ impl<'a> StateReader<'a> {
     /// # Errors
     /// When the input cannot be read, or is not a state. A resource that is not as Terraform writes them is an error as
     /// well, and the next one can be asked for.
+    ///
+    /// ```
+    /// use tfsdk::files::StateReader;
+    ///
+    /// let input = r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+    ///     {"index_key":0,"attributes":{"size":8}},{"index_key":1,"attributes":{"size":9}}]}]}"#;
+    /// let mut reader = StateReader::new(input.as_bytes());
+    /// assert_eq!(reader.next()?.map(|instances| instances.len()), Some(2));
+    /// assert!(reader.next()?.is_none());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     #[allow(
         clippy::should_implement_trait,
         reason = "what it hands out is borrowed from it, which no iterator can do"

@@ -21,17 +21,22 @@ use model::Item;
 ///
 /// A struct has all attributes and blocks of its schema, with their descriptions, and is tagged with what it is
 /// (`#[tfsdk(resource)]` and so on), so that it has a mirror for plans: what the provider computes is a [`Tf`], what may be left out
-/// an `Option`. The structs of a schema's blocks and nested objects stand in a module named after it. Names depend on the
-/// file alone, and not on which of its schemas are written, and the same file gives the same text.
+/// an `Option`. The resource `aws_s3_bucket` becomes `AwsS3Bucket`; the data source `aws_ami` becomes `AwsAmiData`, and in the
+/// same way there are `…Ephemeral` and `…Provider`. The structs of a schema's blocks and nested objects stand in a module
+/// named after it: `aws_s3_bucket::Website`. Names depend on the file alone, and not on which of its schemas are written,
+/// and the same file gives the same text.
 ///
-/// In a build script, for `mod aws { include!(concat!(env!("OUT_DIR"), "/aws.rs")); }`:
+/// In a build script, with `tfsdk` and its feature `files` among the `[build-dependencies]` as well:
 ///
 /// ```no_run
-/// # use tfsdk_files as files;
-/// fn main() -> Result<(), files::Error> {
-///     files::Generate::from_file("schemas/aws.json")?.only(["aws_s3_bucket", "data.aws_ami"]).write("aws.rs")
+/// use tfsdk::files::Generate;
+///
+/// fn main() -> Result<(), tfsdk::files::Error> {
+///     Generate::from_file("schemas/aws.json")?.only(["aws_s3_bucket", "data.aws_ami"]).write("aws.rs")
 /// }
 /// ```
+///
+/// The program has a module for it: `mod aws { include!(concat!(env!("OUT_DIR"), "/aws.rs")); }`.
 ///
 /// [`Tf`]: tfsdk_core::mapping::Tf
 #[derive(Clone, Debug)]
@@ -52,6 +57,13 @@ impl Generate {
     ///
     /// # Errors
     /// If the file cannot be read, or is no file of schemas.
+    ///
+    /// ```
+    /// use tfsdk::files::Generate;
+    ///
+    /// let error = Generate::from_file("schemas/asw.json").unwrap_err();
+    /// assert!(error.to_string().starts_with("schemas/asw.json: there is no such file; "));
+    /// ```
     pub fn from_file(path: &str) -> Result<Self, Error> {
         let text = fs::read_to_string(path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => problem(path, NO_FILE),
@@ -91,6 +103,19 @@ impl Generate {
 
     /// Writes only these: `aws_s3_bucket` is a resource, `data.aws_ami` a data source, `ephemeral.aws_…` an ephemeral
     /// resource, and `provider.aws` the configuration of a provider, by its address or the last parts of that.
+    ///
+    /// ```
+    /// use tfsdk::files::Generate;
+    ///
+    /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{
+    ///     "resource_schemas":{"y_thing":{"version":0,"block":{}}},"data_source_schemas":{"y_thing":{"version":0,"block":{}}}}}}"#;
+    /// let rust = Generate::from_json(json, "schemas/y.json")?.only(["data.y_thing"]).to_rust()?;
+    /// assert!(rust.contains("pub struct YThingData {") && !rust.contains("pub struct YThing {"));
+    ///
+    /// let error = Generate::from_json(json, "schemas/y.json")?.only(["y_thng"]).to_rust().unwrap_err();
+    /// assert_eq!(error.to_string(), "y_thng: there is no such schema; did you mean `y_thing`?");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn only<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
         self.names.extend(names.into_iter().map(Into::into));
         self
@@ -98,6 +123,16 @@ impl Generate {
 
     /// Writes structs that only map: without schemas of their own, and so without mirrors. They are compiled in less time, and
     /// read states; what is unknown in a plan they cannot hold.
+    ///
+    /// ```
+    /// use tfsdk::files::Generate;
+    ///
+    /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,
+    ///     "block":{"attributes":{"id":{"type":"string","computed":true}}}}}}}}"#;
+    /// let rust = Generate::from_json(json, "schemas/y.json")?.plain().to_rust()?;
+    /// assert!(rust.contains("#[tfsdk(\"id\")]\n    pub id: Option<String>,"));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn plain(mut self) -> Self {
         self.is_plain = true;
         self
@@ -109,6 +144,15 @@ impl Generate {
     ///
     /// # Errors
     /// If the file has no schema of a name, or several: all such names.
+    ///
+    /// ```
+    /// use tfsdk::files::Generate;
+    ///
+    /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{}}}}}}"#;
+    /// let rust = Generate::from_json(json, "schemas/y.json")?.to_rust()?;
+    /// assert!(rust.starts_with("// Generated from \"schemas/y.json\"; do not edit.\n\nuse tfsdk::TfObject;\n"));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
     pub fn to_rust(&self) -> Result<String, Error> {
         let all = self.items();
         let roots = names::of_roots(all.iter().map(|item| (item.kind, item.name)));
@@ -149,6 +193,12 @@ impl Generate {
     ///
     /// # Errors
     /// As [`to_rust`](Generate::to_rust), and when there is no `OUT_DIR` or the file cannot be written.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), tfsdk::files::Error> {
+    /// tfsdk::files::Generate::from_file("schemas/aws.json")?.plain().write("aws.rs")
+    /// # }
+    /// ```
     pub fn write(&self, name: &str) -> Result<(), Error> {
         let rust = self.to_rust()?;
         let folder = env::var_os("OUT_DIR")
