@@ -123,3 +123,180 @@ fn sensitive_values_are_in_no_text() {
         }
     }
 }
+
+/// What a reader says until it ends; that it ends is a part of the test.
+fn said(input: impl std::io::Read) -> Vec<String> {
+    let mut reader = StateReader::new(input);
+    let mut said = Vec::new();
+    loop {
+        match reader.next() {
+            Ok(Some(instances)) => said.extend(instances.iter().map(|one| one.address.to_string())),
+            Ok(None) => return said,
+            Err(error) => said.push(error.to_string()),
+        }
+        assert!(said.len() < 100, "it goes on for ever: {said:?}");
+    }
+}
+
+fn stored(resources: &str) -> String {
+    format!(r#"{{"version":4,"resources":[{resources}]}}"#)
+}
+
+fn instances(instances: &str) -> String {
+    stored(&format!(r#"{{"mode":"managed","type":"t","name":"n","provider":"p","instances":[{instances}]}}"#))
+}
+
+#[test]
+fn a_stream_ends_with_what_it_cannot_go_on_from() {
+    let whole = instances("{}");
+    for (text, expected) in [
+        (
+            whole.replace("]}]}", "]}]"),
+            &["t.n", "line 1, column 100: expected `,` or `}`, found the end of the text"][..],
+        ),
+        (format!("{whole} x"), &["t.n", "line 1, column 102: expected the end of the text, found `x`"]),
+        ("[]".to_owned(), &["line 1, column 1: expected an object, found `[`"]),
+        (r#""x""#.to_owned(), &["line 1, column 1: expected an object, found `\"`"]),
+        (
+            whole.replace(":4", ":5"),
+            &["this is a state of version 5, which is newer than version 4, the newest that is read"],
+        ),
+        (
+            whole.replace(":4", ":-4"),
+            &["version: expected a whole number from 0 to 18446744073709551615, found -4"],
+        ),
+        (r#"{"version":4,"version":4}"#.to_owned(), &["the property `version` is given twice"]),
+        (
+            r#"{"resources":[]}"#.to_owned(),
+            &[
+                "this is no state: expected `version`, as in terraform.tfstate, or `format_version`, as `terraform show -json` prints",
+            ],
+        ),
+    ] {
+        assert_eq!(said(text.as_bytes()), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_stream_ends_where_its_input_fails() {
+    struct Broken<'a>(&'a [u8]);
+    impl std::io::Read for Broken<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            match self.0.read(buffer)? {
+                0 => Err(std::io::Error::other("the line went dead")),
+                read => Ok(read),
+            }
+        }
+    }
+    let two = stored(
+        &["a", "b"]
+            .map(|name| {
+                format!(
+                    r#"{{"mode":"managed","type":"t","name":"{name}","provider":"p","instances":[{{}}]}}"#
+                )
+            })
+            .join(","),
+    );
+    for end in 0..two.len() {
+        let said = said(Broken(&two.as_bytes()[..end]));
+        assert_eq!(said.last().map(String::as_str), Some("the line went dead"));
+        assert!(said.len() <= 3);
+    }
+}
+
+/// `jq -S` sorts the properties of an object.
+#[test]
+fn a_state_may_say_its_version_at_the_end() {
+    let sorted = r#"{"resources":[{"instances":[{}],"mode":"managed","name":"n","provider":"p","type":"t"}],"version":4}"#;
+    assert_eq!(said(sorted.as_bytes()), ["t.n"]);
+    assert_eq!(State::from_json(sorted).expect("it is a state").resources.len(), 1);
+    let newer = sorted.replace(":4", ":7");
+    assert!(said(newer.as_bytes())[1].starts_with("this is a state of version 7"));
+}
+
+/// With a list of all of them that is looked through for each, this takes minutes.
+#[test]
+fn a_document_may_have_any_number_of_properties() {
+    let properties: String = (0..200_000).map(|i| format!("\"p{i}\":1,")).collect();
+    let text = instances("{}").replacen('{', &format!("{{{properties}"), 1);
+    assert_eq!(read(&text), Some(1));
+    assert_eq!(stream(&text), Some(1));
+}
+
+#[test]
+fn what_is_wrong_with_a_resource_is_told_with_its_address_and_all_at_once() {
+    let error = |text: &str| State::from_json(text).expect_err("it is wrong").to_string();
+    assert_eq!(
+        error(&instances(
+            r#"{"index_key":true},{"index_key":-1},{"index_key":0},{"attributes_flat":{"a":"s3cret"}}"#
+        )),
+        "3 problems:\n  \
+         resources[0], t.n: instances[0].index_key: expected the key of an instance, a whole number or a string\n  \
+         resources[0], t.n: instances[1].index_key: expected a whole number from 0 to 18446744073709551615, found -1\n  \
+         resources[0], t.n: instances[3]: this is as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`"
+    );
+    assert_eq!(
+        error(&stored(r#"{"module":"module.m[0]","mode":"data","type":"t","name":"n","provider":"p"}"#)),
+        "resources[0], module.m[0].data.t.n: missing attribute \"instances\""
+    );
+    assert_eq!(
+        error(&instances("{}").replace("\"mode\"", "\"module\":\"m\",\"mode\"")),
+        "resources[0], m.t.n: module: invalid address of a resource: expected a module, such as `module.net[0]`"
+    );
+    assert_eq!(
+        error(r#"{"version":4,"serial":-1,"check_results":[1],"outputs":{"a":{},"a":{}}}"#),
+        "3 problems:\n  \
+         serial: expected a whole number from 0 to 18446744073709551615, found -1\n  \
+         check_results: [0]: expected an object, found number 1\n  \
+         outputs: the property `a` is given twice"
+    );
+}
+
+fn planned(change: &str) -> String {
+    format!(
+        r#"{{"format_version":"1.2","resource_changes":[{{"address":"t.n","change":{{"actions":["create"],{change}}}}}]}}"#
+    )
+}
+
+#[test]
+fn paths_that_are_none_are_not_dropped() {
+    for (paths, expected) in [
+        (r#"["a"]"#, "[0]: expected a path, which is a list of names and numbers"),
+        (r#"[["a"],[true]]"#, "[1]: expected a path, which is a list of names and numbers"),
+        ("3", ": expected a list"),
+        (r#"{"a":true}"#, ": expected a list"),
+    ] {
+        let text = planned(&format!(r#""replace_paths":{paths}"#));
+        let error = Plan::from_json(&text).expect_err("it is no path").to_string();
+        assert_eq!(error, format!("resource_changes[0], t.n: change.replace_paths{expected}"));
+    }
+    let twice = r#"{"format_version":"1.2","variables":{"a":{},"a":{}},"output_changes":{"b":{"actions":[]},"b":{"actions":[]}}}"#;
+    assert_eq!(
+        Plan::from_json(twice).expect_err("names are given twice").to_string(),
+        "2 problems:\n  variables: the property `a` is given twice\n  output_changes: the property `b` is given twice"
+    );
+}
+
+/// Where nobody knows what a mark says, anything may be sensitive.
+#[test]
+fn marks_that_are_none_hide_everything() {
+    let text = planned(r#""after":{"a":"s3cret"},"after_sensitive":{"a":"s3cret"}"#);
+    let plan = Plan::from_json(&text).expect("it is a plan");
+    let after = &plan.changes[0].delta.after;
+    let error = after.sensitive_paths().expect_err("it is no mark").to_string();
+    assert_eq!(error, "a: expected `true` or `false`, which mark values");
+    let error =
+        after.get::<std::collections::BTreeMap<String, bool>>().expect_err("it is no bool").to_string();
+    assert!(!error.contains("s3cret"), "{error}");
+}
+
+/// Each mark deep inside is a path of hundreds of steps.
+#[test]
+fn paths_of_sensitive_parts_take_no_more_than_may_be_made() {
+    let (open, close) = ("[".repeat(400), "]".repeat(400));
+    let marks = format!("{open}{}true{close}", "true,".repeat(50_000));
+    let text = planned(&format!(r#""after_sensitive":{marks}"#));
+    let plan = Plan::from_json_with(&text, Limits::new().max_size(1 << 24)).expect("it is a plan");
+    let error = plan.changes[0].delta.after.sensitive_paths().expect_err("it is too much");
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+}

@@ -228,7 +228,7 @@ fn what_is_no_plan_says_what_it_is() {
         ("{}", "this is no plan: expected `format_version`, as `terraform show -json` prints"),
         (
             r#"{"format_version":"1.2","resource_changes":[{"address":"x","change":{"actions":[]}}]}"#,
-            "resource_changes[0]: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",
+            "resource_changes[0], x: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",
         ),
     ] {
         assert_eq!(Plan::from_json(text).expect_err("it is no plan").to_string(), expected);

@@ -262,8 +262,8 @@ fn all_resources_that_are_wrong_are_told() {
         {"mode":"managed","type":"t","name":"c","provider":"p","instances":{}}]}"#;
     let error = State::from_json(text).expect_err("three are wrong").in_file("terraform.tfstate");
     assert_eq!(error.problems().count(), 3, "{error}");
-    for (i, (place, _)) in error.problems().enumerate() {
-        assert_eq!(place, Some(&*format!("terraform.tfstate: resources[{i}]")));
+    for (i, ((place, _), name)) in error.problems().zip(["a", "b", "c"]).enumerate() {
+        assert_eq!(place, Some(&*format!("terraform.tfstate: resources[{i}], t.{name}")));
     }
 }
 
@@ -273,8 +273,8 @@ fn what_is_wrong_in_a_printed_state_is_told_with_its_module() {
         {"child_modules":[{"resources":[{"address":"a_b.c","mode":"managed","type":"a_b","name":"c","values":{}},{"address":"b"}]}]}]}}}"#;
     let error = State::from_json(text).expect_err("two are wrong");
     let places: Vec<_> = error.problems().filter_map(|(place, _)| place).collect();
-    assert_eq!(places[0], "root_module.resources[0]");
-    assert_eq!(places[places.len() - 1], "root_module.child_modules[1].child_modules[0].resources[1]");
+    assert_eq!(places[0], "root_module.resources[0], a");
+    assert_eq!(places[places.len() - 1], "root_module.child_modules[1].child_modules[0].resources[1], b");
 }
 
 #[test]

@@ -130,32 +130,57 @@ impl fmt::Display for ParseAddressError {
 
 impl std::error::Error for ParseAddressError {}
 
+impl Address {
+    /// The path of a module, such as `module.net[0]`.
+    pub(crate) fn module(text: &str) -> Result<Path, ParseAddressError> {
+        let path: Path = text.parse().map_err(|_| NO_NAMES)?;
+        let mut steps = path.steps().iter().peekable();
+        let module = module(&mut steps)?;
+        match steps.next() {
+            None => Ok(module),
+            Some(_) => Err(ParseAddressError("expected a module, such as `module.net[0]`")),
+        }
+    }
+}
+
+const NO_NAMES: ParseAddressError =
+    ParseAddressError("expected names with dots between them, such as `module.net.aws_subnet.private[0]`");
+
+type Steps<'a> = std::iter::Peekable<std::slice::Iter<'a, Step>>;
+
+/// Takes the steps of modules.
+fn module(steps: &mut Steps<'_>) -> Result<Path, ParseAddressError> {
+    let mut module = Path::root();
+    while let Some(keyword) = steps.next_if(|step| is(step, "module")) {
+        let Some(name @ Step::Attribute(_)) = steps.next() else {
+            return Err(ParseAddressError("`module` has to be followed by the name of a module"));
+        };
+        module = module.step(keyword.clone()).step(name.clone());
+        if let Some(key) = key(steps) {
+            module.push(key);
+        }
+    }
+    Ok(module)
+}
+
+fn is(step: &Step, name: &str) -> bool {
+    matches!(step, Step::Attribute(found) if **found == *name)
+}
+
+/// Takes the key of an instance.
+fn key(steps: &mut Steps<'_>) -> Option<Step> {
+    steps.next_if(|step| matches!(step, Step::Index(_) | Step::Key(_))).cloned()
+}
+
 impl FromStr for Address {
     type Err = ParseAddressError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let path: Path = text.parse().map_err(|_| {
-            ParseAddressError(
-                "expected names with dots between them, such as `module.net.aws_subnet.private[0]`",
-            )
-        })?;
+        let path: Path = text.parse().map_err(|_| NO_NAMES)?;
         let mut steps = path.steps().iter().peekable();
-        let mut module = Path::root();
-        let is = |step: &&Step, name: &str| matches!(step, Step::Attribute(found) if **found == *name);
-        let key = |steps: &mut std::iter::Peekable<std::slice::Iter<'_, Step>>| {
-            steps.next_if(|step| matches!(step, Step::Index(_) | Step::Key(_))).cloned()
-        };
-        while let Some(keyword) = steps.next_if(|step| is(step, "module")) {
-            let Some(name @ Step::Attribute(_)) = steps.next() else {
-                return Err(ParseAddressError("`module` has to be followed by the name of a module"));
-            };
-            module = module.step(keyword.clone()).step(name.clone());
-            if let Some(key) = key(&mut steps) {
-                module.push(key);
-            }
-        }
+        let module = module(&mut steps)?;
         let mode = match steps.next_if(|step| is(step, "data") || is(step, "ephemeral")) {
-            Some(step) if is(&step, "data") => Mode::Data,
+            Some(step) if is(step, "data") => Mode::Data,
             Some(_) => Mode::Ephemeral,
             None => Mode::Managed,
         };

@@ -8,7 +8,8 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
 use tfsdk_core::path::{Path, Step};
-use tfsdk_core::value::{Key, ValueRef};
+use tfsdk_core::ty::TypeKind;
+use tfsdk_core::value::ValueRef;
 use tfsdk_derive::TfObject;
 
 use crate::address::{Address, ParseAddressError};
@@ -311,7 +312,8 @@ impl<'a> Delta<'a> {
             action: Action::of(written.actions),
             before: data(written.before, written.before_sensitive),
             after: data(written.after, written.after_sensitive).with_unknown(written.after_unknown),
-            replace_paths: paths(written.replace_paths, limits)?,
+            replace_paths: paths(written.replace_paths, limits)
+                .map_err(|error| error.at(Step::Attribute("replace_paths".into())))?,
             importing,
             generated_config: written.generated_config,
         })
@@ -398,17 +400,32 @@ pub(crate) fn path(json: Raw<'_>, limits: Limits) -> Result<Path, ValueError> {
 
 /// Paths as plans have them.
 fn paths(json: Raw<'_>, limits: Limits) -> Result<Vec<Path>, ValueError> {
-    implied_value_with(json.text(), limits)?.elements().map(|(_, steps)| of_steps(steps)).collect()
+    let paths = implied_value_with(json.text(), limits)?;
+    if paths.is_null() {
+        return Ok(Vec::new());
+    }
+    list(paths.as_ref())?
+        .enumerate()
+        .map(|(i, steps)| of_steps(steps).map_err(|error| error.at(Step::Index(i))))
+        .collect()
+}
+
+/// The elements of a list.
+fn list(json: ValueRef<'_>) -> Result<impl Iterator<Item = ValueRef<'_>>, ValueError> {
+    match json.ty().kind() {
+        TypeKind::Tuple(_) => Ok(json.elements().map(|(_, element)| element)),
+        _ => Err(ValueError::invalid("expected a list")),
+    }
 }
 
 fn of_steps(steps: ValueRef<'_>) -> Result<Path, ValueError> {
-    let step = |(_, step): (Key<'_>, ValueRef<'_>)| {
+    let step = |step: ValueRef<'_>| {
         let index = || usize::try_from(step.as_number()?.to_u64().ok()?).ok();
         match step.as_str() {
             Some(name) => Some(Step::Attribute(name.into())),
             None => index().map(Step::Index),
         }
     };
-    let path: Option<Path> = steps.elements().map(step).collect();
+    let path: Option<Path> = list(steps).ok().and_then(|steps| steps.map(step).collect());
     path.ok_or_else(|| ValueError::invalid("expected a path, which is a list of names and numbers"))
 }

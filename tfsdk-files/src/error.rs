@@ -191,6 +191,11 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {}
 
+/// What is wrong in this place, as a function for `map_err`.
+pub(crate) fn within(place: &str) -> impl FnOnce(ValueError) -> Error + use<'_> {
+    move |error| Error::at(place, error)
+}
+
 /// Several errors, as one.
 pub(crate) struct Found {
     error: Option<Error>,

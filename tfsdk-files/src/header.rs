@@ -11,6 +11,8 @@ pub(crate) struct Header {
     pub(crate) terraform_version: Option<String>,
     pub(crate) serial: Option<u64>,
     pub(crate) lineage: Option<String>,
+    /// Whether the version stands there and could not be read, which is told.
+    is_unreadable: bool,
 }
 
 impl Header {
@@ -19,22 +21,29 @@ impl Header {
         matches!(name, "version" | "format_version" | "terraform_version" | "serial" | "lineage")
     }
 
-    /// Keeps one of them; whether it belongs here.
-    pub(crate) fn keep(&mut self, name: &str, value: Raw<'_>) -> Result<bool, Error> {
-        match name {
-            "version" => self.version = value.get()?,
-            "format_version" => self.format_version = value.get()?,
-            "terraform_version" => self.terraform_version = value.get()?,
-            "serial" => self.serial = value.get()?,
-            "lineage" => self.lineage = value.get()?,
-            _ => return Ok(false),
-        }
-        Ok(true)
+    /// Keeps one of them.
+    pub(crate) fn keep(&mut self, name: &str, value: Raw<'_>) -> Result<(), Error> {
+        let kept = match name {
+            "version" => value.get().map(|version| self.version = version),
+            "format_version" => value.get().map(|version| self.format_version = version),
+            "terraform_version" => value.get().map(|version| self.terraform_version = version),
+            "serial" => value.get().map(|serial| self.serial = serial),
+            "lineage" => value.get().map(|lineage| self.lineage = lineage),
+            _ => Ok(()),
+        };
+        self.is_unreadable |= kept.is_err() && matches!(name, "version" | "format_version");
+        kept
     }
 
-    /// That this is a state in one of its two forms, and of a version that can be read. Both forms begin with it.
+    /// Whether nothing was said of a version so far. Terraform begins with it, and tools that sort what it wrote do not.
+    pub(crate) fn has_no_version(&self) -> bool {
+        self.version.is_none() && self.format_version.is_none()
+    }
+
+    /// That this is a state in one of its two forms, and of a version that can be read.
     pub(crate) fn check_state(&self) -> Result<(), Error> {
         match (self.version, &self.format_version) {
+            _ if self.is_unreadable => Ok(()),
             (Some(4), _) => Ok(()),
             (Some(older @ 0..4), _) => Err(unreadable(format!(
                 "a state of version {older}, and version 4 is read; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`"
@@ -53,6 +62,7 @@ impl Header {
     /// That this is a plan of a version that can be read.
     pub(crate) fn check_plan(&self) -> Result<(), Error> {
         match &self.format_version {
+            _ if self.is_unreadable => Ok(()),
             Some(version) => check_format(version),
             None => Err(unreadable(
                 "no plan: expected `format_version`, as `terraform show -json` prints".to_owned(),

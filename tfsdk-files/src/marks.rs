@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use tfsdk_core::codec::json::implied_value_with;
 use tfsdk_core::error::Error;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::json::Raw;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::value::{Key, Value, ValueRef};
@@ -49,7 +49,9 @@ impl Marks<'_> {
             }
             Marks::Places(raw) => {
                 let mut paths = Vec::new();
-                places(implied_value_with(raw.text(), limits)?.as_ref(), &mut Path::root(), &mut paths);
+                let budget = Budget::new(limits, raw.text().len());
+                let marks = implied_value_with(raw.text(), limits)?;
+                places(marks.as_ref(), &mut Path::root(), &mut paths, &budget)?;
                 Ok(paths)
             }
         }
@@ -73,16 +75,26 @@ fn step(step: &PathStep<'_>) -> Result<Step, Error> {
 }
 
 /// Adds the paths of all places where `true` stands.
-fn places(mark: ValueRef<'_>, path: &mut Path, paths: &mut Vec<Path>) {
-    if mark.as_bool() == Some(true) {
-        paths.push(path.clone());
+fn places(mark: ValueRef<'_>, path: &mut Path, paths: &mut Vec<Path>, budget: &Budget) -> Result<(), Error> {
+    match mark.as_bool() {
+        Some(true) => {
+            // Many that are deep take far more than the text.
+            budget.make(size_of::<Path>() + size_of::<Step>() * path.steps().len())?;
+            paths.push(path.clone());
+        }
+        None if mark.len().is_none() && !mark.is_null() => {
+            // What stands here may be what is sensitive.
+            return Err(Error::invalid("expected `true` or `false`, which mark values").at_path(path));
+        }
+        _ => {}
     }
     for (key, part) in mark.elements() {
         path.push(match key {
             Key::Attribute(name) | Key::Key(name) => Step::Attribute(name.into()),
             Key::Index(index) | Key::Element(index) => Step::Index(index),
         });
-        places(part, path, paths);
+        places(part, path, paths, budget)?;
         path.pop();
     }
+    Ok(())
 }

@@ -14,12 +14,13 @@ use crate::check::{self, Check};
 use crate::configuration::Configuration;
 use crate::data::Data;
 use crate::derived;
-use crate::error::{Error, Found};
+use crate::error::{Error, Found, within};
 use crate::header::{Header, unreadable};
 use crate::marks::Marks;
+use crate::resource::place;
 use crate::scan::Scanner;
 use crate::state::State;
-use crate::walk::{Kind, Part, Walker};
+use crate::walk::{Kind, Part, Walker, given_twice};
 
 /// A plan, as `terraform show -json` prints it.
 ///
@@ -127,7 +128,7 @@ impl<'a> Plan<'a> {
         walker: &Walker<'_>,
     ) -> Result<(), Error> {
         let limits = self.limits;
-        let here = |error| Error::at(walker.place(), error);
+        let here = |error| Error::at(place(&walker.place(), json, limits), error);
         let name = || part.name.clone();
         match part.kind {
             Kind::Change => self.changes.push(Change::read(json, limits).map_err(here)?),
@@ -135,12 +136,18 @@ impl<'a> Plan<'a> {
             Kind::Deferred => self.deferred.push(Deferred::read(json, limits).map_err(here)?),
             Kind::OutputChange => {
                 let place = format!("output.{}", part.name);
-                self.output_changes.insert(name(), Delta::read(json, limits).map_err(within(&place))?);
+                let delta = Delta::read(json, limits).map_err(within(&place))?;
+                if self.output_changes.insert(name(), delta).is_some() {
+                    return Err(within("output_changes")(given_twice(&part.name)));
+                }
             }
             Kind::Variable => {
                 let place = format!("var.{}", part.name);
                 let variable: Variable<'a> = from_str_with(json, limits).map_err(within(&place))?;
-                self.variables.insert(name(), Data::shown(variable.value, Marks::NONE, limits));
+                let value = Data::shown(variable.value, Marks::NONE, limits);
+                if self.variables.insert(name(), value).is_some() {
+                    return Err(within("variables")(given_twice(&part.name)));
+                }
             }
             _ => self
                 .take_property(header, &part.name, from_str_with(json, limits)?)
@@ -171,7 +178,7 @@ impl<'a> Plan<'a> {
             "configuration" => self.configuration = Some(value),
             "planned_values" => self.planned_values = Some(value),
             "prior_state" => self.prior_state = Some(value),
-            _ => drop(header.keep(name, value)?),
+            _ => header.keep(name, value)?,
         }
         Ok(())
     }
@@ -399,8 +406,4 @@ fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
         .into());
     }
     Ok(header.check_plan()?)
-}
-
-fn within(place: &str) -> impl FnOnce(tfsdk_core::error::Error) -> Error + use<'_> {
-    move |error| Error::at(place, error)
 }

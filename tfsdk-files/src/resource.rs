@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::error::{Error as ValueError, Problems};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
@@ -126,7 +126,7 @@ impl<'a> Resource<'a> {
         let written: Stored<'a> = from_str_with(json, limits)?;
         let address = Address {
             module: match &written.module {
-                Some(module) => module.parse::<Path>().map_err(|error| in_property("module", error))?,
+                Some(module) => Address::module(module).map_err(|error| in_property("module", error))?,
                 None => Path::root(),
             },
             mode: mode(&written.mode)?,
@@ -135,11 +135,10 @@ impl<'a> Resource<'a> {
             key: None,
         };
         let provider = provider_address(written.provider);
-        let instance = |(position, instance): (usize, StoredInstance<'a>)| {
+        let instance = |instance: StoredInstance<'a>| {
             let address = Address { key: instance_key(instance.index_key)?, ..address.clone() };
             if !instance.attributes_flat.is_null() {
-                let old = unreadable("as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`".to_owned());
-                return Err(old.at_path(&Path::root().attribute("instances").index(position)));
+                return Err(unreadable("as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`".to_owned()));
             }
             let sensitive = Marks::Paths(instance.sensitive_attributes);
             Ok(Resource {
@@ -152,7 +151,17 @@ impl<'a> Resource<'a> {
                 deposed: instance.deposed,
             })
         };
-        written.instances.into_iter().enumerate().map(instance).collect()
+        let mut instances = Vec::with_capacity(written.instances.len());
+        let mut problems = Problems::default();
+        for (position, written) in written.instances.into_iter().enumerate() {
+            match instance(written) {
+                Ok(instance) => instances.push(instance),
+                Err(error) => {
+                    problems.push(error.at_path(&Path::root().attribute("instances").index(position)))
+                }
+            }
+        }
+        problems.finish(instances).map_err(|error| error.up_to(limits.problems()))
     }
 
     /// An instance, as `terraform show -json` prints it.
@@ -241,11 +250,48 @@ fn mode(name: &str) -> Result<Mode, ValueError> {
 
 /// The key of an instance: a number, a text, or none.
 fn instance_key(key: Raw<'_>) -> Result<Option<Step>, ValueError> {
-    match key.text().starts_with('"') {
-        _ if key.is_null() => Ok(None),
-        true => Ok(Some(Step::Key(key.get::<String>()?.into()))),
-        false => Ok(Some(Step::Index(key.get()?))),
+    let read = match key.text().bytes().next() {
+        _ if key.is_null() => return Ok(None),
+        Some(b'"') => key.get::<String>().map(|key| Step::Key(key.into())),
+        Some(b'-' | b'0'..=b'9') => key.get().map(Step::Index),
+        _ => Err(ValueError::invalid("expected the key of an instance, a whole number or a string")),
+    };
+    read.map(Some).map_err(|error| error.at(Step::Attribute("index_key".into())))
+}
+
+/// How long an address in a message may be; what is longer is none that a person wrote.
+const LONGEST: usize = 400;
+
+/// Where a resource or a change stands, and its address as far as it can be read, for what is wrong with it.
+#[cold]
+pub(crate) fn place(position: &str, json: &str, limits: Limits) -> String {
+    let Ok(named) = from_str_with::<Named<'_>>(json, limits) else { return position.to_owned() };
+    let text = |raw: Raw<'_>| raw.text().starts_with('"').then(|| raw.get::<String>().ok()).flatten();
+    let address = text(named.address).or_else(|| {
+        let module = text(named.module).map(|module| module + ".").unwrap_or_default();
+        let data = if text(named.mode).as_deref() == Some(Mode::Data.name()) { "data." } else { "" };
+        Some(format!("{module}{data}{}.{}", text(named.resource_type)?, text(named.name)?))
+    });
+    match address.filter(|address| address.len() <= LONGEST && !address.contains(char::is_control)) {
+        Some(address) => format!("{position}, {address}"),
+        None => position.to_owned(),
     }
+}
+
+/// What a resource or a change calls itself.
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Named<'a> {
+    #[tfsdk("address")]
+    address: Raw<'a>,
+    #[tfsdk("module")]
+    module: Raw<'a>,
+    #[tfsdk("mode")]
+    mode: Raw<'a>,
+    #[tfsdk("type")]
+    resource_type: Raw<'a>,
+    #[tfsdk("name")]
+    name: Raw<'a>,
 }
 
 /// The address in `provider["registry.terraform.io/hashicorp/aws"].alias`, which may be in a module.

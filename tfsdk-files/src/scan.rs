@@ -291,6 +291,7 @@ impl<'a> Scanner<'a> {
             match String::from_utf8_lossy(rest.get(..rest.len().min(4)).unwrap_or_default()).chars().next() {
                 None => "the end of the text".to_owned(),
                 Some('\u{feff}') => "a byte order mark; remove it".to_owned(),
+                Some(quote @ ('"' | '\'')) => format!("`{quote}`"),
                 Some(c) => format!("`{}`", c.escape_debug()),
             };
         let (line, column) = place(self.buffer.get(..self.at).unwrap_or_default(), self.line, self.column);

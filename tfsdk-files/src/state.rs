@@ -2,18 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
 
 use crate::address::{Address, Mode};
 use crate::check::{self, Check};
-use crate::error::{Error, Found};
+use crate::error::{Error, Found, within};
 use crate::header::{Header, unreadable};
 use crate::output::Output;
-use crate::resource::Resource;
+use crate::resource::{Resource, place};
 use crate::scan::Scanner;
-use crate::walk::{Kind, Part, Walker};
+use crate::walk::{Kind, Part, Walker, given_twice};
 
 /// A state: `terraform.tfstate`, or what `terraform show -json` prints of one.
 ///
@@ -119,24 +120,31 @@ impl<'a> State<'a> {
         walker: &Walker<'_>,
     ) -> Result<(), Error> {
         let limits = self.limits;
-        let here = |error| Error::at(walker.place(), error);
+        let here = |error| Error::at(place(&walker.place(), json, limits), error);
         match part.kind {
             Kind::Output => {
                 let output = Output::read(json, limits);
                 let output =
                     output.map_err(|error| Error::at(format_args!("output.{}", part.name), error))?;
-                self.outputs.insert(part.name.clone(), output);
+                if self.outputs.insert(part.name.clone(), output).is_some() {
+                    return Err(within("outputs")(given_twice(&part.name)));
+                }
             }
             Kind::Stored => self.resources.extend(Resource::stored(json, limits).map_err(here)?),
             Kind::Shown => self.resources.push(Resource::shown(json, limits).map_err(here)?),
             _ => {
-                let value: Raw<'a> = from_str_with(json, limits)?;
-                match &*part.name {
-                    "check_results" => self.checks = check::stored(value, limits)?,
-                    "checks" => self.checks = check::shown(value, limits)?,
-                    name => drop(header.keep(name, value)?),
-                }
+                let name = &*part.name;
+                self.take_property(header, name, from_str_with(json, limits)?).map_err(within(name))?;
             }
+        }
+        Ok(())
+    }
+
+    fn take_property(&mut self, header: &mut Header, name: &str, value: Raw<'a>) -> Result<(), ValueError> {
+        match name {
+            "check_results" => self.checks = check::stored(value, self.limits)?,
+            "checks" => self.checks = check::shown(value, self.limits)?,
+            _ => header.keep(name, value)?,
         }
         Ok(())
     }

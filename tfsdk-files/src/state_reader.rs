@@ -6,12 +6,12 @@ use std::io::Read;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::json::from_str_with;
 
-use crate::error::Error;
+use crate::error::{Error, within};
 use crate::header::Header;
-use crate::resource::Resource;
+use crate::resource::{Resource, place};
 use crate::scan::Scanner;
 use crate::state::check_is_state;
-use crate::walk::{Kind, Walker};
+use crate::walk::{Kind, Part, Walker};
 
 /// Reads a state resource by resource, in the memory that the largest of them takes.
 ///
@@ -35,6 +35,8 @@ use crate::walk::{Kind, Walker};
 pub struct StateReader<'a> {
     walker: Walker<'a>,
     header: Header,
+    /// Whether it ended, or met an error that it cannot go on from.
+    is_over: bool,
     limits: Limits,
 }
 
@@ -70,14 +72,14 @@ impl<'a> StateReader<'a> {
     /// ```
     pub fn with_limits(input: impl Read + 'a, limits: Limits) -> Self {
         let walker = Walker::of_document(Scanner::of_reader(input, limits), is_wanted);
-        StateReader { walker, header: Header::default(), limits }
+        StateReader { walker, header: Header::default(), is_over: false, limits }
     }
 
     /// The instances of the next resource; `None` at the end.
     ///
     /// # Errors
-    /// When the input cannot be read, or is not a state. A resource that is not as Terraform writes them is an error as
-    /// well, and the next one can be asked for.
+    /// When the input cannot be read, or is not a state; that is the end. A resource that is not as Terraform writes them
+    /// is an error as well, and the next one can be asked for.
     ///
     /// ```
     /// use tfsdk::files::StateReader;
@@ -94,28 +96,40 @@ impl<'a> StateReader<'a> {
         reason = "what it hands out is borrowed from it, which no iterator can do"
     )]
     pub fn next(&mut self) -> Result<Option<Vec<Resource<'_>>>, Error> {
-        loop {
-            let Some(part) = self.walker.next()? else {
-                check_is_state(&self.header, &self.walker)?;
-                return Ok(None);
-            };
-            if part.kind == Kind::Property {
-                let value = self.walker.text(&part)?;
-                self.header.keep(&part.name, from_str_with(value, self.limits)?)?;
-                continue;
-            }
-            // The printed form has them beside the resources.
-            if part.kind == Kind::Output {
-                continue;
-            }
-            self.header.check_state()?;
-            let json = self.walker.text(&part)?;
-            let instances = match part.kind {
-                Kind::Stored => Resource::stored(json, self.limits),
-                _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
-            };
-            return instances.map(Some).map_err(|error| Error::at(self.walker.place(), error));
+        if self.is_over {
+            return Ok(None);
         }
+        let part = self.next_resource();
+        self.is_over = !matches!(part, Ok(Some(_)));
+        let Some(part) = part? else { return Ok(None) };
+        let json = self.walker.text(&part).map_err(|error| Error::at(self.walker.place(), error))?;
+        let instances = match part.kind {
+            Kind::Stored => Resource::stored(json, self.limits),
+            _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
+        };
+        instances.map(Some).map_err(|error| Error::at(place(&self.walker.place(), json, self.limits), error))
+    }
+
+    /// Where the next resource is.
+    fn next_resource(&mut self) -> Result<Option<Part>, Error> {
+        while let Some(part) = self.walker.next()? {
+            match part.kind {
+                Kind::Property => {
+                    let value = from_str_with(self.walker.text(&part)?, self.limits)?;
+                    self.header.keep(&part.name, value).map_err(within(&part.name))?;
+                }
+                // The printed form has them beside the resources.
+                Kind::Output => {}
+                // A version that comes later is checked at the end.
+                _ if self.header.has_no_version() => return Ok(Some(part)),
+                _ => {
+                    self.header.check_state()?;
+                    return Ok(Some(part));
+                }
+            }
+        }
+        check_is_state(&self.header, &self.walker)?;
+        Ok(None)
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Walker<'a> {
     scanner: Scanner<'a>,
     /// The objects and lists that are open.
     open: Vec<Open>,
-    /// The properties of the document so far.
+    /// The properties of the document so far, of those that somebody may ask for.
     seen: Vec<String>,
     started: bool,
     /// Which properties of the document are wanted.
@@ -65,6 +65,10 @@ pub(crate) enum Kind {
     Variable,
 }
 
+/// Properties of a document by which it is known, whatever is wanted of it.
+const TELLING: [&str; 5] =
+    ["encrypted_data", "planned_values", "provider_schemas", "resource_changes", "values"];
+
 impl Kind {
     /// The property with the parts of this kind.
     fn list(self) -> &'static str {
@@ -107,7 +111,7 @@ impl<'a> Walker<'a> {
         Ok(walker)
     }
 
-    /// Whether the document has had a property of this name so far.
+    /// Whether the document has had a property of this name so far, which is one that is wanted or telling.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.seen.iter().any(|seen| seen == name)
     }
@@ -161,11 +165,13 @@ impl<'a> Walker<'a> {
             let name = if is_list(place) { String::new() } else { self.scanner.name()? };
             match place {
                 Place::Document => {
-                    if self.seen.contains(&name) {
-                        let text = format!("the property `{name}` is given twice");
-                        return Err(Error::new(ProblemKind::Duplicate, text));
+                    let is_wanted = (self.wanted)(&name);
+                    if is_wanted || TELLING.contains(&&*name) {
+                        if self.seen.contains(&name) {
+                            return Err(given_twice(&name));
+                        }
+                        self.seen.push(name.clone());
                     }
-                    self.seen.push(name.clone());
                     let inner = match &*name {
                         "outputs" => Some(Place::Parts(Kind::Output)),
                         "resources" => Some(Place::Parts(Kind::Stored)),
@@ -178,8 +184,8 @@ impl<'a> Walker<'a> {
                         _ => None,
                     };
                     match inner {
-                        Some(inner) if (self.wanted)(&name) => self.enter(inner)?,
-                        None if (self.wanted)(&name) => return self.part(Kind::Property, name).map(Some),
+                        Some(inner) if is_wanted => self.enter(inner)?,
+                        None if is_wanted => return self.part(Kind::Property, name).map(Some),
                         _ => self.scanner.skip()?,
                     }
                 }
@@ -219,6 +225,11 @@ impl<'a> Walker<'a> {
         self.open.push(Open { place, parts: 0 });
         Ok(())
     }
+}
+
+/// The error for a document in which a name is given to two things.
+pub(crate) fn given_twice(name: &str) -> Error {
+    Error::new(ProblemKind::Duplicate, format!("the property `{name}` is given twice"))
 }
 
 fn is_list(place: Place) -> bool {
