@@ -143,6 +143,65 @@ fn what_is_unknown_may_be_set_or_not() {
     assert!(message::<Source>(&with(no_file, no_tags)).contains("found none"));
 }
 
+#[test]
+fn what_holds_an_unknown_attribute_is_the_mirror() {
+    let sizes = |bytes: Value| Value::object([("bytes", bytes), ("text", Value::null(Type::STRING))]);
+    let advice = |error: tfsdk::Error| error.problems()[0].advice().map(str::to_owned);
+    let unknown = sizes(Value::unknown(Type::NUMBER));
+    let told = advice(unknown.get::<Size>().expect_err("it is unknown")).expect("there is advice");
+    assert!(told.contains("the mirror of a union holds that"), "{told}");
+    assert_eq!(advice(unknown.get::<Tf<Size>>().expect_err("a part is unknown")), Some(told));
+    // Inside of what a variant holds a field may be one for it.
+    let inside = Value::object([
+        ("many", Value::tuple([Value::unknown(Type::STRING)])),
+        ("one", Value::null(Type::STRING)),
+    ]);
+    #[derive(TfObject, Debug)]
+    #[allow(dead_code)]
+    enum Names {
+        One(String),
+        Many(Vec<String>),
+    }
+    let told = advice(inside.get::<Names>().expect_err("it is unknown"));
+    assert_eq!(told.as_deref(), Some("a field that may be unknown is a `Tf`"));
+}
+
+/// What was read first may have been null, and nobody knows which of the two was meant.
+#[test]
+fn an_attribute_that_is_given_twice_is_all_there_is_to_say() {
+    for text in [
+        r#"{"bytes":null,"bytes":1,"text":null}"#,
+        r#"{"bytes":null,"text":null,"bytes":1}"#,
+        r#"{"text":null,"text":"a","bytes":null}"#,
+        r#"{"text":null,"bytes":null,"text":"a"}"#,
+        r#"{"bytes":1,"bytes":null}"#,
+        r#"{"text":"a","text":"b"}"#,
+    ] {
+        let found = json::from_str::<Size>(text).expect_err("it is there twice").to_string();
+        assert!(found.starts_with("attribute \"") && found.ends_with("\" given twice"), "{text}: {found}");
+    }
+    let found =
+        json::from_str::<Size>(r#"{"bytes":1,"text":"a","text":"b"}"#).expect_err("two are set").to_string();
+    assert!(found.ends_with("found `bytes` and `text`"), "{found}");
+    // An embedded one has the outer struct's attributes beside its own.
+    #[derive(TfObject, Debug)]
+    #[allow(dead_code)]
+    struct Outer {
+        #[tfsdk("name")]
+        name: Option<String>,
+        #[tfsdk(flatten)]
+        size: Size,
+    }
+    let found = json::from_str::<Outer>(r#"{"bytes":null,"bytes":1,"name":"a","text":null}"#);
+    assert_eq!(found.expect_err("it is there twice").to_string(), "attribute \"bytes\" given twice");
+}
+
+#[test]
+fn what_is_cut_off_is_not_taken_to_be_set() {
+    let found = json::from_str::<Size>(r#"{"bytes":1,"text":"#).expect_err("it is cut off").to_string();
+    assert_eq!(found, "text: line 1, column 19: expected a value, found the end of the text");
+}
+
 #[derive(TfObject, Debug, Clone, PartialEq)]
 struct Holding {
     #[tfsdk("by_name")]

@@ -277,3 +277,66 @@ fn a_validator_demands_it_of_an_object() {
     validator.validate_hidden(value, &tfsdk::Path::root(), &mut found);
     assert!(found.to_string().ends_with("must be set, found (sensitive value)."));
 }
+
+/// A resource may be a union itself.
+#[derive(TfObject, Debug, Clone, PartialEq)]
+#[tfsdk(resource, version = 2)]
+enum Record {
+    Address(String),
+    #[tfsdk("alias", block)]
+    Alias(Request),
+    #[tfsdk("texts", force_new)]
+    Texts(Vec<String>),
+}
+
+#[test]
+fn a_resource_that_is_a_union_is_planned() {
+    let schema = Record::schema();
+    schema.check(Kind::Resource).expect("it keeps the rules");
+    assert_eq!(schema.version(), 2);
+    let nothing = Value::null(schema.ty().clone());
+    let of = |record: Record| Value::of(&record).expect("it can be written");
+    let alias = Request { url: "u".into(), tries: 3, status: Tf::Null };
+    let mut config = RecordMirror::from(Record::Alias(alias));
+    config.alias = config.alias.map(|alias| RequestMirror { tries: Tf::Null, ..alias });
+    let planned = plan(&schema, &nothing, &Value::of(&config).expect("it can be written"));
+    let planned: Mirror<Record> = planned.planned.get().expect("it fits");
+    assert!(planned.address.is_null() && planned.texts.is_null());
+    let alias = planned.alias.known().expect("it is known");
+    assert_eq!((alias.tries, alias.status), (Tf::Known(3), Tf::Unknown));
+    // From one variant to another it is updated, unless one of the two says more.
+    let address = of(Record::Address("a".into()));
+    let other = plan(&schema, &address, &of(Record::Texts(vec!["t".into()])));
+    assert_eq!(other.requires_replace.len(), 1);
+    assert_eq!(other.planned.get::<Record>().ok(), Some(Record::Texts(vec!["t".into()])));
+    assert!(plan(&schema, &address, &nothing).planned.is_null());
+}
+
+#[test]
+fn whatever_has_a_schema_may_be_a_union() {
+    macro_rules! check {
+        ($($kind:ident $name:ident $of:expr;)*) => {$(
+            #[derive(TfObject, Debug, Clone, PartialEq)]
+            #[tfsdk($kind)]
+            enum $name {
+                Path(String),
+                Number(u8),
+            }
+            let schema = $name::schema();
+            schema.check($of).expect("it keeps the rules");
+            let none = Value::object([("number", Value::null(Type::NUMBER)), ("path", Value::null(Type::STRING))]);
+            let found = validate(&schema, &none).to_string();
+            assert_eq!(found, "error: Missing attribute: Exactly one of `number`, `path` must be set, found none.");
+            let mirror = <Mirror<$name>>::from($name::Number(1));
+            assert_eq!(mirror.complete().ok(), Some($name::Number(1)));
+        )*};
+    }
+    check! {
+        resource OfResource Kind::Resource;
+        data_source OfDataSource Kind::DataSource;
+        provider OfProvider Kind::Provider;
+        ephemeral OfEphemeral Kind::Ephemeral;
+        action OfAction Kind::Action;
+        list OfList Kind::List;
+    }
+}

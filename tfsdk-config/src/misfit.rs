@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tfsdk_core::convert::{ConversionError, ConversionProblem};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
-use tfsdk_core::error::Problem;
+use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::span::SourceRange;
@@ -82,11 +82,21 @@ fn hint(problem: &ConversionProblem) -> String {
 /// The summary about a configuration that is no mistake in itself, and not for this program.
 pub(crate) const UNSUITABLE: &str = "Unsuitable configuration";
 
-/// What is said where a whole has other parts than the program reads: nobody who writes it can mend that.
+/// What is said of a whole. That it has other parts than the program reads nobody who writes it can mend.
 pub(crate) fn unread(problem: &Problem) -> Diagnostic {
-    let detail =
-        format!("The program that reads this expects other attributes: {}", ended(problem.message()));
+    let sentence = ended(problem.message());
+    let detail = match problem.kind() {
+        ProblemKind::Attributes => {
+            format!("The program that reads this expects other attributes: {sentence}")
+        }
+        _ => capitalized(&sentence),
+    };
     Diagnostic::error(UNSUITABLE, detail)
+}
+
+fn capitalized(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// The sentence with a full stop, unless it ends with a question.

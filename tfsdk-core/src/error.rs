@@ -385,6 +385,14 @@ impl Problems {
         }
     }
 
+    /// Gives other advice on some of the problems so far, of those that have any.
+    pub(crate) fn advise(&mut self, advice: &'static str, is_meant: impl Fn(&Problem) -> bool) {
+        let problems = self.0.iter_mut().flat_map(|error| &mut error.0.problems);
+        for problem in problems.filter(|problem| problem.advice.is_some() && is_meant(problem)) {
+            problem.advice = Some(advice.into());
+        }
+    }
+
     /// The problems so far.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Problem> {
         self.0.iter().flat_map(Error::problems)

@@ -35,4 +35,13 @@ enum Plain {
     Size(u32),
 }
 
+#[derive(TfObject)]
+#[tfsdk(provider)]
+enum Settings {
+    #[tfsdk("file", computed)]
+    File(String),
+    #[tfsdk("size", keep, force_new)]
+    Size(u32),
+}
+
 fn main() {}

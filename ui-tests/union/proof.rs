@@ -7,4 +7,13 @@ enum Access {
     Password(String),
 }
 
+/// The schema is not that of a union.
+#[derive(TfObject)]
+#[tfsdk(provider, schema_file = "schemas/shop.json", provider = "one/shop")]
+enum Settings {
+    Region(String),
+    #[tfsdk("token", sensitive)]
+    Token(String),
+}
+
 fn main() {}

@@ -38,7 +38,9 @@ impl<'f> Places<'f> {
 
     /// The place of the smallest part that is written out and holds what a path leads to.
     pub(super) fn place(&self, path: &Path) -> Option<Place> {
-        let (first, rest) = path.steps().split_first()?;
+        let Some((first, rest)) = path.steps().split_first() else {
+            return Some(Place::new(self.raw.missing_at()).in_file(self.file));
+        };
         let Step::Attribute(name) = first else { return None };
         let range = match self.raw {
             RawBody::Native(body) => {

@@ -181,7 +181,18 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// The variant of a union whose attribute is set, from what was [read](super::union::variant) for each, in their order.
     #[inline]
     pub fn exactly_one<T: TfType, const N: usize>(&mut self, read: [Option<Option<T>>; N]) -> Option<T> {
-        union::exactly_one(T::SPEC, read, &mut self.problems)
+        union::exactly_one(read).map_err(|given| self.not_exactly_one(T::SPEC, &given)).ok()
+    }
+
+    #[cold]
+    fn not_exactly_one(&mut self, spec: &'static TypeSpec, given: &[Option<bool>]) {
+        if self.elsewhere.is_none() {
+            self.look_ahead();
+        }
+        let Some(Elsewhere { found, end: Some(_), .. }) = self.elsewhere.as_deref() else { return };
+        // One that is given twice was read once, and may have been null there.
+        let is_left = |name: &str| found.iter().any(|found| !found.taken && found.name == name);
+        union::not_exactly_one(spec, given, is_left, &mut self.problems);
     }
 
     /// Whether the attribute stands where it is expected. Passes over its name then.

@@ -2,7 +2,7 @@
 
 use super::field::{TypeAs, WriteAs};
 use crate::const_report::Report;
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Error, Problem, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::ValueSink;
 use crate::text::ExactlyOne;
@@ -16,44 +16,61 @@ pub fn variant<T, U>(read: Option<Option<T>>, variant: impl FnOnce(T) -> U) -> O
 
 /// The one variant whose attribute is set. `read` has the order of the attributes.
 ///
-/// `None` if it is not known, as an attribute could not be read, or if not exactly one is set: the problems say why.
-pub(crate) fn exactly_one<T, const N: usize>(
-    spec: &'static TypeSpec,
-    read: [Option<Option<T>>; N],
-    problems: &mut Problems,
-) -> Option<T> {
+/// # Errors
+/// If not exactly one is set: for each whether it is, as far as it could be read.
+pub(crate) fn exactly_one<T, const N: usize>(read: [Option<Option<T>>; N]) -> Result<T, [Option<bool>; N]> {
     let given = read.each_ref().map(|read| read.as_ref().map(Option::is_some));
-    if given.iter().filter(|given| **given != Some(false)).count() == 1 {
-        // If that one could not be read, its problem is all there is to say.
-        return read.into_iter().flatten().flatten().next();
+    let mut set = read.into_iter().flatten().flatten();
+    match (set.next(), set.next()) {
+        (Some(one), None) if !given.contains(&None) => Ok(one),
+        _ => Err(given),
     }
-    not_exactly_one(spec, &given, problems);
-    None
 }
 
 /// Adds what is wrong with an object in which none of the attributes is set, or several are.
 ///
-/// An attribute that is there but could not be read is set; one that is unknown or missing may be or not.
+/// An attribute that is there but could not be read is set; one that is unknown or missing may be or not, and so may all be
+/// that `is_doubtful` says.
 #[cold]
-fn not_exactly_one(spec: &'static TypeSpec, given: &[Option<bool>], problems: &mut Problems) {
+pub(crate) fn not_exactly_one(
+    spec: &'static TypeSpec,
+    given: &[Option<bool>],
+    is_doubtful: impl Fn(&str) -> bool,
+    problems: &mut Problems,
+) {
     let names: Vec<&str> = names(spec).collect();
+    problems.advise(WHILE_UNKNOWN, |problem| {
+        problem.kind() == ProblemKind::Unknown && steps_in(problem, &names) == Some(0)
+    });
     let given =
         names.iter().zip(given).map(|(name, given)| given.or(is_wrong(name, problems).then_some(true)));
     let given: Vec<Option<bool>> = given.collect();
     let set = names.iter().zip(&given).filter(|(_, given)| **given == Some(true)).map(|(name, _)| *name);
     let set: Vec<&str> = set.collect();
-    if set.len() > 1 || set.is_empty() && !given.contains(&None) {
+    let is_none = || !given.contains(&None) && !names.iter().any(|name| is_doubtful(name));
+    if set.len() > 1 || set.is_empty() && is_none() {
         problems.push(Error::invalid(ExactlyOne { of: &names, found: Some(&set) }.to_string()));
     }
 }
 
-/// Whether there is a problem with what an attribute holds.
+const WHILE_UNKNOWN: &str = "which variant it is cannot be told while an attribute is unknown; the mirror of a union holds that, which an enum tagged `#[tfsdk(nested)]` has";
+
+/// Whether something is wrong with what an attribute holds, so that it is set.
 fn is_wrong(name: &str, problems: &Problems) -> bool {
-    problems.iter().any(|problem| {
-        let mut steps = problem.steps();
-        let is_here = matches!(steps.next(), Some(Step::Attribute(first)) if **first == *name);
-        is_here && (problem.kind() != ProblemKind::Unknown || steps.next().is_some())
+    problems.iter().any(|problem| match problem.kind() {
+        ProblemKind::Malformed => false,
+        ProblemKind::Unknown => steps_in(problem, &[name]).is_some_and(|steps| steps > 0),
+        _ => steps_in(problem, &[name]).is_some(),
     })
+}
+
+/// How many steps within one of these attributes a problem is, if it is in one.
+fn steps_in(problem: &Problem, names: &[&str]) -> Option<usize> {
+    let mut steps = problem.steps();
+    match steps.next() {
+        Some(Step::Attribute(first)) if names.contains(&&**first) => Some(steps.count()),
+        _ => None,
+    }
 }
 
 /// The names of the attributes of a union.

@@ -15,10 +15,11 @@ use crate::parse::{Setting, Tag};
 
 /// Checks how an attribute behaves.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Kind, field: &Field<'_>) {
-    let check = Check { cx, own, kind, tag: &field.tag, is_understood: field.is_understood };
+    let is_variant = field.variant.is_some();
+    let check = Check { cx, own, kind, tag: &field.tag, is_understood: field.is_understood, is_variant };
     name(cx, kind, field.tag.name.as_ref());
     // A variant of a union has rules of its own about who sets it.
-    if field.variant.is_none() {
+    if !is_variant {
         check.mode();
         check.default();
         check.computed_only();
@@ -46,6 +47,7 @@ struct Check<'a> {
     tag: &'a Tag<'a>,
     /// Whether all of the tag was understood, so that what is not there is not meant to be.
     is_understood: bool,
+    is_variant: bool,
 }
 
 impl<'a> Check<'a> {
@@ -236,12 +238,14 @@ impl<'a> Check<'a> {
             }
         }
         if !self.kind.is_planned() {
-            for key in Key::needing(Need::Plan) {
+            // What is said of every variant is not said again.
+            let told: &[&Key] = if self.is_variant { &[&KEEP] } else { &[] };
+            for key in Key::needing(Need::Plan).filter(|key| !key.is_any(told)) {
                 let why = format!("is about plans, and {} is not planned", self.kind.words());
                 self.no(key, &why, "drop it");
             }
         }
-        if self.kind.is_configuration() {
+        if self.kind.is_configuration() && !self.is_variant {
             let why = format!("has no meaning here: nothing is computed in {}", self.kind.words());
             self.no(&COMPUTED, &why, "write `optional` or `required`");
         }

@@ -236,7 +236,10 @@ fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &Wante
             false => (", as there is a default", "drop the default, and "),
         };
         let mistake = format!("`{text}` is {} in the schema, and here {}{told}", words(facts), words(own));
-        let help = format!("{drop}write {}", words(facts));
+        let help = match field.variant {
+            Some(_) => "whoever writes the configuration sets any one attribute of a union; write a struct with a field for each".to_owned(),
+            None => format!("{drop}write {}", words(facts)),
+        };
         match tag.all(&MODES).next() {
             Some(setting) => cx.report(&setting.ident, mistake, help),
             None => cx.report(name, mistake, help),

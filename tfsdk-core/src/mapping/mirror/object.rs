@@ -43,7 +43,8 @@ impl Completion {
 
     /// The variant of a union whose attribute is set, from what was completed for each, in their order.
     pub fn exactly_one<T: TfType, const N: usize>(&mut self, completed: [Option<Option<T>>; N]) -> Option<T> {
-        union::exactly_one(T::SPEC, completed, &mut self.problems)
+        let whole = union::exactly_one(completed);
+        whole.map_err(|given| union::not_exactly_one(T::SPEC, &given, |_| false, &mut self.problems)).ok()
     }
 
     /// The struct, if all fields were complete.
