@@ -76,6 +76,46 @@ impl<'f> Body<'f> {
         self.file
     }
 
+    /// The syntax tree of the body; `None`: it is in JSON.
+    ///
+    /// What only a tree tells is read from it, such as what an expression refers to; for values and their checks there is
+    /// [`decode`](Self::decode).
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "size = var.size\n");
+    /// let tree = file.body().native().unwrap();
+    /// assert_eq!(tree.attributes[0].expr.references()[0].name, "var");
+    /// ```
+    #[must_use]
+    pub fn native(self) -> Option<&'f expr::NativeBody> {
+        match self.raw {
+            RawBody::Native(body) => Some(body),
+            RawBody::Json(_) => None,
+        }
+    }
+
+    /// The body that stands at a place of this one's [syntax tree](Self::native), with the same file and limits.
+    ///
+    /// [`blocks`](Self::blocks) finds bodies by their kinds, and tells which blocks have the wrong labels.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BodyShape, File};
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::Type;
+    ///
+    /// let (file, _) = File::parse("main.tf", "disk {\n  size = \"10\"\n}\n");
+    /// let tree = file.body().native().unwrap();
+    /// let disk = file.body().within(&tree.blocks[0].body);
+    /// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    /// assert_eq!(disk.decode(&shape, &NoScope).0.to_string(), "{ size = 10 }");
+    /// ```
+    #[must_use]
+    pub fn within(self, tree: &'f expr::NativeBody) -> Self {
+        Self { raw: RawBody::Native(tree), ..self }
+    }
+
     /// The blocks of one type, with as many labels as `labels` names; everything else is ignored.
     ///
     /// ```

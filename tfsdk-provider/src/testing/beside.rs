@@ -9,8 +9,8 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 
 use super::address::Address;
 use super::change::{Change, OutputChange};
-use super::cli::Driven;
 use super::core::{Core, Given, Told};
+use super::driven::Driven;
 use super::scenario::{Engine, Stored};
 use super::sensitive::unhidden;
 use super::shown::word;

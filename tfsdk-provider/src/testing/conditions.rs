@@ -5,7 +5,6 @@ use tfsdk_core::diag::{Diagnostic, Severity};
 use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::NativeBlock;
 
-use super::module::attribute;
 use super::visit::Visit;
 
 /// What a condition is about.
@@ -51,16 +50,10 @@ impl Visit<'_, '_, '_> {
 
     fn condition_holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let file = self.written().file_name();
-        let [condition, message] =
-            ["condition", "error_message"].map(|name| attribute(&block.body, name).ok_or(name));
-        let (condition, message) = match (condition, message) {
-            (Ok(condition), Ok(message)) => (condition, message),
-            (Err(name), _) | (_, Err(name)) => {
-                let detail = format!("The argument {name:?} is required, but no definition was found.");
-                let missing = Diagnostic::error("Missing required argument", detail);
-                self.found.push(missing.in_source(block.kind_range).in_file(&file));
-                return false;
-            }
+        let (Some(condition), Some(message)) =
+            (self.required(block, "condition"), self.required(block, "error_message"))
+        else {
+            return false;
         };
         let (value, found) = self.in_scope(|scope| condition.evaluate(scope));
         let is_sound = !found.has_errors();

@@ -10,9 +10,10 @@ use tfsdk_core::value::Value;
 
 use super::address::Address;
 use super::change::{Abandoned, Change, OutputChange, State};
+use super::configuration::Configuration;
+use super::graph::Graph;
 use super::host::Hosted;
 use super::instance::{Beside, Stored};
-use super::module::Configuration;
 use super::walk::{Mode, Walk, Walked};
 use super::world::Calls;
 
@@ -53,7 +54,7 @@ pub(super) struct Core {
     hosts: Hosted,
     functions: Functions,
     /// The last configuration, and its text: a step reads it several times.
-    last: RefCell<Option<(String, Rc<Configuration>)>>,
+    last: RefCell<Option<(String, Rc<Written>)>>,
     pub(super) state: State,
 }
 
@@ -107,12 +108,13 @@ impl Core {
 
     /// Imports a resource under an address.
     pub(super) async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        let Read { config, variables } = match self.read(given) {
+        let Read { written, variables } = match self.read(given) {
             Ok(read) => read,
             Err(found) => return Told::of(found),
         };
         let calls = Calls::new(&self.functions, &self.hosts);
-        let walk = Walk::new(&self.hosts, &calls, &config, Mode::Destroy, (self.state.clone(), variables));
+        let walk =
+            Walk::new(&self.hosts, &calls, written.parts(), Mode::Destroy, (self.state.clone(), variables));
         walk.go().await;
         let mut visit = walk.visit();
         if !walk.has_errors()
@@ -146,10 +148,15 @@ impl Core {
             return Diagnostics::new();
         }
         let done = async {
-            let Read { config, variables } = self.read(given)?;
+            let Read { written, variables } = self.read(given)?;
             let calls = Calls::new(&self.functions, &self.hosts);
-            let walk =
-                Walk::new(&self.hosts, &calls, &config, Mode::Destroy, (self.state.clone(), variables));
+            let walk = Walk::new(
+                &self.hosts,
+                &calls,
+                written.parts(),
+                Mode::Destroy,
+                (self.state.clone(), variables),
+            );
             let visit = walk.visit();
             let instance = visit.instance(type_name)?;
             let (value, found) = instance.upgrade(version, json.to_owned()).await?;
@@ -183,13 +190,13 @@ impl Core {
         }
         given.happens_between();
         let Walked { state, changes, outputs, mut found, configured_providers } = planned;
-        let Read { config, variables } = read;
+        let Read { written, variables } = read;
         let calls = Calls::new(&self.functions, &self.hosts);
         let mut state = state;
         let deposed = std::mem::take(&mut state.deposed);
         state.outputs.clear();
         state.hidden_outputs.clear();
-        let walk = Walk::new(&self.hosts, &calls, &config, Mode::Apply, (state, variables));
+        let walk = Walk::new(&self.hosts, &calls, written.parts(), Mode::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
         walk.changes.replace(changes.clone());
         walk.deposed.replace(deposed);
@@ -208,9 +215,10 @@ impl Core {
     }
 
     async fn planned(&self, read: &Read, mode: Mode) -> Walked {
-        let Read { config, variables } = read;
+        let Read { written, variables } = read;
         let calls = Calls::new(&self.functions, &self.hosts);
-        let walk = Walk::new(&self.hosts, &calls, config, mode, (self.state.clone(), variables.clone()));
+        let walk =
+            Walk::new(&self.hosts, &calls, written.parts(), mode, (self.state.clone(), variables.clone()));
         walk.refactor().await;
         walk.go().await;
         if mode == Mode::Destroy {
@@ -226,27 +234,40 @@ impl Core {
         walk.walked()
     }
 
-    fn parsed(&self, given: &Given<'_>) -> Result<Rc<Configuration>, Diagnostics> {
+    fn parsed(&self, given: &Given<'_>) -> Result<Rc<Written>, Diagnostics> {
         let mut last = self.last.borrow_mut();
-        if let Some((_, config)) = last.as_ref().filter(|(text, _)| text == given.config) {
-            return Ok(Rc::clone(config));
+        if let Some((_, written)) = last.as_ref().filter(|(text, _)| text == given.config) {
+            return Ok(Rc::clone(written));
         }
-        let config = Rc::new(Configuration::parse(given.config, given.modules)?);
-        *last = Some((given.config.to_owned(), Rc::clone(&config)));
-        Ok(config)
+        let config = Configuration::parse(given.config, given.modules)?;
+        let written = Rc::new(Written { graph: Graph::of(&config)?, config });
+        *last = Some((given.config.to_owned(), Rc::clone(&written)));
+        Ok(written)
     }
 
     /// A configuration, and the values of its variables.
     fn read(&self, given: &Given<'_>) -> Result<Read, Diagnostics> {
-        let config = self.parsed(given)?;
-        let variables = values(config.root().file(), given.variables)?;
-        Ok(Read { config, variables })
+        let written = self.parsed(given)?;
+        let variables = values(written.config.root().file(), given.variables)?;
+        Ok(Read { written, variables })
+    }
+}
+
+/// A configuration, and its parts in their order.
+struct Written {
+    config: Configuration,
+    graph: Graph,
+}
+
+impl Written {
+    const fn parts(&self) -> (&Configuration, &Graph) {
+        (&self.config, &self.graph)
     }
 }
 
 /// What a command is about, as it was read.
 struct Read {
-    config: Rc<Configuration>,
+    written: Rc<Written>,
     variables: BTreeMap<String, Value>,
 }
 

@@ -9,7 +9,7 @@ use super::change::{Change, nothing_sensitive};
 use super::heard::heard;
 use super::host::Host;
 use super::instance::refused;
-use super::module::ResourceBlock;
+use super::resource_block::ResourceBlock;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::wire::{read, written};
@@ -23,7 +23,7 @@ impl Visit<'_, '_, '_> {
         address: &str,
     ) -> Value {
         let unknown = Value::unknown(schema.ty().clone());
-        let Some(config) = self.decode(block.block, schema) else { return unknown };
+        let Some(config) = self.decode(block, schema) else { return unknown };
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {

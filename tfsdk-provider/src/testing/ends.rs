@@ -224,8 +224,7 @@ impl<'h> Visit<'_, '_, 'h> {
     fn why_deleted(&self, address: &str) -> String {
         let address = Address::of(address);
         let (resource, key) = (address.resource(), address.key);
-        let blocks = self.walk.config.blocks();
-        let Some(block) = self.walk.config.managed(&blocks, &address.configured()) else {
+        let Some(block) = self.walk.graph.managed(self.walk.config, &address.configured()) else {
             let whole = key.map_or_else(|| resource.clone(), |key| format!("{resource}[{key}]"));
             return match self.walk.moved.borrow().get(&whole) {
                 Some(from) => format!("because {from} was moved to {whole}, which is not in configuration"),

@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use super::heard::heard;
 use super::host::Host;
 use super::instance::{CLIENT, refused};
-use super::module::ResourceBlock;
+use super::resource_block::ResourceBlock;
 use super::visit::Visit;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
@@ -37,7 +37,7 @@ impl<'h> Visit<'_, '_, 'h> {
         address: &str,
     ) -> Value {
         let unknown = Value::unknown(schema.ty().clone());
-        let Some(config) = self.decode(block.block, schema) else { return unknown };
+        let Some(config) = self.decode(block, schema) else { return unknown };
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {

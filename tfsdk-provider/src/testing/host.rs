@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::pin::Pin;
 
+use tfsdk_config::{BodyShape, File, Syntax};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::NoScope;
 
 use super::builtin;
 use super::heard::heard;
@@ -43,6 +46,7 @@ pub(super) struct Host {
     pub(super) server: Box<dyn AnyServer>,
     pub(super) clock: Clock,
     plans_destroy: OnceCell<bool>,
+    unset: OnceCell<(Value, Diagnostics)>,
 }
 
 impl Hosted {
@@ -92,6 +96,7 @@ impl Host {
             server: Box::new(Caught { server, address: address.to_owned() }),
             clock: Clock::default(),
             plans_destroy: OnceCell::new(),
+            unset: OnceCell::new(),
         }
     }
 
@@ -110,6 +115,14 @@ impl Host {
         self.plans_destroy.get().copied().unwrap_or_default()
     }
 
+    /// Its configuration where no block is written, and what is wrong with that.
+    pub(super) fn unset(&self) -> &(Value, Diagnostics) {
+        self.unset.get_or_init(|| {
+            let (nothing, _) = File::parse_as(Syntax::Native, "main.tf", "");
+            nothing.body().decode(&BodyShape::from(self.settings.block()), &NoScope)
+        })
+    }
+
     fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
         let parts = provider.parts();
         let address = parts.address.clone();
@@ -123,6 +136,7 @@ impl Host {
             clock: parts.clock,
             server: Box::new(Caught { server: provider.into_server(), address }),
             plans_destroy: OnceCell::new(),
+            unset: OnceCell::new(),
         };
         (parts.name, host)
     }

@@ -12,7 +12,7 @@ use super::change::{Change, nothing_sensitive};
 use super::host::Host;
 use super::ignored::{all_ignored, some_ignored};
 use super::instance::{Instance, Planned, Prior, Stored};
-use super::module::ResourceBlock;
+use super::resource_block::ResourceBlock;
 use super::visit::Visit;
 use super::walk::Mode;
 
@@ -34,7 +34,7 @@ impl<'h> Visit<'_, '_, 'h> {
             // It stands as it is until it is destroyed.
             return self.stored(address).map_or(unknown, |stored| stored.value);
         }
-        let Some(config) = self.decode(block.block, schema) else { return unknown };
+        let Some(config) = self.decode(block, schema) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
         let instance = Instance { host, schema, type_name };
         let done = match self.walk.mode {
@@ -208,12 +208,11 @@ impl<'h> Visit<'_, '_, 'h> {
 
     /// The resources that the one of an address needs, as the configuration says.
     pub(super) fn needs(&self, address: &str) -> std::collections::BTreeSet<String> {
-        let dependencies = self.walk.dependencies.borrow();
-        dependencies.by_name.get(&Address::of(address).configured()).cloned().unwrap_or_default()
+        self.walk.graph.needed_by_name(&Address::of(address).configured())
     }
 
     fn creates_first(&self, address: &str) -> bool {
-        self.walk.dependencies.borrow().created_first.contains(&Address::of(address).configured())
+        self.walk.graph.creates_first(&Address::of(address).configured())
     }
 
     /// Whether what `replace_triggered_by` names is updated or replaced.

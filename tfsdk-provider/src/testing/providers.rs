@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk_config::{Block, BodyShape, File, Syntax};
+use tfsdk_config::{Body, BodyShape};
 use tfsdk_core::diag::Diagnostic;
 
 use super::heard::heard;
@@ -37,14 +37,13 @@ pub(super) fn host_name(configuration: &str) -> &str {
 
 impl Visit<'_, '_, '_> {
     /// Configures a provider; one whose block is not written has an empty one.
-    pub(super) async fn configure(&mut self, name: &str, host: &Host, block: Option<&Block<'_>>) {
-        let shape = BodyShape::from(host.settings.block());
-        let (config, found) = match block {
-            Some(block) => self.in_scope(|scope| block.body.decode_provider(&shape, scope)),
-            None => {
-                let (nothing, _) = File::parse_as(Syntax::Native, "main.tf", "");
-                self.in_scope(|scope| nothing.body().decode(&shape, scope))
+    pub(super) async fn configure(&mut self, name: &str, host: &Host, body: Option<Body<'_>>) {
+        let (config, found) = match body {
+            Some(body) => {
+                let shape = BodyShape::from(host.settings.block());
+                self.in_scope(|scope| body.decode_provider(&shape, scope))
             }
+            None => host.unset().clone(),
         };
         let is_sound = !found.has_errors();
         self.found.append(found);

@@ -8,7 +8,7 @@ use super::address::{Address, before, is_in, without_keys};
 use super::change::Abandoned;
 use super::instance::{Instance, Prior, Stored};
 use super::managed::Failed;
-use super::module::Refactoring;
+use super::refactoring::Refactoring;
 use super::visit::Visit;
 use super::walk::Walk;
 
@@ -40,9 +40,8 @@ impl Walk<'_, '_> {
 
     /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
     fn move_first(&self) {
-        let blocks = self.config.blocks();
         let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
-        for block in self.config.all_managed(&blocks) {
+        for block in self.graph.all_managed(self.config) {
             let is_counted = match (block.meta("count"), block.meta("for_each")) {
                 (Some(_), _) => true,
                 (None, None) => false,
@@ -201,8 +200,7 @@ impl<'h> Visit<'_, '_, 'h> {
     /// The configuration of the provider of what the configuration has at an address.
     pub(super) fn provider_at(&self, address: &str) -> String {
         let address = Address::of(address);
-        let blocks = self.walk.config.blocks();
-        let block = self.walk.config.managed(&blocks, &address.configured());
+        let block = self.walk.graph.managed(self.walk.config, &address.configured());
         let of_type = || address.type_name.split('_').next().unwrap_or_default().to_owned();
         block.map_or_else(of_type, |block| self.walk.config.provider_of(&block))
     }

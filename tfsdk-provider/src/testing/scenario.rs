@@ -14,6 +14,7 @@ use super::change::{Change, OutputChange};
 use super::cli::Cli;
 use super::complaint::complaining;
 use super::core::{Core, Given, Told};
+use super::driven::Driven;
 use super::host::Hosted;
 use super::shown::{shown, word};
 use super::step::{Done, Expected, Phase, Step as Taken};
@@ -145,7 +146,7 @@ impl Scenario {
     /// # Errors
     /// The first step that does not come to what it says.
     pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
-        let mut driven = cli.start().map_err(Failure)?;
+        let mut driven = Driven::start(cli).map_err(Failure)?;
         at_once(self.run_on(&mut driven)).unwrap_or_else(|| {
             Err(Failure("The scenario did not finish: it waits for something.".to_owned()))
         })
@@ -164,7 +165,7 @@ impl Scenario {
         let core = Core::new(providers.into()).await;
         let core =
             core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
-        self.run_on(&mut Beside::new(core, cli.start().map_err(Failure)?)).await
+        self.run_on(&mut Beside::new(core, Driven::start(cli).map_err(Failure)?)).await
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {

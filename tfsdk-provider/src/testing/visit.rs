@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk_config::{Block, BodyShape, Variables};
+use tfsdk_config::{Body, BodyShape, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
@@ -14,8 +14,12 @@ use super::address::{Address, before, without_keys};
 use super::change::OutputChange;
 use super::conditions::Condition;
 use super::expansion::{Expansion, Place};
+use super::graph::{Node, Part};
 use super::host::Host;
-use super::module::{Module, Node, Part, ResourceBlock, ResourceMode, attribute, depends_on};
+use super::module::Module;
+use super::reference::depends_on;
+use super::resource_block::{ResourceBlock, ResourceMode};
+use super::tree::{attribute, label};
 use super::walk::{Mode, Walk, address_of, is_not_there};
 use super::world::{Scope, World};
 
@@ -49,41 +53,64 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     }
 
     /// Evaluates a part that is no resource.
-    pub(super) async fn part(&mut self, node: &Node<'_>) {
-        match &node.part {
-            Part::Local { name, value } => {
-                let value = self.evaluate(value);
-                self.know(|world| &mut world.locals, name, value);
+    pub(super) async fn part(&mut self, node: &Node) {
+        let Some(tree) = node.tree(self.walk.config) else { return };
+        match node.part {
+            Part::Local(position) => {
+                let Some(local) = tree.body.attributes.get(position) else { return };
+                let value = self.evaluate(&local.expr);
+                self.know(|world| &mut world.locals, &local.name, value);
             }
-            Part::Variable { name, tree } => {
-                self.given(name);
+            Part::Variable => {
+                self.given(label(tree, 0));
                 self.holds(Condition::Validation, tree);
             }
-            Part::Output { name, value, tree } => {
-                if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
-                    return;
-                }
-                let before = self.found.has_errors();
-                let value = self.evaluate(value);
-                if self.module.is_empty() {
-                    let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
-                    self.give_out(name, &value, is_hidden);
-                } else if !before {
-                    self.know(|world| &mut world.outputs, name, value);
+            Part::Output => self.output(tree),
+            Part::Provider => {
+                let name = label(tree, 0);
+                match self.walk.hosts.by_name.get(name) {
+                    Some(host) => {
+                        let body = self.written().body_of(tree);
+                        self.configure(node.provider().unwrap_or(name), host, Some(body)).await;
+                    }
+                    None => self.found.push(is_not_there(self.walk.hosts, "provider", name)),
                 }
             }
-            Part::Provider { name, block } => match self.walk.hosts.by_name.get(*name) {
-                Some(host) => self.configure(node.provider().unwrap_or(name), host, Some(block)).await,
-                None => self.found.push(is_not_there(self.walk.hosts, "provider", name)),
-            },
-            Part::Call { tree, called } => self.call(tree, *called),
-            Part::Check { tree } => {
+            Part::Call(called) => self.call(tree, called),
+            Part::Check => {
                 if !self.is_destroying() {
                     self.holds(Condition::Assertion, tree);
                 }
             }
-            Part::Resource(_) => {}
+            Part::Resource(_) | Part::Read(_) => {}
         }
+    }
+
+    fn output(&mut self, tree: &NativeBlock) {
+        let name = label(tree, 0);
+        let Some(value) = self.required(tree, "value") else { return };
+        if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
+            return;
+        }
+        let has_failed = self.found.has_errors();
+        let value = self.evaluate(value);
+        if self.module.is_empty() {
+            let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
+            self.give_out(name, &value, is_hidden);
+        } else if !has_failed {
+            self.know(|world| &mut world.outputs, name, value);
+        }
+    }
+
+    /// An argument that a block has to have.
+    pub(super) fn required<'m>(&mut self, tree: &'m NativeBlock, name: &str) -> Option<&'m Expr> {
+        let found = attribute(&tree.body, name);
+        if found.is_none() {
+            let detail = format!("The argument {name:?} is required, but no definition was found.");
+            let missing = Diagnostic::error("Missing required argument", detail).in_source(tree.kind_range);
+            self.found.push(missing.in_file(&self.written().file_name()));
+        }
+        found
     }
 
     fn know(&self, of: impl FnOnce(&mut World) -> &mut BTreeMap<String, Value>, name: &str, value: Value) {
@@ -112,7 +139,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     fn call(&mut self, tree: &NativeBlock, called: usize) {
         let metas = ["count", "for_each"].map(|name| attribute(&tree.body, name));
         let Some(expansion) = self.expansion(metas[0], metas[1]) else { return };
-        let name = tree.labels.first().map_or("", |label| label.text.as_str());
+        let name = label(tree, 0);
         for place in expansion.places() {
             let address = format!("{}module.{name}{}", before(&self.module), place.suffix);
             self.walk.configured.borrow_mut().insert(address.clone());
@@ -161,7 +188,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
 
     /// An expression of the call of this module's instance.
     fn in_caller(&mut self, caller: usize, tree: &NativeBlock, expr: &Expr) -> Value {
-        let name = tree.labels.first().map_or("", |label| label.text.as_str());
+        let name = label(tree, 0);
         let call = format!("module.{name}");
         // What is called stands last in its address, with its key.
         let end = self.module.rfind(&call).unwrap_or_default();
@@ -277,9 +304,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     }
 
     /// The value of a body by a schema; `None`: what is wrong with it is told.
-    pub(super) fn decode(&mut self, block: &Block<'_>, schema: &Schema) -> Option<Value> {
+    pub(super) fn decode(&mut self, block: &ResourceBlock<'_>, schema: &Schema) -> Option<Value> {
         let shape = BodyShape::from(schema.block());
-        let (value, found) = self.in_scope(|scope| block.body.decode_resource(&shape, scope));
+        let body: Body<'_> = self.written().body_of(block.tree);
+        let (value, found) = self.in_scope(|scope| body.decode_resource(&shape, scope));
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)
@@ -304,11 +332,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             named.extend(depends_on(tree).map(|name| format!("{path}{name}")));
             at = caller;
         }
-        let dependencies = self.walk.dependencies.borrow();
-        let mut waits_for = dependencies.resources_of(&named);
+        let mut waits_for = self.walk.graph.resources_of(&named);
         if block.has_conditions() {
             let name = format!("{}{}", before(self.walk.config.path(self.at)), block.address());
-            waits_for.extend(dependencies.by_name.get(&name).cloned().unwrap_or_default());
+            waits_for.extend(self.walk.graph.needed_by_name(&name));
         }
         self.walk.changes.borrow().values().any(|change| {
             let address = Address::of(&change.address);

@@ -12,12 +12,14 @@ use super::address::{before, without_keys};
 use super::builtin;
 use super::change::{Change, OutputChange, State};
 use super::conditions::as_warning;
+use super::configuration::Configuration;
 use super::ephemeral::Opened;
 use super::expansion::{Expansion, Place};
+use super::graph::{Graph, Node, Part};
 use super::host::{Host, Hosted};
 use super::instance::Stored;
-use super::module::{Configuration, Graph, Node, Part, ResourceBlock};
 use super::providers::{Configured, host_name};
+use super::resource_block::ResourceBlock;
 use super::together::Together;
 use super::visit::Visit;
 use super::world::{Calls, World, Worlds};
@@ -39,6 +41,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) hosts: &'h Hosted,
     pub(super) calls: &'c Calls<'h>,
     pub(super) config: &'c Configuration,
+    pub(super) graph: &'c Graph,
     pub(super) mode: Mode,
     pub(super) worlds: RefCell<Worlds>,
     pub(super) state: RefCell<State>,
@@ -53,41 +56,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) moved: RefCell<BTreeMap<String, String>>,
     /// What was replaced by what is there already, and is destroyed in the end.
     pub(super) deposed: RefCell<Vec<(String, Stored)>>,
-    pub(super) dependencies: RefCell<Dependencies>,
     /// The resources of which something could not be destroyed.
     pub(super) undestroyed: RefCell<BTreeSet<String>>,
-}
-
-/// What the resources of a configuration need.
-#[derive(Default)]
-pub(super) struct Dependencies {
-    /// By resource, those that it needs, also by way of others.
-    pub(super) by_name: BTreeMap<String, BTreeSet<String>>,
-    /// Those that are created before what they replace is destroyed.
-    pub(super) created_first: BTreeSet<String>,
-}
-
-impl Dependencies {
-    /// The resources that are named, those in a module that is named, and those that an output that is named needs.
-    pub(super) fn resources_of(&self, named: &BTreeSet<String>) -> BTreeSet<String> {
-        let mut all = named.clone();
-        for name in named.iter().filter(|name| is_of_module(name)) {
-            let within = before(name);
-            let parts = self.by_name.iter().filter(|(part, _)| *part == name || part.starts_with(&within));
-            for (part, needs) in parts {
-                all.insert(part.clone());
-                all.extend(needs.iter().cloned());
-            }
-        }
-        all
-    }
-}
-
-/// Whether a name is that of a module, or of an output of one.
-fn is_of_module(name: &str) -> bool {
-    let mut names = name.rsplit('.');
-    let (_, before) = (names.next(), names.next());
-    matches!(before, Some("module" | "output"))
 }
 
 /// What a walk comes to.
@@ -103,7 +73,7 @@ impl<'c, 'h> Walk<'c, 'h> {
     pub(super) fn new(
         hosts: &'h Hosted,
         calls: &'c Calls<'h>,
-        config: &'c Configuration,
+        (config, graph): (&'c Configuration, &'c Graph),
         mode: Mode,
         (state, variables): (State, BTreeMap<String, Value>),
     ) -> Self {
@@ -112,6 +82,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             hosts,
             calls,
             config,
+            graph,
             mode,
             worlds: RefCell::new([(String::new(), root)].into()),
             state: RefCell::new(state),
@@ -123,7 +94,6 @@ impl<'c, 'h> Walk<'c, 'h> {
             open: RefCell::default(),
             moved: RefCell::default(),
             deposed: RefCell::default(),
-            dependencies: RefCell::default(),
             undestroyed: RefCell::default(),
         }
     }
@@ -153,18 +123,8 @@ impl<'c, 'h> Walk<'c, 'h> {
 
     /// Goes over the parts of the configuration.
     pub(super) async fn go(&self) {
-        let blocks = self.config.blocks();
-        let graph = match self.config.in_order(&blocks) {
-            Ok(graph) => graph,
-            Err(found) => return self.tell(found),
-        };
-        let dependencies = graph.dependencies();
-        *self.dependencies.borrow_mut() = Dependencies {
-            created_first: graph.created_first(&dependencies),
-            by_name: graph.nodes.iter().map(|node| node.name.clone()).zip(dependencies).collect(),
-        };
-        let written: BTreeSet<&str> = graph.nodes.iter().filter_map(Node::provider).collect();
-        let used = self.used(&graph.nodes);
+        let written: BTreeSet<&str> = self.graph.nodes.iter().filter_map(Node::provider).collect();
+        let used = self.used();
         for (name, host) in &self.hosts.by_name {
             if used.contains(name) && name != builtin::NAME && !written.contains(name.as_str()) {
                 let mut visit = self.visit();
@@ -173,8 +133,8 @@ impl<'c, 'h> Walk<'c, 'h> {
             }
         }
         // As in Terraform, a provider that nothing needs is not configured.
-        let is_idle = |node: &Node<'_>| node.provider().is_some_and(|name| !used.contains(name));
-        Progress::new(self, &graph).run(is_idle).await;
+        let is_idle = |node: &Node| node.provider().is_some_and(|name| !used.contains(name));
+        Progress::new(self).run(is_idle).await;
     }
 
     /// Of the outputs that are stored, those that the configuration has no more end, and in the end of all, all do.
@@ -193,11 +153,9 @@ impl<'c, 'h> Walk<'c, 'h> {
     }
 
     /// The configurations of providers of all that is configured or stored.
-    fn used(&self, nodes: &[Node<'_>]) -> BTreeSet<String> {
-        let configured = nodes.iter().filter_map(|node| match &node.part {
-            Part::Resource(block) => Some(self.config.provider_of(block)),
-            _ => None,
-        });
+    fn used(&self) -> BTreeSet<String> {
+        let configured = self.graph.nodes.iter().filter_map(|node| node.resource(self.config));
+        let configured = configured.map(|block| self.config.provider_of(&block));
         let state = self.state.borrow();
         let stored = state.resources.values().map(|stored| stored.provider.clone());
         configured.chain(stored).collect()
@@ -217,42 +175,43 @@ impl<'c, 'h> Walk<'c, 'h> {
 }
 
 /// An instance that is asked for: of which part, and of which block in an instance of its module.
-struct Job<'m> {
+struct Job<'c> {
     node: usize,
     whole: usize,
     position: usize,
     provider: String,
-    block: ResourceBlock<'m>,
+    block: ResourceBlock<'c>,
     module: String,
     place: Place,
 }
 
 /// The instances of a block in an instance of its module.
-struct Whole<'m> {
-    block: ResourceBlock<'m>,
+struct Whole<'c> {
+    block: ResourceBlock<'c>,
     module: String,
     expansion: Expansion,
     values: Vec<Option<Value>>,
 }
 
 /// How far a walk is.
-struct Progress<'p, 'm, 'c, 'h> {
+struct Progress<'p, 'c, 'h> {
     walk: &'p Walk<'c, 'h>,
-    graph: &'p Graph<'m>,
+    graph: &'c Graph,
     /// How many of its needs each part still waits for, and how many of its instances are not done.
     missing: Vec<usize>,
     open: Vec<usize>,
     /// Parts that failed, or wait in vain for one that did.
     failed: BTreeSet<usize>,
     ready: VecDeque<usize>,
-    jobs: VecDeque<Job<'m>>,
-    wholes: Vec<Whole<'m>>,
+    jobs: VecDeque<Job<'c>>,
+    wholes: Vec<Whole<'c>>,
     /// What each part said: in the end it is told in their order.
     said: BTreeMap<(usize, usize), Diagnostics>,
 }
 
-impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
-    fn new(walk: &'p Walk<'c, 'h>, graph: &'p Graph<'m>) -> Self {
+impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
+    fn new(walk: &'p Walk<'c, 'h>) -> Self {
+        let graph = walk.graph;
         let undestroyed = walk.undestroyed.borrow();
         let missing: Vec<usize> = graph.needs.iter().map(BTreeSet::len).collect();
         let ready = graph.order.iter().copied().filter(|number| graph.needs[*number].is_empty());
@@ -271,7 +230,7 @@ impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
         }
     }
 
-    async fn run(mut self, is_idle: impl Fn(&Node<'_>) -> bool) {
+    async fn run(mut self, is_idle: impl Fn(&Node) -> bool) {
         let mut together = Together::new();
         let mut asked: Vec<(usize, usize, usize)> = Vec::new();
         loop {
@@ -322,7 +281,7 @@ impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
 
     fn said(&mut self, place: (usize, usize), found: Diagnostics) {
         let node = &self.graph.nodes[place.0];
-        let is_checked = matches!(&node.part, Part::Resource(block) if block.is_checked);
+        let is_checked = matches!(node.part, Part::Read(_));
         let found = if is_checked { found.map(as_warning) } else { found };
         if found.has_errors() {
             self.failed.insert(place.0);
@@ -350,8 +309,8 @@ impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
         let node = &self.graph.nodes[number];
         for module in self.walk.instances(node.at) {
             let mut visit = Visit::new(self.walk, node.at, module, BTreeMap::new());
-            if let Part::Resource(block) = &node.part {
-                self.expand(number, block, &mut visit);
+            if let Some(block) = node.resource(self.walk.config) {
+                self.expand(number, &block, &mut visit);
             } else {
                 visit.part(node).await;
             }
@@ -363,7 +322,7 @@ impl<'p, 'm, 'c, 'h> Progress<'p, 'm, 'c, 'h> {
     }
 
     /// Finds out which instances of a block there are.
-    fn expand(&mut self, number: usize, block: &ResourceBlock<'m>, visit: &mut Visit<'_, 'c, 'h>) {
+    fn expand(&mut self, number: usize, block: &ResourceBlock<'c>, visit: &mut Visit<'_, 'c, 'h>) {
         if block.is_checked && visit.is_destroying() {
             return;
         }

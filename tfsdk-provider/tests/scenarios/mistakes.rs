@@ -124,3 +124,88 @@ fn what_does_not_come_to_rest_is_shown_alike() {
         assert_eq!(here, there.to_string());
     }
 }
+
+#[test]
+fn what_is_declared_twice_is_told_as_terraform_tells_it() {
+    let twice = |block: &str, text: &str| Step::plan(format!("{block}\n{block}")).fails(text);
+    let read = "data \"zoo_keeper\" \"a\" {\n    name = \"a\"\n  }";
+    let check = format!(
+        "check \"c\" {{\n  assert {{\n    condition     = data.zoo_keeper.a.name != \"\"\n    error_message = \"No.\"\n  }}\n}}\n"
+    );
+    let call = "module \"m\" {\n  source = \"./m\"\n}\n";
+    let scenario = Scenario::new()
+        .module("./m", "")
+        .step(twice(
+            "resource \"zoo_kept\" \"a\" {\n  name = \"a\"\n}\n",
+            "Duplicate resource \"zoo_kept\" configuration: A zoo_kept resource named \"a\" was already declared at main.tf:1,1-24. Resource names must be unique per type in each module.",
+        ))
+        .step(twice(
+            read,
+            "Duplicate data \"zoo_keeper\" configuration: A zoo_keeper data resource named \"a\" was already declared at main.tf:1,1-22.",
+        ))
+        .step(twice(
+            "ephemeral \"zoo_ticket\" \"a\" {}\n",
+            "Duplicate ephemeral \"zoo_ticket\" configuration: A zoo_ticket ephemeral resource named \"a\" was already declared",
+        ))
+        .step(twice(
+            "variable \"v\" {\n  default = 1\n}\n",
+            "Duplicate variable declaration: A variable named \"v\" was already declared at main.tf:1,1-13. Variable names must be unique within a module.",
+        ))
+        .step(twice(
+            "locals {\n  l = 1\n}\n",
+            "Duplicate local value definition: A local value named \"l\" was already defined at main.tf:2,3-8. Local value names must be unique within a module.",
+        ))
+        .step(twice(
+            "output \"o\" {\n  value = 1\n}\n",
+            "Duplicate output definition: An output named \"o\" was already defined at main.tf:1,1-11. Output names must be unique within a module.",
+        ))
+        .step(twice(
+            call,
+            "Duplicate module call: A module call named \"m\" was already defined at main.tf:1,1-11. Module calls must have unique names within a module.",
+        ))
+        .step(twice(
+            "provider \"zoo\" {}\n",
+            "Duplicate provider configuration: A default (non-aliased) provider configuration for \"zoo\" was already given at main.tf:1,1-15. If multiple configurations are required, set the \"alias\" argument for alternative configurations.",
+        ))
+        .step(twice(
+            "provider \"zoo\" {\n  alias = \"north\"\n}\n",
+            "Duplicate provider configuration: A provider configuration for \"zoo\" with alias \"north\" was already given at main.tf:1,1-15. Each configuration for the same provider must have a distinct alias.",
+        ))
+        .step(
+            Step::plan(format!("{read}\n{check}{check}")).fails(
+                "Duplicate check \"c\" configuration: A check block named \"c\" was already declared at main.tf:4,1-10. Check blocks must be unique within each module.",
+            ),
+        )
+        .step(
+            Step::plan(format!("{read}\n{}", check.replacen('{', &format!("{{\n  {read}"), 1)))
+                .fails("Duplicate data \"zoo_keeper\" configuration"),
+        );
+    crate::run("declared twice", &scenario.step(Step::plan(""))).expect("the same in both");
+}
+
+#[test]
+fn a_block_without_its_labels_is_told_as_terraform_tells_it() {
+    let scenario = [
+        (
+            "resource \"zoo_kept\"",
+            "Missing name for resource: All resource blocks must have 2 labels (type, name).",
+        ),
+        ("data", "Missing type for data: All data blocks must have 2 labels (type, name)."),
+        ("locals \"x\"", "Extraneous label for locals: No labels are expected for locals blocks."),
+        (
+            "output \"a\" \"b\"",
+            "Extraneous label for output: Only 1 labels (name) are expected for output blocks.",
+        ),
+    ];
+    let scenario = scenario.into_iter().fold(Scenario::new(), |all, (block, text)| {
+        all.step(Step::plan(format!("{block} {{}}\n")).fails(text))
+    });
+    crate::run("labels", &scenario.step(Step::plan(""))).expect("the same in both");
+}
+
+#[test]
+fn an_output_has_a_value() {
+    let text = "Missing required argument: The argument \"value\" is required, but no definition was found.";
+    let scenario = Scenario::new().step(Step::plan("output \"o\" {}\n").fails(text));
+    crate::run("an output", &scenario.step(Step::plan(""))).expect("the same in both");
+}

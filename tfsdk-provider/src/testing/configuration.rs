@@ -1,0 +1,131 @@
+//! The configuration of a step: the root module, and those that it calls.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tfsdk_config::{Diagnostic, Diagnostics};
+use tfsdk_lang::expr::{ExprKind, NativeBlock};
+
+use super::address::before;
+use super::module::{Module, normal};
+use super::refactoring::Refactoring;
+use super::resource_block::ResourceBlock;
+use super::tree::{attribute, label};
+
+/// A configuration: the root module, and those that it calls.
+pub(super) struct Configuration {
+    modules: Vec<Called>,
+}
+
+/// A module where it is called. The root module is the first one, and each stands behind its caller.
+struct Called {
+    /// Its address without keys; empty for the root module.
+    path: String,
+    module: Rc<Module>,
+    /// Which module calls it, and under which name.
+    caller: Option<(usize, String)>,
+}
+
+impl Configuration {
+    /// # Errors
+    /// What is wrong with the texts; a module that is not there; one that calls itself.
+    pub(super) fn parse(root: &str, sources: &BTreeMap<String, String>) -> Result<Self, Diagnostics> {
+        let root = Called { path: String::new(), module: Rc::new(sound("", root)?), caller: None };
+        let mut modules = vec![root];
+        let mut at = 0;
+        while let Some(caller) = modules.get(at) {
+            let (path, module) = (before(&caller.path), Rc::clone(&caller.module));
+            for tree in module.calls() {
+                let name = label(tree, 0).to_owned();
+                let folder = module.folder_of(tree)?;
+                let wrong = |what: &str| {
+                    let all: Vec<String> = sources.keys().map(|source| format!("{source:?}")).collect();
+                    let all = if all.is_empty() { "no module".to_owned() } else { all.join(", ") };
+                    let detail =
+                        format!("The module {name:?} {what} The scenario has {all}, by `Scenario::module`.");
+                    let place = Diagnostic::error("Unreadable module", detail).in_source(tree.kind_range);
+                    Diagnostics::from(place.in_file(&module.file_name()))
+                };
+                let mut callers =
+                    std::iter::successors(Some(at), |at| Some(modules.get(*at)?.caller.as_ref()?.0));
+                if callers.any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
+                    return Err(wrong("calls itself."));
+                }
+                let source = sources.iter().find(|(source, _)| normal(source) == folder);
+                let (_, text) = source
+                    .ok_or_else(|| wrong(&format!("has the source {folder:?}, which is not there.")))?;
+                let module = Rc::new(sound(&folder, text)?);
+                modules.push(Called {
+                    path: format!("{path}module.{name}"),
+                    module,
+                    caller: Some((at, name)),
+                });
+            }
+            at += 1;
+        }
+        Ok(Self { modules })
+    }
+
+    pub(super) fn root(&self) -> &Module {
+        self.at(0)
+    }
+
+    pub(super) fn at(&self, at: usize) -> &Module {
+        // Positions are those of modules that were found.
+        #[allow(clippy::indexing_slicing, reason = "positions are made here alone")]
+        &self.modules[at].module
+    }
+
+    pub(super) fn path(&self, at: usize) -> &str {
+        self.modules.get(at).map_or("", |called| &called.path)
+    }
+
+    /// Which module calls one, and by which block.
+    pub(super) fn call(&self, at: usize) -> Option<(usize, &NativeBlock)> {
+        let (caller, name) = self.modules.get(at)?.caller.as_ref()?;
+        Some((*caller, self.at(*caller).calls().find(|tree| label(tree, 0) == name)?))
+    }
+
+    /// How many modules there are.
+    pub(super) fn len(&self) -> usize {
+        self.modules.len()
+    }
+
+    /// Where a module is called.
+    pub(super) fn called(&self, path: &str) -> Option<usize> {
+        self.modules.iter().position(|called| called.path == path)
+    }
+
+    /// The `moved`, `removed` and `import` blocks.
+    pub(super) fn refactorings(&self) -> Vec<Refactoring<'_>> {
+        let all = self.modules.iter().enumerate().map(|(at, called)| called.module.refactorings(at));
+        all.flatten().collect()
+    }
+
+    /// The configuration of the provider that a block names, with its alias; else that of its type. In a module it is what the
+    /// calls of it make of that.
+    pub(super) fn provider_of(&self, block: &ResourceBlock<'_>) -> String {
+        let module = self.at(block.at);
+        let mut name = match block.meta("provider") {
+            Some(provider) => module.text(provider).to_owned(),
+            None => block.type_name.split('_').next().unwrap_or_default().to_owned(),
+        };
+        let mut at = block.at;
+        while let Some((caller, tree)) = self.call(at) {
+            if let Some(ExprKind::Object(items)) = attribute(&tree.body, "providers").map(|expr| &expr.kind) {
+                let module = self.at(caller);
+                let given = items.iter().find(|item| module.text(&item.key) == name);
+                name = given.map_or(name, |item| module.text(&item.value).to_owned());
+            }
+            at = caller;
+        }
+        name
+    }
+}
+
+/// A module in which each name stands once.
+fn sound(folder: &str, source: &str) -> Result<Module, Diagnostics> {
+    let module = Module::parse(folder, source)?;
+    let found = module.duplicates();
+    if found.has_errors() { Err(found) } else { Ok(module) }
+}

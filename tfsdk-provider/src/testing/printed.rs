@@ -1,0 +1,63 @@
+//! What Terraform says of mistakes: as lines of JSON, and as it prints them.
+
+use std::process::Output;
+
+use tfsdk_core::codec::json;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::value::ValueRef;
+
+use super::as_json::{at, text};
+
+/// A diagnostic of a line, if it is about one.
+pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
+    let line = json::implied_value(line).ok()?;
+    let told = line.attribute("diagnostic")?;
+    let summary = text(told, "summary")?.to_owned();
+    let place = text(told, "address").map(|address| format!("\n\nwith {address}"));
+    let code = at(Some(told), &["snippet", "code"]).and_then(ValueRef::as_str);
+    let code = code.map(|code| format!("\n\n{code}"));
+    let detail = text(told, "detail").map(str::to_owned);
+    let detail: String = [detail, place, code].into_iter().flatten().collect();
+    let found = match text(told, "severity") {
+        Some("error") => Diagnostic::error(summary, detail),
+        _ => Diagnostic::warning(summary, detail),
+    };
+    (!is_own(&found)).then_some(found)
+}
+
+/// What is run without its registry is warned of each time.
+fn is_own(found: &Diagnostic) -> bool {
+    found.summary() == "Provider development overrides are in effect"
+}
+
+/// The diagnostics of a command that tells them to people: what stands where comes behind what is said of it.
+pub(super) fn printed(text: &str) -> Vec<Diagnostic> {
+    let mut all: Vec<(bool, &str, Vec<&str>, Vec<&str>)> = Vec::new();
+    for line in text.lines().map(|line| line.trim_start_matches(['│', '╷', '╵']).trim_end()) {
+        let begins = |kind: &str| line.trim_start().strip_prefix(kind);
+        match (begins("Error: "), begins("Warning: "), all.last_mut()) {
+            (Some(summary), ..) => all.push((true, summary, Vec::new(), Vec::new())),
+            (_, Some(summary), _) => all.push((false, summary, Vec::new(), Vec::new())),
+            (.., Some((_, _, said, stands))) if !line.is_empty() => {
+                if line.starts_with("  ") { stands } else { said }.push(line.trim());
+            }
+            _ => {}
+        }
+    }
+    let one = |(is_error, summary, said, stands): (bool, &str, Vec<&str>, Vec<&str>)| {
+        let parts = [said, stands].map(|lines| lines.join("\n"));
+        let detail = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
+        match is_error {
+            true => Diagnostic::error(summary.to_owned(), detail),
+            false => Diagnostic::warning(summary.to_owned(), detail),
+        }
+    };
+    all.into_iter().map(one).filter(|found| !is_own(found)).collect()
+}
+
+/// What a command printed, without the frames around its errors.
+pub(super) fn plain(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr);
+    let lines = text.lines().map(|line| line.trim_matches(['│', '╷', '╵', ' ']));
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,13 @@
+//! Looks into syntax trees.
+
+use tfsdk_lang::expr::{Expr, NativeBlock, NativeBody};
+
+/// An argument of a body.
+pub(super) fn attribute<'m>(body: &'m NativeBody, name: &str) -> Option<&'m Expr> {
+    body.attributes.iter().find(|attribute| attribute.name == name).map(|attribute| &attribute.expr)
+}
+
+/// A label of a block; empty if it has none there.
+pub(super) fn label(tree: &NativeBlock, position: usize) -> &str {
+    tree.labels.get(position).map_or("", |label| label.text.as_str())
+}
