@@ -21,6 +21,7 @@ mod tests;
 mod tf_type;
 mod tokens;
 mod ty;
+mod wanted_attribute;
 
 use proc_macro2::TokenStream;
 use syn::DeriveInput;

@@ -13,10 +13,11 @@ use super::spec::{Check, at};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::suggestion::field_of;
-use crate::model::wanted::{By, Facts, Wanted, WantedAttribute, WantedNull, WantedType, embedded, kind_of};
+use crate::model::wanted::{By, Wanted, embedded, kind_of};
 use crate::name::is_valid;
 use crate::schema_file::{self, Section};
 use crate::ty::{is_structless, mentions, mentions_lifetime};
+use crate::wanted_attribute::{Facts, WantedAttribute, WantedNull, WantedType};
 
 /// The constant, and the checks that do not depend on the parameters of a struct that has some.
 pub(super) fn items(object: &Object<'_>) -> TokenStream {

@@ -3,15 +3,15 @@
 use syn::LitStr;
 use tfsdk_lang::constraint::{ConstraintAttribute, ConstraintKind, TypeConstraint};
 
-use super::wanted::{By, Wanted, WantedAttribute, WantedNull, WantedType};
 use crate::context::Context;
 use crate::parse::constraint;
+use crate::wanted_attribute::{WantedAttribute, WantedNull, WantedType};
 
-/// The constraint in a literal, if it is that of an object. Anything else is reported.
-pub(super) fn of(cx: &Context, literal: &LitStr) -> Option<Wanted> {
+/// The attributes of the constraint in a literal, if it is that of an object. Anything else is reported.
+pub(super) fn attributes(cx: &Context, literal: &LitStr) -> Option<Vec<WantedAttribute>> {
     let constraint = constraint::parse(cx, literal)?;
     if let WantedType::Object(attributes) = wanted(&constraint) {
-        return Some(Wanted { by: By::Constraint(literal.clone()), attributes });
+        return Some(attributes);
     }
     let name = constraint.ty().friendly_name_for_constraint();
     let help = match innermost(&constraint).kind() {

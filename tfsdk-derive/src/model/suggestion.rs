@@ -2,8 +2,8 @@
 
 use syn::Ident;
 
-use super::wanted::{WantedAttribute, WantedNull, WantedType};
 use crate::kind::Kind;
+use crate::wanted_attribute::{WantedAttribute, WantedNull, WantedType};
 
 /// The field to write for an attribute, on one line. The struct that it is for is of this kind, if it has a schema.
 pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> String {

@@ -2,11 +2,11 @@
 
 use syn::LitStr;
 
-use super::wanted::Wanted;
 use crate::context::Context;
+use crate::wanted_attribute::WantedAttribute;
 
 /// Reports the key, as no constraint can be read.
-pub(super) fn of(cx: &Context, literal: &LitStr) -> Option<Wanted> {
+pub(super) fn attributes(cx: &Context, literal: &LitStr) -> Option<Vec<WantedAttribute>> {
     cx.report(
         literal,
         "`object` needs the feature `constraints` of `tfsdk`",

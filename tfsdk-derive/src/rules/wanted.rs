@@ -15,9 +15,10 @@ use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::model::proof::Proof;
 use crate::model::suggestion::{field_of, variant_of};
-use crate::model::wanted::{By, Facts, Wanted, WantedAttribute, embedded, kind_of};
+use crate::model::wanted::{By, Wanted, embedded, kind_of};
 use crate::name::is_valid;
 use crate::schema_file::Section;
+use crate::wanted_attribute::{Facts, WantedAttribute};
 
 /// Checks that fields and attributes are the same. The fields are in the order of their names.
 pub(super) fn check(cx: &Context, object: &Object<'_>) {

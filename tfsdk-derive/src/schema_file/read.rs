@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::json::Json;
-use crate::model::wanted::{Facts, WantedAttribute, WantedNull, WantedType};
+use crate::wanted_attribute::{Facts, WantedAttribute, WantedNull, WantedType};
 
 /// A schema.
 pub(crate) struct Schema {
