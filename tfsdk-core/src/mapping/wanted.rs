@@ -202,19 +202,21 @@ const fn pair(
 ) {
     let FieldSpec::Attribute { name, ty, null, .. } = own else { return };
     let path = PartPath { outer, step: PartStep::Name(name) };
-    fits(by, &path, ty, of.ty, report);
+    fits(by, &path, ty, of.ty, of.field, report);
     if let (Some(text), false) = (of.null.text(), null) {
         report.at(&path);
         report.push(text);
     }
 }
 
-/// Reports where `own` is another type than `wanted`. A field of dynamic type takes all types.
+/// Reports where `own` is another type than `wanted`. A field of dynamic type takes all types. `field` is the one to write
+/// for the attribute that is or has this part.
 const fn fits(
     by: WantedBy,
     path: &PartPath<'_>,
     own: &'static TypeSpec,
     wanted: &'static WantedType,
+    field: &'static str,
     report: &mut Report,
 ) {
     match (own, wanted) {
@@ -225,7 +227,7 @@ const fn fits(
             let mut i = 0;
             while i < own.len() {
                 let path = PartPath { outer: Some(path), step: PartStep::Index(i) };
-                fits(by, &path, own[i], wanted[i], report);
+                fits(by, &path, own[i], wanted[i], field, report);
                 i += 1;
             }
         }
@@ -234,7 +236,8 @@ const fn fits(
         | (TypeSpec::Map(own), WantedType::Map(wanted))
             if both_structures(own, wanted) =>
         {
-            fits(by, &PartPath { outer: Some(path), step: PartStep::Element }, own, wanted, report);
+            let path = PartPath { outer: Some(path), step: PartStep::Element };
+            fits(by, &path, own, wanted, field, report);
         }
         _ if takes(own, wanted) => {}
         _ => {
@@ -245,24 +248,28 @@ const fn fits(
             wanted_name(wanted, "any type", report);
             report.push(", but the field holds ");
             report.type_name(own, "any type");
-            report.push(match (own, wanted) {
+            match (own, wanted) {
                 (TypeSpec::List(own), WantedType::Set(wanted))
                     if takes(own, wanted) || both_structures(own, wanted) =>
                 {
-                    "; a list becomes a set by the key `set` of its tag"
+                    report.push("; a list becomes a set by the key `set` of its tag");
                 }
-                (_, WantedType::Dynamic) => "; `tfsdk::Value` holds any type",
+                (_, WantedType::Dynamic) => report.push("; `tfsdk::Value` holds any type"),
                 (TypeSpec::Object(_), WantedType::List(WantedType::Object(_))) => {
-                    "; there may be several, so make it a `Vec`"
+                    report.push("; there may be several, so make it a `Vec`");
                 }
                 (TypeSpec::Object(_), WantedType::Set(WantedType::Object(_))) => {
-                    "; there may be several, so make it a `Vec` with the key `set`"
+                    report.push("; there may be several, so make it a `Vec` with the key `set`");
                 }
                 _ => match by {
-                    WantedBy::Constraint => "; change the field's type, or the constraint",
-                    WantedBy::Schema => "; change the field's type",
+                    WantedBy::Constraint => report.push("; change the field's type, or the constraint"),
+                    WantedBy::Schema => {
+                        report.push("; write `");
+                        report.push(field);
+                        report.push("`");
+                    }
                 },
-            });
+            }
         }
     }
 }

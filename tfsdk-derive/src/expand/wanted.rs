@@ -12,7 +12,7 @@ use super::entry::entry;
 use super::spec::{Check, at};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
-use crate::model::suggestion::field_of;
+use crate::model::suggestion::member_of;
 use crate::model::wanted::{By, Wanted, embedded, kind_of};
 use crate::name::is_valid;
 use crate::schema_file::{self, Section};
@@ -178,7 +178,7 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 /// The constant.
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
     let mut printer = Printer { kind: kind_of(object), items: String::new(), made: HashMap::new() };
-    let attributes = printer.attributes(told(wanted, object).into_iter());
+    let attributes = printer.attributes(told(wanted, object).into_iter(), object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",
         By::Schema(_) => "Schema",
@@ -203,7 +203,12 @@ struct Printer {
 }
 
 impl Printer {
-    fn attributes<'a>(&mut self, attributes: impl Iterator<Item = &'a WantedAttribute>) -> String {
+    /// The attributes of an object, for which a union may have variants instead of fields.
+    fn attributes<'a>(
+        &mut self,
+        attributes: impl Iterator<Item = &'a WantedAttribute>,
+        is_union: bool,
+    ) -> String {
         let mut text = "&[".to_owned();
         for (position, attribute) in attributes.enumerate() {
             text.push_str(if position == 0 { "" } else { ", " });
@@ -212,7 +217,7 @@ impl Printer {
             let facts: Vec<String> = facts.iter().flat_map(Facts::names).collect();
             let facts = facts.join(", ");
             let field = match is_valid(name) {
-                true => field_of(attribute, self.kind),
+                true => member_of(attribute, is_union, self.kind),
                 false => format!("(`{name}` can have no field)"),
             };
             let _ = write!(
@@ -238,7 +243,7 @@ impl Printer {
                 ("Tuple", Some(format!("&[{}]", elements.join(", "))))
             }
             WantedType::Object(attributes) => {
-                let attributes = self.attributes(attributes.iter());
+                let attributes = self.attributes(attributes.iter(), false);
                 ("Object", Some(self.object(attributes)))
             }
         };

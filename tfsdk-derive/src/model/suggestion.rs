@@ -5,6 +5,11 @@ use syn::Ident;
 use crate::kind::Kind;
 use crate::wanted_attribute::{WantedAttribute, WantedNull, WantedType};
 
+/// The field or variant to write for an attribute.
+pub(crate) fn member_of(attribute: &WantedAttribute, is_union: bool, kind: Option<Kind>) -> String {
+    if is_union { variant_of(attribute) } else { field_of(attribute, kind) }
+}
+
 /// The field to write for an attribute, on one line. The struct that it is for is of this kind, if it has a schema.
 pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> String {
     let name = &attribute.name;
@@ -35,7 +40,7 @@ pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> Strin
 }
 
 /// The variant of a union to write for an attribute, on one line.
-pub(crate) fn variant_of(attribute: &WantedAttribute) -> String {
+fn variant_of(attribute: &WantedAttribute) -> String {
     let name = &attribute.name;
     let (keys, ty) = match &attribute.ty {
         WantedType::Set(element) => (", set", format!("Vec<{}>", rust_type(element, name))),

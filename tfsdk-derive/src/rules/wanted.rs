@@ -14,7 +14,7 @@ use crate::key::{
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::model::proof::Proof;
-use crate::model::suggestion::{field_of, variant_of};
+use crate::model::suggestion::{field_of, member_of};
 use crate::model::wanted::{By, Wanted, embedded, kind_of};
 use crate::name::is_valid;
 use crate::schema_file::Section;
@@ -147,11 +147,6 @@ fn report_missing(
             cx.report(&proof.name, mistake, format_args!("add{or}{fields}"));
         }
     }
-}
-
-/// The field or variant to write for an attribute.
-fn member_of(attribute: &WantedAttribute, is_union: bool, kind: Option<Kind>) -> String {
-    if is_union { variant_of(attribute) } else { field_of(attribute, kind) }
 }
 
 /// A struct with a schema of its own is of the same kind as the schema of the file.
