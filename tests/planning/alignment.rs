@@ -102,6 +102,55 @@ fn a_null_key_is_a_key_and_an_unknown_one_is_none() {
 }
 
 #[test]
+fn a_key_that_is_left_to_the_provider_is_none() {
+    let given_by_either = || Attribute::new("k", Type::STRING, Mode::OPTIONAL_COMPUTED).key().keep();
+    let schema = elements(Nesting::List, [given_by_either(), text("x")]);
+    let prior =
+        [r#"k = "s0", x = "1", id = "0""#, r#"k = "a", x = "1", id = "a""#, r#"k = "s2", x = "1", id = "2""#];
+    becomes(
+        &schema,
+        &prior,
+        &[r#"x = "1""#, r#"x = "2""#, r#"k = "a", x = "1""#, r#"x = "3""#],
+        &[
+            r#"k = "s0", x = "1", id = "0""#,
+            r#"k = "s2", x = "2", id = "2""#,
+            r#"k = "a", x = "1", id = "a""#,
+            r#"k = unknown, x = "3", id = unknown"#,
+        ],
+    );
+    // In a set there is no order, so it is by what is configured.
+    let schema = elements(Nesting::Set, [given_by_either(), text("x")]);
+    becomes(
+        &schema,
+        &[r#"k = "s0", x = "1", id = "0""#, r#"k = "s1", x = "2", id = "1""#],
+        &[r#"x = "2""#, r#"x = "3""#, r#"k = "s0", x = "4""#],
+        &[
+            r#"k = "s1", x = "2", id = "1""#,
+            r#"k = unknown, x = "3", id = unknown"#,
+            r#"k = "s0", x = "4", id = "0""#,
+        ],
+    );
+    let found = tfsdk::plan::validate(&schema, &value(&schema, r#"{ n = [{ x = "1" }, { x = "2" }] }"#));
+    assert!(found.is_empty(), "{found}");
+}
+
+#[test]
+fn of_a_key_the_provider_completes_what_is_given_counts() {
+    let zone = Attribute::new("zone", Type::STRING, Mode::OPTIONAL_COMPUTED).key().keep();
+    let schema = elements(Nesting::List, [text("k").key(), zone]);
+    becomes(
+        &schema,
+        &[r#"k = "a", zone = "z1", id = "1""#, r#"k = "b", zone = "z1", id = "2""#],
+        &[r#"k = "b""#, r#"k = "c""#, r#"k = "a""#],
+        &[
+            r#"k = "b", zone = "z1", id = "2""#,
+            r#"k = "c", zone = unknown, id = unknown"#,
+            r#"k = "a", zone = "z1", id = "1""#,
+        ],
+    );
+}
+
+#[test]
 fn of_equal_keys_the_first_continues_the_first() {
     let schema = elements(Nesting::List, [text("k").key(), text("x")]);
     let plan = tfsdk::plan::plan(

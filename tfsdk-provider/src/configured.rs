@@ -11,6 +11,7 @@ use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
+use crate::storable::known;
 
 /// What the user configures, as a `T`: for all that is not planned.
 pub(crate) struct Configured<T> {
@@ -87,26 +88,5 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     /// It does not fit.
     pub(crate) fn as_written<V: for<'de> FromTf<'de>>(&self, config: &Value, limits: Limits) -> Result<V> {
         read_given(config, limits).map_err(|error| Error::from(problems_of(self.schema(), &error)))
-    }
-}
-
-/// The same value, if it is known; `what` names it, such as "what is open".
-///
-/// # Errors
-/// Each part that is unknown, with its path.
-pub(crate) fn known(value: Value, what: &str) -> Result<Value> {
-    let mut found = Diagnostics::new();
-    left_unknown(&value, what, &mut found);
-    Ok(found.checked(value)?.0)
-}
-
-/// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].
-pub(crate) fn left_unknown(value: &Value, what: &str, found: &mut Diagnostics) {
-    for path in value.unknown_paths() {
-        let detail = format!(
-            "The provider has left this value unknown, and {what} has to be wholly known. This is a bug of the provider: its \
-             developers set the value, or set it to null, before they return."
-        );
-        found.error(path, "A value was left unknown", detail);
     }
 }

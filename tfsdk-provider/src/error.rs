@@ -59,6 +59,8 @@ enum Said {
     Diagnostics(Diagnostics),
 }
 
+const UNEXPLAINED: &str = "The provider does not say why.";
+
 impl Error {
     /// An error in words for the user: what went wrong, without a full stop, and in sentences what to do.
     #[doc(alias = "AddError")]
@@ -223,8 +225,9 @@ impl Error {
             Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
             Said::Diagnostics(all) => all,
         };
+        own = own.map(|one| telling(one, tried));
         if !own.has_errors() {
-            own.push(Diagnostic::error(format!("Cannot {tried}"), "The provider does not say why."));
+            own.push(Diagnostic::error(format!("Cannot {tried}"), UNEXPLAINED));
         }
         if let Some(path) = path {
             own = own.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
@@ -272,6 +275,17 @@ impl<E: std::error::Error + Send + Sync + 'static> From<E> for Error {
     fn from(error: E) -> Self {
         Error::boxed(error)
     }
+}
+
+/// The same, with a summary and a reason where the author's code gave none.
+fn telling(one: Diagnostic, tried: &str) -> Diagnostic {
+    let (has_summary, has_detail) = (!one.summary().is_empty(), !one.detail().is_empty());
+    if has_summary && (has_detail || one.summary() != format!("Cannot {tried}")) {
+        return one;
+    }
+    let detail = if has_detail { one.detail().to_owned() } else { UNEXPLAINED.to_owned() };
+    let told = Diagnostic::new(one.severity(), format!("Cannot {tried}"), detail);
+    one.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
 /// The text of an error and those of its sources, without what an outer one says already.
@@ -391,6 +405,27 @@ mod tests {
         let paths: Vec<_> = all.iter().map(|one| one.path().map(ToString::to_string)).collect();
         assert_eq!(paths, [Some("name".to_owned()), Some("other".to_owned())]);
         assert_eq!(all.errors().count(), 1);
+    }
+
+    #[test]
+    fn an_error_without_words_says_what_was_tried() {
+        #[derive(Debug)]
+        struct Mute;
+        impl fmt::Display for Mute {
+            fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Ok(())
+            }
+        }
+        impl std::error::Error for Mute {}
+        let unexplained = "error: Cannot read notes_note: The provider does not say why.";
+        for error in [Error::new("", ""), Mute.into()] {
+            assert_eq!(error.into_diagnostics("read notes_note").to_string(), unexplained);
+        }
+        let all = Error::new("", "It is gone.")
+            .at(Path::root().attribute("name"))
+            .into_diagnostics("read notes_note");
+        assert_eq!(all.to_string(), "error: name: Cannot read notes_note: It is gone.");
+        assert_eq!(Error::new("Gone", "").into_diagnostics("read notes_note").to_string(), "error: Gone");
     }
 
     #[test]

@@ -43,6 +43,7 @@ mod rpc;
 mod schema_struct;
 pub mod server;
 mod shared;
+mod storable;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod timeouts;

@@ -14,13 +14,14 @@ use tfsdk_core::value::Value;
 
 use crate::call::Call;
 use crate::client::HeldClient;
-use crate::configured::{Configured, known};
+use crate::configured::Configured;
 use crate::error::{Error, Result};
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
 use crate::resource::{Identified, Resource};
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
+use crate::storable::known;
 use crate::wire::dynamic;
 
 /// A list of the resources of one type that exist, for `terraform query` of Terraform 1.14 and later.
@@ -137,7 +138,8 @@ impl<L: ListResource> ListContext<L> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &Value::of(resource)?);
-            event.resource_object = Some(dynamic(&known(state, "what is listed")?, self.resource.ty())?);
+            event.resource_object =
+                Some(dynamic(&known(state, "what is listed")?, self.resource.ty(), self.limits())?);
         }
         self.send(event).await
     }
@@ -161,7 +163,7 @@ impl<L: ListResource> ListContext<L> {
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
         let identity = known(Value::of(identity)?, "what is listed")?;
-        let identity_data = Some(dynamic(&identity, identity.ty())?);
+        let identity_data = Some(dynamic(&identity, identity.ty(), self.limits())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })
     }

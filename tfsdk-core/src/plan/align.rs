@@ -1,6 +1,7 @@
 //! Which prior element each configured element continues.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, VecDeque};
 
 use super::known::Known;
 use super::nested_match::NestedMatch;
@@ -10,7 +11,7 @@ use super::trail::Trail;
 use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
-use crate::schema::{Attribute, Behaviour, Body, Change};
+use crate::schema::{Attribute, Behaviour, Body, Change, Member};
 use crate::ty::Type;
 use crate::value::{Data, Key, RawKey, Value, ValueRef};
 
@@ -39,10 +40,13 @@ impl<'a> Aligned<'a> {
     }
 }
 
-/// Aligns lists and tuples: by the keys of their elements, or by position if they have none.
+/// Aligns lists and tuples: by the keys of their elements, or by position if they have none. Those that leave their key to the
+/// provider continue in order what is left.
 pub(super) fn align_list<'a>(body: &Body, prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
     if let Some(keys) = Keys::of(body) {
-        return Aligned::new(prior, keys.align(prior, config), true);
+        let mut positions = keys.align(prior, config);
+        keys.align_left_out(prior, config, &mut positions);
+        return Aligned::new(prior, positions, true);
     }
     let existing = prior.len().unwrap_or(0);
     let positions = (0..config.len().unwrap_or(0)).map(|i| (i < existing).then_some(i));
@@ -76,7 +80,8 @@ impl<'b> Sets<'b> {
         }
     }
 
-    /// Aligns two sets: by the keys of their elements, or by everything that the configuration sets if they have none.
+    /// Aligns two sets: by the keys of their elements, or by everything that the configuration sets if they have none, or leave it to
+    /// the provider.
     pub(super) fn align<'a>(
         &self,
         body: &'a Body,
@@ -118,11 +123,15 @@ impl<'b> Sets<'b> {
         prior: ValueRef<'_>,
         config: ValueRef<'_>,
     ) -> Vec<Option<usize>> {
-        if let Some(keys) = Keys::of(body) {
-            return keys.align(prior, config);
+        let keys = Keys::of(body);
+        let mut positions = match &keys {
+            Some(keys) => keys.align(prior, config),
+            None => vec![None; config.len().unwrap_or(0)],
+        };
+        if keys.is_some_and(|keys| !keys.may_be_left_out()) {
+            return positions;
         }
         let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
-        let mut positions = vec![None; config.len().unwrap_or(0)];
         let by_equality =
             |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
         let configs: Vec<ValueRef<'_>> = config.elements().map(|(_, element)| element).collect();
@@ -223,17 +232,28 @@ impl<'b> Keys<'b> {
         (!positions.is_empty()).then_some(Keys { body, positions })
     }
 
-    /// The key of an element; `None` if it is not wholly known.
+    /// The key of an element; `None` if it is not wholly known, or left to the provider.
     fn key<'a>(&self, element: ValueRef<'a>) -> Option<Vec<RawKey<'a>>> {
+        self.parts(element)?.into_iter().collect()
+    }
+
+    /// The parts of an element's key, with `None` for those that are left to the provider; `None` if one is not known.
+    fn parts<'a>(&self, element: ValueRef<'a>) -> Option<Vec<Option<RawKey<'a>>>> {
         if element.is_null() || !element.is_known() {
             return None;
         }
         let parts = self.positions.iter().map(|position| {
             let m = &self.body.members()[*position];
             let part = element.attribute(m.name())?;
-            part.is_wholly_known().then_some(RawKey(part.data()))
+            let is_left_out = part.is_null() && is_computed(m);
+            part.is_wholly_known().then_some((!is_left_out).then_some(RawKey(part.data())))
         });
         parts.collect()
+    }
+
+    /// Whether the provider gives keys to elements that are configured without.
+    fn may_be_left_out(&self) -> bool {
+        self.positions.iter().any(|position| is_computed(&self.body.members()[*position]))
     }
 
     /// For each configured element, the position of the prior one with the same key. If keys repeat, the first element
@@ -249,6 +269,53 @@ impl<'b> Keys<'b> {
         let mut align = |element| by_key.get_mut(&self.key(element)?)?.pop();
         config.elements().map(|(_, element)| align(element)).collect()
     }
+
+    /// Lets the elements that leave a part of their key to the provider continue prior ones that no other continues, in order, where
+    /// the rest of the key is the same.
+    fn align_left_out(&self, prior: ValueRef<'_>, config: ValueRef<'_>, positions: &mut [Option<usize>]) {
+        if !self.may_be_left_out() {
+            return;
+        }
+        let mut taken = vec![false; prior.len().unwrap_or(0)];
+        positions.iter().flatten().for_each(|position| taken[*position] = true);
+        let mut by_given: HashMap<Vec<bool>, HashMap<Vec<RawKey<'_>>, VecDeque<usize>>> = HashMap::new();
+        for ((_, element), position) in config.elements().zip(positions) {
+            let Some(parts) = self.parts(element).filter(|_| position.is_none()) else { continue };
+            let given: Vec<bool> = parts.iter().map(Option::is_some).collect();
+            if given.iter().all(|given| *given) {
+                continue;
+            }
+            let groups = match by_given.entry(given) {
+                Entry::Occupied(groups) => groups.into_mut(),
+                Entry::Vacant(vacant) => {
+                    let groups = self.grouped(prior, vacant.key());
+                    vacant.insert(groups)
+                }
+            };
+            let Some(group) = groups.get_mut(&parts.into_iter().flatten().collect::<Vec<_>>()) else {
+                continue;
+            };
+            *position = std::iter::from_fn(|| group.pop_front()).find(|position| !taken[*position]);
+            position.iter().for_each(|position| taken[*position] = true);
+        }
+    }
+
+    /// The positions of prior elements, by the parts of their keys that are given.
+    fn grouped<'v>(&self, prior: ValueRef<'v>, given: &[bool]) -> HashMap<Vec<RawKey<'v>>, VecDeque<usize>> {
+        let mut groups: HashMap<Vec<RawKey<'v>>, VecDeque<usize>> = HashMap::new();
+        for (position, (_, element)) in prior.elements().enumerate() {
+            let Some(parts) = self.parts(element) else { continue };
+            let parts = parts.into_iter().zip(given).filter(|(_, given)| **given).map(|(part, _)| part);
+            if let Some(key) = parts.collect::<Option<Vec<_>>>() {
+                groups.entry(key).or_default().push_back(position);
+            }
+        }
+        groups
+    }
+}
+
+fn is_computed(m: &Member) -> bool {
+    matches!(m, Member::Attribute(attribute) if attribute.mode().computed)
 }
 
 /// The elements whose key an earlier element has already.

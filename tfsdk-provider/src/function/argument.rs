@@ -1,5 +1,6 @@
 use std::ops::Deref;
 
+use tfsdk_core::error::Error as Misfit;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::plan::read_given;
@@ -78,7 +79,7 @@ impl<T: for<'de> FromTf<'de>> Argument for T {
         let argument = arguments.next().ok_or_else(|| {
             Error::new("An argument is missing", "Terraform sent fewer than the function has parameters.")
         })?;
-        read_given(&argument, limits).map_err(|error| Error::from(error).at_argument(position))
+        read_given(&argument, limits).map_err(|error| misfit(&error, position))
     }
 }
 
@@ -91,8 +92,13 @@ impl<T: for<'de> FromTf<'de>> Argument for Variadic<T> {
 
     fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>, limits: Limits) -> Result<Self> {
         let all = arguments.enumerate().map(|(further, argument)| {
-            read_given(&argument, limits).map_err(|error| Error::from(error).at_argument(position + further))
+            read_given(&argument, limits).map_err(|error| misfit(&error, position + further))
         });
         all.collect::<Result<Vec<T>>>().map(Variadic)
     }
+}
+
+/// Terraform says before it which argument is invalid.
+fn misfit(error: &Misfit, position: usize) -> Error {
+    Error::boxed(error.to_string()).at_argument(position)
 }

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::proto::tfplugin6::function::{Parameter, Return};
 use crate::proto::tfplugin6::{FunctionError, StringKind, call_function};
 use crate::server::Answer;
-use crate::wire::{read, written};
+use crate::wire::{read, written_with};
 use argument::Signature;
 
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
@@ -132,7 +132,7 @@ impl Function {
         let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
         match (self.body)(arguments, limits) {
             Ok(result) => {
-                let result = written("result", &result, &self.signature.returned)?;
+                let result = written_with("result", &result, &self.signature.returned, limits)?;
                 Ok(call_function::Response { result, error: None })
             }
             Err(error) => Ok(call_function::Response { result: None, error: Some(refusal(&error)) }),
@@ -140,9 +140,12 @@ impl Function {
     }
 }
 
+/// Terraform puts a full stop behind it.
 fn refusal(error: &Error) -> FunctionError {
+    let text = error.to_string();
+    let text = text.strip_suffix('.').filter(|text| !text.ends_with('.')).unwrap_or(&text).to_owned();
     let function_argument = error.argument().and_then(|position| i64::try_from(position).ok());
-    FunctionError { text: error.to_string(), function_argument }
+    FunctionError { text, function_argument }
 }
 
 impl fmt::Debug for Function {

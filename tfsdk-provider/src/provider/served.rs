@@ -18,7 +18,7 @@ use crate::proto::tfplugin6::*;
 use crate::resource::Operations;
 use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
 use crate::shared::Shared;
-use crate::wire::{identity_schema, schema, sent, written};
+use crate::wire::{identity_schema, schema, sent, written_with};
 
 /// A provider as Terraform asks it.
 pub(super) struct Served<C> {
@@ -363,7 +363,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let ty = data_source.schema().ty();
         let config = self.shared().read("configuration", request.config.as_ref(), data_source.schema())?;
         let later = |deferred, found| {
-            let state = written("data source", &Value::unknown(ty.clone()), ty)?;
+            let state = written_with("data source", &Value::unknown(ty.clone()), ty, self.shared().limits)?;
             let diagnostics = sent(found, data_source.schema());
             Ok(read_data_source::Response { state, deferred, diagnostics })
         };
@@ -374,7 +374,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let client = self.shared().clients.ready()?;
         let (result, mut found) = data_source.read(&config, client, self.shared().call()).await;
         let state = match result {
-            Ok(state) => written("data source", &state, ty)?,
+            Ok(state) => written_with("data source", &state, ty, self.shared().limits)?,
             Err(error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
@@ -408,7 +408,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let ty = ephemeral.schema().ty();
         let config = self.shared().read("configuration", request.config.as_ref(), ephemeral.schema())?;
         let later = |deferred, found| {
-            let result = written("ephemeral resource", &Value::unknown(ty.clone()), ty)?;
+            let result =
+                written_with("ephemeral resource", &Value::unknown(ty.clone()), ty, self.shared().limits)?;
             let diagnostics = sent(found, ephemeral.schema());
             Ok(open_ephemeral_resource::Response { result, deferred, diagnostics, ..Default::default() })
         };
@@ -420,7 +421,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         let Done { result, kept, warnings: mut found } =
             ephemeral.open(&config, client, self.shared().call()).await;
         let result = match result {
-            Ok(opened) => written("ephemeral resource", &opened, ty)?,
+            Ok(opened) => written_with("ephemeral resource", &opened, ty, self.shared().limits)?,
             Err(error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);

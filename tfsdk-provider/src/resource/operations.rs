@@ -14,7 +14,6 @@ use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
 use super::run::Ran;
-use crate::configured::left_unknown;
 use crate::error::Error;
 use crate::panic::{self, PANICKED};
 use crate::private::Private;
@@ -26,7 +25,8 @@ use crate::proto::tfplugin6::{
 };
 use crate::server::{Answer, Refusal};
 use crate::shared::{Run, Shared};
-use crate::wire::{path, sent, text, written};
+use crate::storable::{left_unknown, null_for_unknown, storable, with_null_for_misfits};
+use crate::wire::{path, sent, text, written_with};
 
 /// One resource of a provider, and what a request to it needs.
 pub(crate) struct Operations<'a, C> {
@@ -136,7 +136,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
                 left_unknown(&new, "what is read", found);
-                known(&new)
+                null_for_unknown(&new)
             }
         });
         let new_identity = self.identity_after(&mut answered, request.current_identity);
@@ -188,7 +188,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
         let mut answered = self.answer(ran, "plan", |Hooked { passed, replaced, unfit }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
-            let changed = keep_untouched(&planned, &passed.read, &returned);
+            let changed = self.storable(&keep_untouched(&planned, &passed.read, &returned), found);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
             let (wrong, replaced): (Vec<Path>, Vec<Path>) =
                 replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
@@ -276,7 +276,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
-                known(&new)
+                null_for_unknown(&new)
             })
         };
         // From here on nothing may keep the answer from Terraform: what was made would be lost.
@@ -319,7 +319,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(imported) => {
                 let imported = as_left_out(schema, &without_write_only(schema, &imported));
                 left_unknown(&imported, "what is imported", found);
-                known(&imported)
+                null_for_unknown(&self.storable(&imported, found))
             }
         });
         let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
@@ -387,7 +387,8 @@ impl<C: Send + Sync> Operations<'_, C> {
     fn left(&self, left: Value, found: &mut Diagnostics) -> Option<Value> {
         let schema = self.resource.schema();
         if left.ty().conforms_to(schema.ty()) {
-            return Some(known(&without_write_only(schema, &left)));
+            let left = self.storable(&without_write_only(schema, &left), found);
+            return Some(null_for_unknown(&left));
         }
         let detail = format!(
             "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
@@ -406,6 +407,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let schema = self.resource.schema();
         let [earlier, given, read, returned] = values;
         let returned = without_write_only(schema, &keep_untouched(given, read, returned));
+        let returned = self.storable(&returned, found);
         keep_meaning_with(schema, earlier, &returned, self.shared.limits).unwrap_or_else(|misfits| {
             found.append(misfits);
             returned
@@ -480,7 +482,7 @@ impl<C: Send + Sync> Operations<'_, C> {
 
     fn sent_identity(&self, identity: Option<&Value>) -> Answer<Option<ResourceIdentityData>> {
         let (Some(of), Some(identity)) = (self.resource.identity(), identity) else { return Ok(None) };
-        let identity_data = written("identity", identity, of.schema().ty())?;
+        let identity_data = written_with("identity", identity, of.schema().ty(), self.shared.limits)?;
         Ok(Some(ResourceIdentityData { identity_data }))
     }
 
@@ -520,7 +522,21 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     fn written(&self, what: &str, value: &Value) -> Answer<Option<DynamicValue>> {
-        written(what, value, self.resource.schema().ty())
+        written_with(what, value, self.resource.schema().ty(), self.shared.limits)
+    }
+
+    fn storable(&self, value: &Value, found: &mut Diagnostics) -> Value {
+        storable(value, self.resource.schema(), self.shared.limits, found)
+    }
+
+    /// As much of a state as can be written: the rest would be lost with it.
+    fn written_in_part(&self, state: &Value) -> Answer<Option<DynamicValue>> {
+        let schema = self.resource.schema();
+        let fits = |name: &str, part: &Value| {
+            let ty = schema.ty().attribute(name);
+            ty.is_some_and(|ty| written_with(name, part, ty, self.shared.limits).is_ok())
+        };
+        self.written("state", &with_null_for_misfits(state, schema, fits))
     }
 
     fn sent(&self, found: Diagnostics) -> Vec<proto::Diagnostic> {
@@ -554,13 +570,15 @@ struct Answered {
 }
 
 impl Answered {
-    /// `None`: there is none, or it cannot be written, which is told.
+    /// `None`: there is none, or nothing of it can be written. That something cannot is told.
     fn sent_state<C: Send + Sync>(&mut self, of: &Operations<'_, C>) -> Option<Option<DynamicValue>> {
-        match of.written("state", self.state.as_ref()?) {
+        let state = self.state.as_ref()?;
+        match of.written("state", state) {
             Ok(sent) => Some(sent),
             Err(refusal) => {
+                let in_part = of.written_in_part(state).ok();
                 self.tell(refusal);
-                None
+                in_part
             }
         }
     }
@@ -579,14 +597,10 @@ fn addressed(path: &Path) -> Path {
 
 /// Whether Terraform finds nothing there, neither before nor after.
 fn is_nowhere(path: &Path, prior: &Value, planned: &Value) -> bool {
-    !prior.is_null() && prior.at(path).is_err() && planned.at(path).is_err()
-}
-
-/// The value with null for what is unknown, which no state holds.
-fn known(value: &Value) -> Value {
-    if value.is_wholly_known() {
-        return value.clone();
-    }
-    let null = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
-    value.transform(|_, part| Ok(null(part))).unwrap_or_else(|_| Value::null(value.ty().clone()))
+    let is_of_the_type = match path.steps() {
+        [Step::Attribute(name), ..] => planned.ty().attribute(name).is_some(),
+        [] => true,
+        _ => false,
+    };
+    !is_of_the_type || !prior.is_null() && prior.at(path).is_err() && planned.at(path).is_err()
 }

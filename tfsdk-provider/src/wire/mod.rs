@@ -6,4 +6,6 @@ mod value;
 
 pub(crate) use diagnostic::{path, sent};
 pub(crate) use schema::{identity_schema, schema};
-pub(crate) use value::{dynamic, read, read_as_said, text, written};
+#[cfg(feature = "testing")]
+pub(crate) use value::written;
+pub(crate) use value::{dynamic, read, read_as_said, text, written_with};

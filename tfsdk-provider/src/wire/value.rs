@@ -55,15 +55,26 @@ pub(crate) fn text<'a>(what: &str, bytes: &'a [u8]) -> Answer<&'a str> {
 }
 
 /// A value as it is sent.
-pub(crate) fn written(what: &str, value: &Value, ty: &Type) -> Answer<Option<DynamicValue>> {
-    let written = dynamic(value, ty)
+pub(crate) fn written_with(
+    what: &str,
+    value: &Value,
+    ty: &Type,
+    limits: Limits,
+) -> Answer<Option<DynamicValue>> {
+    let written = dynamic(value, ty, limits)
         .map_err(|error| Diagnostic::error(format!("The {what} cannot be written"), error.to_string()))?;
     Ok(Some(written))
 }
 
+/// The same within the default limits.
+#[cfg(feature = "testing")]
+pub(crate) fn written(what: &str, value: &Value, ty: &Type) -> Answer<Option<DynamicValue>> {
+    written_with(what, value, ty, Limits::new())
+}
+
 /// The same for who tells its errors otherwise.
-pub(crate) fn dynamic(value: &Value, ty: &Type) -> Result<DynamicValue, Error> {
-    let msgpack = msgpack::value_to_vec(value, ty)?.into();
+pub(crate) fn dynamic(value: &Value, ty: &Type, limits: Limits) -> Result<DynamicValue, Error> {
+    let msgpack = msgpack::value_to_vec_with(value, ty, limits)?.into();
     Ok(DynamicValue { msgpack, json: Default::default() })
 }
 

@@ -1,6 +1,6 @@
 //! What an author's code does, and what Terraform hears of it.
 
-use zoo::{Broken, Hooked, Kept, Menagerie, Named};
+use zoo::{Broken, Endless, Hooked, Kept, Menagerie, Named};
 
 use crate::core::{Applied, Core, Stored, said, sent, zoo};
 use kit::written::value;
@@ -106,6 +106,46 @@ fn what_cannot_be_written_leaves_what_was_planned() {
     let made = zoo().apply::<Menagerie>("zoo_menagerie", None, r#"{ name = "twins" }"#);
     tells(&made, &["error: heap: Invalid resource: The provider returned what cannot be written"]);
     assert!(made.tainted && text(&made.stored).contains(r#"name = "twins""#), "{}", text(&made.stored));
+}
+
+/// Terraform asks nobody, and forgets what it cannot store.
+#[test]
+fn what_no_state_can_hold_is_told_and_the_rest_is_stored() {
+    let made = |how: &str| zoo().apply::<Endless>("zoo_endless", None, &format!("{{ how = {how:?} }}"));
+    let wide = made("large and small");
+    tells(
+        &wide,
+        &[
+            "error: size: A number is infinite: `size` is an infinite number, and a state holds none.",
+            "error: sizes[1]: A number is infinite: `sizes[1]` is",
+        ],
+    );
+    let stored = text(&wide.stored);
+    for part in [r#"id = "e-1""#, "size = null", "sizes = [1, null]", "any = true"] {
+        assert!(wide.tainted && stored.contains(part), "{part} in {stored}");
+    }
+    let deep = made("deep");
+    tells(&deep, &["error: any: A value is nested too deeply: `any` is nested more deeply than allowed"]);
+    let stored = text(&deep.stored);
+    assert!(deep.tainted && stored.contains("any = null") && stored.contains("size = 1,"), "{stored}");
+    tells(&made("is planned so"), &["error: size: A number is infinite"]);
+    let core = zoo();
+    for (how, told) in [
+        ("grows", vec!["error: size: A number is infinite: `size` is"]),
+        (
+            "is forgotten",
+            vec![
+                "error: any: A value was left unknown: The provider has left `any` unknown, and what is read",
+                "error: size: A value was left unknown: The provider has left `size` unknown, and what is read",
+            ],
+        ),
+    ] {
+        let made =
+            core.apply::<Endless>("zoo_endless", None, &format!("{{ how = {how:?} }}")).stored.unwrap();
+        let found = core.read::<Endless>("zoo_endless", &made).1;
+        assert_eq!(found.len(), told.len(), "{found:?}");
+        assert!(found.iter().zip(&told).all(|(found, told)| found.starts_with(told)), "{found:?}");
+    }
 }
 
 #[test]

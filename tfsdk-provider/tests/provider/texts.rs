@@ -131,9 +131,13 @@ fn each_value_that_a_data_source_leaves_unknown_is_told() {
     };
     let core = core();
     let told = said(core.wait(core.server().read_data_source(request)), |it| it.diagnostics);
-    let why = "A value was left unknown: The provider has left this value unknown, and what a data source reads has to be wholly known. \
-               This is a bug of the provider: its developers set the value, or set it to null, before they return.";
-    assert_eq!(told, [format!("error: parts[1]: {why}\n\nAt parts[1]."), format!("error: whole: {why}")]);
+    let why = |place: &str| {
+        format!(
+            "error: {place}: A value was left unknown: The provider has left `{place}` unknown, and what a data source reads has to be \
+             wholly known. This is a bug of the provider: its developers set the value, or set it to null, before they return."
+        )
+    };
+    assert_eq!(told, [why("parts[1]") + "\n\nAt parts[1].", why("whole")]);
 }
 
 #[test]

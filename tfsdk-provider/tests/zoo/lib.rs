@@ -9,6 +9,7 @@
 mod broken;
 mod data;
 mod digest;
+mod endless;
 mod ephemeral;
 mod feed;
 mod figures;
@@ -30,6 +31,7 @@ mod upgraded;
 
 pub use broken::Broken;
 pub use digest::Digest;
+pub use endless::Endless;
 pub use figures::Figures;
 pub use heir::Heir;
 pub use hooked::Hooked;
@@ -109,6 +111,7 @@ pub fn provider() -> Provider<Zoo> {
         .version("1.2.3")
         .resource::<Broken>("broken")
         .resource::<Digest>("digest")
+        .resource::<Endless>("endless")
         .resource::<Figures>("figures")
         .resource::<Heir>("heir")
         .resource::<Hooked>("hooked")

@@ -5,6 +5,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use tfsdk::diag::Diagnostics;
 use tfsdk::provider::{Context, Resource, Result, ResultExt};
+use tfsdk::schema::between::exactly_one_of;
 use tfsdk::schema::validate::Validate;
 use tfsdk::{Mirror, Path, Tf, TfObject, ValueRef};
 
@@ -109,24 +110,6 @@ impl Place {
     }
 }
 
-/// Exactly one of these attributes is set; it is told at each that is.
-pub(crate) fn exactly_one<const N: usize>(all: [(&str, &Tf<String>); N], found: &mut Diagnostics) {
-    if all.iter().any(|(_, content)| content.is_unknown()) {
-        return;
-    }
-    let set: Vec<&str> =
-        all.iter().filter(|(_, content)| content.is_known()).map(|(name, _)| *name).collect();
-    let names = all.map(|(name, _)| name).join(", ");
-    let detail = format!("Exactly one of these attributes has to be set: {names}.");
-    match set.as_slice() {
-        [_] => {}
-        [] => found.error(Path::root(), "Invalid Attribute Combination", detail),
-        several => several.iter().for_each(|name| {
-            found.error(Path::root().attribute(*name), "Invalid Attribute Combination", detail.clone());
-        }),
-    }
-}
-
 pub(crate) fn content(
     text: Option<&String>,
     base64: Option<&String>,
@@ -164,7 +147,7 @@ impl Resource for LocalFile {
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
-        exactly_one(
+        exactly_one_of(
             [
                 ("content", &config.content),
                 ("sensitive_content", &config.sensitive_content),

@@ -1,8 +1,9 @@
 use tfsdk::diag::Diagnostics;
 use tfsdk::provider::{Context, Resource, Result};
+use tfsdk::schema::between::exactly_one_of;
 use tfsdk::{Mirror, Tf, TfObject};
 
-use crate::file::{Place, content, exactly_one};
+use crate::file::{Place, content};
 use crate::sums::Sums;
 
 /// Generates a local file with the given content, which is not shown.
@@ -50,7 +51,7 @@ impl Resource for SensitiveFile {
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
-        exactly_one(
+        exactly_one_of(
             [
                 ("content", &config.content),
                 ("content_base64", &config.content_base64),

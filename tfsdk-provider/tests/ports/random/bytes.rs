@@ -50,7 +50,6 @@ impl Resource for Bytes {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        replace_if_changed(plan, |it| &it.keepers);
-        Ok(())
+        replace_if_changed(plan)
     }
 }

@@ -1,7 +1,7 @@
 //! Strings of random characters.
 
 use tfsdk::diag::{Diagnostic, Diagnostics};
-use tfsdk::provider::{Error, Result};
+use tfsdk::provider::{AttributePlan, Error, Planning, Resource, Result};
 use tfsdk::schema::validate::at_least;
 use tfsdk::{Mirror, Path, Tf, TfObject};
 
@@ -94,31 +94,42 @@ impl Characters {
         }
     }
 
-    /// `number` is the older name of `numeric`: each says what the other does.
-    pub(crate) fn plan(config: &Mirror<Self>, planned: &mut Mirror<Self>) -> Result<()> {
-        let both = match (config.number, config.numeric) {
-            (Tf::Known(number), Tf::Known(numeric)) if number != numeric => {
+    /// Plans those of a resource in which they are embedded.
+    pub(crate) fn plan<R: Resource>(plan: &mut Planning<R>) -> Result<()> {
+        let attribute = |name| Path::root().attribute(name);
+        plan.attribute(attribute("number"), as_said_by("numeric"))?;
+        plan.attribute(attribute("numeric"), as_said_by("number"))?;
+        plan.attribute(attribute("override_special"), replace_unless_as_good)
+    }
+}
+
+/// `number` is the older name of `numeric`: each says what the other does.
+fn as_said_by(other: &str) -> impl FnMut(&mut AttributePlan<'_, Tf<bool>>) -> Result<()> {
+    move |plan| {
+        let other: Tf<bool> = plan.config_at(&plan.beside(other))?;
+        match (plan.config, other) {
+            (Tf::Known(own), Tf::Known(other)) if own != other => {
                 return Err(Error::new(
                     "Number and numeric are both configured with different values",
                     "Number is deprecated, use numeric instead.",
                 ));
             }
-            (Tf::Null, Tf::Null) => Tf::Known(true),
-            (Tf::Null, numeric) => numeric,
-            (number, Tf::Null) => number,
-            _ => return Ok(()),
-        };
-        (planned.number, planned.numeric) = (both, both);
+            (Tf::Null, Tf::Null) => plan.planned = Tf::Known(true),
+            (Tf::Null, other) => plan.planned = other,
+            _ => {}
+        }
         Ok(())
     }
+}
 
-    /// Another set of special characters is another result, but none is as good as an empty one.
-    pub(crate) fn replaces(prior: &Mirror<Self>, planned: &Mirror<Self>) -> Option<Path> {
-        let (before, after) = (&prior.override_special, &planned.override_special);
-        let empty = Tf::Known(String::new());
-        let is_same = before == after || (*before == empty && after.is_null());
-        (!is_same && !after.is_unknown()).then(|| Path::root().attribute("override_special"))
+/// Another set of special characters is another result, but none is as good as an empty one.
+fn replace_unless_as_good(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
+    let Some(before) = &plan.prior else { return Ok(()) };
+    let is_same = *before == plan.planned || (*before == Tf::Known(String::new()) && plan.planned.is_null());
+    if !is_same && !plan.planned.is_unknown() {
+        plan.replace();
     }
+    Ok(())
 }
 
 pub(crate) fn check_length(length: usize, least: usize, found: &mut Diagnostics) {

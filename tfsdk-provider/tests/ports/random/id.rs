@@ -76,7 +76,6 @@ impl Resource for Id {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        replace_if_changed(plan, |it| &it.keepers);
-        Ok(())
+        replace_if_changed(plan)
     }
 }

@@ -66,7 +66,6 @@ impl Resource for Integer {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        replace_if_changed(plan, |it| &it.keepers);
-        Ok(())
+        replace_if_changed(plan)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk::provider::{Planning, Resource};
-use tfsdk::{Mirror, Path, Tf, TfObject};
+use tfsdk::provider::{AttributePlan, Planning, Resource, Result};
+use tfsdk::{Path, Tf, TfObject};
 
 /// What a result is kept for.
 #[derive(TfObject, Clone, Debug, Default)]
@@ -17,15 +17,14 @@ pub(crate) struct Keepers {
 /// Asks for a new result if the keepers changed.
 ///
 /// Null values count as none, and no map as an empty one: earlier versions of the provider stored neither.
-pub(crate) fn replace_if_changed<R: Resource>(
-    plan: &mut Planning<R>,
-    of: fn(&Mirror<R>) -> &Mirror<Keepers>,
-) {
-    let Some(prior) = &plan.prior else { return };
-    let (before, after) = (&of(prior).keepers, &of(&plan.planned).keepers);
-    if after.is_unknown() || set(before) != set(after) {
-        plan.replace(Path::root().attribute("keepers"));
-    }
+pub(crate) fn replace_if_changed<R: Resource>(plan: &mut Planning<R>) -> Result<()> {
+    plan.attribute(Path::root().attribute("keepers"), |keepers: &mut AttributePlan<'_, Tf<Values>>| {
+        let Some(before) = &keepers.prior else { return Ok(()) };
+        if keepers.planned.is_unknown() || set(before) != set(&keepers.planned) {
+            keepers.replace();
+        }
+        Ok(())
+    })
 }
 
 type Values = BTreeMap<String, Tf<String>>;

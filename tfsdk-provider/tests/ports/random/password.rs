@@ -49,15 +49,8 @@ impl Resource for Password {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        Characters::plan(&plan.config.characters, &mut plan.planned.characters)?;
-        replace_if_changed(plan, |it| &it.keepers);
-        let prior = plan.prior.as_ref();
-        if let Some(path) =
-            prior.and_then(|prior| Characters::replaces(&prior.characters, &plan.planned.characters))
-        {
-            plan.replace(path);
-        }
-        Ok(())
+        Characters::plan(plan)?;
+        replace_if_changed(plan)
     }
 
     fn upgrades() -> StateUpgrades {

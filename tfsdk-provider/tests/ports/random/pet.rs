@@ -51,7 +51,6 @@ impl Resource for Pet {
     kept_in_state!();
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        replace_if_changed(plan, |it| &it.keepers);
-        Ok(())
+        replace_if_changed(plan)
     }
 }

@@ -63,7 +63,6 @@ impl Resource for Uuid {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
-        replace_if_changed(plan, |it| &it.keepers);
-        Ok(())
+        replace_if_changed(plan)
     }
 }

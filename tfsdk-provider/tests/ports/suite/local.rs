@@ -82,10 +82,10 @@ fn permissions_are_those_that_are_wanted() {
 fn exactly_one_content_is_wanted() {
     let Some(scenario) = Scenario::new("contents", "") else { return };
     for kind in ["local_file", "local_sensitive_file"] {
-        scenario.refuses(&resource(kind, "filename = \"made\"")).has("Invalid Attribute Combination");
+        scenario.refuses(&resource(kind, "filename = \"made\"")).has("Missing attribute");
         scenario
             .refuses(&resource(kind, "filename = \"made\"\n  content = \"x\"\n  source = \"y\""))
-            .has("Invalid Attribute Combination")
+            .has("Conflicting attributes")
             .has("content = \"x\"")
             .has("source = \"y\"");
     }

@@ -1,0 +1,118 @@
+//! What a state can hold.
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::path::Path;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::{Value, ValueRef};
+
+use crate::error::Result;
+
+/// As much of an object of the author's code as a state can hold; the rest is null, and told. What is unknown is none of it: that is
+/// for [`left_unknown`] and [`known`].
+///
+/// Terraform writes states as JSON, in which no number is infinite, and it asks its providers no more by then: what has such a part
+/// would be lost.
+pub(crate) fn storable(value: &Value, schema: &Schema, limits: Limits, found: &mut Diagnostics) -> Value {
+    if value.is_null() || value.depth() <= limits.depth() && is_finite(value.as_ref()) {
+        return value.clone();
+    }
+    let parts = value.elements().map(|(key, part)| {
+        let name = key.name().unwrap_or_default();
+        let path = Path::root().attribute(name);
+        if part.depth() < limits.depth() {
+            return (name.to_owned(), finite(part.to_value(), &path, limits, found));
+        }
+        let detail = format!(
+            "`{name}` is nested more deeply than allowed, and null in its place. Where such depth is meant, raise `Limits::max_depth`."
+        );
+        found.error(path, "A value is nested too deeply", detail);
+        (name.to_owned(), null(schema, name))
+    });
+    Value::object(parts.collect::<Vec<_>>())
+}
+
+/// The value with null for each attribute of which `fits` is not true.
+pub(crate) fn with_null_for_misfits(
+    value: &Value,
+    schema: &Schema,
+    fits: impl Fn(&str, &Value) -> bool,
+) -> Value {
+    let parts = value.elements().map(|(key, part)| {
+        let (name, part) = (key.name().unwrap_or_default(), part.to_value());
+        let part = if fits(name, &part) { part } else { null(schema, name) };
+        (name.to_owned(), part)
+    });
+    Value::object(parts.collect::<Vec<_>>())
+}
+
+/// The same value, if it is known and finite; `what` names it, such as "what is open".
+///
+/// # Errors
+/// Each part that is unknown or infinite, with its path.
+pub(crate) fn known(value: Value, what: &str) -> Result<Value> {
+    let mut found = Diagnostics::new();
+    left_unknown(&value, what, &mut found);
+    if !is_finite(value.as_ref()) {
+        finite(value.clone(), &Path::root(), Limits::new(), &mut found);
+    }
+    Ok(found.checked(value)?.0)
+}
+
+/// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].
+pub(crate) fn left_unknown(value: &Value, what: &str, found: &mut Diagnostics) {
+    for path in value.unknown_paths() {
+        let place = match path.is_root() {
+            true => "this value".to_owned(),
+            false => format!("`{}`", path.excerpt()),
+        };
+        let detail = format!(
+            "The provider has left {place} unknown, and {what} has to be wholly known. This is a bug of the provider: its \
+             developers set the value, or set it to null, before they return."
+        );
+        found.error(path, "A value was left unknown", detail);
+    }
+}
+
+/// The value with null for what is unknown, which no state holds.
+pub(crate) fn null_for_unknown(value: &Value) -> Value {
+    if value.is_wholly_known() {
+        return value.clone();
+    }
+    let null = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
+    value.transform(|_, part| Ok(null(part))).unwrap_or_else(|_| Value::null(value.ty().clone()))
+}
+
+fn is_finite(value: ValueRef<'_>) -> bool {
+    value.as_number().is_none_or(|number| !number.is_infinite())
+        && value.elements().all(|(_, part)| is_finite(part))
+}
+
+/// The value with null for what is infinite, which is told; `at` is where it stands.
+fn finite(value: Value, at: &Path, limits: Limits, found: &mut Diagnostics) -> Value {
+    if is_finite(value.as_ref()) {
+        return value;
+    }
+    let mut infinite = |inside: &Path| {
+        let path: Path = at.steps().iter().chain(inside.steps()).cloned().collect();
+        let detail = format!(
+            "`{}` is an infinite number, and a state holds none. This is a bug of the provider: its developers set it to null or to a \
+             number, or make it a string.",
+            path.excerpt()
+        );
+        found.error(path, "A number is infinite", detail);
+    };
+    let changed = value.transform_with(limits, |path, part| match part.as_number() {
+        Some(number) if number.is_infinite() => {
+            infinite(path);
+            Ok(Value::null(part.ty().clone()))
+        }
+        _ => Ok(part),
+    });
+    changed.unwrap_or_else(|_| Value::null(value.ty().clone()))
+}
+
+fn null(schema: &Schema, name: &str) -> Value {
+    Value::null(schema.ty().attribute(name).unwrap_or(&Type::DYNAMIC).clone())
+}
