@@ -8,12 +8,18 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 use super::change::{Change, OutputChange};
+use super::deposed::Names;
 use super::scenario::Stored;
 
 /// The changes of a plan, by address.
 pub(super) fn changes(plan: &Value) -> BTreeMap<String, Change> {
     let all = items(plan.attribute("resource_changes")).filter_map(change);
-    all.map(|change| (change.address.clone(), change)).collect()
+    let mut names = Names::default();
+    let named = all.map(|change| match change.deposed {
+        Some(_) => (names.next(&change.address), change),
+        None => (change.address.clone(), change),
+    });
+    named.collect()
 }
 
 /// What a plan does with outputs, by name.
@@ -30,10 +36,15 @@ pub(super) fn output_changes(plan: &Value) -> BTreeMap<String, OutputChange> {
 pub(super) fn stored(shown: &Value) -> Stored {
     let values = shown.attribute("values");
     let all = at(values, &["root_module"]).map(resources).unwrap_or_default();
+    let mut names = Names::default();
     let resources = all.into_iter().filter_map(|resource| {
         let is_managed = text(resource, "mode") == Some("managed");
-        let stored = (text(resource, "address")?.to_owned(), resource.attribute("values")?.to_value());
-        is_managed.then_some(stored)
+        let address = text(resource, "address").filter(|_| is_managed)?;
+        let name = match text(resource, "deposed_key") {
+            Some(_) => names.next(address),
+            None => address.to_owned(),
+        };
+        Some((name, resource.attribute("values")?.to_value()))
     });
     let outputs = at(values, &["outputs"]).into_iter().flat_map(ValueRef::elements);
     let outputs = outputs.filter_map(|(key, output)| match key {
@@ -87,6 +98,7 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
         moved_from: None,
         creates_first: false,
         is_read,
+        deposed: text(sent, "deposed").map(str::to_owned),
         sensitive: ["before_sensitive", "after_sensitive"]
             .map(|name| change.attribute(name).map_or_else(|| Value::from(false), ValueRef::to_value)),
     })

@@ -7,6 +7,7 @@ use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
+use super::deposed::AllDeposed;
 use super::instance::{Beside, Planned, Stored};
 
 /// What a plan does with one resource.
@@ -29,6 +30,8 @@ pub(super) struct Change {
     pub(super) creates_first: bool,
     /// Whether it is a data source that is read during the apply.
     pub(super) is_read: bool,
+    /// Its key, if it is what is left of a replacement.
+    pub(super) deposed: Option<String>,
     /// What was sensitive before and is so afterwards, where the plan was read from Terraform.
     pub(super) sensitive: [Value; 2],
 }
@@ -63,8 +66,7 @@ pub(super) struct State {
     pub(super) hidden_outputs: BTreeSet<String>,
     /// Resources of types that no provider has any more.
     pub(super) abandoned: BTreeMap<String, Abandoned>,
-    /// What was replaced by what is there already, and could not be destroyed, by address.
-    pub(super) deposed: Vec<(String, Stored)>,
+    pub(super) deposed: AllDeposed,
 }
 
 /// What is stored of a resource whose type no provider has any more.

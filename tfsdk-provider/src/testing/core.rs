@@ -103,6 +103,7 @@ impl Core {
         };
         let walked = self.planned(&read, Mode::Plan { refresh: true }).await;
         self.state.resources = walked.state.resources;
+        self.state.deposed = walked.state.deposed;
         Told::of(walked.found)
     }
 
@@ -193,13 +194,11 @@ impl Core {
         let Read { written, variables } = read;
         let calls = Calls::new(&self.functions, &self.hosts);
         let mut state = state;
-        let deposed = std::mem::take(&mut state.deposed);
         state.outputs.clear();
         state.hidden_outputs.clear();
         let walk = Walk::new(&self.hosts, &calls, written.parts(), Mode::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
         walk.changes.replace(changes.clone());
-        walk.deposed.replace(deposed);
         walk.destroy_planned().await;
         if mode != Mode::Destroy {
             walk.go().await;
@@ -225,7 +224,9 @@ impl Core {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            walk.plan_orphans(mode != Mode::Plan { refresh: false }).await;
+            let refresh = mode != Mode::Plan { refresh: false };
+            walk.plan_orphans(refresh).await;
+            walk.plan_deposed(refresh).await;
         }
         walk.end_outputs();
         let mut visit = walk.visit();

@@ -81,6 +81,7 @@ impl Visit<'_, '_, '_> {
             moved_from: None,
             creates_first: false,
             is_read: true,
+            deposed: None,
             sensitive: nothing_sensitive(),
         };
         self.walk.changes.borrow_mut().insert(address.to_owned(), change);

@@ -3,14 +3,26 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::plan::Action;
+use tfsdk_core::value::Value;
 
 use super::address::{Address, before, is_in};
 use super::change::{Change, nothing_sensitive};
+use super::deposed::Deposed;
 use super::instance::{Beside, Instance, Planned, Prior, Stored};
 use super::managed::Failed;
 use super::together::Together;
 use super::visit::Visit;
 use super::walk::Walk;
+
+/// What is to be destroyed.
+struct End {
+    address: String,
+    stored: Stored,
+    /// What the plan keeps beside it, if there is one.
+    beside: Option<Beside>,
+    /// Its key, if it is what is left of a replacement.
+    deposed: Option<String>,
+}
 
 impl<'h> Walk<'_, 'h> {
     /// Plans the end of what is stored and not configured any more.
@@ -45,12 +57,25 @@ impl<'h> Walk<'_, 'h> {
         }
     }
 
+    /// Plans the end of what is left of replacements.
+    pub(super) async fn plan_deposed(&self, refresh: bool) {
+        let all: Vec<(String, Deposed)> =
+            self.state.borrow().deposed.named().map(|(name, one)| (name, one.clone())).collect();
+        for (name, deposed) in all {
+            let mut visit = self.visit();
+            if let Err(found) = visit.plan_deposed(&name, &deposed, refresh).await {
+                visit.tell(&deposed.address, found);
+            }
+            self.tell(visit.found);
+        }
+    }
+
     /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs.
     pub(super) async fn destroy_planned(&self) {
         let changes = self.changes.borrow().clone();
         let ends = changes.into_values().filter_map(|change| {
             let is_end = match change.action {
-                Action::Delete => true,
+                Action::Delete => change.deposed.is_none(),
                 Action::Replace => !change.creates_first,
                 Action::NoOp | Action::Create | Action::Update => false,
             };
@@ -62,24 +87,40 @@ impl<'h> Walk<'_, 'h> {
             if change.action == Action::Replace {
                 beside.identity = stored.beside.identity.clone();
             }
-            Some((change.address, stored, Some(beside)))
+            Some(End { address: change.address, stored, beside: Some(beside), deposed: None })
         });
-        self.destroy_all(ends.collect(), false).await;
+        self.destroy_all(ends.collect()).await;
     }
 
-    /// Destroys what was replaced by what is there by now.
+    /// Destroys what is left of replacements: what the plan destroys of it, and what was replaced by what is there by now.
     pub(super) async fn destroy_deposed(&self) {
-        let deposed = self.deposed.take();
-        let ends = deposed.into_iter().map(|(address, stored)| (address, stored, None));
-        self.destroy_all(ends.collect(), true).await;
+        let changes = self.changes.borrow().clone();
+        let planned = |key: &str| {
+            let mut all = changes.values();
+            let plan = all.find(|change| change.deposed.as_deref() == Some(key))?.plan.as_ref();
+            plan.map(|plan| plan.beside.clone())
+        };
+        let all = self.state.borrow().deposed.clone();
+        // What replaces it may be there in part alone.
+        let failed = self.failed.borrow().clone();
+        let is_due = |one: &&Deposed| {
+            !failed.contains(&one.address) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
+        };
+        let ends = all.named().map(|(_, one)| one).filter(is_due).map(|one| End {
+            address: one.address.clone(),
+            stored: one.stored.clone(),
+            beside: planned(&one.key),
+            deposed: Some(one.key.clone()),
+        });
+        self.destroy_all(ends.collect()).await;
     }
 
-    async fn destroy_all(&self, ends: Vec<(String, Stored, Option<Beside>)>, are_deposed: bool) {
-        let names: Vec<String> = ends.iter().map(|(address, ..)| Address::of(address).configured()).collect();
+    async fn destroy_all(&self, ends: Vec<End>) {
+        let names: Vec<String> = ends.iter().map(|end| Address::of(&end.address).configured()).collect();
         // Each waits for those that need it.
         let mut missing: Vec<usize> = names
             .iter()
-            .map(|name| ends.iter().filter(|(_, stored, _)| stored.needs.contains(name)).count())
+            .map(|name| ends.iter().filter(|end| end.stored.needs.contains(name)).count())
             .collect();
         let mut waiting: Vec<usize> = (0..ends.len()).collect();
         let mut said = BTreeMap::new();
@@ -88,25 +129,24 @@ impl<'h> Walk<'_, 'h> {
             // What need each other cannot wait for each other.
             let is_stuck = together.is_empty() && waiting.iter().all(|number| missing[*number] > 0);
             let is_ready = |number: &usize| {
-                (missing[*number] == 0 || is_stuck) && together.may_join(&ends[*number].1.provider)
+                (missing[*number] == 0 || is_stuck) && together.may_join(&ends[*number].stored.provider)
             };
             if let Some(position) = waiting.iter().position(is_ready) {
                 let number = waiting.remove(position);
-                let (address, stored, beside) = &ends[number];
+                let end = &ends[number];
                 let mut visit = self.visit();
-                let instance = match visit.instance(&stored.type_name) {
+                let instance = match visit.instance(&end.stored.type_name) {
                     Ok(instance) => instance,
                     Err(found) => {
-                        visit.tell(address, found);
+                        visit.tell(&end.address, found);
                         said.insert(number, visit.found);
                         continue;
                     }
                 };
-                visit.turn_to(&stored.provider, instance.host).await;
-                together.push(number, &stored.provider, async move {
-                    let end = (stored, beside.clone(), are_deposed);
-                    if let Err(found) = visit.end(instance, address, end).await {
-                        visit.tell(address, found);
+                visit.turn_to(&end.stored.provider, instance.host).await;
+                together.push(number, &end.stored.provider, async move {
+                    if let Err(found) = visit.end(instance, end).await {
+                        visit.tell(&end.address, found);
                     }
                     visit.found
                 });
@@ -116,7 +156,7 @@ impl<'h> Walk<'_, 'h> {
             if found.has_errors() {
                 self.undestroyed.borrow_mut().insert(names[number].clone());
             } else {
-                let needed = |name: &&String| ends[number].1.needs.contains(*name);
+                let needed = |name: &&String| ends[number].stored.needs.contains(*name);
                 for (missing, _) in missing.iter_mut().zip(&names).filter(|(_, name)| needed(name)) {
                     *missing -= 1;
                 }
@@ -125,23 +165,16 @@ impl<'h> Walk<'_, 'h> {
             // What is needed by something that could not be destroyed stays as well.
             let is_lost = |number: &usize| {
                 let needed_by =
-                    ends.iter().zip(&names).filter(|(end, _)| end.1.needs.contains(&names[*number]));
+                    ends.iter().zip(&names).filter(|(end, _)| end.stored.needs.contains(&names[*number]));
                 needed_by.clone().any(|(_, name)| self.undestroyed.borrow().contains(name))
             };
             let lost: Vec<usize> = waiting.iter().copied().filter(is_lost).collect();
             for number in lost {
                 waiting.retain(|other| *other != number);
                 self.undestroyed.borrow_mut().insert(names[number].clone());
-                self.deposed_stays(&ends[number], are_deposed);
             }
         }
         said.into_values().for_each(|found| self.tell(found));
-    }
-
-    fn deposed_stays(&self, (address, stored, _): &(String, Stored, Option<Beside>), is_deposed: bool) {
-        if is_deposed {
-            self.state.borrow_mut().deposed.push((address.clone(), stored.clone()));
-        }
     }
 }
 
@@ -153,23 +186,8 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
         let planned = self.plan_end(instance, address, &stored).await?;
         let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
-        self.walk.changes.borrow_mut().insert(
-            address.to_owned(),
-            Change {
-                address: address.to_owned(),
-                action: Action::Delete,
-                prior: stored.value,
-                after: instance.none(),
-                replaces: Vec::new(),
-                plan: planned,
-                schema: Some(instance.schema.clone()),
-                why,
-                moved_from: None,
-                creates_first: false,
-                is_read: false,
-                sensitive: nothing_sensitive(),
-            },
-        );
+        let change = Change { why, ..self.deletion(instance, address, stored.value, planned) };
+        self.walk.changes.borrow_mut().insert(address.to_owned(), change);
         Ok(())
     }
 
@@ -189,15 +207,52 @@ impl<'h> Visit<'_, '_, 'h> {
         Ok(Some(planned))
     }
 
-    /// Destroys what is stored, with what the plan keeps beside it; what is deposed is planned only now.
-    async fn end(
-        &mut self,
-        instance: Instance<'_>,
-        address: &str,
-        (stored, beside, is_deposed): (&Stored, Option<Beside>, bool),
-    ) -> Result<(), Failed> {
+    async fn plan_deposed(&mut self, name: &str, deposed: &Deposed, refresh: bool) -> Result<(), Failed> {
+        let Deposed { address, key, stored } = deposed;
+        let instance = self.instance(&stored.type_name)?;
+        self.turn_to(&stored.provider, instance.host).await;
+        let (value, found) = instance.stored_again(&stored.value).await?;
+        self.tell(address, found);
+        let mut stored = Some(Stored { value, ..stored.clone() });
+        if let Some(before) = stored.clone().filter(|_| refresh) {
+            let (refreshed, found) = instance.refreshed(before).await?;
+            self.tell(address, found);
+            stored = refreshed;
+        }
+        self.walk.state.borrow_mut().deposed.set(key, stored.clone());
+        let Some(stored) = stored else { return Ok(()) };
+        let planned = self.plan_end(instance, address, &stored).await?;
+        let change = self.deletion(instance, address, stored.value, planned);
+        let why = "left over from a partially-failed replacement of this instance".to_owned();
+        let moved_from = self.walk.moved.borrow().get(address).cloned();
+        let change = Change { why, deposed: Some(key.clone()), moved_from, ..change };
+        self.walk.changes.borrow_mut().insert(name.to_owned(), change);
+        Ok(())
+    }
+
+    fn deletion(&self, instance: Instance<'_>, address: &str, prior: Value, plan: Option<Planned>) -> Change {
+        Change {
+            address: address.to_owned(),
+            action: Action::Delete,
+            prior,
+            after: instance.none(),
+            replaces: Vec::new(),
+            plan,
+            schema: Some(instance.schema.clone()),
+            why: String::new(),
+            moved_from: None,
+            creates_first: false,
+            is_read: false,
+            deposed: None,
+            sensitive: nothing_sensitive(),
+        }
+    }
+
+    /// Destroys what is stored, with what the plan keeps beside it; what was replaced just now is planned only then.
+    async fn end(&mut self, instance: Instance<'_>, end: &End) -> Result<(), Failed> {
+        let End { address, stored, beside, deposed } = end;
         let beside = match beside {
-            Some(beside) => beside,
+            Some(beside) => beside.clone(),
             None => {
                 let planned = self.plan_end(instance, address, stored).await?;
                 planned.map_or_else(|| stored.beside.clone(), |planned| planned.beside)
@@ -206,12 +261,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let none = instance.none();
         let (verdict, beside) = instance.apply(address, &stored.value, (&none, &beside), &none).await;
         let left = verdict.state.map(|value| Stored { value, beside, ..stored.clone() });
-        match (is_deposed, left) {
-            (true, Some(left)) => {
-                self.walk.state.borrow_mut().deposed.push((address.to_owned(), left));
-            }
-            (true, None) => {}
-            (false, left) => self.store(address, left),
+        match deposed {
+            Some(key) => self.walk.state.borrow_mut().deposed.set(key, left),
+            None => self.store(address, left),
         }
         if verdict.diagnostics.has_errors() {
             return Err(verdict.diagnostics);

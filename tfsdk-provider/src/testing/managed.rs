@@ -116,6 +116,7 @@ impl<'h> Visit<'_, '_, 'h> {
                 moved_from,
                 creates_first: self.creates_first(address),
                 is_read: false,
+                deposed: None,
                 sensitive: nothing_sensitive(),
             },
         );
@@ -160,11 +161,15 @@ impl<'h> Visit<'_, '_, 'h> {
             (Some(new), stored) => {
                 self.store(address, Some(new));
                 // What it replaces ends when all is done that needed it.
-                let old = stored.filter(|_| is_replaced).map(|old| (address.to_owned(), old));
-                self.walk.deposed.borrow_mut().extend(old);
+                if let Some(old) = stored.filter(|_| is_replaced) {
+                    self.walk.state.borrow_mut().deposed.add(address, old);
+                }
             }
             (None, Some(_)) if is_replaced => {}
             (None, _) => self.store(address, None),
+        }
+        if verdict.diagnostics.has_errors() {
+            self.walk.failed.borrow_mut().insert(address.to_owned());
         }
         self.tell(address, verdict.diagnostics);
         Ok(self.stored(address).map_or_else(|| instance.none(), |stored| stored.value))

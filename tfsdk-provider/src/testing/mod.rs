@@ -17,6 +17,7 @@ mod conditions;
 mod configuration;
 mod core;
 mod data;
+mod deposed;
 mod difference;
 mod driven;
 mod duplicates;

@@ -55,12 +55,13 @@ impl Walk<'_, '_> {
                     (Some("0"), false) => address.resource(),
                     _ => continue,
                 };
-                let resources = &mut self.state.borrow_mut().resources;
-                if !resources.contains_key(&to)
-                    && let Some(stored) = resources.remove(from)
+                let state = &mut *self.state.borrow_mut();
+                if !state.resources.contains_key(&to)
+                    && let Some(stored) = state.resources.remove(from)
                 {
                     self.moved.borrow_mut().insert(to.clone(), from.clone());
-                    resources.insert(to, stored);
+                    state.deposed.move_all(from, &to);
+                    state.resources.insert(to, stored);
                 }
             }
         }
@@ -98,6 +99,7 @@ impl<'h> Visit<'_, '_, 'h> {
                 Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
             };
             self.store(&address, None);
+            self.walk.state.borrow_mut().deposed.move_all(&address, &target);
             self.walk.moved.borrow_mut().insert(target.clone(), address);
             self.store(&target, Some(stored));
         }

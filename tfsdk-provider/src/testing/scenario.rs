@@ -257,8 +257,7 @@ impl Engine for Core {
 
     fn stored(&self) -> Stored {
         let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
-        let deposed = self.state.deposed.iter();
-        let deposed = deposed.map(|(address, one)| (format!("{address} (deposed)"), one.value.clone()));
+        let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
         Stored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn shown(told: &Told) -> String {
     let is_shown =
         |change: &&Change| change.action != Action::NoOp || change.moved_from.is_some() || change.is_read;
     let mut all: Vec<&Change> = told.changes.values().filter(is_shown).collect();
-    all.sort_by_key(|change| rank(&change.address, change.is_read));
+    all.sort_by_key(|change| (rank(&change.address, change.is_read), change.deposed.clone()));
     let all: Vec<String> = all.into_iter().map(one).collect();
     let outputs = outputs(&told.outputs);
     match (all.is_empty(), outputs) {
@@ -62,11 +62,15 @@ fn one(change: &Change) -> String {
     if change.is_read {
         return read_later(change);
     }
+    let whole = match &change.deposed {
+        Some(key) => &format!("{address} (deposed object {key})"),
+        None => address,
+    };
     let mut text = match (action, moved_from) {
         (Action::NoOp, Some(from)) => format!("  # {from} has moved to {address}\n"),
         (Action::Replace, _) if why.is_empty() => format!("  # {address} must be replaced\n"),
         (Action::Replace, _) => format!("  # {address} {why}\n"),
-        (action, _) => format!("  # {address} will be {}\n", word(*action)),
+        (action, _) => format!("  # {whole} will be {}\n", word(*action)),
     };
     if *action == Action::Delete && !why.is_empty() {
         let _ = writeln!(text, "  # ({why})");

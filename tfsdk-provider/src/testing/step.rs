@@ -116,6 +116,9 @@ impl Step {
     }
 
     /// The plan does this with the resource of this address; [`Action::NoOp`] stands for nothing.
+    ///
+    /// What a failed destruction has left of a replacement is at its resource's address with ` (deposed)` behind it, a second one with
+    /// ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses).
     pub fn plans(self, address: impl Into<String>, action: Action) -> Self {
         self.plans_in(Phase::BeforeApply, address, action)
     }

@@ -17,7 +17,6 @@ use super::ephemeral::Opened;
 use super::expansion::{Expansion, Place};
 use super::graph::{Graph, Node, Part};
 use super::host::{Host, Hosted};
-use super::instance::Stored;
 use super::providers::{Configured, host_name};
 use super::resource_block::ResourceBlock;
 use super::together::Together;
@@ -54,8 +53,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
-    /// What was replaced by what is there already, and is destroyed in the end.
-    pub(super) deposed: RefCell<Vec<(String, Stored)>>,
+    /// The addresses of what could not be created or changed.
+    pub(super) failed: RefCell<BTreeSet<String>>,
     /// The resources of which something could not be destroyed.
     pub(super) undestroyed: RefCell<BTreeSet<String>>,
 }
@@ -93,7 +92,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             configured_providers: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
-            deposed: RefCell::default(),
+            failed: RefCell::default(),
             undestroyed: RefCell::default(),
         }
     }

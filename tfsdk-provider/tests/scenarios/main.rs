@@ -4,6 +4,7 @@
 
 mod acceptance;
 mod conditions;
+mod deposed;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;

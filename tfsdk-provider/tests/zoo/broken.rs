@@ -105,6 +105,9 @@ impl Resource for Broken {
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
         match self.how.as_str() {
+            how if how.starts_with("stays") && !is_there(how) => {
+                Err(Error::new("It does not want to leave", "The door is shut."))
+            }
             "stays" => Err(Error::new("It does not want to leave", "")),
             _ => Ok(()),
         }

@@ -1,0 +1,106 @@
+//! What is left of replacements that failed: it is in each plan until it is gone.
+
+use std::path::PathBuf;
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::{beside, in_process};
+
+/// A file that nobody has made yet.
+fn door(name: &str) -> PathBuf {
+    let file = std::env::temp_dir().join(format!("tfsdk-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    file
+}
+
+/// One that is replaced, by one that is created first, where the number changes.
+fn replaced(name: &str, number: u32, how: &str) -> String {
+    format!(
+        "resource \"terraform_data\" \"t\" {{\n  input = {number}\n}}\nresource \"zoo_broken\" {name:?} {{\n  how = {how:?}\n  lifecycle {{\n    create_before_destroy = true\n    replace_triggered_by  = [terraform_data.t]\n  }}\n}}\n"
+    )
+}
+
+#[test]
+fn what_is_left_of_a_replacement_is_in_each_plan() -> Result<(), Failure> {
+    const LEFT: &str = "zoo_broken.b (deposed)";
+    let door = door("left");
+    let how = format!("stays until there is {}", door.display());
+    let moved =
+        format!("{}moved {{\n  from = zoo_broken.b\n  to   = zoo_broken.c\n}}\n", replaced("c", 2, &how));
+    let opened = door.clone();
+    let scenario = Scenario::new()
+        .step(Step::apply(replaced("b", 1, &how)))
+        .step(
+            Step::apply(replaced("b", 2, &how))
+                .plans("zoo_broken.b", Action::Replace)
+                .fails("It does not want to leave")
+                .stores("zoo_broken.b", "id", "b-1")
+                .stores(LEFT, "id", "b-1"),
+        )
+        .step(
+            Step::plan(replaced("b", 2, &how))
+                .plans("zoo_broken.b", Action::NoOp)
+                .plans(LEFT, Action::Delete),
+        )
+        .step(Step::refresh().stores(LEFT, "id", "b-1"))
+        .step(
+            Step::plan(moved)
+                .plans("zoo_broken.c", Action::NoOp)
+                .plans("zoo_broken.c (deposed)", Action::Delete),
+        )
+        .step(
+            Step::apply(replaced("b", 3, &how))
+                .fails("It does not want to leave")
+                .plans("zoo_broken.b", Action::Replace)
+                .plans(LEFT, Action::Delete)
+                .stores("zoo_broken.b (deposed 2)", "id", "b-1"),
+        )
+        .step(Step::outside(move || std::fs::write(&opened, "").expect("a file")))
+        .step(
+            Step::apply(replaced("b", 3, &how))
+                .plans("zoo_broken.b", Action::NoOp)
+                .plans(LEFT, Action::Delete)
+                .plans("zoo_broken.b (deposed 2)", Action::Delete)
+                .loses(LEFT)
+                .loses("zoo_broken.b (deposed 2)"),
+        );
+    let lived = beside("deposed", &scenario);
+    let _ = std::fs::remove_file(&door);
+    lived
+}
+
+#[test]
+fn what_is_replaced_stays_until_all_of_its_successor_is_there() -> Result<(), Failure> {
+    const LEFT: &str = "zoo_broken.b (deposed)";
+    let scenario = Scenario::new()
+        .step(Step::apply(replaced("b", 1, "well")))
+        .step(
+            Step::apply(replaced("b", 2, "fails half way"))
+                .fails("Only half of it")
+                .stores("zoo_broken.b", "how", "fails half way")
+                .stores(LEFT, "how", "well"),
+        )
+        .step(
+            Step::apply(replaced("b", 2, "well"))
+                .plans("zoo_broken.b", Action::Replace)
+                .plans(LEFT, Action::Delete)
+                .loses(LEFT),
+        );
+    beside("half of a successor", &scenario)
+}
+
+#[test]
+fn what_is_left_of_a_replacement_is_shown_as_terraform_shows_it() {
+    let door = door("shown");
+    let how = format!("stays until there is {}", door.display());
+    let scenario = Scenario::new()
+        .step(Step::apply(replaced("b", 1, &how)))
+        .step(Step::apply(replaced("b", 2, &how)).fails("It does not want to leave"))
+        .step(Step::plan(replaced("b", 2, &how)).plans("zoo_broken.b", Action::Create));
+    let text = in_process(&scenario).expect_err("it is left as it is").to_string();
+    let shown = format!(
+        "  # zoo_broken.b (deposed object 00000001) will be destroyed\n  # (left over from a partially-failed replacement of this instance)\n  - resource \"zoo_broken\" \"b\" {{\n      - enabled = true -> null\n      - etag    = \"e-1\" -> null\n      - how     = {how:?} -> null\n      - id      = \"b-1\" -> null\n    }}\n"
+    );
+    assert!(text.ends_with(&shown), "{text}");
+}
