@@ -1,7 +1,9 @@
 //! Files that nobody vouches for.
 
+use std::collections::BTreeMap;
+
 use tfsdk::Limits;
-use tfsdk::files::{Plan, State, StateReader};
+use tfsdk::files::{Data, Plan, State, StateReader};
 use tfsdk::limits::Exhausted;
 
 const FILES: [&str; 6] = [
@@ -105,22 +107,41 @@ fn a_resource_may_not_be_larger_than_what_may_be_made() {
     assert_eq!(reader.next().expect_err("it is too large").exhausted(), Some(Exhausted::Size));
 }
 
+/// What is wrong with a value that is read as something else.
+fn wrong(data: &Data<'_>) -> [Option<String>; 2] {
+    [
+        data.get::<Vec<bool>>().err().map(|error| error.to_string()),
+        data.get::<BTreeMap<String, bool>>().err().map(|error| error.to_string()),
+    ]
+}
+
 #[test]
 fn sensitive_values_are_in_no_text() {
     for text in FILES {
-        let Ok(state) = State::from_json(text) else { continue };
-        for resource in &state.resources {
-            let errors = [
-                resource.get::<Vec<bool>>().err().map(|error| error.to_string()),
-                resource
-                    .get::<std::collections::BTreeMap<String, bool>>()
-                    .err()
-                    .map(|error| error.to_string()),
-            ];
-            for error in errors.into_iter().flatten() {
-                assert!(!error.contains("s3cret") && !error.contains("sesame"), "{error}");
+        let mut errors = Vec::new();
+        match (State::from_json(text), Plan::from_json(text)) {
+            (Ok(state), _) => {
+                errors.extend(state.resources.iter().flat_map(|resource| wrong(&resource.data)));
+                errors.extend(state.outputs.values().flat_map(|output| wrong(&output.data)));
             }
+            (_, Ok(plan)) => errors.extend(
+                plan.changes
+                    .iter()
+                    .chain(&plan.drift)
+                    .flat_map(|change| [&change.delta.before, &change.delta.after])
+                    .flat_map(wrong),
+            ),
+            (Err(error), Err(_)) => panic!("{error}"),
         }
+        let errors: Vec<String> = errors.into_iter().flatten().collect();
+        assert!(!errors.is_empty());
+        for error in &errors {
+            assert!(!error.contains("s3cret") && !error.contains("sesame"), "{error}");
+        }
+        // Each file that has a secret tells that it is not shown.
+        let has_secret = text.contains("s3cret") || text.contains("sesame");
+        let hides = errors.iter().any(|error| error.contains("in a sensitive value, which is not shown"));
+        assert!(hides || !has_secret, "{errors:#?}");
     }
 }
 
@@ -285,8 +306,7 @@ fn marks_that_are_none_hide_everything() {
     let after = &plan.changes[0].delta.after;
     let error = after.sensitive_paths().expect_err("it is no mark").to_string();
     assert_eq!(error, "a: expected `true` or `false`, which mark values");
-    let error =
-        after.get::<std::collections::BTreeMap<String, bool>>().expect_err("it is no bool").to_string();
+    let error = after.get::<BTreeMap<String, bool>>().expect_err("it is no bool").to_string();
     assert!(!error.contains("s3cret"), "{error}");
 }
 

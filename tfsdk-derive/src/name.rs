@@ -1,13 +1,6 @@
 //! Attribute names: which are valid, and which was meant.
 
-/// Whether this can be the name of an attribute: `^[a-z][a-z0-9_]*$`.
-///
-/// Terraform itself allows more; this is what its framework allows a struct's tags.
-pub(crate) fn is_valid(name: &str) -> bool {
-    let mut bytes = name.bytes();
-    bytes.next().is_some_and(|b| b.is_ascii_lowercase())
-        && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
-}
+pub(crate) use tfsdk_text::is_attribute_name as is_valid;
 
 /// The valid name nearest to `text`, if one can be made of it.
 pub(crate) fn corrected(text: &str) -> Option<String> {
@@ -78,25 +71,7 @@ fn word_length(before: &[char], rest: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{corrected, is_valid, snake_case};
-
-    #[test]
-    fn names_are_lower_case_words_that_start_with_a_letter() {
-        for (name, valid) in [
-            ("", false),
-            ("a", true),
-            ("1", false),
-            ("1a", false),
-            ("a1", true),
-            ("A", false),
-            ("a-b", false),
-            ("a_b", true),
-            ("_a", false),
-            ("é", false),
-        ] {
-            assert_eq!(is_valid(name), valid, "{name}");
-        }
-    }
+    use super::{corrected, snake_case};
 
     #[test]
     fn camel_case_becomes_words() {

@@ -41,14 +41,7 @@ pub struct SchemaChange {
 impl fmt::Display for SchemaChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_breaking { "breaking: " } else { "" })?;
-        match self.kind {
-            Kind::Resource => f.write_str("resource")?,
-            Kind::DataSource => f.write_str("data source")?,
-            Kind::Ephemeral => f.write_str("ephemeral resource")?,
-            Kind::Provider => f.write_str("provider")?,
-            Kind::List => f.write_str("list")?,
-            Kind::Action => f.write_str("action")?,
-        }
+        f.write_str(self.kind.noun())?;
         if !self.name.is_empty() {
             write!(f, " {}", self.name)?;
         }

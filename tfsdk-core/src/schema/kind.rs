@@ -50,7 +50,23 @@ impl Kind {
         matches!(self, Kind::Resource | Kind::Action)
     }
 
-    /// The words for it in a sentence.
+    /// What Terraform's documentation calls one.
+    ///
+    /// ```
+    /// assert_eq!(tfsdk::schema::Kind::DataSource.noun(), "data source");
+    /// ```
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Kind::Resource => "resource",
+            Kind::DataSource => "data source",
+            Kind::Ephemeral => "ephemeral resource",
+            Kind::Provider => "provider",
+            Kind::List => "list",
+            Kind::Action => "action",
+        }
+    }
+
+    /// The same with its article.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Kind::Resource => "a resource",

@@ -26,4 +26,4 @@ pub use json::{append_json_string, plain_json};
 pub use list::Listed;
 pub use normal::{is_normalized, normal_name, normalized};
 pub use suggest::did_you_mean;
-pub use tfsdk_text::{hcl_first, hcl_nearest, nearest};
+pub use tfsdk_text::{hcl_first, hcl_nearest, is_attribute_name, nearest};

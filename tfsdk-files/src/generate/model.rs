@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, Nesting, Schema};
+use tfsdk_core::text::is_attribute_name;
 use tfsdk_core::ty::{Type, TypeKind};
 
 use super::docs;
-use super::names::{Root, Taken, field, is_valid, own_name, pascal};
+use super::names::{Root, Taken, field, own_name, pascal};
 
 /// A schema of a file.
 #[derive(Clone, Copy)]
@@ -87,10 +88,8 @@ impl<'a> Item<'a> {
     /// How a sentence calls it.
     pub(super) fn shown(&self) -> String {
         match self.kind {
-            Kind::DataSource => format!("The data source `{}`.", self.name),
-            Kind::Ephemeral => format!("The ephemeral resource `{}`.", self.name),
             Kind::Provider => format!("The configuration of the provider `{}`.", self.name),
-            _ => format!("The resource `{}`.", self.name),
+            kind => format!("The {} `{}`.", kind.noun(), self.name),
         }
     }
 
@@ -127,7 +126,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn members(&mut self, members: &[Member], path: &[&str]) -> Vec<Field> {
         let mut idents = Taken::default();
-        let members = members.iter().filter(|member| is_valid(member.name()));
+        let members = members.iter().filter(|member| is_attribute_name(member.name()));
         members
             .map(|member| match member {
                 Member::Attribute(attribute) => self.attribute(attribute, path, &mut idents),
@@ -256,7 +255,7 @@ impl Builder<'_> {
             TypeKind::Object(object) => {
                 let fields = |builder: &mut Builder<'_>| {
                     let mut idents = Taken::default();
-                    let attributes = object.iter().filter(|attribute| is_valid(attribute.name()));
+                    let attributes = object.iter().filter(|attribute| is_attribute_name(attribute.name()));
                     attributes
                         .map(|attribute| {
                             let name = attribute.name();
@@ -335,9 +334,9 @@ fn with_more(mut docs: Vec<String>, more: &str, is_first: bool) -> Vec<String> {
 /// Whether every attribute can have a field.
 fn names_are_valid(ty: &Type) -> bool {
     match ty.kind() {
-        TypeKind::Object(object) => {
-            object.iter().all(|attribute| is_valid(attribute.name()) && names_are_valid(attribute.ty()))
-        }
+        TypeKind::Object(object) => object
+            .iter()
+            .all(|attribute| is_attribute_name(attribute.name()) && names_are_valid(attribute.ty())),
         TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => names_are_valid(element),
         // A tuple is not looked into.
         _ => true,
