@@ -14,6 +14,7 @@ use crate::call::Call;
 use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::proto::tfplugin6::invoke_action::{self, event};
 use crate::schema_struct::SchemaStruct;
@@ -170,7 +171,7 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: None, call };
             let result = async { A::plan(self.0.as_written(config, cx.limits())?, &cx).await };
-            (result.await, cx.call.into_warnings())
+            (interruptible(cx.interrupted(), result).await, cx.call.into_warnings())
         })
     }
 

@@ -158,7 +158,7 @@ impl Call {
     }
 
     /// Whether the user has interrupted Terraform, or the time is over. What runs then is to end soon, with what it has made
-    /// so far.
+    /// so far. What only reads or plans is given up a second after an interrupt, where it waits.
     pub fn is_cancelled(&self) -> bool {
         self.is_over(&self.runs.borrow()) || self.is_late()
     }
@@ -172,6 +172,18 @@ impl Call {
             None => stopped.await,
             // At its end as well as out of time, it is cancelled.
             Some(deadline) => drop(tokio::time::timeout_at(deadline.into(), stopped).await),
+        }
+    }
+
+    /// Ends when the user interrupts Terraform; it may outlive the call.
+    pub(crate) fn interrupted(&self) -> impl Future<Output = ()> + 'static {
+        let (mut runs, began, heeds_stop) = (self.runs.clone(), self.began, self.heeds_stop);
+        async move {
+            let over = runs.wait_for(|run| is_over(run, began, heeds_stop)).await.is_ok();
+            if !over {
+                // Nobody can stop it any more.
+                std::future::pending::<()>().await;
+            }
         }
     }
 
@@ -199,7 +211,7 @@ impl Call {
     }
 
     fn is_over(&self, run: &TerraformRun) -> bool {
-        self.heeds_stop && (run.is_stopped || run.number != self.began)
+        is_over(run, self.began, self.heeds_stop)
     }
 
     /// What was warned of so far.
@@ -210,6 +222,10 @@ impl Call {
     pub(crate) fn into_warnings(self) -> Diagnostics {
         self.warnings.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn is_over(run: &TerraformRun, began: u64, heeds_stop: bool) -> bool {
+    heeds_stop && (run.is_stopped || run.number != began)
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use crate::call::Call;
 use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit};
@@ -145,7 +146,8 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         Box::pin(async move {
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
-            let read = |asked: D| TimeLimit::run(limit, &cx, asked.read(&cx));
+            let read =
+                |asked: D| interruptible(cx.interrupted(), TimeLimit::run(limit, &cx, asked.read(&cx)));
             let result = self.0.answered(config, cx.limits(), "what a data source reads", read).await;
             (result, cx.call.into_warnings())
         })

@@ -28,6 +28,7 @@ mod ephemeral;
 mod error;
 mod function;
 mod go_plugin;
+mod interrupt;
 mod later;
 mod list;
 pub mod log;

@@ -16,6 +16,7 @@ use crate::call::Call;
 use crate::client::HeldClient;
 use crate::configured::Configured;
 use crate::error::{Error, Result};
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
 use crate::resource::{Identified, Resource};
@@ -243,7 +244,7 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
             let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
             let cx = ListContext::<L> { client, resource, request: asked, sent, is_over, call };
             let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };
-            let result = match result.await {
+            let result = match interruptible(cx.interrupted(), result).await {
                 Err(error) if error.is_enough() => Ok(()),
                 result => result,
             };

@@ -16,6 +16,7 @@ use tfsdk_core::value::Value;
 use crate::call::Call;
 use crate::configured::Configured;
 use crate::error::{Error, Result};
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::schema_struct::SchemaStruct;
 
@@ -167,6 +168,7 @@ where
 
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>> {
         let schema = self.settings.schema();
+        let interrupted = cx.interrupted();
         let configured = configured_with(schema, config, cx.limits()).map_err(Error::from);
         let settings = configured.and_then(|config| {
             let unknown = |error: &tfsdk_core::error::Error| {
@@ -180,7 +182,7 @@ where
         });
         Box::pin(async move {
             match settings? {
-                Some(client) => client.await.map(Some),
+                Some(client) => interruptible(interrupted, client).await.map(Some),
                 None => Ok(None),
             }
         })

@@ -15,6 +15,7 @@ use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
@@ -163,7 +164,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     ) -> Later<'a, Ran<Hooked>> {
         Box::pin(async move {
             let Run { client, private, call } = run;
-            let limits = call.limits();
+            let (limits, interrupted) = (call.limits(), call.interrupted());
             let given = [values[0].clone(), values[1].clone()];
             let [prior, config, planned] = values.map(|value| self.mirror(value, call.limits()));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
@@ -177,7 +178,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
             };
             let read = Value::of(&planning.planned);
-            let result = R::plan(&mut planning).await;
+            let result = interruptible(interrupted, R::plan(&mut planning)).await;
             let (planned, replaced, private, warnings) = planning.into_parts();
             let written = || {
                 let (read, changed) = (read?, Value::of(&planned)?);
@@ -217,7 +218,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 let resource: R = self.get(state, cx.limits())?;
                 let read = Value::of(&resource)?;
-                passed(read, TimeLimit::run(limit, &cx, resource.read(&cx)).await?)
+                let reading = TimeLimit::run(limit, &cx, resource.read(&cx));
+                passed(read, interruptible(cx.interrupted(), reading).await?)
             };
             let result = result.await;
             ran(cx, result)
@@ -258,7 +260,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         Box::pin(async move {
             let cx = context::<R>(run);
             let result = async { self.get::<R>(state, cx.limits())?.plan_destroy(&cx).await };
-            let result = result.await;
+            let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })
     }
@@ -267,7 +269,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         Box::pin(async move {
             let cx = context::<R>(run);
             let result = async { Ok(R::import(id, &cx).await?.map(|found| Value::of(&found)).transpose()?) };
-            let result = result.await;
+            let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })
     }

@@ -15,6 +15,7 @@ use tfsdk_core::value::Value;
 use super::run::{Ran, context, ran};
 use super::{Context, Resource, import};
 use crate::error::{Error, Result};
+use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::shared::Run;
 
@@ -235,7 +236,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
                 let found = R::import_identified(identity, &cx).await?;
                 Ok(found.map(|found| Value::of(&found)).transpose()?)
             };
-            let result = result.await;
+            let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })
     }

@@ -22,7 +22,8 @@ use crate::private::{Private, PrivateData};
 /// It may change what is computed: to a value that is known already, or to unknown where it will change. What the
 /// configuration says has to stay; a plan that Terraform would refuse is refused here, in the author's words. Terraform asks
 /// for each plan at least twice, and the second time more is known: the same questions need the same answers. Where it changes
-/// what is `force_new`, the resource is replaced, as if the configuration had said so.
+/// what is `force_new`, the resource is replaced, as if the configuration had said so. Where it takes a change back, what the tags made
+/// unknown because of that change stays so, until it takes that from `prior` as well.
 ///
 /// What is planned comes about in this order:
 ///

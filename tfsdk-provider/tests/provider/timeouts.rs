@@ -4,7 +4,7 @@ use tfsdk::plan::Action;
 use tfsdk::provider::proto::tfplugin6::{plan_resource_change, stop_provider};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::schema::TfSchema;
-use zoo::Slow;
+use zoo::{Broken, Slow};
 
 use crate::core::{Applied, Core, Stored, said, sent, zoo};
 use crate::driven::Driven;
@@ -82,6 +82,21 @@ fn what_is_interrupted_leaves_what_it_saved() {
     let failed = core.apply::<Slow>(SLOW, None, r#"{ how = "gives up" }"#);
     assert_eq!(failed.told, ["error: It gives up: It is tired."]);
     assert!(failed.tainted && failed.stored.unwrap().state.to_string().contains(r#"id = "s-1""#));
+}
+
+#[test]
+fn what_changes_nothing_is_given_up_after_an_interrupt() {
+    let core = zoo();
+    let read = stored(&core, "never is read");
+    let planned = core.apply::<Broken>("zoo_broken", None, r#"{ how = "well" }"#).stored.unwrap();
+    core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
+    let given_up = "error: Interrupted: The provider was still waiting for something when Terraform was interrupted. Nothing was changed by \
+                    it.";
+    let (left, told) = core.read::<Slow>(SLOW, &read);
+    assert_eq!((left, told), (Some(read), vec![given_up.to_owned()]));
+    let config = r#"{ how = "waits until there is /no/such/file" }"#;
+    let left = core.apply::<Broken>("zoo_broken", Some(&planned), config);
+    assert_eq!((left.told, left.stored), (vec![given_up.to_owned()], Some(planned)));
 }
 
 #[test]
