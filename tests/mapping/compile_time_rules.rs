@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Once;
 
-use tfsdk::__private::{FieldMember, TagKey, attribute_blocks_fit, member_fits};
+use tfsdk::__private::{FieldMember, FieldMembers, TagKey, attribute_blocks_fit, member_fits};
 use tfsdk::Value;
 use tfsdk::schema::{
     AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, Nesting, Schema, SchemaSpec,
@@ -220,7 +220,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
                 let attribute = AttributeSpec::new(name, ty, mode).field_holds(null, true);
                 compare(kind, FieldMember(spec, 0, mode, "", &[]), attribute);
                 for (key, with) in keys {
-                    let field = FieldMember(spec, 0, mode, "", leak([key]).as_slice());
+                    let field = FieldMember(spec, 0, mode, "", leak([(0, key)]).as_slice());
                     compare(kind, field, with(attribute));
                 }
                 // What it holds has rules as well.
@@ -228,7 +228,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
                     let held = TagKey::Held(Some((nesting, inner)), None);
                     let attribute = AttributeSpec::nested(name, nesting, inner, mode).field_holds(null, true);
                     for (key, with) in keys {
-                        let field = FieldMember(spec, 0, mode, "", leak([held, key]).as_slice());
+                        let field = FieldMember(spec, 0, mode, "", leak([(0, held), (0, key)]).as_slice());
                         compare(kind, field, with(attribute));
                     }
                 }
@@ -240,7 +240,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
         leak([FieldSpec::Attribute { name: "leaf", ty: dynamic, null: true, description: "" }]).as_slice(),
     ));
     for kind in KINDS.map(Some).into_iter().chain([None]) {
-        let field = FieldMember(spec, 0, Mode::OPTIONAL, "", &[TagKey::Held(None, None)]);
+        let field = FieldMember(spec, 0, Mode::OPTIONAL, "", &[(0, TagKey::Held(None, None))]);
         compare(kind, field, AttributeSpec::new("leaf", dynamic, Mode::OPTIONAL));
     }
     // It is not that everything is refused, or nothing.
@@ -466,4 +466,38 @@ fn a_type_beside_them_switches_attributes_as_blocks_off_for_the_compiler_too() {
         )
     );
     assert_eq!(refused(Some(Kind::Resource), &[flagged], 0), None);
+}
+
+/// What stands in one member for all of them is what each would say alone, and the others keep their places.
+#[test]
+fn attributes_that_follow_one_another_say_what_each_says_alone() {
+    let of = |name| FieldSpec::Attribute { name, ty: &TypeSpec::String, null: true, description: "" };
+    let spec = leak(TypeSpec::Object(leak(["a", "b", "c", "d", "e"].map(of)).as_slice()));
+    let keys: &[(usize, TagKey)] =
+        &[(0, TagKey::ForceNew), (2, TagKey::Sensitive), (2, TagKey::Keep), (4, TagKey::Deprecated("Old."))];
+    let block = MemberSpec::Block(BlockSpec {
+        name: "between",
+        nesting: BlockNesting::List,
+        body: body(Vec::new()),
+        min_items: 0,
+        max_items: 0,
+        description: "",
+        deprecated: None,
+    });
+    let together = vec![
+        FieldMembers(spec, 0, "ro", &["A.", "B."], keys),
+        FieldMembers(spec, 2, "", &[], keys),
+        block,
+        FieldMembers(spec, 2, "cbo", &["C.", "D.", "E."], keys),
+    ];
+    let alone = vec![
+        FieldMember(spec, 0, Mode::REQUIRED, "A.", &[(0, TagKey::ForceNew)]),
+        FieldMember(spec, 1, Mode::OPTIONAL, "B.", &[]),
+        block,
+        FieldMember(spec, 2, Mode::COMPUTED, "C.", &[(2, TagKey::Sensitive), (2, TagKey::Keep)]),
+        FieldMember(spec, 3, Mode::OPTIONAL_COMPUTED, "D.", &[]),
+        FieldMember(spec, 4, Mode::OPTIONAL, "E.", &[(4, TagKey::Deprecated("Old."))]),
+    ];
+    let schema = |members| Schema::from(&SchemaSpec { version: 0, body: body(members) });
+    assert_eq!(schema(together), schema(alone));
 }

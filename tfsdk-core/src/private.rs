@@ -35,7 +35,7 @@ pub use crate::mapping::{
     NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,
     Within, WriteAs, read_object, write_object,
 };
-pub use crate::schema::MemberSpec::Field as FieldMember;
+pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, Texts, as_set, attribute_blocks_fit, block, closure_validator, default_of,

@@ -9,20 +9,17 @@ pub(crate) struct Bucket {
 #[doc(hidden)]
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
+    use __tf::Typed as __TF;
     use ::tfsdk::__private as __tf;
-    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 5] = [
-        __tf::attribute::<tfsdk::Tf<String>>("arn"),
-        __tf::attribute::<bool>("enabled"),
-        __tf::attribute::<String>("name"),
-        __tf::attribute::<Vec<u16>>("rules"),
-        __tf::attribute::<Option<String>>("type"),
-    ];
-    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
-        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
-        const SPEC: &'static __tf::TypeSpec =
-            &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
+        const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
+            __tf::attribute::<tfsdk::Tf<String>>("arn"),
+            __tf::attribute::<bool>("enabled"),
+            __tf::attribute::<String>("name"),
+            __tf::attribute::<Vec<u16>>("rules"),
+            __tf::attribute::<Option<String>>("type"),
+        ]);
     }
     #[automatically_derived]
     impl<'__de> __tf::FromFields<'__de> for Bucket {

@@ -96,35 +96,28 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
-    const __TF_SPEC: &__tf::TypeSpec = <Bucket as __tf::TfType>::SPEC;
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         type Data = __tf::Owned;
         const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
-            members: &[
-                __tf::FieldMember(__TF_SPEC, 0, __tf::Mode::COMPUTED, "", &[__tf::TagKey::Keep]),
-                __tf::FieldMember(
-                    __TF_SPEC,
-                    1,
-                    __tf::Mode::OPTIONAL,
-                    "",
-                    &[__tf::TagKey::Default(|| __tf::default_of::<bool, __tf::Plain>(true))],
-                ),
-                __tf::FieldMember(
-                    __TF_SPEC,
-                    2,
-                    __tf::Mode::REQUIRED,
-                    "Its name.",
-                    &[
-                        __tf::TagKey::ForceNew,
+            members: &[__tf::FieldMembers(
+                <Bucket as __tf::TfType>::SPEC,
+                0,
+                "coro",
+                &["", "", "Its name.", ""],
+                &[
+                    (0, __tf::TagKey::Keep),
+                    (1, __tf::TagKey::Default(|| __tf::default_of::<bool, __tf::Plain>(true))),
+                    (2, __tf::TagKey::ForceNew),
+                    (
+                        2,
                         __tf::TagKey::Validate(
                             const { &[|| __tf::validator(tfsdk::schema::validate::length(3..=63))] },
                         ),
-                    ],
-                ),
-                __tf::FieldMember(__TF_SPEC, 3, __tf::Mode::OPTIONAL, "", &[]),
-            ],
+                    ),
+                ],
+            )],
             description: "A bucket.",
             deprecated: __tf::None,
         };
@@ -254,7 +247,7 @@ const _: () = {
     impl ::core::fmt::Debug for BucketMirror {
         #[inline]
         fn fmt(&self, __tf_out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            __tf::show(self, "BucketMirror", <Bucket as __tf::TfSchema>::BODY, __tf_out)
+            __tf::show::<Bucket>(self, "BucketMirror", __tf_out)
         }
     }
     #[automatically_derived]

@@ -136,12 +136,9 @@ const _: () = {
         };
     }
     #[automatically_derived]
-    impl<'a> __tf::HoldsOne for Origin<'a> {
-        const BODY: &'static __tf::BodySpec = <Self as __tf::TfSchema>::BODY;
-    }
+    impl<'a> __tf::HoldsOne for Origin<'a> {}
     #[automatically_derived]
     impl<'a> __tf::Holds for Origin<'a> {
-        const NESTING: __tf::Nesting = __tf::Nesting::Single;
         const BODY: &'static __tf::BodySpec = <Self as __tf::TfSchema>::BODY;
     }
     #[automatically_derived]
@@ -262,7 +259,7 @@ const _: () = {
     #[automatically_derived]
     impl<'a> ::core::clone::Clone for OriginMirror<'a>
     where
-        for<'__tf> ::core::option::Option<super::enumeration::Tier>: __tf::PartClone<'__tf, 2>,
+        for<'__tf> ::core::option::Option<super::enumeration::Tier>: __tf::PartClone<'__tf>,
     {
         #[inline]
         fn clone(&self) -> Self {
@@ -277,7 +274,7 @@ const _: () = {
     impl<'a> ::core::fmt::Debug for OriginMirror<'a> {
         #[inline]
         fn fmt(&self, __tf_out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            __tf::show(self, "OriginMirror", <Origin<'a> as __tf::TfSchema>::BODY, __tf_out)
+            __tf::show::<Origin<'a>>(self, "OriginMirror", __tf_out)
         }
     }
     #[automatically_derived]

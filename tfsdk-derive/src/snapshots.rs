@@ -98,7 +98,7 @@ fn a_field_adds_few_lines() {
         (lines(head, keys, 30, from, to) - lines(head, keys, 10, from, to)).div_ceil(20)
     };
     for (impls, from, to, most) in [
-        ("the type", "const TERRAFORM", "for Many", 1),
+        ("the type", "TfType for", "FromFields", 1),
         ("reading", "FromFields", "ToFields", 3),
         ("writing", "ToFields", "no such text", 1),
         ("all", "const _", "no such text", 5),

@@ -15,10 +15,7 @@ use crate::mapping::{MapKey, Tf};
     label = "this has no attributes with behaviours",
     note = "a nested struct is tagged `#[tfsdk(nested)]`"
 )]
-pub trait HoldsOne {
-    /// The attributes and blocks of the struct.
-    const BODY: &'static BodySpec;
-}
+pub trait HoldsOne: Holds {}
 
 /// A type that holds nested structs: one, or a list, set or map of them.
 #[diagnostic::on_unimplemented(
@@ -28,16 +25,14 @@ pub trait HoldsOne {
 )]
 pub trait Holds {
     /// How the structs make up the value.
-    const NESTING: Nesting;
+    const NESTING: Nesting = Nesting::Single;
     /// The attributes and blocks of the struct.
     const BODY: &'static BodySpec;
 }
 
 macro_rules! holders {
     ($($holder:ident)*) => {$(
-        impl<T: HoldsOne> HoldsOne for $holder<T> {
-            const BODY: &'static BodySpec = T::BODY;
-        }
+        impl<T: HoldsOne> HoldsOne for $holder<T> {}
 
         impl<T: Holds> Holds for $holder<T> {
             const NESTING: Nesting = T::NESTING;

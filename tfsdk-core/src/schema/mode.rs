@@ -21,6 +21,16 @@ impl Mode {
     /// The practitioner may set it, or else the provider does.
     pub const OPTIONAL_COMPUTED: Mode = Mode { required: false, optional: true, computed: true };
 
+    /// The mode with this letter, in constants of derived structs: `r`, `o`, `c`, and `b` for both of these.
+    pub(super) const fn of_letter(letter: u8) -> Mode {
+        match letter {
+            b'r' => Mode::REQUIRED,
+            b'c' => Mode::COMPUTED,
+            b'b' => Mode::OPTIONAL_COMPUTED,
+            _ => Mode::OPTIONAL,
+        }
+    }
+
     /// Whether no configuration can set it.
     pub(super) const fn is_computed_only(self) -> bool {
         self.computed && !self.optional

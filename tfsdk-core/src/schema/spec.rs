@@ -84,10 +84,14 @@ pub enum MemberSpec {
     /// An attribute that a field of a derived struct holds, as data: nothing is called until somebody asks. In constants
     /// it is calls that cost the compiler time, and most attributes are never looked at while it runs.
     ///
-    /// The Terraform type of the struct, which of its fields it is, who sets it, what it is for, and what else its tag
-    /// says.
+    /// The Terraform type of the struct, which of its fields it is, who sets it, what it is for, and what else the tags of
+    /// the struct say, each with the field, in the order of the fields.
     #[doc(hidden)]
-    Field(&'static TypeSpec, usize, Mode, &'static str, &'static [TagKey]),
+    Field(&'static TypeSpec, usize, Mode, &'static str, &'static [(usize, TagKey)]),
+    /// Such attributes of fields that follow one another, from this one on: a letter for each that says who sets it, what
+    /// each is for, and what else the tags say. The compiler pays for every expression, so there is a text for all modes.
+    #[doc(hidden)]
+    Fields(&'static TypeSpec, usize, &'static str, &'static [&'static str], &'static [(usize, TagKey)]),
 }
 
 /// What a tag says of an attribute besides who sets it; the method of [`AttributeSpec`] has the same name. And what the
@@ -124,7 +128,7 @@ impl MemberSpec {
                     // Whatever is computed and cannot hold unknown is no such member.
                     FieldSpec::Attribute { name, ty, null, .. } => MemberSpec::Attribute(
                         AttributeSpec::of_field(name, ValueSpec::Type(ty), *mode, description, (null, true))
-                            .with(keys),
+                            .with(*field, keys),
                     ),
                     FieldSpec::Flatten(_) | FieldSpec::Unmapped => *self,
                 }
@@ -141,7 +145,11 @@ impl MemberSpec {
         let mut may_be_null = mode.optional;
         let mut i = 0;
         while i < keys.len() {
-            match keys[i] {
+            if keys[i].0 != *field {
+                i += 1;
+                continue;
+            }
+            match keys[i].1 {
                 TagKey::AttributesAsBlocks
                 | TagKey::DefaultMayBeNull
                 | TagKey::DiffSuppress(_)
@@ -182,13 +190,58 @@ impl MemberSpec {
 
     /// The structs with a schema that a field holds, if it is one whose facts stand apart.
     pub(super) const fn held(&self) -> Option<(Nesting, &'static BodySpec)> {
-        let MemberSpec::Field(_, _, _, _, keys) = self else { return None };
+        let MemberSpec::Field(_, field, _, _, keys) = self else { return None };
         let mut i = 0;
         while i < keys.len() {
-            if let TagKey::Held(nested, _) = keys[i] {
-                return nested;
+            match keys[i] {
+                (of, TagKey::Held(nested, _)) if of == *field => return nested,
+                _ => i += 1,
             }
-            i += 1;
+        }
+        None
+    }
+}
+
+impl BodySpec {
+    /// The members, each field's on its own. In constants a loop has to be a `while let`.
+    pub(super) const fn each_member(&self) -> EachMember {
+        EachMember { members: self.members, member: 0, field: 0 }
+    }
+}
+
+/// Goes over the members of a body.
+pub(super) struct EachMember {
+    members: &'static [MemberSpec],
+    member: usize,
+    /// The field that comes next, of members that are fields.
+    field: usize,
+}
+
+impl EachMember {
+    /// The next one, put together.
+    pub(super) const fn next_whole(&mut self) -> Option<MemberSpec> {
+        match self.next_member() {
+            Some(member) => Some(member.whole()),
+            None => None,
+        }
+    }
+
+    /// The next one.
+    pub(super) const fn next_member(&mut self) -> Option<MemberSpec> {
+        while self.member < self.members.len() {
+            if let MemberSpec::Fields(ty, first, modes, descriptions, keys) = self.members[self.member] {
+                let n = self.field;
+                if n < descriptions.len() && n < modes.len() {
+                    self.field += 1;
+                    let mode = Mode::of_letter(modes.as_bytes()[n]);
+                    return Some(MemberSpec::Field(ty, first + n, mode, descriptions[n], keys));
+                }
+            } else {
+                self.member += 1;
+                return Some(self.members[self.member - 1]);
+            }
+            self.member += 1;
+            self.field = 0;
         }
         None
     }
@@ -318,34 +371,41 @@ impl AttributeSpec {
         self
     }
 
-    /// Adds what the keys of a tag say.
-    pub(super) const fn with(mut self, keys: &[TagKey]) -> Self {
+    /// Adds what the keys of the tag of a field say.
+    const fn with(mut self, field: usize, keys: &[(usize, TagKey)]) -> Self {
         let mut i = 0;
         while i < keys.len() {
-            self = match keys[i] {
-                TagKey::AttributesAsBlocks => self.attributes_as_blocks(),
-                TagKey::Default(make) => self.default(make),
-                TagKey::DefaultMayBeNull => self.default_may_be_null(),
-                TagKey::Deprecated(message) => self.deprecated(message),
-                TagKey::DiffSuppress(suppress) => self.diff_suppress(suppress),
-                TagKey::ForceNew => self.force_new(),
-                // The attributes inside have their rules themselves.
-                TagKey::Held(Some((nesting, body)), _) => {
-                    self.value = ValueSpec::Nested(nesting, body);
-                    self
-                }
-                TagKey::Held(None, rules) => self.type_rules(rules),
-                TagKey::Keep => self.keep(),
-                TagKey::Key => self.key(),
-                TagKey::NullMeansEmpty => self.null_means_empty(),
-                TagKey::SameMeaning(same) => self.same_meaning(same),
-                TagKey::Sensitive => self.sensitive(),
-                TagKey::Validate(validators) => self.validate(validators),
-                TagKey::WriteOnly => self.write_only(),
-            };
+            if keys[i].0 == field {
+                self = self.with_key(keys[i].1);
+            }
             i += 1;
         }
         self
+    }
+
+    /// Adds what a key of a tag says.
+    pub(super) const fn with_key(mut self, key: TagKey) -> Self {
+        match key {
+            TagKey::AttributesAsBlocks => self.attributes_as_blocks(),
+            TagKey::Default(make) => self.default(make),
+            TagKey::DefaultMayBeNull => self.default_may_be_null(),
+            TagKey::Deprecated(message) => self.deprecated(message),
+            TagKey::DiffSuppress(suppress) => self.diff_suppress(suppress),
+            TagKey::ForceNew => self.force_new(),
+            // The attributes inside have their rules themselves.
+            TagKey::Held(Some((nesting, body)), _) => {
+                self.value = ValueSpec::Nested(nesting, body);
+                self
+            }
+            TagKey::Held(None, rules) => self.type_rules(rules),
+            TagKey::Keep => self.keep(),
+            TagKey::Key => self.key(),
+            TagKey::NullMeansEmpty => self.null_means_empty(),
+            TagKey::SameMeaning(same) => self.same_meaning(same),
+            TagKey::Sensitive => self.sensitive(),
+            TagKey::Validate(validators) => self.validate(validators),
+            TagKey::WriteOnly => self.write_only(),
+        }
     }
 
     /// Its name.
@@ -425,15 +485,15 @@ struct Collected {
 
 impl Collected {
     fn add(&mut self, spec: &BodySpec) {
-        self.members.reserve(spec.members.len());
-        for member in spec.members {
-            match member.whole() {
+        let mut members = spec.each_member();
+        while let Some(member) = members.next_whole() {
+            match member {
                 MemberSpec::Attribute(attribute) => self.members.push(Attribute::from(&attribute).into()),
                 MemberSpec::Block(block) => self.members.push(NestedBlock::from(&block).into()),
                 MemberSpec::Flatten(inner) => self.add(inner),
                 MemberSpec::ExactlyOne(names) => self.exactly_one.push(names),
                 // The derive names no field of which it knows no type.
-                MemberSpec::Field(..) => {}
+                MemberSpec::Field(..) | MemberSpec::Fields(..) => {}
             }
         }
     }

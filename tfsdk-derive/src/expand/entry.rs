@@ -7,8 +7,8 @@ use syn::Type;
 use super::mapped::inside;
 use super::spec::at;
 use super::way::located;
+use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
-use crate::ty::is_mappable;
 
 /// What a field is in the constant of the type.
 pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
@@ -44,13 +44,13 @@ pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> 
 }
 
 /// Whether the type of a field may have no mirror though it needs one. That is reported with its Terraform type.
-fn asks_for_mirror(object: &Object<'_>, ty: &Type) -> bool {
-    object.has_mirror() && !is_mappable(ty) && !object.target.depends(ty)
+fn asks_for_mirror(object: &Object<'_>, ty: &FieldType) -> bool {
+    object.has_mirror() && !ty.is_mappable && !object.target.depends(ty)
 }
 
 /// `ty`, which is all or a part of the type of a field, if that has a Terraform type.
 pub(super) fn if_mappable(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> TokenStream {
-    let entry = (!is_mappable(&field.ty)).then(|| entry(object, field)).flatten();
+    let entry = (!field.ty.is_mappable).then(|| entry(object, field)).flatten();
     match entry.and_then(|entry| object.target.apart(&entry)) {
         Some(entry) => {
             quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(&__tf::TypeSpec::Object(&[#entry])) }, #ty>)

@@ -11,16 +11,40 @@ use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
-use crate::parse::{Expression, Variable};
+use crate::parse::{Description, Expression, Variable};
 use crate::ty::{is_ruleless, is_structless, may_be_unknown};
 
-/// The constant with the behaviour of field number `position`; `None` if the field is not an attribute.
-pub(super) fn member(object: &Object<'_>, position: usize, field: &Field<'_>) -> Option<TokenStream> {
+/// A field in the constant of a schema.
+pub(super) enum Printed<'a> {
+    /// An attribute that is plain data beside its place in the type of the struct.
+    Data(Data<'a>),
+    /// Anything else.
+    Whole(TokenStream),
+}
+
+/// An attribute as data.
+pub(super) struct Data<'a> {
+    /// Where it stands in the type of the struct.
+    position: usize,
+    behaviour: &'a Behaviour,
+    /// The letter for who sets it.
+    letter: char,
+    description: &'a Description,
+    keys: Vec<TokenStream>,
+}
+
+/// How field number `position` behaves; `None` if the field is not an attribute.
+pub(super) fn member<'a>(
+    object: &'a Object<'_>,
+    position: usize,
+    field: &'a Field<'_>,
+) -> Option<Printed<'a>> {
     let ty = &field.ty;
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
-            return Some(quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__TF.body::<#ty>())));
+            let member = quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__TF.body::<#ty>()));
+            return Some(Printed::Whole(member));
         }
         Role::Skipped | Role::Poisoned => return None,
     };
@@ -36,33 +60,101 @@ pub(super) fn member(object: &Object<'_>, position: usize, field: &Field<'_>) ->
             let max = option(max_items);
             let (description, deprecated) = (&field.description, option(&member.deprecated));
             let set = attribute.way.makes_set();
-            quote_spanned! {ty.place=>
+            Printed::Whole(quote_spanned! {ty.place=>
                 __tf::MemberSpec::Block(
                     __tf::block::<#own, #way>(#name, #set, #min, #max, #description, #deprecated)
                 )
-            }
+            })
         }
     })
 }
 
-fn attribute_member(
+fn attribute_member<'a>(
     object: &Object<'_>,
     position: usize,
-    field: &Field<'_>,
+    field: &'a Field<'_>,
     attribute: &Attribute,
     member: &Member,
-    behaviour: &Behaviour,
-) -> TokenStream {
+    behaviour: &'a Behaviour,
+) -> Printed<'a> {
     let Field { ty, description, .. } = field;
-    let (mode, keys) = (mode(behaviour), keys(object, field, attribute, member, behaviour));
+    let keys = keys(object, field, attribute, member, behaviour);
     // Attributes stand first in the type of the struct, in this order. It does not say whether they hold unknown.
     let is_told = !behaviour.computed || may_be_unknown(ty);
-    if is_told && object.target.generics.params.is_empty() {
-        let position = Literal::usize_unsuffixed(position);
-        return quote!(__tf::FieldMember(__TF_SPEC, #position, #mode, #description, &[#(#keys),*]));
+    match letter(behaviour) {
+        Some(letter) if is_told && object.target.generics.params.is_empty() => {
+            Printed::Data(Data { position, behaviour, letter, description, keys })
+        }
+        _ => {
+            let (name, mode) = (&attribute.name, mode(behaviour));
+            let held = Mapped { ty, way: &attribute.way }.call("held");
+            Printed::Whole(quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, &[#(#keys),*])))
+        }
     }
-    let (name, held) = (&attribute.name, Mapped { ty, way: &attribute.way }.call("held"));
-    quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, &[#(#keys),*]))
+}
+
+impl Printed<'_> {
+    /// As a member of its own.
+    pub(super) fn alone(&self, own: &Ident) -> TokenStream {
+        match self {
+            Printed::Whole(member) => member.clone(),
+            Printed::Data(Data { position, behaviour, description, keys, .. }) => {
+                let (position, mode) = (Literal::usize_unsuffixed(*position), mode(behaviour));
+                quote! {
+                    __tf::FieldMember(
+                        <#own as __tf::TfType>::SPEC, #position, #mode, #description, &[#((#position, #keys)),*]
+                    )
+                }
+            }
+        }
+    }
+
+    /// Whether it says nothing in the words of the user, which the compiler would read once more wherever it stands.
+    pub(super) fn is_ours(&self) -> bool {
+        let Printed::Data(Data { behaviour, .. }) = self else { return false };
+        behaviour.default.is_none()
+            && behaviour.validators.is_empty()
+            && behaviour.told.iter().all(|(_, _, argument)| argument.is_none())
+    }
+}
+
+/// The members of a schema: attributes that are data and follow one another are one.
+pub(super) fn members(own: &Ident, printed: &[Printed<'_>]) -> Vec<TokenStream> {
+    let mut members = Vec::new();
+    let mut run: Vec<&Data<'_>> = Vec::new();
+    for printed in printed {
+        match printed {
+            Printed::Data(data) => {
+                if run.last().is_some_and(|last| last.position + 1 != data.position) {
+                    members.extend(fields(own, &std::mem::take(&mut run)));
+                }
+                run.push(data);
+            }
+            Printed::Whole(member) => {
+                members.extend(fields(own, &std::mem::take(&mut run)));
+                members.push(member.clone());
+            }
+        }
+    }
+    members.extend(fields(own, &run));
+    members
+}
+
+/// The member for attributes that follow one another.
+fn fields(own: &Ident, run: &[&Data<'_>]) -> Option<TokenStream> {
+    let first = Literal::usize_unsuffixed(run.first()?.position);
+    let modes: String = run.iter().map(|data| data.letter).collect();
+    let descriptions = run.iter().map(|data| data.description);
+    let (mut positions, mut keys) = (Vec::new(), Vec::new());
+    for data in run {
+        positions.extend(data.keys.iter().map(|_| Literal::usize_unsuffixed(data.position)));
+        keys.extend(&data.keys);
+    }
+    Some(quote! {
+        __tf::FieldMembers(
+            <#own as __tf::TfType>::SPEC, #first, #modes, &[#(#descriptions),*], &[#((#positions, #keys)),*]
+        )
+    })
 }
 
 /// What the tag says besides who sets it, and before that what the type brings.
@@ -117,6 +209,17 @@ fn mode(Behaviour { required, optional, computed, .. }: &Behaviour) -> TokenStre
         (false, false, true) => quote!(__tf::Mode::COMPUTED),
         (false, true, true) => quote!(__tf::Mode::OPTIONAL_COMPUTED),
         _ => quote!(__tf::Mode { required: #required, optional: #optional, computed: #computed }),
+    }
+}
+
+/// The same as a letter.
+fn letter(Behaviour { required, optional, computed, .. }: &Behaviour) -> Option<char> {
+    match (required, optional, computed) {
+        (true, false, false) => Some('r'),
+        (false, true, false) => Some('o'),
+        (false, false, true) => Some('c'),
+        (false, true, true) => Some('b'),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The mirror of a struct: the same fields, each of which may be null or unknown.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
@@ -237,27 +237,27 @@ impl<'a> Mirror<'a> {
             let ident = name_at(ident, ty);
             quote_spanned!(ty.place=> #ident: __tf::Clone::clone(&self.#ident))
         });
-        for (position, field) in self.object.fields.iter().enumerate() {
+        for field in &self.object.fields {
             // A false bound without any variable would not compile.
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
-                let (span, number) = (field.ty.place, Literal::usize_unsuffixed(position));
+                let span = field.ty.place;
                 let ty = part(field, &inside());
                 clones.push(match &field.role {
                     Role::Skipped | Role::Poisoned => {
-                        quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf, #number>)
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf>)
                     }
                     Role::Attribute(attribute) if !attribute.way.is_plain() => {
                         let (ty, way) = (&field.ty, attribute.way.printed(&inside()));
-                        quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty, #number>)
+                        quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
                     Role::Attribute(_) | Role::Embedded => {
                         let ty = &field.ty;
-                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf, #number>)
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
                     }
                 });
                 if is_skipped {
-                    skipped.push(quote_spanned!(span=> for<'__tf> #ty: __tf::PartialEqOf<'__tf, #number>));
+                    skipped.push(quote_spanned!(span=> for<'__tf> #ty: __tf::PartialEqOf<'__tf>));
                 }
             }
             if is_skipped {
@@ -284,7 +284,7 @@ impl<'a> Mirror<'a> {
             #debug {
                 #[inline]
                 fn fmt(&self, __tf_out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    __tf::show(self, #name, <#own #arguments as __tf::TfSchema>::BODY, __tf_out)
+                    __tf::show::<#own #arguments>(self, #name, __tf_out)
                 }
             }
             #[automatically_derived]

@@ -13,7 +13,7 @@ use super::{mirror, union, wanted};
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
-use crate::ty::is_mappable;
+use crate::ty::is_surely_mapped;
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
 pub(super) fn object(object: &Object<'_>) -> TokenStream {
@@ -32,10 +32,17 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
     let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest);
     // The error of a const evaluation is shown at the call, so the call stands at the field.
-    let (items, spec) = spec::object_constant(&object.target, &entries.collect::<Vec<_>>(), |spec| {
+    let checks = |spec: &TokenStream| {
         let once = embedded::checks(object, spec);
         once.into_iter().chain(wanted::checks(object, spec)).chain(union::checks(object)).collect()
-    });
+    };
+    let entries: Vec<TokenStream> = entries.collect();
+    let (items, spec) = if is_sure(object) && object.wanted.is_none() {
+        // Nothing but the type asks for it, so it need not be made before somebody asks for that.
+        (TokenStream::new(), quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
+    } else {
+        spec::object_constant(&object.target, &entries, checks)
+    };
     let embedded = embedded::items(object);
     let typed = typed(object);
     let wanted = wanted::items(object);
@@ -63,12 +70,30 @@ fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
 /// The constant through which all goes that asks more of the types of fields than a Terraform type.
 fn typed(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
+    if is_sure(object) {
+        return quote!(
+            use __tf::Typed as __TF;
+        );
+    }
     if target.for_ever().is_some() {
         let constant = spec::CONSTANT.tokens();
         return spec::typed(&quote!(&#constant));
     }
     let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
     spec::typed(&quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
+}
+
+/// Whether nothing can be wrong with the types of its fields.
+fn is_sure(object: &Object<'_>) -> bool {
+    !object.is_union
+        && object.target.generics.params.is_empty()
+        && object.fields.iter().all(|field| match &field.role {
+            Role::Attribute(attribute) => {
+                attribute.way.is_plain() && field.ty.is_mappable && is_surely_mapped(&field.ty)
+            }
+            Role::Skipped | Role::Poisoned => true,
+            Role::Embedded => false,
+        })
 }
 
 /// A struct or its mirror, which are read and written alike.
@@ -193,7 +218,7 @@ impl<'a> Arguments<'a> {
     /// the compiler sees in what is made of it, if anything is.
     pub(super) fn told(object: &Object<'_>, field: &'a Field<'a>) -> Option<Self> {
         let is_plain = field.attribute().is_some_and(|attribute| attribute.way.is_plain());
-        let is_known = is_plain && is_mappable(&field.ty) && object.is_whole();
+        let is_known = is_plain && field.ty.is_mappable && object.is_whole();
         (!is_known).then(|| Arguments::of(field))
     }
 }

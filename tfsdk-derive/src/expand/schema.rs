@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::mapped::{Side, bounds, inside};
-use super::member::{default_check, member, option};
+use super::member::{Printed, default_check, member, members, option};
 use super::spec::Check;
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
@@ -18,30 +18,40 @@ use crate::ty::{is_structless, may_be_null, may_be_unknown};
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     let kind = kind(head.kind);
-    let fields: Vec<(&Field<'_>, TokenStream)> = object
+    let own = target.ident;
+    let fields: Vec<(&Field<'_>, Printed<'_>)> = object
         .fields
         .iter()
         .enumerate()
         .filter_map(|(i, field)| Some((field, member(object, i, field)?)))
         .collect();
-    let mut members = Vec::new();
+    let mut printed = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
     let mut count = 0;
-    for (position, (field, member)) in fields.iter().enumerate() {
+    for (position, (field, member)) in fields.into_iter().enumerate() {
         if !may_break_rules(head, field) {
             if let Some(check) = default_check(object, field) {
                 let check = target.apart(&check).unwrap_or(check);
                 outside.extend(rule(check).constant(count));
                 count += 1;
             }
-            members.push(member.clone());
+            printed.push(member);
             continue;
         }
-        match target.apart(member) {
+        let alone = member.alone(own);
+        // What the compiler may read twice needs no name.
+        if member.is_ours() && object.wanted.is_none() && !is_about_blocks(head, field) {
+            let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#alone));
+            outside.extend(rule(fits).constant(count));
+            count += 1;
+            printed.push(member);
+            continue;
+        }
+        match target.apart(&alone) {
             // In a constant of its own, so that a mistake in one field does not keep others from being checked.
-            Some(member) => {
+            Some(alone) => {
                 let name = format_ident!("__TF_{position}");
-                outside.extend(quote!(const #name: __tf::MemberSpec = #member;));
+                outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
                 let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#name));
                 outside.extend(rule(fits).constant(count));
                 count += 1;
@@ -64,7 +74,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                         None => inside_impl.extend(quote!(#check;)),
                     }
                 }
-                members.push(quote!(#name));
+                printed.push(Printed::Whole(quote!(#name)));
             }
             // What depends on a parameter is evaluated where the schema is used.
             None => {
@@ -79,12 +89,13 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                 ));
                 let behaves = wanted::behaves(object, field, &quote!(&#this)).map(|check| check.call);
                 others.chain(behaves).for_each(|check| inside_impl.extend(quote!(#check;)));
-                members.push(member.clone());
+                printed.push(member);
             }
         }
     }
+    let mut members = members(own, &printed);
     if object.is_union {
-        let names = fields.iter().filter_map(|(field, _)| Some(&field.attribute()?.name));
+        let names = object.fields.iter().filter_map(|field| Some(&field.attribute()?.name));
         members.push(quote!(__tf::MemberSpec::ExactlyOne(&[#(#names),*])));
     }
     let description = &head.description;
@@ -104,18 +115,11 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         None => quote!(Owned),
         Some(_) => quote!(Borrowed),
     };
-    let own = target.ident;
-    let spec = target
-        .generics
-        .params
-        .is_empty()
-        .then(|| quote!(const __TF_SPEC: &__tf::TypeSpec = <#own as __tf::TfType>::SPEC;));
     let head_of = |r#trait: TokenStream| target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
-        #spec
         #outside
         #[automatically_derived]
         #implemented {
@@ -172,25 +176,27 @@ fn check_of_blocks(
     kind: &TokenStream,
     this: &TokenStream,
 ) -> Option<TokenStream> {
+    is_about_blocks(head, field)
+        .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
+}
+
+/// Whether attributes of a field may be written as blocks.
+fn is_about_blocks(head: &Head, field: &Field<'_>) -> bool {
     let may_have_some =
         match field.attribute().and_then(|attribute| attribute.member.as_ref()).map(|m| &m.kind) {
             Some(MemberKind::Attribute(_)) => field.tag.has(&ATTRIBUTES_AS_BLOCKS),
             Some(MemberKind::Block { .. }) | None => true,
         };
-    (may_have_some && head.kind != Kind::Nested)
-        .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
+    may_have_some && head.kind != Kind::Nested
 }
 
 /// The impl that lets a nested struct be held by a field.
 fn nested(one: &TokenStream, holds: &TokenStream, body: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
-        #one {
-            const BODY: &'static __tf::BodySpec = #body;
-        }
+        #one {}
         #[automatically_derived]
         #holds {
-            const NESTING: __tf::Nesting = __tf::Nesting::Single;
             const BODY: &'static __tf::BodySpec = #body;
         }
     }

@@ -9,7 +9,6 @@ use super::spec::{Check, name_at};
 use crate::model::member::MemberKind;
 use crate::model::object::{Attribute, Field, Object};
 use crate::model::variant::Variant;
-use crate::ty::is_mappable;
 
 /// The variants that are mapped, in the order of their attributes.
 fn variants<'o, 'a>(
@@ -91,7 +90,7 @@ fn one_of(object: &Object<'_>, value: &TokenStream, arms: impl Iterator<Item = T
 /// The checks that what variants hold is not null, so that it is known which one is set, as far as their names do not show
 /// it.
 pub(super) fn checks(object: &Object<'_>) -> Vec<Check> {
-    let unknown = variants(object).filter(|(_, _, variant)| !is_mappable(&variant.held));
+    let unknown = variants(object).filter(|(_, _, variant)| !variant.held.is_mappable);
     let checks = unknown.map(|(field, attribute, Variant { held, way, .. })| {
         let (own, way) = (if_mappable(object, field, held), way.printed(&inside()));
         let is_block =

@@ -7,6 +7,8 @@ use quote::ToTokens;
 use syn::Type;
 use syn::spanned::Spanned;
 
+use crate::ty::is_mappable;
+
 /// The type of a field, its tokens and its place.
 ///
 /// Both are made once, as what is generated names the type several times. The tokens are no `TokenStream`, since to put
@@ -16,13 +18,15 @@ pub(crate) struct FieldType {
     tokens: Vec<TokenTree>,
     /// Shows errors at the type, but resolves names as in the macro.
     pub(crate) place: Span,
+    /// Whether it [can be mapped](is_mappable), as far as its name tells.
+    pub(crate) is_mappable: bool,
 }
 
 impl FieldType {
     pub(super) fn new(ty: Type) -> Self {
         let tokens = ty.to_token_stream();
         let place = Span::call_site().located_at(tokens.span());
-        FieldType { place, ty, tokens: tokens.into_iter().collect() }
+        FieldType { place, is_mappable: is_mappable(&ty), ty, tokens: tokens.into_iter().collect() }
     }
 }
 

@@ -127,7 +127,7 @@ impl<'a> Object<'a> {
 
     /// Puts attributes first, by name, then embedded structs, then the other fields.
     pub(crate) fn arrange(&mut self) {
-        self.fields.sort_by_key(|field| match &field.role {
+        self.fields.sort_by_cached_key(|field| match &field.role {
             Role::Attribute(attribute) => (0, attribute.name.value()),
             Role::Embedded => (1, String::new()),
             Role::Skipped => (2, String::new()),

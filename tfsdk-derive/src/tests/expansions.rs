@@ -82,24 +82,26 @@ fn attributes_stand_by_name_then_embedded_structs_then_the_rest() {
 #[test]
 fn each_behaviour_is_in_the_constant_of_its_attribute() {
     let with = |keys: &str| resource(&format!("#[tfsdk(\"a\", {keys})] a: Option<Vec<Held>>"));
-    for (keys, mode) in [
-        ("required", "REQUIRED"),
-        ("optional", "OPTIONAL"),
-        ("computed", "COMPUTED"),
-        ("optional, computed", "OPTIONAL_COMPUTED"),
+    for (keys, mode, letter) in [
+        ("required", "REQUIRED", "r"),
+        ("optional", "OPTIONAL", "o"),
+        ("computed", "COMPUTED", "c"),
+        ("optional, computed", "OPTIONAL_COMPUTED", "b"),
     ] {
         contains(&with(keys), &format!("__tf::Mode::{mode}, "));
+        let plain = resource(&format!("#[tfsdk(\"a\", {keys})] a: Tf<String>"));
+        contains(&plain, &format!("__tf::FieldMembers(<Own as __tf::TfType>::SPEC, 0, \"{letter}\", "));
     }
     for (flag, key) in [
         ("force_new", "ForceNew"),
         ("sensitive", "Sensitive"),
         ("attributes_as_blocks", "AttributesAsBlocks"),
     ] {
-        contains(&with(&format!("optional, {flag}")), &format!("__tf::TagKey::{key}]"));
+        contains(&with(&format!("optional, {flag}")), &format!("__tf::TagKey::{key})]"));
         lacks(&with("optional"), &format!("__tf::TagKey::{key}"));
     }
     contains(&with("optional, computed, keep"), "__tf::TagKey::Keep]");
-    contains(&with("optional, write_only"), "__tf::TagKey::WriteOnly]");
+    contains(&with("optional, write_only"), "__tf::TagKey::WriteOnly)]");
     contains(&with("optional, diff_suppress = a::b"), "__tf::TagKey::DiffSuppress(a::b)");
     contains(&with("optional, same_meaning = a::b"), "__tf::TagKey::SameMeaning(a::b)");
     contains(&with("optional, deprecated = \"Old.\""), "__tf::TagKey::Deprecated(\"Old.\")");
@@ -114,7 +116,22 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
     lacks(&with("optional"), "as_set");
     contains(
         &object("#[tfsdk(nested)] struct Own { #[tfsdk(\"a\", required, key)] a: String }"),
-        "__tf::TagKey::Key]",
+        "__tf::TagKey::Key)]",
+    );
+}
+
+#[test]
+fn attributes_that_follow_one_another_are_one_member() {
+    let fields = "#[tfsdk(\"a\", required, force_new)] a: String, #[tfsdk(\"b\", optional)] b: Option<bool>,
+        #[tfsdk(\"c\", block)] c: Vec<Rule>, #[tfsdk(\"d\", computed, keep)] d: Tf<u8>";
+    let expanded = resource(fields);
+    let spec = "<Own as __tf::TfType>::SPEC";
+    contains(
+        &expanded,
+        &format!(
+            "&[__tf::FieldMembers({spec}, 0, \"ro\", &[\"\", \"\"], &[(0, __tf::TagKey::ForceNew)]), __TF_2, \
+             __tf::FieldMembers({spec}, 3, \"c\", &[\"\"], &[(3, __tf::TagKey::Keep)])]"
+        ),
     );
 }
 
@@ -190,7 +207,7 @@ fn a_default_is_of_what_the_field_holds() {
     lacks(&with("default_env(\"A\", else \"x\")", "u8"), "DefaultMayBeNull");
     contains(
         &with("default_env(\"A\")", "Option<u8>"),
-        "__tf::TagKey::Default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None)), __tf::TagKey::DefaultMayBeNull",
+        "__tf::TagKey::Default(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None))), (0, __tf::TagKey::DefaultMayBeNull",
     );
     // Null and unknown are not what it holds.
     contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");

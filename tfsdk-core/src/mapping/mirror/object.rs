@@ -89,11 +89,9 @@ pub fn same<T: ToTf>(one: &T, other: &T) -> bool {
 macro_rules! with_a_lifetime {
     ($($name:ident: $trait:path;)*) => {$(
         /// The trait, with a lifetime; see [`KeyOf`](crate::mapping::enumeration::KeyOf).
-        ///
-        /// Each field has its number here, as two fields of one type would otherwise repeat a condition.
-        pub trait $name<'x, const FIELD: usize>: $trait {}
+        pub trait $name<'x>: $trait {}
 
-        impl<T: $trait, const FIELD: usize> $name<'_, FIELD> for T {}
+        impl<T: $trait> $name<'_> for T {}
     )*};
 }
 
@@ -103,7 +101,7 @@ with_a_lifetime! {
     PartClone: Mirrored<Mirror: Clone>;
 }
 
-/// A way of mapping whose mirrors can be cloned, with a lifetime and the number of a field; see [`CloneOf`].
-pub trait PartCloneAs<'x, T, const FIELD: usize>: MirrorAs<T, Mirror: Clone> {}
+/// A way of mapping whose mirrors can be cloned, with a lifetime; see [`CloneOf`].
+pub trait PartCloneAs<'x, T>: MirrorAs<T, Mirror: Clone> {}
 
-impl<T, M: MirrorAs<T, Mirror: Clone>, const FIELD: usize> PartCloneAs<'_, T, FIELD> for M {}
+impl<T, M: MirrorAs<T, Mirror: Clone>> PartCloneAs<'_, T> for M {}

@@ -206,21 +206,20 @@ const fn is_list_of_objects(attribute: &AttributeSpec) -> bool {
 
 /// Whether an attribute of a struct, or of the blocks in it, keeps attributes from being written as blocks.
 pub(in crate::schema) const fn body_forbids(body: &BodySpec) -> bool {
-    let mut i = 0;
-    while i < body.members.len() {
-        let forbids = match body.members[i].whole() {
+    let mut members = body.each_member();
+    while let Some(member) = members.next_whole() {
+        let forbids = match member {
             MemberSpec::Attribute(attribute) => match attribute.value {
                 ValueSpec::Nested(..) => true,
                 ValueSpec::Type(ty) => spec_forbids(ty),
             },
             MemberSpec::Block(block) => body_forbids(block.body),
             MemberSpec::Flatten(inner) => body_forbids(inner),
-            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => false,
+            MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => false,
         };
         if forbids {
             return true;
         }
-        i += 1;
     }
     false
 }

@@ -58,22 +58,20 @@ const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Pos
             body_fits(broken, member.body, position.within_block(member.nesting));
         }
         MemberSpec::Flatten(inner) => body_fits(broken, inner, Position { is_field: false, ..position }),
-        MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
+        MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
     }
 }
 
 /// The rules of the members of a struct inside another struct.
 const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position) {
-    let mut i = 0;
-    while i < body.members.len() {
-        let member = &body.members[i];
+    let mut members = body.each_member();
+    while let Some(member) = members.next_member() {
         let fits_at_sight = member.fits_at_sight(position);
         if fits_at_sight && member.held().is_none() {
-            i += 1;
             continue;
         }
         match member.whole() {
-            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
+            MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
             MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
@@ -98,7 +96,6 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
                 body_fits(Broken { path: broken.path, report: &mut *broken.report }, inner, position);
             }
         }
-        i += 1;
     }
 }
 
@@ -118,15 +115,18 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         }
         MemberSpec::Block(block) => block.body,
         MemberSpec::Flatten(inner) => inner,
-        MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => return,
+        MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => return,
     };
-    let mut i = 0;
-    while i < body.members.len() {
-        let member = &body.members[i].whole();
+    let mut members = body.each_member();
+    while let Some(member) = members.next_whole() {
+        let member = &member;
         let name = match member {
             MemberSpec::Attribute(attribute) => Some(attribute.name),
             MemberSpec::Block(block) => Some(block.name),
-            MemberSpec::Flatten(_) | MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => None,
+            MemberSpec::Flatten(_)
+            | MemberSpec::Field(..)
+            | MemberSpec::Fields(..)
+            | MemberSpec::ExactlyOne(_) => None,
         };
         match name {
             Some(name) => {
@@ -137,7 +137,6 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
                 attribute_blocks_off(Broken { path: broken.path, report: &mut *broken.report }, member);
             }
         }
-        i += 1;
     }
 }
 

@@ -81,8 +81,13 @@ impl Typed {
         keys: &[TagKey],
     ) -> MemberSpec {
         let ty = ValueSpec::Type(M::SPEC);
-        let attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
-        MemberSpec::Attribute(attribute.with(keys))
+        let mut attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
+        let mut i = 0;
+        while i < keys.len() {
+            attribute = attribute.with_key(keys[i]);
+            i += 1;
+        }
+        MemberSpec::Attribute(attribute)
     }
 
     /// What an embedded struct contains.

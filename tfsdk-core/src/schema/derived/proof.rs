@@ -90,10 +90,9 @@ const fn body_behaves(
     attributes: &'static [Wanted],
     report: &mut Report,
 ) {
-    let (mut i, mut j) = (0, 0);
-    while i < body.members.len() {
-        let member = body.members[i].whole();
-        i += 1;
+    let mut j = 0;
+    let mut members = body.each_member();
+    while let Some(member) = members.next_whole() {
         let name = match &member {
             MemberSpec::Attribute(attribute) => attribute.name,
             MemberSpec::Block(block) => block.name,
@@ -101,7 +100,7 @@ const fn body_behaves(
                 body_behaves(kind, outer, embedded, attributes, report);
                 continue;
             }
-            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => continue,
+            MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => continue,
         };
         let mut k = j;
         while k < attributes.len() && !equal(attributes[k].name.as_bytes(), name.as_bytes()) {
@@ -143,7 +142,10 @@ const fn body_behaves(
                 report.push(mode_words(Told::of_facts(of.facts).mode));
                 report.push("`");
             }
-            MemberSpec::Flatten(_) | MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
+            MemberSpec::Flatten(_)
+            | MemberSpec::Field(..)
+            | MemberSpec::Fields(..)
+            | MemberSpec::ExactlyOne(_) => {}
         }
     }
 }

@@ -3,22 +3,18 @@
 use std::fmt;
 
 use crate::mapping::ToTf;
-use crate::schema::{BodySpec, MemberSpec};
+use crate::schema::{BodySpec, MemberSpec, TfSchema};
 use crate::ty::TypeKind;
 use crate::value::{Key, Value, ValueRef};
 
-/// Shows a mirror, without what its schema hides.
+/// Shows the mirror of a `T`, without what its schema hides.
 ///
 /// # Errors
 /// When `f` has one.
-pub fn show<T: ToTf>(
-    mirror: &T,
-    name: &str,
-    body: &'static BodySpec,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+pub fn show<T: TfSchema>(mirror: &impl ToTf, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match Value::of(mirror) {
-        Ok(value) => fmt::Debug::fmt(&Shown { name, value: value.as_ref(), body }, f),
+        // Named here and not where this is called, as the compiler makes every constant that is named in no generic code.
+        Ok(value) => fmt::Debug::fmt(&Shown { name, value: value.as_ref(), body: T::BODY }, f),
         // What cannot be written is said without the values.
         Err(_) => f.debug_struct(name).finish_non_exhaustive(),
     }
@@ -34,14 +30,15 @@ struct Shown<'a> {
 impl fmt::Debug for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct(self.name);
-        members(self.body, self.value, &mut shown);
+        show_members(self.body, self.value, &mut shown);
         shown.finish()
     }
 }
 
-fn members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::DebugStruct<'_, '_>) {
-    for member in body.members {
-        match member.whole() {
+fn show_members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::DebugStruct<'_, '_>) {
+    let mut members = body.each_member();
+    while let Some(member) = members.next_whole() {
+        match member {
             MemberSpec::Attribute(attribute) => {
                 let Some(value) = object.attribute(attribute.name()) else { continue };
                 let part = match (attribute.is_hidden(), attribute.nested_body()) {
@@ -55,8 +52,8 @@ fn members(body: &'static BodySpec, object: ValueRef<'_>, shown: &mut fmt::Debug
                 let Some(value) = object.attribute(block.name) else { continue };
                 shown.field(block.name, &Part::of(value, Some(block.body)));
             }
-            MemberSpec::Flatten(inner) => members(inner, object, shown),
-            MemberSpec::Field(..) | MemberSpec::ExactlyOne(_) => {}
+            MemberSpec::Flatten(inner) => show_members(inner, object, shown),
+            MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
         }
     }
 }
