@@ -290,6 +290,10 @@ impl<'a> Scanner<'a> {
         let found =
             match String::from_utf8_lossy(rest.get(..rest.len().min(4)).unwrap_or_default()).chars().next() {
                 None => "the end of the text".to_owned(),
+                // Some shells write it where output goes to a file.
+                Some(_) if matches!(rest, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
+                    "UTF-16; save it as UTF-8".to_owned()
+                }
                 Some('\u{feff}') => "a byte order mark; remove it".to_owned(),
                 Some(quote @ ('"' | '\'')) => format!("`{quote}`"),
                 Some(c) => format!("`{}`", c.escape_debug()),

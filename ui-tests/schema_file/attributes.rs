@@ -37,4 +37,14 @@ struct Shop {
 #[tfsdk(schema_file = "schemas/shop.json", ephemeral = "shop_token")]
 struct Token {}
 
+// What can have no field is not what was meant, and cannot be left out here.
+#[derive(TfObject)]
+#[tfsdk(resource, schema_file = "schemas/shop.json", resource = "shop_index")]
+struct Index {
+    #[tfsdk("id", computed)]
+    id: tfsdk::Tf<String>,
+    #[tfsdk("index_name", optional)]
+    index_name: Option<String>,
+}
+
 fn main() {}

@@ -22,4 +22,12 @@ struct Newer {}
 #[tfsdk(schema_file = "schemas/wrong.json", resource = "shop_item")]
 struct Wrong {}
 
+#[derive(TfObject)]
+#[tfsdk(schema_file = "schemas/marked.json", resource = "shop_item")]
+struct Marked {}
+
+#[derive(TfObject)]
+#[tfsdk(schema_file = "schemas/wide.json", resource = "shop_item")]
+struct Wide {}
+
 fn main() {}

@@ -251,7 +251,7 @@ fn an_attribute_inside_that_is_misspelt_is_told_with_what_was_meant() {
     let wanted = object(&[is("body", BOOL), is("nama", BOOL), is("name", BOOL)]);
     assert_eq!(
         fits(list(own), list(wanted)),
-        [extra("a[*]", "boddy", "did you mean `body`?"), missing("a[*]", &["body", "nama"])].join("\n")
+        [extra("a[*]", "boddy", "did you mean `body`?"), missing("a[*]", &["nama"])].join("\n")
     );
 }
 
@@ -395,7 +395,7 @@ fn objects_inside_may_embed_as_well() {
     assert_eq!(fits(embedding(), all("abcde")), extra("a", "f", DROP));
     assert_eq!(
         fits(list(embedding()), list(all("bcdefxy"))),
-        [extra("a[*]", "a", "did you mean `x`?"), missing("a[*]", &["x", "y"])].join("\n")
+        [extra("a[*]", "a", "did you mean `x`?"), missing("a[*]", &["y"])].join("\n")
     );
 }
 

@@ -22,8 +22,10 @@ pub struct WantedObject {
 pub enum WantedBy {
     /// A type constraint, in its tag.
     Constraint,
-    /// A schema, in a file.
+    /// A schema, in a file. A struct without a schema of its own may have a part of it.
     Schema,
+    /// The same for a struct that has a schema of its own, and so all of it.
+    WholeSchema,
 }
 
 /// An attribute that a struct has to have.
@@ -158,7 +160,7 @@ impl WantedBy {
     const fn noun(self) -> &'static str {
         match self {
             WantedBy::Constraint => "constraint",
-            WantedBy::Schema => "schema",
+            WantedBy::Schema | WantedBy::WholeSchema => "schema",
         }
     }
 }
@@ -263,7 +265,7 @@ const fn fits(
                 }
                 _ => match by {
                     WantedBy::Constraint => report.push("; change the field's type, or the constraint"),
-                    WantedBy::Schema => {
+                    WantedBy::Schema | WantedBy::WholeSchema => {
                         report.push("; write `");
                         report.push(field);
                         report.push("`");
@@ -286,6 +288,26 @@ const fn object_fits(
     if matched == attributes.len() || is_part(fields) {
         return;
     }
+    let mut meant = Meant { names: [""; MOST_MEANT], count: 0 };
+    meant.keep(fields, fields, attributes);
+    let (mut i, mut is_told) = (0, false);
+    while i < attributes.len() {
+        let Wanted { name, field, .. } = attributes[i];
+        if !has(fields, name) && !meant.has(name) {
+            if !is_told {
+                missing(by, path, report);
+                is_told = true;
+            }
+            report.push("\n    ");
+            report.push(field);
+            report.push(",");
+        }
+        i += 1;
+    }
+}
+
+/// Reports that there are attributes without fields, which follow.
+const fn missing(by: WantedBy, path: &PartPath<'_>, report: &mut Report) {
     report.at(path);
     report.push("the ");
     report.push(by.noun());
@@ -293,15 +315,77 @@ const fn object_fits(
     if matches!(by, WantedBy::Schema) {
         report.push(", or leave out by `ignore_unmapped`,");
     }
+}
+
+/// So many names that were probably meant are kept.
+const MOST_MEANT: usize = 8;
+
+/// The attributes that fields were probably meant for that have none, which is told there.
+struct Meant {
+    names: [&'static str; MOST_MEANT],
+    count: usize,
+}
+
+impl Meant {
+    /// Those of the fields of a struct, `all`, or of one that is embedded there.
+    const fn keep(
+        &mut self,
+        fields: &'static [FieldSpec],
+        all: &'static [FieldSpec],
+        attributes: &'static [Wanted],
+    ) {
+        let mut i = 0;
+        while i < fields.len() && self.count < MOST_MEANT {
+            match fields[i] {
+                FieldSpec::Attribute { name, .. } if !wants(attributes, name) => {
+                    self.names[self.count] = meant(name, all, attributes);
+                    self.count += 1;
+                }
+                FieldSpec::Flatten(TypeSpec::Object(embedded)) => self.keep(embedded, all, attributes),
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    /// Whether it is one of them.
+    const fn has(&self, name: &str) -> bool {
+        let mut i = 0;
+        while i < self.count {
+            if compare(self.names[i].as_bytes(), name.as_bytes()) == 0 {
+                return true;
+            }
+            i += 1;
+        }
+        false
+    }
+}
+
+/// The attribute that was probably meant by a name, among those without a field; empty if none was.
+const fn meant(name: &str, all: &[FieldSpec], attributes: &'static [Wanted]) -> &'static str {
+    let mut meant = "";
     let mut i = 0;
     while i < attributes.len() {
-        if !has(fields, attributes[i].name) {
-            report.push("\n    ");
-            report.push(attributes[i].field);
-            report.push(",");
+        let candidate = attributes[i].name;
+        // What can have no field was not meant.
+        let can_be = attributes[i].field.as_bytes()[0] != b'(';
+        if can_be && nearer(name, candidate, meant) && !has(all, candidate) {
+            meant = candidate;
         }
         i += 1;
     }
+    meant
+}
+
+const fn wants(attributes: &[Wanted], name: &str) -> bool {
+    let mut i = 0;
+    while i < attributes.len() {
+        if compare(attributes[i].name.as_bytes(), name.as_bytes()) == 0 {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// Checks the attributes that both have, and counts them. Reports those that only the fields have, which are all fields of
@@ -368,15 +452,7 @@ const fn extra(
     report.push(by.noun());
     report.push(s);
     report.push(" has none; ");
-    let mut meant = "";
-    let mut i = 0;
-    while i < attributes.len() {
-        let candidate = attributes[i].name;
-        if nearer(name, candidate, meant) && !has(all, candidate) {
-            meant = candidate;
-        }
-        i += 1;
-    }
+    let meant = meant(name, all, attributes);
     match by {
         _ if !meant.is_empty() => {
             report.push("did you mean `");
@@ -384,7 +460,7 @@ const fn extra(
             report.push("`?");
         }
         WantedBy::Constraint => report.push("drop it there, or add it to the constraint"),
-        WantedBy::Schema => report.push("drop it there, or tag it `#[tfsdk(\"-\")]`"),
+        WantedBy::Schema | WantedBy::WholeSchema => report.push("drop it there, or tag it `#[tfsdk(\"-\")]`"),
     }
 }
 

@@ -181,6 +181,7 @@ fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
     let attributes = printer.attributes(told(wanted, object).into_iter(), object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",
+        By::Schema(_) if object.schema.head().is_some() => "WholeSchema",
         By::Schema(_) => "Schema",
     };
     let Printer { mut items, .. } = printer;

@@ -202,6 +202,16 @@ fn report_unreadable(cx: &Context, file: &LitStr, error: Unreadable) {
             format_args!("{path:?} cannot be read: {error}"),
             "the path is that of a file, from the folder of Cargo.toml",
         ),
+        Unreadable::NoFile => cx.report(
+            file,
+            format_args!("{path:?} is no file"),
+            "the path is that of a file, from the folder of Cargo.toml",
+        ),
+        Unreadable::Encoding(what) => cx.report(
+            file,
+            format_args!("{path:?} cannot be read: {what}"),
+            "save it as UTF-8 without a byte order mark; some shells write another form with `>`",
+        ),
         Unreadable::Malformed(error) => {
             cx.report(file, format_args!("{path:?} is no file of schemas: {error}"), WRITE_ANEW);
         }

@@ -46,7 +46,7 @@ fn variant_of(attribute: &WantedAttribute) -> String {
         WantedType::Set(element) => (", set", format!("Vec<{}>", rust_type(element, name))),
         other => ("", rust_type(other, name)),
     };
-    format!("#[tfsdk({name:?}{keys})] {}({ty})", camel_case(name))
+    format!("#[tfsdk({name:?}{keys})] {}({ty})", struct_name(name))
 }
 
 /// A Rust type that holds values of a type; that of an object is a struct named after its attribute.
@@ -60,7 +60,7 @@ fn rust_type(ty: &WantedType, name: &str) -> String {
         WantedType::Map(element) => {
             format!("std::collections::BTreeMap<String, {}>", rust_type(element, name))
         }
-        WantedType::Object(_) => camel_case(name),
+        WantedType::Object(_) => struct_name(name),
         // Tuples up to this length are mapped.
         WantedType::Tuple(elements) if (1..=12).contains(&elements.len()) => {
             let elements: Vec<String> = elements.iter().map(|element| rust_type(element, name)).collect();
@@ -73,6 +73,15 @@ fn rust_type(ty: &WantedType, name: &str) -> String {
     }
 }
 
+/// The name of a struct for an attribute, which is none of the types that stand around it.
+fn struct_name(name: &str) -> String {
+    let name = camel_case(name);
+    match &*name {
+        "Option" | "Self" | "String" | "Vec" => name + "Object",
+        _ => name,
+    }
+}
+
 /// `index_document` as `IndexDocument`.
 fn camel_case(name: &str) -> String {
     let words = name.split('_').map(|word| {
@@ -81,4 +90,25 @@ fn camel_case(name: &str) -> String {
         first.into_iter().chain(chars).collect::<String>()
     });
     words.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WantedAttribute, WantedNull, WantedType, field_of};
+
+    #[test]
+    fn a_struct_is_not_called_as_the_types_around_it() {
+        for (name, expected) in [
+            ("index_document", "Option<Vec<IndexDocument>>"),
+            ("option", "Option<Vec<OptionObject>>"),
+            ("vec", "Option<Vec<VecObject>>"),
+            ("string", "Option<Vec<StringObject>>"),
+        ] {
+            let ty = WantedType::List(Box::new(WantedType::Object(Vec::new())));
+            let attribute =
+                WantedAttribute { name: name.to_owned(), ty, null: WantedNull::Optional, facts: None };
+            let field = field_of(&attribute, None);
+            assert_eq!(field, format!("#[tfsdk({name:?})] {name}: {expected}"));
+        }
+    }
 }

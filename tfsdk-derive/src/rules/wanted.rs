@@ -38,7 +38,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         }
     }
     if !object.is_part() {
-        valid_names(cx, wanted);
+        valid_names(cx, wanted, kind);
     }
     let mut pairing = wanted.paired(&object.fields);
     for attribute in pairing.extra {
@@ -49,14 +49,17 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         pairing.missing.retain(|attribute| is_valid(&attribute.name));
         report_missing(cx, object, wanted, kind, &pairing.missing);
     }
-    if let Some(kind) = kind {
-        for (own, attribute) in pairing.pairs {
-            same_behaviour(cx, kind, &object.fields[own], attribute);
+    for (own, attribute) in pairing.pairs {
+        let field = &object.fields[own];
+        match (kind, attribute.facts) {
+            (Some(kind), _) => same_behaviour(cx, kind, field, attribute),
+            (None, Some(Facts { required: true, .. })) if object.is_union => no_union(cx, field, "required"),
+            _ => {}
         }
     }
 }
 
-fn valid_names(cx: &Context, wanted: &Wanted) {
+fn valid_names(cx: &Context, wanted: &Wanted, kind: Option<Kind>) {
     for attribute in wanted.attributes.iter().filter(|attribute| !is_valid(&attribute.name)) {
         let name = &attribute.name;
         let rule =
@@ -71,10 +74,11 @@ fn valid_names(cx: &Context, wanted: &Wanted) {
             }
             By::Schema(proof) => {
                 let mistake = format!("the attribute {name:?} of {} cannot have a field", proof.shown());
+                let without = kind.map(|kind| format!("without `{}`, ", word(kind))).unwrap_or_default();
                 cx.report(
                     &proof.name,
                     mistake,
-                    format_args!("{rule}; `ignore_unmapped` leaves out what has no field"),
+                    format_args!("{rule}; {without}`ignore_unmapped` leaves out what has no field"),
                 );
             }
         }
@@ -101,7 +105,8 @@ fn report_extra(
         (By::Schema(proof), true) => (proof.shown(), "drop the variant"),
     };
     let mistake = format!("{owner} has no attribute `{text}`");
-    let meant = nearest(&text, missing.iter().map(|attribute| &attribute.name[..])).map(str::to_owned);
+    let names = missing.iter().map(|attribute| &attribute.name[..]).filter(|name| is_valid(name));
+    let meant = nearest(&text, names).map(str::to_owned);
     match meant {
         Some(meant) => {
             missing.retain(|attribute| attribute.name != meant);
@@ -232,11 +237,9 @@ fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &Wante
             false => (", as there is a default", "drop the default, and "),
         };
         let mistake = format!("`{text}` is {} in the schema, and here {}{told}", words(facts), words(own));
-        let help = match field.variant {
-            Some(_) => "whoever writes the configuration sets any one attribute of a union; write a struct with a field for each".to_owned(),
-            None => format!("{drop}write {}", words(facts)),
-        };
+        let help = format!("{drop}write {}", words(facts));
         match tag.all(&MODES).next() {
+            _ if field.variant.is_some() => no_union(cx, field, &facts.modes().join(", ")),
             Some(setting) => cx.report(&setting.ident, mistake, help),
             None => cx.report(name, mistake, help),
         }
@@ -261,6 +264,19 @@ fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &Wante
             _ => {}
         }
     }
+}
+
+/// Reports a variant for an attribute that is not set by whoever likes to.
+fn no_union(cx: &Context, field: &Field<'_>, modes: &str) {
+    let Some(name) = &field.tag.name else { return };
+    cx.report(
+        name,
+        format_args!(
+            "`{}` is `{modes}` in the schema, but any one attribute of a union may be set",
+            name.value()
+        ),
+        "write a struct with a field for each attribute",
+    );
 }
 
 /// What the tag of a field says.

@@ -31,6 +31,10 @@ static READ: Mutex<Vec<Read>> = Mutex::new(Vec::new());
 pub(crate) enum Unreadable {
     Missing,
     Io(io::Error),
+    /// It is a folder, or a device.
+    NoFile,
+    /// It is no UTF-8, or begins with a byte order mark: what it is.
+    Encoding(String),
     /// It is no file of schemas.
     Malformed(String),
 }
@@ -39,17 +43,29 @@ pub(crate) enum Unreadable {
 pub(crate) fn schemas(path: &str) -> Result<Arc<Schemas>, Unreadable> {
     let path = whole(path);
     let metadata = fs::metadata(&path)?;
+    // Of anything else there may be no end.
+    if !metadata.is_file() {
+        return Err(Unreadable::NoFile);
+    }
     let written = (metadata.modified().ok(), metadata.len());
     let mut all = READ.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(read) = all.iter().find(|read| read.path == path && read.written == written) {
         return Ok(Arc::clone(&read.schemas));
     }
-    let text = String::from_utf8(fs::read(&path)?)
-        .map_err(|error| Unreadable::Malformed(format!("it is no UTF-8: {}", error.utf8_error())))?;
+    let text = text(fs::read(&path)?).map_err(Unreadable::Encoding)?;
     let schemas = Arc::new(Schemas::index(text).map_err(Unreadable::Malformed)?);
     all.retain(|read| read.path != path);
     all.push(Read { path, written, schemas: Arc::clone(&schemas), is_tracked: false });
     Ok(schemas)
+}
+
+/// The text of a file, or in what it is written instead of UTF-8. Some shells choose another form where output goes to a file.
+fn text(bytes: Vec<u8>) -> Result<String, String> {
+    match bytes[..] {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Err("it is UTF-16".to_owned()),
+        [0xEF, 0xBB, 0xBF, ..] => Err("it begins with a byte order mark".to_owned()),
+        _ => String::from_utf8(bytes).map_err(|error| format!("it is no UTF-8: {}", error.utf8_error())),
+    }
 }
 
 /// Whether this is the first expansion of the compile that names a file; it has to tell the compiler of it. One is

@@ -44,6 +44,16 @@ fn the_constant_has_what_has_a_field_and_blocks_that_are_alike_once() {
     lacks(&expanded, "zones");
 }
 
+/// There is no end of what a device gives, and a folder gives nothing.
+#[test]
+fn what_is_no_file_is_not_read() {
+    for path in ["/dev/zero", "../tests/schemas"] {
+        let expanded = object(&format!("#[tfsdk(schema_file = {path:?}, resource = \"r\")] struct Own {{}}"));
+        let told = if path.starts_with("/dev") && !cfg!(unix) { "there is no file" } else { "is no file" };
+        assert!(mistakes(expanded)[0].contains(told), "{path}");
+    }
+}
+
 #[test]
 fn a_struct_without_the_key_pays_nothing_for_it() {
     let expanded = object("struct Own { #[tfsdk(\"name\")] name: String }");

@@ -43,12 +43,15 @@ const KEYWORDS: &[&str] = &[
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
+/// What the names of crates begin paths with, in what is generated and what its derives become.
+const CRATES: &[&str] = &["core", "std", "tfsdk"];
+
 /// The names of all schemas of a file.
 ///
 /// They depend on all of these, so that a struct is called the same whichever of them are written.
 pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Kind, &'a str)>) -> Vec<Root> {
     let mut structs = Taken::default();
-    let mut modules = Taken::default();
+    let mut modules = Taken(CRATES.iter().map(|name| (*name).to_owned()).collect());
     let names = schemas.map(|(kind, name)| {
         let own = match kind {
             Kind::Provider => own_name(name),
@@ -132,7 +135,7 @@ pub(super) fn field(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Taken, field, pascal};
+    use super::{Kind, Taken, field, of_roots, pascal};
 
     #[test]
     fn names_are_words_of_rust() {
@@ -151,6 +154,13 @@ mod tests {
         assert_eq!(pascal(&["time-sleep", "data"]), "TimeSleepData");
         assert_eq!(pascal(&["1password"]), "N1password");
         assert_eq!(pascal(&["a", "b_c"]), "Abc");
+    }
+
+    #[test]
+    fn no_module_is_called_as_a_crate() {
+        let names = ["std", "core", "tfsdk", "tfsdk_data", "std_2"].map(|name| (Kind::Resource, name));
+        let modules: Vec<String> = of_roots(names.into_iter()).into_iter().map(|root| root.module).collect();
+        assert_eq!(modules, ["std_2", "core_2", "tfsdk_2", "tfsdk_data", "std_2_2"]);
     }
 
     #[test]

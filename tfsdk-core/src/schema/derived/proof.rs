@@ -91,6 +91,7 @@ const fn body_behaves(
     report: &mut Report,
 ) {
     let mut j = 0;
+    let is_union = is_union(body);
     let mut members = body.each_member();
     while let Some(member) = members.next_whole() {
         let name = match &member {
@@ -124,7 +125,8 @@ const fn body_behaves(
                 report.push("it is a block in the schema, but the field is an attribute; give it the key `block`, and drop what says who sets it");
             }
             MemberSpec::Attribute(attribute) => {
-                same(&path, &Told::of_attribute(kind, attribute), of, report);
+                let told = Told { is_variant: is_union, ..Told::of_attribute(kind, attribute) };
+                same(&path, &told, of, report);
                 if let ValueSpec::Nested(_, body) = attribute.value {
                     nested(&path, of, report);
                     inside(kind, &path, body, of.ty, report);
@@ -162,6 +164,7 @@ const fn nested(path: &PartPath<'_>, of: &Wanted, report: &mut Report) {
 struct Told {
     mode: Mode,
     has_default: bool,
+    is_variant: bool,
     sensitive: bool,
     write_only: bool,
     deprecated: bool,
@@ -175,6 +178,7 @@ impl Told {
     const NOTHING: Told = Told {
         mode: Mode { required: false, optional: false, computed: false },
         has_default: false,
+        is_variant: false,
         sensitive: false,
         write_only: false,
         deprecated: false,
@@ -244,15 +248,21 @@ const fn same(path: &PartPath<'_>, own: &Told, of: &Wanted, report: &mut Report)
         report.at(path);
         report.push("it is `");
         report.push(should);
-        report.push("` in the schema, but the field `");
-        report.push(is);
-        report.push(if own.has_default {
-            "`, as it has a default; drop the default, and write `"
+        if own.is_variant {
+            report.push(
+                "` in the schema, but any one attribute of a union may be set; hold a struct with a field for each",
+            );
         } else {
-            "`; write `"
-        });
-        report.push(should);
-        report.push("`");
+            report.push("` in the schema, but the field `");
+            report.push(is);
+            report.push(if own.has_default {
+                "`, as it has a default; drop the default, and write `"
+            } else {
+                "`; write `"
+            });
+            report.push(should);
+            report.push("`");
+        }
     }
     flag(path, own.sensitive, wanted.sensitive, ("sensitive", ""), report);
     flag(path, own.write_only, wanted.write_only, ("write_only", ""), report);
@@ -325,6 +335,18 @@ const fn mode_words(mode: Mode) -> &'static str {
         (_, false, true) => "computed",
         (_, false, false) => "",
     }
+}
+
+/// Whether these are the attributes of a union.
+const fn is_union(body: &BodySpec) -> bool {
+    let mut i = 0;
+    while i < body.members.len() {
+        if let MemberSpec::ExactlyOne(_) = body.members[i] {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 const fn has(facts: &[WantedFact], wanted: WantedFact) -> bool {
