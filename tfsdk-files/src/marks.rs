@@ -79,7 +79,7 @@ fn places(mark: ValueRef<'_>, path: &mut Path, paths: &mut Vec<Path>, budget: &B
     match mark.as_bool() {
         Some(true) => {
             // Many that are deep take far more than the text.
-            budget.make(size_of::<Path>() + size_of::<Step>() * path.steps().len())?;
+            budget.make(size_of::<Path>() + size_of_val(path.steps()))?;
             paths.push(path.clone());
         }
         None if mark.len().is_none() && !mark.is_null() => {
