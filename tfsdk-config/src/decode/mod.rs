@@ -4,6 +4,7 @@ mod blocks;
 mod dynamic;
 mod iteration;
 mod known;
+mod marks;
 mod places;
 mod schema;
 mod shape;
@@ -21,7 +22,7 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Marked, Scope, SourceRange};
+use tfsdk_lang::expr::{Marked, Marks, Scope, SourceRange};
 
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
@@ -96,6 +97,33 @@ impl<'f> Body<'f> {
         (value, diagnostics)
     }
 
+    /// Like [`decode_resource`](Self::decode_resource), with the marks of what the value is made of: which parts are sensitive or
+    /// ephemeral, as the scope says it of its variables. What `spec` says to be sensitive is none of them.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::config::{AttributeShape, Bindings, BodyShape, File};
+    /// use tfsdk::expr::{Marked, Marks};
+    ///
+    /// let (file, _) = File::parse("main.tf", "name = \"a\"\ntags = { pin = var.pin }\n");
+    /// let pin = Marked::new("1234".into(), Marks::sensitive());
+    /// let mut scope = Bindings::new();
+    /// scope.insert("var", Marked::new(tfsdk::Value::object([("pin", pin.value)]), Marks::of_attributes([("pin".into(), pin.marks)])));
+    /// let tags = AttributeShape::optional("tags", Type::map(Type::STRING));
+    /// let shape = BodyShape::new([AttributeShape::required("name", Type::STRING), tags], []);
+    /// let (value, problems) = file.body().decode_resource_marked(&shape, &scope);
+    /// assert!(problems.is_empty());
+    /// assert!(value.marks.attribute("name").is_none());
+    /// assert!(value.marks.attribute("tags").attribute("pin").is_sensitive());
+    /// ```
+    #[must_use]
+    pub fn decode_resource_marked(self, spec: &BodyShape, scope: &dyn Scope) -> (Marked, Diagnostics) {
+        let Decoded { value, diagnostics, marked, .. } =
+            self.decode_without(spec, scope, &META_ARGUMENTS, &META_BLOCKS);
+        let marks = marks::of_parts(&value, &marked, self.limits);
+        (Marked::new(value, marks), diagnostics)
+    }
+
     /// Like [`decode`](Self::decode), for the body of a `provider` block: `alias` and `version`, which belong to Terraform
     /// itself, are ignored, not evaluated.
     ///
@@ -162,12 +190,17 @@ impl<'f> Body<'f> {
                     let path = problem.path();
                     let place = places.place(&path);
                     let declared = spec.sensitive_part(&path).map(|part| (part, "sensitive"));
-                    let made_of = || marked.iter().find(|(part, _)| leads_into(part, &path)).cloned();
+                    let secret = |part: &Path, marks: &Marks| Some((part.clone(), marks.secrecy()?));
+                    let made_of = || {
+                        let (part, marks) = marked.iter().find(|(part, _)| leads_into(part, &path))?;
+                        secret(part, marks)
+                    };
                     // What a type of the program says of a whole block may quote a part of it.
                     let says_its_own = problem.kind() == ProblemKind::Invalid;
                     let around = || {
-                        let part = marked.iter().find(|(part, _)| says_its_own && leads_into(&path, part));
-                        part.map(|(_, secrecy)| (path.clone(), *secrecy))
+                        let mut all =
+                            marked.iter().filter(|(part, _)| says_its_own && leads_into(&path, part));
+                        all.next().and_then(|(_, marks)| secret(&path, marks))
                     };
                     let found = declared.or_else(made_of).or_else(around);
                     let told = match (found, path.steps().first()) {
@@ -226,7 +259,7 @@ struct Decoded {
     value: Value,
     diagnostics: Diagnostics,
     secrets: Secrets,
-    marked: Vec<(Path, &'static str)>,
+    marked: Vec<(Path, Marks)>,
 }
 
 /// Whether a path leads to a part or into it. Where a block of a set comes to stand is not known when it is read.
@@ -283,8 +316,8 @@ struct Decoder<'d> {
     diagnostics: Diagnostics,
     /// The values of sensitive attributes.
     secrets: Secrets,
-    /// The attributes whose values are made of what is sensitive or ephemeral, and which of both.
-    marked: Vec<(Path, &'static str)>,
+    /// The attributes whose values are made of what is sensitive or ephemeral, and the marks of each.
+    marked: Vec<(Path, Marks)>,
     /// Whether the budget was exhausted and that is told.
     ended: bool,
 }
@@ -505,10 +538,8 @@ impl<'d> Decoder<'d> {
         let trail = view.trail.then(Step::Attribute(Arc::clone(&spec.name)));
         let Marked { value, marks } =
             self.kept(spec, &trail, |this| this.evaluate(found.expr, view.iteration.as_deref(), &trail));
-        if let Some(secrecy) = marks.secrecy() {
-            if self.pay(1, size_of::<(Path, &str)>(), found.expr.range()) {
-                self.marked.push((trail.to_path(), secrecy));
-            }
+        if !marks.is_none() && self.pay(1, size_of::<(Path, Marks)>(), found.expr.range()) {
+            self.marked.push((trail.to_path(), marks.clone()));
         }
         match convert_within(&value, &spec.ty, self.budget) {
             Ok(value) => value,

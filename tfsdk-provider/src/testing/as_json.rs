@@ -6,6 +6,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::Marks;
 
 use super::change::{Change, OutputChange};
 use super::deposed::Names;
@@ -100,7 +101,7 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
         is_read,
         deposed: text(sent, "deposed").map(str::to_owned),
         sensitive: ["before_sensitive", "after_sensitive"]
-            .map(|name| change.attribute(name).map_or_else(|| Value::from(false), ValueRef::to_value)),
+            .map(|name| change.attribute(name).map_or(Marks::NONE, marks)),
     })
 }
 
@@ -144,4 +145,19 @@ fn planned(after: Option<ValueRef<'_>>, unknown: Option<ValueRef<'_>>) -> Value 
         }
         _ => after.map_or_else(null, ValueRef::to_value),
     }
+}
+
+/// What is said to be sensitive: `true`, or the parts that are.
+fn marks(said: ValueRef<'_>) -> Marks {
+    if said.as_bool() == Some(true) {
+        return Marks::sensitive();
+    }
+    let (mut names, mut places) = (Vec::new(), Vec::new());
+    for (key, part) in said.elements() {
+        match key {
+            Key::Attribute(name) | Key::Key(name) => names.push((name.into(), marks(part))),
+            Key::Index(place) | Key::Element(place) => places.push((place, marks(part))),
+        }
+    }
+    if names.is_empty() { Marks::of_elements(places) } else { Marks::of_attributes(names) }
 }

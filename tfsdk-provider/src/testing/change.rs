@@ -6,6 +6,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marks;
 
 use super::deposed::AllDeposed;
 use super::instance::{Beside, Planned, Stored};
@@ -32,13 +33,9 @@ pub(super) struct Change {
     pub(super) is_read: bool,
     /// Its key, if it is what is left of a replacement.
     pub(super) deposed: Option<String>,
-    /// What was sensitive before and is so afterwards, where the plan was read from Terraform.
-    pub(super) sensitive: [Value; 2],
-}
-
-/// Where nothing is said to be sensitive.
-pub(super) fn nothing_sensitive() -> [Value; 2] {
-    [Value::from(false), Value::from(false)]
+    /// What was sensitive before and is so afterwards: what is made of sensitive values; where the plan was read from Terraform, also
+    /// what the schema says.
+    pub(super) sensitive: [Marks; 2],
 }
 
 /// What a plan does with an output. `None`: it is not there.

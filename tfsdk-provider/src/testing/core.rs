@@ -7,6 +7,7 @@ use std::rc::Rc;
 use tfsdk_config::{File, Functions, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, Marks};
 
 use super::address::Address;
 use super::change::{Abandoned, Change, OutputChange, State};
@@ -168,6 +169,7 @@ impl Core {
                 is_tainted: false,
                 provider: visit.provider_at(address),
                 needs: BTreeSet::new(),
+                marks: Marks::NONE,
             };
             Ok::<_, Diagnostics>((stored, found))
         };
@@ -269,7 +271,7 @@ impl Written {
 /// What a command is about, as it was read.
 struct Read {
     written: Rc<Written>,
-    variables: BTreeMap<String, Value>,
+    variables: BTreeMap<String, Marked>,
 }
 
 fn told(walked: Walked) -> Told {
@@ -277,7 +279,7 @@ fn told(walked: Walked) -> Told {
 }
 
 /// The values of the variables that a configuration declares.
-fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<String, Value>, Diagnostics> {
+fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<String, Marked>, Diagnostics> {
     let (declared, mut found) = Variables::declared([file]);
     for name in given.keys().filter(|name| declared.get(name).is_none()) {
         let detail = format!(
@@ -289,15 +291,16 @@ fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<Strin
     for variable in declared.iter() {
         let name = variable.name.clone();
         let given = given.get(&name).filter(|value| variable.nullable || !value.is_null());
+        let marks = if variable.sensitive { Marks::sensitive() } else { Marks::NONE };
         match (given, &variable.default) {
             (Some(value), _) => match variable.constraint.convert(value) {
-                Ok(value) => drop(values.insert(name, value)),
+                Ok(value) => drop(values.insert(name, Marked::new(value, marks))),
                 Err(error) => {
                     let detail = format!("The value of {name:?} does not fit its type: {error}.");
                     found.push(Diagnostic::error("Invalid value for input variable", detail));
                 }
             },
-            (None, Some(default)) => drop(values.insert(name, default.clone())),
+            (None, Some(default)) => drop(values.insert(name, Marked::new(default.clone(), marks))),
             (None, None) => {
                 let detail = format!("The input variable {name:?} is not set, and has no default value.");
                 found.push(Diagnostic::error("No value for required variable", detail));

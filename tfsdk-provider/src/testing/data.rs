@@ -4,12 +4,14 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, Marks};
 
-use super::change::{Change, nothing_sensitive};
+use super::change::Change;
 use super::heard::heard;
 use super::host::Host;
 use super::instance::refused;
 use super::resource_block::ResourceBlock;
+use super::sensitive::fitted;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::wire::{read, written};
@@ -21,14 +23,14 @@ impl Visit<'_, '_, '_> {
         host: &Host,
         schema: &Schema,
         address: &str,
-    ) -> Value {
+    ) -> Marked {
         let unknown = Value::unknown(schema.ty().clone());
-        let Some(config) = self.decode(block, schema) else { return unknown };
+        let Some(Marked { value: config, marks }) = self.decode(block, schema) else { return unknown.into() };
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {
                 self.found.append(refused(refusal));
-                return unknown;
+                return unknown.into();
             }
         };
         let type_name = block.type_name.to_owned();
@@ -39,7 +41,7 @@ impl Visit<'_, '_, '_> {
         let is_valid = !found.has_errors();
         self.tell(address, found);
         if !is_valid {
-            return unknown;
+            return unknown.into();
         }
         let why = match () {
             () if !config.is_wholly_known() => "config refers to values not yet known",
@@ -47,7 +49,7 @@ impl Visit<'_, '_, '_> {
             () => "",
         };
         if !why.is_empty() {
-            return self.read_later(schema, address, config, why);
+            return fitted(self.read_later(schema, address, (config, &marks), why), &marks);
         }
         let request = read_data_source::Request { type_name, config: sent, ..Default::default() };
         let (response, mut found) =
@@ -62,11 +64,17 @@ impl Visit<'_, '_, '_> {
             }
         };
         self.tell(address, found);
-        value
+        fitted(value, &marks)
     }
 
     /// It is planned to be read: what the configuration says of it is known, and what the provider computes is not.
-    fn read_later(&self, schema: &Schema, address: &str, config: Value, why: &str) -> Value {
+    fn read_later(
+        &self,
+        schema: &Schema,
+        address: &str,
+        (config, marks): (Value, &Marks),
+        why: &str,
+    ) -> Value {
         let none = Value::null(schema.ty().clone());
         let after = computed_later(schema, &config);
         let change = Change {
@@ -82,7 +90,7 @@ impl Visit<'_, '_, '_> {
             creates_first: false,
             is_read: true,
             deposed: None,
-            sensitive: nothing_sensitive(),
+            sensitive: [Marks::NONE, fitted(after.clone(), marks).marks],
         };
         self.walk.changes.borrow_mut().insert(address.to_owned(), change);
         after

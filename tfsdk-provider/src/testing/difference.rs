@@ -7,6 +7,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::schema::{Attribute, Block, BlockNesting, Member, NestedBlock, NestedType, Nesting};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::Marks;
 
 use super::common::in_common;
 
@@ -24,6 +25,8 @@ pub(super) struct Difference {
     pub(super) becomes: Becomes,
     /// Whether it forces the replacement of the whole.
     pub(super) replaces: bool,
+    /// What is said of a value that becomes sensitive, or is so no longer.
+    pub(super) warning: Option<[&'static str; 2]>,
     pub(super) shape: Shape,
 }
 
@@ -90,12 +93,29 @@ struct Sides<'v> {
     /// Nothing is known of what comes after.
     is_unknown: bool,
     path: Path,
+    /// What of them is made of sensitive values.
+    marks: [Marks; 2],
 }
 
 impl<'v> Sides<'v> {
     fn of(before: Option<ValueRef<'v>>, after: Option<ValueRef<'v>>, path: Path) -> Self {
         let is_unknown = after.is_some_and(|after| !after.is_known());
-        Self { before, after, is_unknown, path }
+        Self { before, after, is_unknown, path, marks: [Marks::NONE, Marks::NONE] }
+    }
+
+    /// The same with these marks.
+    fn marked(mut self, marks: [Marks; 2]) -> Self {
+        self.marks = marks;
+        self
+    }
+
+    /// Whether it is sensitive before, and afterwards.
+    fn is_secret(&self) -> [bool; 2] {
+        let [before, after] = &self.marks;
+        [
+            self.before.is_some() && before.is_sensitive(),
+            (self.after.is_some() || self.is_unknown) && after.is_sensitive(),
+        ]
     }
 
     /// The same where a null is none.
@@ -136,7 +156,8 @@ impl<'v> Sides<'v> {
     fn attribute(&self, name: &str) -> Self {
         let part = |side: Option<ValueRef<'v>>| side.and_then(|value| value.attribute(name));
         let path = self.path.clone().attribute(name);
-        let mut sides = Self::of(part(self.before), part(self.after), path).implicit();
+        let marks = self.marks.each_ref().map(|marks| marks.attribute(name));
+        let mut sides = Self::of(part(self.before), part(self.after), path).marked(marks).implicit();
         sides.is_unknown |= self.is_unknown;
         sides
     }
@@ -160,7 +181,8 @@ impl<'v> Sides<'v> {
     fn key(&self, key: &str) -> Self {
         let part =
             |side: Option<ValueRef<'v>>| side.and_then(|value| value.key(key).or(value.attribute(key)));
-        Self::of(part(self.before), part(self.after), self.path.clone().key(key))
+        let marks = self.marks.each_ref().map(|marks| marks.attribute(key));
+        Self::of(part(self.before), part(self.after), self.path.clone().key(key)).marked(marks)
     }
 }
 
@@ -174,6 +196,8 @@ fn with_part(whole: Becomes, part: Becomes) -> Becomes {
 }
 
 const SENSITIVE: &str = "(sensitive value)";
+const NO_LONGER: &str = "Warning: this attribute value will no longer be marked as sensitive";
+const FROM_NOW_ON: &str = "Warning: this attribute value will be marked as sensitive and will not";
 const WRITE_ONLY: &str = "(write-only attribute)";
 
 impl<'a> Comparison<'a> {
@@ -181,9 +205,15 @@ impl<'a> Comparison<'a> {
         Self { replaces, empty_is_null: false }
     }
 
-    /// Two values of a schema's block.
-    pub(super) fn block(&self, block: &Block, before: &Value, after: &Value) -> Difference {
-        self.of_block(block, Sides::of(Some(before.as_ref()), Some(after.as_ref()), Path::root()).implicit())
+    /// Two values of a schema's block, with what of them is made of sensitive values.
+    pub(super) fn block(
+        &self,
+        block: &Block,
+        [before, after]: [&Value; 2],
+        sensitive: &[Marks; 2],
+    ) -> Difference {
+        let sides = Sides::of(Some(before.as_ref()), Some(after.as_ref()), Path::root());
+        self.of_block(block, sides.marked(sensitive.clone()).implicit())
     }
 
     /// Two values of an output, of any type.
@@ -203,7 +233,7 @@ impl<'a> Comparison<'a> {
     }
 
     fn made(&self, sides: &Sides<'_>, becomes: Becomes, shape: Shape) -> Difference {
-        Difference { becomes, replaces: self.is_replacing(&sides.path), shape }
+        Difference { becomes, replaces: self.is_replacing(&sides.path), warning: None, shape }
     }
 
     fn of_block(&self, block: &Block, sides: Sides<'_>) -> Difference {
@@ -260,7 +290,7 @@ impl<'a> Comparison<'a> {
             BlockNesting::List => pairwise(&sides).map(|sides| (None, made(sides))).collect(),
             BlockNesting::Set => {
                 let all = self.of_set(&sides, true, |sides| made(sides.implicit()));
-                let hides = has_sensitive(nested.block());
+                let hides = has_sensitive(nested.block()) || sides.is_secret().contains(&true);
                 let hidden = |one: Difference| match hides {
                     true => Difference { shape: Shape::HiddenBlock, ..one },
                     false => one,
@@ -280,17 +310,38 @@ impl<'a> Comparison<'a> {
             None => self.of_type(attribute.ty(), sides),
         };
         match attribute.is_sensitive() {
-            true => Difference { shape: Shape::Hidden(SENSITIVE), ..made },
+            true => Difference { shape: Shape::Hidden(SENSITIVE), warning: None, ..made },
             false => made,
         }
     }
 
+    /// What is sensitive is not shown, but that it is so from now on, or no longer.
+    fn kept(secret: [bool; 2], made: Difference) -> Difference {
+        let [before, after] = secret;
+        if !before && !after {
+            return made;
+        }
+        let changes = before != after && matches!(made.becomes, Becomes::Same | Becomes::Other);
+        let is_same = made.becomes == Becomes::Same;
+        let warning = changes.then_some(match (before, is_same) {
+            (true, true) => [NO_LONGER, "after applying this change. The value is unchanged."],
+            (true, false) => [NO_LONGER, "after applying this change."],
+            (false, true) => {
+                [FROM_NOW_ON, "display in UI output after applying this change. The value is unchanged."]
+            }
+            (false, false) => [FROM_NOW_ON, "display in UI output after applying this change."],
+        });
+        let becomes = if changes { Becomes::Other } else { made.becomes };
+        Difference { becomes, warning, shape: Shape::Hidden(SENSITIVE), ..made }
+    }
+
     fn of_nested(&self, nested: &NestedType, sides: Sides<'_>) -> Difference {
+        let secret = sides.is_secret();
         // Of an object that is not known yet, so is each part; of what holds objects, none is there.
         let is_single = nested.nesting() == Nesting::Single;
         let made = |sides: Sides<'_>| self.of_known_nested(nested, sides);
         let earlier = |sides: Sides<'_>| made(Sides { is_unknown: sides.is_unknown && is_single, ..sides });
-        self.known_later(sides, made, earlier)
+        Self::kept(secret, self.known_later(sides, made, earlier))
     }
 
     fn of_known_nested(&self, nested: &NestedType, sides: Sides<'_>) -> Difference {
@@ -307,7 +358,10 @@ impl<'a> Comparison<'a> {
             }
             self.made(&sides, becomes, Shape::Object { parts, nested: true })
         };
-        let element = |sides: Sides<'_>| self.known_later(sides, object, object);
+        let element = |sides: Sides<'_>| {
+            let secret = sides.is_secret();
+            Self::kept(secret, self.known_later(sides, object, object))
+        };
         match nested.nesting() {
             Nesting::Single => object(sides),
             Nesting::Map => {
@@ -331,6 +385,7 @@ impl<'a> Comparison<'a> {
     }
 
     fn of_type(&self, ty: &Type, mut sides: Sides<'_>) -> Difference {
+        let secret = sides.is_secret();
         if self.empty_is_null {
             let has_text = |value: &ValueRef<'_>| value.as_str() != Some("");
             sides.before = sides.before.filter(has_text);
@@ -338,7 +393,7 @@ impl<'a> Comparison<'a> {
         }
         let made = |sides: Sides<'_>| self.of_known_type(ty, sides);
         let earlier = |sides: Sides<'_>| made(Sides { is_unknown: false, ..sides });
-        self.known_later(sides, made, earlier)
+        Self::kept(secret, self.known_later(sides, made, earlier))
     }
 
     fn of_known_type(&self, ty: &Type, sides: Sides<'_>) -> Difference {
@@ -558,10 +613,11 @@ fn has_sensitive(block: &Block) -> bool {
 /// The elements of lists, each beside the one at its place.
 fn pairwise<'v>(sides: &Sides<'v>) -> impl Iterator<Item = Sides<'v>> {
     let [before, after] = sides.elements();
-    let path = sides.path.clone();
+    let (path, marks) = (sides.path.clone(), sides.marks.clone());
     (0..before.len().max(after.len())).map(move |position| {
         let [before, after] = [&before, &after].map(|side| side.get(position).copied());
-        Sides::of(before, after, path.clone().index(position))
+        let marks = marks.each_ref().map(|marks| marks.index(position));
+        Sides::of(before, after, path.clone().index(position)).marked(marks)
     })
 }
 
@@ -578,9 +634,11 @@ fn aligned<'v>(
         true => (0..before.len()).map(|position| (Some(position), Some(position))).collect(),
         false => in_common(&before, &after, is_same, may_pair),
     };
-    let path = sides.path.clone();
+    let (path, [was, becomes]) = (sides.path.clone(), sides.marks.clone());
     pairs.into_iter().map(move |(one, other)| {
+        let of = |marks: &Marks, at: Option<usize>| at.map_or(Marks::NONE, |at| marks.index(at));
+        let marks = [of(&was, one), of(&becomes, other)];
         let place = path.clone().index(one.unwrap_or(before.len()));
-        Sides::of(one.map(|one| before[one]), other.map(|other| after[other]), place)
+        Sides::of(one.map(|one| before[one]), other.map(|other| after[other]), place).marked(marks)
     })
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::plan::Action;
-use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marks;
 
 use super::address::{Address, before, is_in};
-use super::change::{Change, nothing_sensitive};
+use super::change::Change;
 use super::deposed::Deposed;
 use super::instance::{Beside, Instance, Planned, Prior, Stored};
 use super::managed::Failed;
@@ -186,7 +186,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
         let planned = self.plan_end(instance, address, &stored).await?;
         let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
-        let change = Change { why, ..self.deletion(instance, address, stored.value, planned) };
+        let change = Change { why, ..self.deletion(instance, address, &stored, planned) };
         self.walk.changes.borrow_mut().insert(address.to_owned(), change);
         Ok(())
     }
@@ -222,7 +222,7 @@ impl<'h> Visit<'_, '_, 'h> {
         self.walk.state.borrow_mut().deposed.set(key, stored.clone());
         let Some(stored) = stored else { return Ok(()) };
         let planned = self.plan_end(instance, address, &stored).await?;
-        let change = self.deletion(instance, address, stored.value, planned);
+        let change = self.deletion(instance, address, &stored, planned);
         let why = "left over from a partially-failed replacement of this instance".to_owned();
         let moved_from = self.walk.moved.borrow().get(address).cloned();
         let change = Change { why, deposed: Some(key.clone()), moved_from, ..change };
@@ -230,11 +230,17 @@ impl<'h> Visit<'_, '_, 'h> {
         Ok(())
     }
 
-    fn deletion(&self, instance: Instance<'_>, address: &str, prior: Value, plan: Option<Planned>) -> Change {
+    fn deletion(
+        &self,
+        instance: Instance<'_>,
+        address: &str,
+        stored: &Stored,
+        plan: Option<Planned>,
+    ) -> Change {
         Change {
             address: address.to_owned(),
             action: Action::Delete,
-            prior,
+            prior: stored.value.clone(),
             after: instance.none(),
             replaces: Vec::new(),
             plan,
@@ -244,7 +250,7 @@ impl<'h> Visit<'_, '_, 'h> {
             creates_first: false,
             is_read: false,
             deposed: None,
-            sensitive: nothing_sensitive(),
+            sensitive: [stored.marks.clone(), Marks::NONE],
         }
     }
 

@@ -7,6 +7,7 @@ use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
 
 use super::heard::heard;
 use super::host::Host;
@@ -37,7 +38,7 @@ impl<'h> Visit<'_, '_, 'h> {
         address: &str,
     ) -> Value {
         let unknown = Value::unknown(schema.ty().clone());
-        let Some(config) = self.decode(block, schema) else { return unknown };
+        let Some(Marked { value: config, .. }) = self.decode(block, schema) else { return unknown };
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, Marks};
 
 /// The instances of a block, and what kind of a whole they are.
 #[derive(Clone)]
@@ -10,14 +11,14 @@ pub(super) enum Expansion {
     One,
     Count(usize),
     /// By key, with what each one has.
-    Each(Vec<(String, Value)>),
+    Each(Vec<(String, Marked)>),
 }
 
 /// One of them: what stands behind the address of the whole, and what `count` and `each` are in it.
 #[derive(Clone)]
 pub(super) struct Place {
     pub(super) suffix: String,
-    pub(super) own: BTreeMap<&'static str, Value>,
+    pub(super) own: BTreeMap<&'static str, Marked>,
 }
 
 impl Expansion {
@@ -27,25 +28,40 @@ impl Expansion {
             Self::Count(count) => (0..*count)
                 .map(|index| Place {
                     suffix: format!("[{index}]"),
-                    own: [("count", Value::object([("index", Value::from(index as u64))]))].into(),
+                    own: [("count", Value::object([("index", Value::from(index as u64))]).into())].into(),
                 })
                 .collect(),
             Self::Each(all) => all
                 .iter()
                 .map(|(name, value)| {
-                    let each = [("key", Value::from(name.as_str())), ("value", value.clone())];
-                    Place { suffix: format!("[{name:?}]"), own: [("each", Value::object(each))].into() }
+                    let each =
+                        object([("key", Marked::from(Value::from(name.as_str()))), ("value", value.clone())]);
+                    Place { suffix: format!("[{name:?}]"), own: [("each", each)].into() }
                 })
                 .collect(),
         }
     }
 
     /// The value of the whole, of those of its instances in their order.
-    pub(super) fn gathered(&self, mut values: Vec<Value>, none: impl FnOnce() -> Value) -> Value {
+    pub(super) fn gathered(&self, mut values: Vec<Marked>, none: impl FnOnce() -> Marked) -> Marked {
         match self {
             Self::One => values.pop().unwrap_or_else(none),
-            Self::Count(_) => Value::tuple(values),
-            Self::Each(all) => Value::object(all.iter().map(|(name, _)| name.as_str()).zip(values)),
+            Self::Count(_) => tuple(values),
+            Self::Each(all) => object(all.iter().map(|(name, _)| name.as_str()).zip(values)),
         }
     }
+}
+
+fn tuple(values: Vec<Marked>) -> Marked {
+    let marks = Marks::of_elements(values.iter().map(|one| one.marks.clone()).enumerate());
+    Marked::new(Value::tuple(values.into_iter().map(|one| one.value)), marks)
+}
+
+/// An object, with the marks of its parts.
+pub(super) fn object<'n>(parts: impl IntoIterator<Item = (&'n str, Marked)>) -> Marked {
+    let (values, marks): (Vec<_>, Vec<_>) = parts
+        .into_iter()
+        .map(|(name, Marked { value, marks })| ((name, value), (name.into(), marks)))
+        .unzip();
+    Marked::new(Value::object(values), Marks::of_attributes(marks))
 }

@@ -13,6 +13,7 @@ use tfsdk_core::plan::{
 };
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marks;
 
 use super::change::Abandoned;
 use super::heard::{heard, path};
@@ -41,6 +42,8 @@ pub(super) struct Stored {
     pub(super) provider: String,
     /// The resources that it needs, as they are configured: it is destroyed before them.
     pub(super) needs: BTreeSet<String>,
+    /// What of it was made of something sensitive.
+    pub(super) marks: Marks,
 }
 
 /// What a provider plans for a resource.

@@ -5,14 +5,15 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::ExprKind;
+use tfsdk_lang::expr::{ExprKind, Marked, Marks};
 
 use super::address::{Address, before, is_in};
-use super::change::{Change, nothing_sensitive};
+use super::change::Change;
 use super::host::Host;
 use super::ignored::{all_ignored, some_ignored};
 use super::instance::{Instance, Planned, Prior, Stored};
 use super::resource_block::ResourceBlock;
+use super::sensitive::fitted;
 use super::visit::Visit;
 use super::walk::Mode;
 
@@ -27,12 +28,12 @@ impl<'h> Visit<'_, '_, 'h> {
         host: &'h Host,
         schema: &'h Schema,
         address: &str,
-    ) -> Value {
-        let unknown = Value::unknown(schema.ty().clone());
+    ) -> Marked {
+        let unknown = Marked::from(Value::unknown(schema.ty().clone()));
         self.walk.configured.borrow_mut().insert(address.to_owned());
         if self.is_destroying() {
             // It stands as it is until it is destroyed.
-            return self.stored(address).map_or(unknown, |stored| stored.value);
+            return self.stored(address).map_or(unknown, |stored| Marked::new(stored.value, stored.marks));
         }
         let Some(config) = self.decode(block, schema) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
@@ -55,9 +56,9 @@ impl<'h> Visit<'_, '_, 'h> {
         block: &ResourceBlock<'_>,
         instance: Instance<'_>,
         address: &str,
-        config: Value,
+        Marked { value: config, marks }: Marked,
         refresh: bool,
-    ) -> Result<Value, Failed> {
+    ) -> Result<Marked, Failed> {
         let found = instance.validate(&config).await;
         if found.has_errors() {
             return Err(found);
@@ -99,8 +100,13 @@ impl<'h> Visit<'_, '_, 'h> {
             );
             return Err(Diagnostic::error("Instance cannot be destroyed", detail).into());
         }
-        let prior = stored.map_or_else(|| instance.none(), |stored| stored.value);
-        let after = planned.value.clone();
+        let after = fitted(planned.value.clone(), &marks);
+        let (prior, was) =
+            stored.map_or_else(|| (instance.none(), Marks::NONE), |stored| (stored.value, stored.marks));
+        // What is to be kept from readers is a part of what is stored.
+        if action == Action::NoOp && was != after.marks {
+            action = Action::Update;
+        }
         let moved_from = self.walk.moved.borrow().get(address).cloned();
         self.walk.changes.borrow_mut().insert(
             address.to_owned(),
@@ -108,7 +114,7 @@ impl<'h> Visit<'_, '_, 'h> {
                 address: address.to_owned(),
                 action,
                 prior,
-                after: after.clone(),
+                after: after.value.clone(),
                 replaces,
                 plan: Some(planned),
                 schema: Some(instance.schema.clone()),
@@ -117,7 +123,7 @@ impl<'h> Visit<'_, '_, 'h> {
                 creates_first: self.creates_first(address),
                 is_read: false,
                 deposed: None,
-                sensitive: nothing_sensitive(),
+                sensitive: [was, after.marks.clone()],
             },
         );
         Ok(after)
@@ -128,14 +134,17 @@ impl<'h> Visit<'_, '_, 'h> {
         block: &ResourceBlock<'_>,
         instance: Instance<'_>,
         address: &str,
-        config: Value,
-    ) -> Result<Value, Failed> {
+        Marked { value: config, marks }: Marked,
+    ) -> Result<Marked, Failed> {
         let stored = self.stored(address);
         let change = self.walk.changes.borrow().get(address).cloned();
-        let Some(change) = change else { return Ok(instance.none()) };
-        let (action, Some(first)) = (change.action, change.plan) else { return Ok(change.after) };
+        let Some(change) = change else { return Ok(instance.none().into()) };
+        let (action, Some(first)) = (change.action, change.plan) else {
+            return Ok(fitted(change.after, &marks));
+        };
         if action == Action::NoOp {
-            return Ok(stored.map_or_else(|| instance.none(), |stored| stored.value));
+            return Ok(stored
+                .map_or_else(|| instance.none().into(), |stored| Marked::new(stored.value, stored.marks)));
         }
         let is_replaced = action == Action::Replace;
         let prior = match &stored {
@@ -148,6 +157,14 @@ impl<'h> Visit<'_, '_, 'h> {
         let (last, found) = instance.plan(address, &prior, &config, Some(&first)).await?;
         self.tell(address, found);
         let Planned { value: planned, beside, .. } = &last;
+        if let Some(stored) =
+            stored.clone().filter(|stored| action == Action::Update && stored.value.raw_equals(planned))
+        {
+            // Nothing changes but what is to be kept from readers, which is none of the provider's.
+            let value = fitted(stored.value.clone(), &marks);
+            self.store(address, Some(Stored { marks: value.marks.clone(), ..stored }));
+            return Ok(value);
+        }
         let (verdict, beside) = instance.apply(address, &prior.value, (planned, beside), &config).await;
         let new = verdict.state.clone().map(|value| Stored {
             type_name: instance.type_name.to_owned(),
@@ -156,7 +173,9 @@ impl<'h> Visit<'_, '_, 'h> {
             is_tainted: verdict.tainted,
             provider: self.walk.config.provider_of(block),
             needs: self.needs(address),
+            marks: Marks::NONE,
         });
+        let new = new.map(|new| Stored { marks: fitted(new.value.clone(), &marks).marks, ..new });
         match (new, stored) {
             (Some(new), stored) => {
                 self.store(address, Some(new));
@@ -172,7 +191,8 @@ impl<'h> Visit<'_, '_, 'h> {
             self.walk.failed.borrow_mut().insert(address.to_owned());
         }
         self.tell(address, verdict.diagnostics);
-        Ok(self.stored(address).map_or_else(|| instance.none(), |stored| stored.value))
+        let stored = self.stored(address);
+        Ok(stored.map_or_else(|| instance.none().into(), |stored| Marked::new(stored.value, stored.marks)))
     }
 
     /// What is stored of a resource, in today's version and, where asked for, as it is now.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_lang::expr::Marks;
 
 use super::address::{Address, before, is_in, without_keys};
 use super::change::Abandoned;
@@ -109,7 +110,7 @@ impl<'h> Visit<'_, '_, 'h> {
             let Prior { value, beside } = self.moved_here(to, type_name, source).await?;
             let (is_tainted, provider) = (false, self.provider_at(to));
             let (type_name, needs) = (type_name.to_owned(), BTreeSet::new());
-            let stored = Stored { type_name, value, beside, is_tainted, provider, needs };
+            let stored = Stored { type_name, value, beside, is_tainted, provider, needs, marks: Marks::NONE };
             self.walk.state.borrow_mut().abandoned.remove(from);
             self.walk.moved.borrow_mut().insert(to.to_owned(), from.to_owned());
             self.store(to, Some(stored));
@@ -172,6 +173,7 @@ impl<'h> Visit<'_, '_, 'h> {
             is_tainted: false,
             provider,
             needs: BTreeSet::new(),
+            marks: Marks::NONE,
         };
         let (stored, found) = instance.refreshed(stored).await?;
         self.tell(address, found);

@@ -126,8 +126,8 @@ impl Scenario {
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
     /// without `alias`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
-    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan. Where ephemeral values may not
-    /// stand is for [`run_with`](Self::run_with).
+    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan. What is sensitive, by a
+    /// variable or a schema, is so in all that is made of it. Where ephemeral values may not stand is for [`run_with`](Self::run_with).
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.

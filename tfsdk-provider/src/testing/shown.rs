@@ -89,7 +89,8 @@ fn one(change: &Change) -> String {
     let Address { type_name, name, .. } = Address::of(address);
     let none = Block::new();
     let block = change.schema.as_ref().map_or(&none, Schema::block);
-    let difference = Comparison::new(&change.replaces).block(block, &change.prior, &change.after);
+    let difference =
+        Comparison::new(&change.replaces).block(block, [&change.prior, &change.after], &change.sensitive);
     let body = Look::default().written(&difference, 0);
     let _ = writeln!(text, "{mark} resource {type_name:?} {name:?} {body}");
     text
@@ -101,7 +102,7 @@ fn read_later(change: &Change) -> String {
     let Address { type_name, name, .. } = Address::of(address);
     let none = Block::new();
     let block = change.schema.as_ref().map_or(&none, Schema::block);
-    let difference = Comparison::new(&[]).block(block, &change.prior, &change.after);
+    let difference = Comparison::new(&[]).block(block, [&change.prior, &change.after], &change.sensitive);
     let body = Look::default().written(&difference, 0);
     format!("  # {address} will be read during apply\n  # ({why})\n <= data {type_name:?} {name:?} {body}\n")
 }
@@ -132,6 +133,12 @@ fn mark(becomes: Becomes) -> &'static str {
 
 fn indent(depth: usize) -> String {
     "    ".repeat(depth)
+}
+
+/// What is said before a part that becomes sensitive, or is so no longer.
+fn warning(part: &Difference, depth: usize) -> String {
+    let lines = part.warning.iter().flatten();
+    lines.map(|line| format!("{}  # {line}\n", indent(depth))).collect()
 }
 
 fn hidden(what: &str, many: usize) -> String {
@@ -223,6 +230,7 @@ impl Look {
                 continue;
             }
             let (value, name) = (look.written(part, depth + 1), named(name));
+            text.push_str(&warning(part, depth + 1));
             let _ = writeln!(text, "{}{}{name:width$} = {value}", indent(depth + 1), mark(part.becomes));
         }
         if unchanged > 0 {
@@ -269,7 +277,8 @@ impl Look {
         let mut unchanged: Vec<&Difference> = Vec::new();
         let mut is_next = false;
         let line = |part: &Difference, look: Self| {
-            format!("{}{}{},\n", indent(depth + 1), mark(part.becomes), look.written(part, depth + 1))
+            let value = look.written(part, depth + 1);
+            format!("{}{}{}{value},\n", warning(part, depth + 1), indent(depth + 1), mark(part.becomes))
         };
         for part in parts {
             let is_same = part.becomes == Becomes::Same;
@@ -327,6 +336,7 @@ impl Look {
             let key = format!("{key:?}");
             let comma = if matches!(part.shape, Shape::Object { .. }) { "," } else { "" };
             let value = look.written(part, depth + 1);
+            text.push_str(&warning(part, depth + 1));
             let _ =
                 writeln!(text, "{}{}{key:width$} = {value}{comma}", indent(depth + 1), mark(part.becomes));
         }

@@ -8,7 +8,7 @@ use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value};
-use tfsdk_lang::expr::{Expr, NativeBlock};
+use tfsdk_lang::expr::{Expr, Marked, Marks, NativeBlock};
 
 use super::address::{Address, before, without_keys};
 use super::change::OutputChange;
@@ -19,6 +19,7 @@ use super::host::Host;
 use super::module::Module;
 use super::reference::depends_on;
 use super::resource_block::{ResourceBlock, ResourceMode};
+use super::sensitive::{fitted, in_schema};
 use super::tree::{attribute, label};
 use super::walk::{Mode, Walk, address_of, is_not_there};
 use super::world::{Scope, World};
@@ -30,7 +31,7 @@ pub(super) struct Visit<'w, 'c, 'h> {
     pub(super) at: usize,
     pub(super) module: String,
     /// `each`, `count`, `self`
-    pub(super) own: BTreeMap<&'static str, Value>,
+    pub(super) own: BTreeMap<&'static str, Marked>,
     pub(super) found: Diagnostics,
 }
 
@@ -39,7 +40,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         walk: &'w Walk<'c, 'h>,
         at: usize,
         module: String,
-        own: BTreeMap<&'static str, Value>,
+        own: BTreeMap<&'static str, Marked>,
     ) -> Self {
         Self { walk, at, module, own, found: Diagnostics::new() }
     }
@@ -58,7 +59,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         match node.part {
             Part::Local(position) => {
                 let Some(local) = tree.body.attributes.get(position) else { return };
-                let value = self.evaluate(&local.expr);
+                let value = self.evaluate_marked(&local.expr);
                 self.know(|world| &mut world.locals, &local.name, value);
             }
             Part::Variable => {
@@ -93,12 +94,18 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             return;
         }
         let has_failed = self.found.has_errors();
-        let value = self.evaluate(value);
-        if self.module.is_empty() {
-            let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
+        let Marked { value, marks } = self.evaluate_marked(value);
+        let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
+        if !self.module.is_empty() {
+            // Terraform 1.11 does not follow what a module calls sensitive, but what its value is made of.
+            if !has_failed {
+                self.know(|world| &mut world.outputs, name, Marked::new(value, marks));
+            }
+        } else if marks.has_sensitive() && !is_hidden {
+            let told = Diagnostic::error("Output refers to sensitive values", EXPOSED);
+            self.found.push(told.in_source(tree.kind_range).in_file(&self.written().file_name()));
+        } else {
             self.give_out(name, &value, is_hidden);
-        } else if !has_failed {
-            self.know(|world| &mut world.outputs, name, value);
         }
     }
 
@@ -113,7 +120,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         found
     }
 
-    fn know(&self, of: impl FnOnce(&mut World) -> &mut BTreeMap<String, Value>, name: &str, value: Value) {
+    fn know(&self, of: impl FnOnce(&mut World) -> &mut BTreeMap<String, Marked>, name: &str, value: Marked) {
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
             of(world).insert(name.to_owned(), value);
         }
@@ -166,16 +173,16 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let (declared, _) = Variables::declared([self.written().file()]);
         let Some(variable) = declared.get(name) else { return };
         let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, tree, expr));
-        let given = given.filter(|value| variable.nullable || !value.is_null());
-        let value = match (given, &variable.default) {
-            (Some(value), _) => match variable.constraint.convert(&value) {
-                Ok(value) => value,
+        let given = given.filter(|given| variable.nullable || !given.value.is_null());
+        let Marked { value, marks } = match (given, &variable.default) {
+            (Some(Marked { value, marks }), _) => match variable.constraint.convert(&value) {
+                Ok(value) => fitted(value, &marks),
                 Err(error) => {
                     let detail = format!("The value of {name:?} does not fit its type: {error}.");
                     return self.found.push(Diagnostic::error("Invalid value for input variable", detail));
                 }
             },
-            (None, Some(default)) => default.clone(),
+            (None, Some(default)) => default.clone().into(),
             (None, None) => {
                 let detail = format!("The argument {name:?} is required, but no definition was found.");
                 let told = Diagnostic::error("Missing required argument", detail).in_source(tree.kind_range);
@@ -183,11 +190,12 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
                 return self.found.push(told.in_file(&file));
             }
         };
-        self.know(|world| &mut world.variables, name, value);
+        let marks = if variable.sensitive { marks.and_own(&Marks::sensitive()) } else { marks };
+        self.know(|world| &mut world.variables, name, Marked::new(value, marks));
     }
 
     /// An expression of the call of this module's instance.
-    fn in_caller(&mut self, caller: usize, tree: &NativeBlock, expr: &Expr) -> Value {
+    fn in_caller(&mut self, caller: usize, tree: &NativeBlock, expr: &Expr) -> Marked {
         let name = label(tree, 0);
         let call = format!("module.{name}");
         // What is called stands last in its address, with its key.
@@ -198,7 +206,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let places = self.walk.worlds.borrow().get(&module).and_then(|world| world.calls.get(name).cloned());
         let place = places.and_then(|it| it.places().into_iter().find(|it| Some(&*it.suffix) == suffix));
         let mut visit = Visit::new(self.walk, caller, module, place.map(|it| it.own).unwrap_or_default());
-        let value = visit.evaluate(expr);
+        let value = visit.evaluate_marked(expr);
         self.found.append(visit.found);
         value
     }
@@ -228,9 +236,9 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         block: &ResourceBlock<'_>,
         provider: &str,
         place: &Place,
-    ) -> Value {
+    ) -> Marked {
         let Some((host, schema)) = self.schema_of(block, provider) else {
-            return Value::null(tfsdk_core::ty::Type::DYNAMIC);
+            return Value::null(tfsdk_core::ty::Type::DYNAMIC).into();
         };
         let address = format!("{}{}", address_of(&self.module, block), place.suffix);
         let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
@@ -238,13 +246,15 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             && !self.holds(Condition::ResourcePrecondition, lifecycle)
         {
             self.walk.configured.borrow_mut().insert(address);
-            return Value::unknown(schema.ty().clone());
+            return Value::unknown(schema.ty().clone()).into();
         }
-        let value = match block.mode {
+        let Marked { value, marks } = match block.mode {
             ResourceMode::Managed => self.managed(block, host, schema, &address).await,
             ResourceMode::Data => self.data(block, host, schema, &address).await,
-            ResourceMode::Ephemeral => self.opened(block, host, schema, &address).await,
+            ResourceMode::Ephemeral => self.opened(block, host, schema, &address).await.into(),
         };
+        let marks = in_schema(schema.block(), value.as_ref(), &marks);
+        let value = Marked::new(value, marks);
         if let Some(lifecycle) = conditions.filter(|_| !self.found.has_errors()) {
             self.own.insert("self", value.clone());
             self.holds(Condition::ResourcePostcondition, lifecycle);
@@ -262,7 +272,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             };
         }
         let Some(for_each) = for_each else { return Some(Expansion::One) };
-        let all = self.evaluate(for_each);
+        let Marked { value: all, marks } = self.evaluate_marked(for_each);
+        if marks.is_sensitive() {
+            return self.wrong("for_each", SECRET_KEYS);
+        }
         if !all.is_known() || all.is_null() {
             return self.wrong("for_each", "It has to be a map or set that is known when Terraform plans.");
         }
@@ -273,7 +286,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
                 Key::Element(_) if is_set => value.as_str()?,
                 _ => return None,
             };
-            Some((name.to_owned(), value.to_value()))
+            Some((name.to_owned(), Marked::new(value.to_value(), marks.element(key))))
         });
         match each.collect() {
             Some(each) => Some(Expansion::Each(each)),
@@ -288,7 +301,12 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
 
     /// The value of an expression; what is wrong with it is told.
     pub(super) fn evaluate(&mut self, expr: &Expr) -> Value {
-        let (value, found) = self.in_scope(|scope| expr.evaluate(scope));
+        self.evaluate_marked(expr).value
+    }
+
+    /// The same with its marks.
+    pub(super) fn evaluate_marked(&mut self, expr: &Expr) -> Marked {
+        let (value, found) = self.in_scope(|scope| expr.evaluate_marked(scope));
         self.found.append(found.in_file(&self.written().file_name()));
         value
     }
@@ -304,10 +322,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     }
 
     /// The value of a body by a schema; `None`: what is wrong with it is told.
-    pub(super) fn decode(&mut self, block: &ResourceBlock<'_>, schema: &Schema) -> Option<Value> {
+    pub(super) fn decode(&mut self, block: &ResourceBlock<'_>, schema: &Schema) -> Option<Marked> {
         let shape = BodyShape::from(schema.block());
         let body: Body<'_> = self.written().body_of(block.tree);
-        let (value, found) = self.in_scope(|scope| body.decode_resource(&shape, scope));
+        let (value, found) = self.in_scope(|scope| body.decode_resource_marked(&shape, scope));
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)
@@ -351,6 +369,12 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         self.found.append(found.map(|one| one.about(address)));
     }
 }
+
+/// Why an output may not be given out, in Terraform's words.
+const EXPOSED: &str = "To reduce the risk of accidentally exporting sensitive data that was intended to be only internal, Terraform requires that any root module output containing sensitive data be explicitly marked as sensitive, to confirm your intent.\n\nIf you do intend to export this data, annotate the output value as sensitive by adding the following argument:\n    sensitive = true";
+
+/// Why instances may not be named after something, in Terraform's words.
+const SECRET_KEYS: &str = "Sensitive values, or values derived from sensitive values, cannot be used as for_each arguments. If used, the sensitive value could be exposed as a resource instance key.";
 
 /// What says which resource it is about.
 trait About {

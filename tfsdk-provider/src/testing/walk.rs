@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
 
 use super::address::{before, without_keys};
 use super::builtin;
@@ -74,7 +75,7 @@ impl<'c, 'h> Walk<'c, 'h> {
         calls: &'c Calls<'h>,
         (config, graph): (&'c Configuration, &'c Graph),
         mode: Mode,
-        (state, variables): (State, BTreeMap<String, Value>),
+        (state, variables): (State, BTreeMap<String, Marked>),
     ) -> Self {
         let root = World { variables, ..World::of(config.root()) };
         Self {
@@ -189,7 +190,7 @@ struct Whole<'c> {
     block: ResourceBlock<'c>,
     module: String,
     expansion: Expansion,
-    values: Vec<Option<Value>>,
+    values: Vec<Option<Marked>>,
 }
 
 /// How far a walk is.
@@ -348,7 +349,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             return;
         }
         let values = values.drain(..).flatten().collect();
-        let value = expansion.gathered(values, || Value::null(tfsdk_core::ty::Type::DYNAMIC));
+        let value = expansion.gathered(values, || Value::null(tfsdk_core::ty::Type::DYNAMIC).into());
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(module) {
             let all = world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
             all.insert(block.name.to_owned(), value);

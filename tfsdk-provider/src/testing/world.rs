@@ -8,10 +8,10 @@ use tfsdk_config::Functions;
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{self, FunctionError, Parameter};
+use tfsdk_lang::expr::{self, FunctionError, Marked, Parameter};
 
 use super::address::before;
-use super::expansion::{Expansion, Place};
+use super::expansion::{self, Expansion, Place};
 use super::heard::heard;
 use super::host::{AnyServer, Hosted};
 use super::module::Module;
@@ -51,12 +51,12 @@ pub(super) type Worlds = BTreeMap<String, World>;
 /// What is known so far of the parts of an instance of a module.
 #[derive(Clone, Default)]
 pub(super) struct World {
-    pub(super) variables: BTreeMap<String, Value>,
-    pub(super) locals: BTreeMap<String, Value>,
-    pub(super) outputs: BTreeMap<String, Value>,
-    pub(super) resources: BTreeMap<String, BTreeMap<String, Value>>,
-    pub(super) data: BTreeMap<String, BTreeMap<String, Value>>,
-    pub(super) ephemeral: BTreeMap<String, BTreeMap<String, Value>>,
+    pub(super) variables: BTreeMap<String, Marked>,
+    pub(super) locals: BTreeMap<String, Marked>,
+    pub(super) outputs: BTreeMap<String, Marked>,
+    pub(super) resources: BTreeMap<String, BTreeMap<String, Marked>>,
+    pub(super) data: BTreeMap<String, BTreeMap<String, Marked>>,
+    pub(super) ephemeral: BTreeMap<String, BTreeMap<String, Marked>>,
     /// The instances of the modules that it calls.
     pub(super) calls: BTreeMap<String, Expansion>,
 }
@@ -72,7 +72,7 @@ impl World {
     }
 
     /// The values of all that is done something with in this way.
-    pub(super) fn all_of(&mut self, mode: ResourceMode) -> &mut BTreeMap<String, BTreeMap<String, Value>> {
+    pub(super) fn all_of(&mut self, mode: ResourceMode) -> &mut BTreeMap<String, BTreeMap<String, Marked>> {
         match mode {
             ResourceMode::Managed => &mut self.resources,
             ResourceMode::Data => &mut self.data,
@@ -89,7 +89,7 @@ pub(super) struct Scope<'s, 'h> {
     pub(super) module: &'s str,
     pub(super) folder: &'s str,
     /// `each`, `count`, `self`
-    pub(super) own: &'s BTreeMap<&'static str, Value>,
+    pub(super) own: &'s BTreeMap<&'static str, Marked>,
 }
 
 impl Scope<'_, '_> {
@@ -98,9 +98,9 @@ impl Scope<'_, '_> {
     }
 
     /// What the modules that are called here give out.
-    fn modules(&self) -> Value {
+    fn modules(&self) -> Marked {
         let calls = self.world().into_iter().flat_map(|world| &world.calls);
-        Value::object(calls.map(|(name, expansion)| {
+        expansion::object(calls.map(|(name, expansion)| {
             let outputs = |place: Place| {
                 let path = format!("{}module.{name}{}", before(self.module), place.suffix);
                 self.worlds
@@ -113,19 +113,19 @@ impl Scope<'_, '_> {
     }
 }
 
-fn object(parts: &BTreeMap<String, Value>) -> Value {
-    Value::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
+fn object(parts: &BTreeMap<String, Marked>) -> Marked {
+    expansion::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
 }
 
-fn by_type(all: &BTreeMap<String, BTreeMap<String, Value>>) -> Value {
-    Value::object(all.iter().map(|(ty, all)| (ty.as_str(), object(all))))
+fn by_type(all: &BTreeMap<String, BTreeMap<String, Marked>>) -> Marked {
+    expansion::object(all.iter().map(|(ty, all)| (ty.as_str(), object(all))))
 }
 
 impl expr::Scope for Scope<'_, '_> {
-    fn variable(&self, name: &str) -> Option<expr::Marked> {
+    fn variable(&self, name: &str) -> Option<Marked> {
         let world = self.world()?;
         let folder = if self.folder.is_empty() { "." } else { self.folder };
-        let value = match name {
+        match name {
             "var" => Some(object(&world.variables)),
             "local" => Some(object(&world.locals)),
             "module" => Some(self.modules()),
@@ -133,15 +133,14 @@ impl expr::Scope for Scope<'_, '_> {
             "ephemeral" => Some(by_type(&world.ephemeral)),
             "path" => {
                 let folders = [("cwd", "."), ("module", folder), ("root", ".")];
-                Some(Value::object(folders.map(|(name, folder)| (name, Value::from(folder)))))
+                Some(Value::object(folders.map(|(name, folder)| (name, Value::from(folder)))).into())
             }
-            "terraform" => Some(Value::object([("workspace", Value::from("default"))])),
+            "terraform" => Some(Value::object([("workspace", Value::from("default"))]).into()),
             _ => match self.own.get(name) {
                 Some(own) => Some(own.clone()),
                 None => world.resources.get(name).map(object),
             },
-        };
-        value.map(expr::Marked::from)
+        }
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {

@@ -1,7 +1,7 @@
 //! A failure shows the plan in the very words of Terraform, in this process as well.
 
 use tfsdk::plan::Action;
-use tfsdk::provider::testing::{Cli, Scenario, Step};
+use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
 
 use crate::in_process;
 
@@ -300,4 +300,97 @@ fn what_is_in_modules_is_shown_as_terraform_shows_it() {
     }
     let gone = of(&[config(1, "x"), "resource \"zoo_hooked\" \"z\" { text = \"x\" }\n".to_owned()]);
     alike_in("modules that are gone", &gone);
+}
+
+/// Resources that are made of two variables, of which one is sensitive.
+fn secretive(open: &str, secret: &str) -> String {
+    const RESOURCES: &str = r#"
+resource "zoo_kept" "k" {
+  name    = "OPEN"
+  number  = 1
+  labels  = { a = SECRET, b = "x" }
+  words   = [SECRET, "b"]
+  animals = [{ name = SECRET }, { name = "z" }]
+  door { side = SECRET }
+  dynamic "door" {
+    for_each = [SECRET]
+    content { side = door.value }
+  }
+}
+resource "terraform_data" "t" {
+  for_each = { a = SECRET }
+  input    = { x = each.value, y = [1, SECRET] }
+}
+"#;
+    const VARIABLES: &str = r#"
+variable "secret" {
+  sensitive = true
+  default   = "hunter2"
+}
+variable "open" { default = "hunter2" }
+variable "other" {
+  sensitive = true
+  default   = "hunter3"
+}
+"#;
+    VARIABLES.to_owned() + &RESOURCES.replace("OPEN", open).replace("SECRET", secret)
+}
+
+#[test]
+fn what_is_made_of_sensitive_values_is_shown_as_terraform_shows_it() {
+    let [open, secret, other] = ["var.open", "var.secret", "var.other"].map(|it| secretive("n", it));
+    let other_than = |action: Action, test: &str, steps: &[&str]| alike(test, steps, "zoo_kept.k", action);
+    let alike = |test: &str, steps: &[&str]| other_than(Action::Delete, test, steps);
+    alike("created", &[&secret]);
+    alike("no longer", &[&secret, &open]);
+    alike("from now on", &[&open, &secret]);
+    alike("another one", &[&secret, &other]);
+    alike("from now on, and another one", &[&open, &other]);
+    alike("beside it", &[&secret, &secretive("m", "var.secret")]);
+    let gone = "variable \"secret\" {\n  sensitive = true\n  default   = \"\"\n}\n";
+    other_than(Action::Create, "gone", &[&secret, gone]);
+}
+
+#[test]
+fn what_becomes_sensitive_is_an_update_without_the_provider() -> Result<(), Failure> {
+    let [open, secret] = ["var.open", "var.secret"].map(|it| secretive("n", it));
+    let scenario = Scenario::new()
+        .step(Step::apply(open.clone()))
+        .step(Step::apply(secret.clone()).plans("zoo_kept.k", Action::Update))
+        .step(Step::apply(secret).plans("zoo_kept.k", Action::NoOp))
+        .step(Step::refresh())
+        .step(Step::apply(open).plans("zoo_kept.k", Action::Update));
+    crate::beside("sensitive", &scenario)
+}
+
+#[test]
+fn sensitive_values_are_given_out_and_used_as_terraform_allows() -> Result<(), Failure> {
+    const VARIABLE: &str = "variable \"s\" {\n  sensitive = true\n  default   = \"hunter2\"\n}\n";
+    const REFUSED: &str =
+        "Output refers to sensitive values: To reduce the risk of accidentally exporting sensitive data";
+    let with = |text: &str| VARIABLE.to_owned() + text;
+    let kept = "resource \"zoo_kept\" \"k\" {\n  name = var.s\n}\n";
+    let called = "module \"m\" {\n  source = \"./m\"\n  given = var.s\n}\n";
+    let scenario = Scenario::new()
+        .module("./m", "variable \"given\" {}\noutput \"o\" {\n  value = upper(var.given)\n}\noutput \"p\" {\n  sensitive = true\n  value = 1\n}\n")
+        .step(Step::plan(with("output \"o\" {\n  value = \"${var.s}!\"\n}\n")).fails(REFUSED))
+        .step(Step::plan(with(&format!("{kept}output \"o\" {{\n  value = zoo_kept.k.name\n}}\n"))).fails(REFUSED))
+        .step(Step::plan(with(&format!("{called}output \"o\" {{\n  value = module.m.o\n}}\n"))).fails(REFUSED))
+        .step(Step::plan(with(&format!("{called}output \"o\" {{\n  value = module.m.p\n}}\n"))))
+        .step(
+            Step::plan("resource \"zoo_broken\" \"b\" {\n  how = \"well\"\n  secret = \"x\"\n}\noutput \"o\" {\n  value = zoo_broken.b.secret\n}\n")
+                .fails(REFUSED),
+        )
+        .step(
+            Step::plan(with("resource \"zoo_kept\" \"k\" {\n  for_each = toset([var.s])\n}\n"))
+                .fails("Invalid for_each argument: Sensitive values, or values derived from sensitive values, cannot be used as for_each arguments."),
+        )
+        .step(
+            Step::apply(with(&format!(
+                "{kept}output \"o\" {{\n  sensitive = true\n  value = zoo_kept.k.name\n}}\noutput \"n\" {{\n  value = zoo_kept.k.number\n}}\noutput \"l\" {{\n  value = nonsensitive(length(var.s))\n}}\n"
+            )))
+            .outputs("o", "hunter2")
+            .outputs("l", 7),
+        );
+    crate::run("sensitive outputs", &scenario)
 }
