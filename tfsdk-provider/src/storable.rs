@@ -15,7 +15,7 @@ use crate::error::Result;
 /// Terraform writes states as JSON, in which no number is infinite, and it asks its providers no more by then: what has such a part
 /// would be lost.
 pub(crate) fn storable(value: &Value, schema: &Schema, limits: Limits, found: &mut Diagnostics) -> Value {
-    if value.is_null() || value.depth() <= limits.depth() && is_finite(value.as_ref()) {
+    if value.is_null() || !value.is_known() || value.depth() <= limits.depth() && is_finite(value.as_ref()) {
         return value.clone();
     }
     let parts = value.elements().map(|(key, part)| {
