@@ -12,7 +12,7 @@ pub(super) fn lines(text: &str, indent: usize) -> Vec<String> {
     let mut paragraph = Paragraph::default();
     let mut is_code = false;
     for line in text.lines() {
-        let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let line: String = line.chars().map(|c| if is_control(c) { ' ' } else { c }).collect();
         let trimmed = line.trim();
         if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
             if !is_code {
@@ -42,6 +42,11 @@ pub(super) fn lines(text: &str, indent: usize) -> Vec<String> {
         lines.push("```".to_owned());
     }
     lines
+}
+
+/// Whether a character is none to be read, or turns the direction of the text around it, which rustc refuses in comments.
+fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A paragraph, or an item of a list.
@@ -235,6 +240,7 @@ mod tests {
             ("One of:\n- a\n- b\nand c\n\nEnd", &["One of:", "", "* a", "* b and c", "", "End"]),
             ("Use:\n```hcl\na = 1\n```\nDone", &["Use:", "", "```text", "a = 1", "```", "", "Done"]),
             ("an odd ` sign", &["an odd ' sign"]),
+            ("turned \u{202e}around\u{2066}", &["turned around"]),
             ("1. first", &["1\\. first"]),
             ("", &[]),
         ] {
