@@ -298,6 +298,7 @@ const ROWS: &[Row] = &[
     ("msgpack::value_to_vec_with", Size, |l| told(msgpack::value_to_vec_with(&long(), long().ty(), l))),
     ("msgpack::to_vec_with", Depth, |l| told(msgpack::to_vec_with(&vec![vec![1]], l))),
     ("msgpack::to_vec_with", Size, |l| told(msgpack::to_vec_with(&long(), l))),
+    ("Value::get_with", Depth, |l| told(deep().get_with::<Value>(l))),
     ("Value::transform_with", Depth, |l| told(deep().transform_with(l, |_, part| Ok(part)))),
     ("JsonSink::with_limits", Depth, |l| {
         told(deep().write(&mut json::JsonSink::with_limits(&mut String::new(), l), deep().ty()))

@@ -34,6 +34,14 @@ struct Inner {
 }
 
 /// What kind of thing is wrong; see [`Problem::kind`].
+///
+/// ```
+/// use tfsdk::{ProblemKind, json};
+///
+/// let error = json::from_str::<Vec<u8>>("[1, null, 300]").unwrap_err();
+/// let kinds: Vec<ProblemKind> = error.problems().iter().map(|problem| problem.kind()).collect();
+/// assert_eq!(kinds, [ProblemKind::Null, ProblemKind::Range]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -64,6 +72,14 @@ pub enum ProblemKind {
 }
 
 /// One thing that is wrong, and where.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// let error = json::from_str::<Vec<u8>>("[1, true]").unwrap_err();
+/// let problem = &error.problems()[0];
+/// assert_eq!(problem.to_string(), "[1]: expected a number, found bool true");
+/// ```
 pub struct Problem {
     /// Innermost step first, as they are pushed while the error travels outwards.
     steps: Vec<Step>,
@@ -77,6 +93,13 @@ pub struct Problem {
 
 impl Problem {
     /// The path from the root of the value to the part that is wrong.
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<Vec<u8>>("[1, true]").unwrap_err();
+    /// assert_eq!(error.problems()[0].path().to_string(), "[1]");
+    /// ```
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
     }
@@ -87,6 +110,13 @@ impl Problem {
     }
 
     /// What kind of thing is wrong.
+    ///
+    /// ```
+    /// use tfsdk::{ProblemKind, json};
+    ///
+    /// let error = json::from_str::<u8>("300").unwrap_err();
+    /// assert_eq!(error.problems()[0].kind(), ProblemKind::Range);
+    /// ```
     pub fn kind(&self) -> ProblemKind {
         self.kind
     }
@@ -94,6 +124,13 @@ impl Problem {
     /// What was expected, what was found, and often what to do; without the path.
     ///
     /// It speaks to whoever wrote the value, who need not know Rust; [`advice`](Self::advice) does not.
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<Vec<bool>>("[1]").unwrap_err();
+    /// assert_eq!(error.problems()[0].message(), "expected a bool, found number 1");
+    /// ```
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -153,6 +190,13 @@ impl Error {
     ///
     /// The callers add their steps with [`at`](Error::at) as the error passes through them. A message of more than
     /// 4 KiB is cut.
+    ///
+    /// ```
+    /// use tfsdk::{Error, ProblemKind};
+    ///
+    /// let error = Error::new(ProblemKind::Duplicate, "the rule \"ssh\" stands twice");
+    /// assert!(error.has(ProblemKind::Duplicate));
+    /// ```
     #[cold]
     pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
         let problem =
@@ -165,12 +209,34 @@ impl Error {
     }
 
     /// A value of the right type that is not allowed. Conversions of your own use this one.
+    ///
+    /// ```
+    /// use tfsdk::{Error, Value, ValueConverter, map_with};
+    ///
+    /// struct Port(u16);
+    ///
+    /// impl ValueConverter for Port {
+    ///     fn from_value(value: Value) -> Result<Self, Error> {
+    ///         match value.get()? {
+    ///             0 => Err(Error::invalid("expected a port from 1 to 65535, found 0")),
+    ///             port => Ok(Port(port)),
+    ///         }
+    ///     }
+    /// }
+    /// # assert!(Port::from_value(Value::from(0)).is_err());
+    /// ```
     #[cold]
     pub fn invalid(message: impl Into<Cow<'static, str>>) -> Self {
         Error::new(ProblemKind::Invalid, message)
     }
 
     /// A value of another type: `expected …, found …`.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// assert_eq!(Error::expected("a list", "a map").to_string(), "expected a list, found a map");
+    /// ```
     #[cold]
     pub fn expected(expected: impl fmt::Display, found: impl fmt::Display) -> Self {
         let text =
@@ -179,6 +245,12 @@ impl Error {
     }
 
     /// Null where only a known value can be held.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// assert!(Error::null("a string").to_string().starts_with("expected a string, found null"));
+    /// ```
     #[cold]
     pub fn null(expected: impl fmt::Display) -> Self {
         Error::new(ProblemKind::Null, format!("expected {expected}, found null"))
@@ -186,6 +258,12 @@ impl Error {
     }
 
     /// Unknown where only a known value can be held.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// assert!(Error::unknown("a string").to_string().ends_with("a field that may be unknown is a `Tf`"));
+    /// ```
     #[cold]
     pub fn unknown(expected: impl fmt::Display) -> Self {
         let text = format!("expected {expected}, found a value that is known only after apply");
@@ -193,6 +271,13 @@ impl Error {
     }
 
     /// The same, with [advice](Problem::advice) to the author of the struct for each problem.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// let error = Error::invalid("expected a colour").with_advice("map it with `text`");
+    /// assert_eq!(error.problems()[0].advice(), Some("map it with `text`"));
+    /// ```
     #[must_use]
     #[cold]
     pub fn with_advice(mut self, advice: impl Into<Cow<'static, str>>) -> Self {
@@ -204,6 +289,13 @@ impl Error {
     }
 
     /// This error, seen from one level further out: each path starts with `step`.
+    ///
+    /// ```
+    /// use tfsdk::{Error, Step};
+    ///
+    /// let error = Error::invalid("not a port").at(Step::Attribute("port".into())).at(Step::Index(2));
+    /// assert_eq!(error.to_string(), "[2].port: not a port");
+    /// ```
     #[must_use]
     #[cold]
     pub fn at(mut self, step: Step) -> Self {
@@ -214,6 +306,13 @@ impl Error {
     }
 
     /// This error, seen from where `path` starts: each path starts with it.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// let error = Error::invalid("not a port").at_path(&"rules[0].port".parse().unwrap());
+    /// assert_eq!(error.to_string(), "rules[0].port: not a port");
+    /// ```
     #[must_use]
     #[cold]
     pub fn at_path(mut self, path: &Path) -> Self {
@@ -245,6 +344,14 @@ impl Error {
     }
 
     /// Adds the problems of `other` after those of `self`.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    ///
+    /// let mut error = Error::invalid("not a port");
+    /// error.extend(Error::invalid("not a name"));
+    /// assert_eq!(error.problems().len(), 2);
+    /// ```
     #[cold]
     pub fn extend(&mut self, other: Error) {
         let other = *other.0;
@@ -258,6 +365,13 @@ impl Error {
     /// is kept, in place of the last.
     ///
     /// So readers keep to [`Limits::max_problems`](crate::limits::Limits::max_problems).
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<Vec<bool>>("[1, 2, 3]").unwrap_err().up_to(1);
+    /// assert_eq!((error.problems().len(), error.omitted()), (1, 2));
+    /// ```
     #[must_use]
     #[cold]
     pub fn up_to(mut self, most: usize) -> Self {
@@ -287,16 +401,39 @@ impl Error {
     }
 
     /// The problems, in the order of the value; at least one.
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<Vec<bool>>("[1, true, 3]").unwrap_err();
+    /// let places: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
+    /// assert_eq!(places, ["[0]", "[2]"]);
+    /// ```
     pub fn problems(&self) -> &[Problem] {
         &self.0.problems
     }
 
     /// The number of problems beyond those listed; only the first thousand are kept.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, json};
+    ///
+    /// let error = json::from_str_with::<Vec<bool>>("[1, 2, 3]", Limits::new().max_problems(1)).unwrap_err();
+    /// assert_eq!(error.omitted(), 2);
+    /// assert!(error.to_string().ends_with("and 2 more"));
+    /// ```
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
 
     /// Whether a problem of this kind is listed.
+    ///
+    /// ```
+    /// use tfsdk::{ProblemKind, json};
+    ///
+    /// let error = json::from_str::<Vec<bool>>("[1, null]").unwrap_err();
+    /// assert!(error.has(ProblemKind::Null) && !error.has(ProblemKind::Malformed));
+    /// ```
     pub fn has(&self, kind: ProblemKind) -> bool {
         self.problems().iter().any(|p| p.kind == kind)
     }
@@ -320,6 +457,13 @@ impl Error {
     }
 
     /// Whether the rest of the input cannot be read: it is broken, or a limit was met.
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// assert!(json::from_str::<bool>("tru").unwrap_err().is_malformed());
+    /// assert!(!json::from_str::<bool>("1").unwrap_err().is_malformed());
+    /// ```
     pub fn is_malformed(&self) -> bool {
         self.0.malformed
     }
@@ -354,11 +498,40 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {}
 
 /// The problems of a reader that goes on after the first.
+///
+/// ```
+/// use tfsdk::error::Problems;
+/// use tfsdk::{Error, Value};
+///
+/// fn ports(value: &Value) -> Result<Vec<u16>, Error> {
+///     let mut problems = Problems::default();
+///     let mut ports = Vec::new();
+///     for (key, part) in value.elements() {
+///         match part.get() {
+///             Ok(port) => ports.push(port),
+///             Err(error) => problems.push(error.at(key.into())),
+///         }
+///     }
+///     problems.finish(ports)
+/// }
+///
+/// let error = ports(&Value::tuple([Value::from(22), Value::from(-1), Value::from("x")])).unwrap_err();
+/// assert_eq!(error.problems().len(), 2);
+/// ```
 #[derive(Default)]
 pub struct Problems(Option<Error>);
 
 impl Problems {
     /// Adds the problems of `error`.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    /// use tfsdk::error::Problems;
+    ///
+    /// let mut problems = Problems::default();
+    /// problems.push(Error::invalid("not a port"));
+    /// assert!(problems.finish(()).is_err());
+    /// ```
     #[cold]
     pub fn push(&mut self, error: Error) {
         match &mut self.0 {
@@ -371,6 +544,17 @@ impl Problems {
     ///
     /// # Errors
     /// When `next` is an error.
+    ///
+    /// ```
+    /// use tfsdk::Error;
+    /// use tfsdk::error::Problems;
+    ///
+    /// let mut problems = Problems::default();
+    /// problems.push(Error::invalid("not a port"));
+    /// assert_eq!(problems.go_on(Ok(1)).unwrap(), 1);
+    /// let error = problems.go_on::<()>(Err(Error::invalid("the text ends"))).unwrap_err();
+    /// assert_eq!(error.problems().len(), 2);
+    /// ```
     #[inline]
     pub fn go_on<T>(&mut self, next: Result<T, Error>) -> Result<T, Error> {
         match next {
@@ -399,6 +583,12 @@ impl Problems {
     }
 
     /// Whether there are no problems so far.
+    ///
+    /// ```
+    /// use tfsdk::error::Problems;
+    ///
+    /// assert!(Problems::default().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
@@ -407,6 +597,12 @@ impl Problems {
     ///
     /// # Errors
     /// All problems that were pushed.
+    ///
+    /// ```
+    /// use tfsdk::error::Problems;
+    ///
+    /// assert_eq!(Problems::default().finish(22).unwrap(), 22);
+    /// ```
     pub fn finish<T>(self, value: T) -> Result<T, Error> {
         match self.0 {
             None => Ok(value),

@@ -47,6 +47,12 @@ const VALUE_PER_INPUT: u64 = 16;
 
 impl Limits {
     /// The defaults.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new(), Limits::default());
+    /// ```
     pub const fn new() -> Self {
         Limits { depth: 512, problems: MOST_PROBLEMS as u32, size: 128 << 20, work: 16 << 20 }
     }
@@ -56,6 +62,14 @@ impl Limits {
     ///
     /// Reading recurses that deep; the default fits a thread with a stack of 2 MB. More than `u32::MAX` levels
     /// count as that many.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, json};
+    ///
+    /// let limits = Limits::new().max_depth(1);
+    /// assert!(json::from_str_with::<Vec<bool>>("[true]", limits).is_ok());
+    /// assert!(json::from_str_with::<Vec<Vec<bool>>>("[[true]]", limits).is_err());
+    /// ```
     #[must_use]
     pub const fn max_depth(mut self, levels: usize) -> Self {
         self.depth = if levels > u32::MAX as usize { u32::MAX } else { levels as u32 };
@@ -73,6 +87,12 @@ impl Limits {
     ///
     /// Of a value the input is taken to be a sixteenth of its `size`, where what is shared counts once if it is larger
     /// than this limit. So whatever was read can be converted, planned with and written.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_size(1 << 20).size(), 1 << 20);
+    /// ```
     #[must_use]
     pub const fn max_size(mut self, bytes: u64) -> Self {
         self.size = bytes;
@@ -83,6 +103,12 @@ impl Limits {
     ///
     /// A step is a part of an expression evaluated, a part of a value visited, or some bytes of text compared: some
     /// tens of nanoseconds.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_work(100_000).work(), 100_000);
+    /// ```
     #[must_use]
     pub const fn max_work(mut self, steps: u64) -> Self {
         self.work = steps;
@@ -92,6 +118,14 @@ impl Limits {
     /// Sets how many problems are kept and told; the others are only counted. More than 1,000 count as 1,000.
     ///
     /// An `Error` keeps at least one, and that a limit was met is always told.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, json};
+    ///
+    /// let limits = Limits::new().max_problems(1);
+    /// let error = json::from_str_with::<Vec<bool>>("[1, 2, 3]", limits).unwrap_err();
+    /// assert_eq!((error.problems().len(), error.omitted()), (1, 2));
+    /// ```
     #[must_use]
     pub const fn max_problems(mut self, problems: usize) -> Self {
         self.problems = if problems > MOST_PROBLEMS { MOST_PROBLEMS as u32 } else { problems as u32 };
@@ -117,21 +151,46 @@ impl Limits {
     }
 
     /// How many levels are allowed; see [`max_depth`](Limits::max_depth).
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_depth(16).depth(), 16);
+    /// ```
     pub const fn depth(self) -> usize {
         self.depth as usize
     }
 
     /// How many bytes may be made, beyond those that the input allows; see [`max_size`](Limits::max_size).
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_size(1024).size(), 1024);
+    /// ```
     pub const fn size(self) -> u64 {
         self.size
     }
 
     /// How many steps may be taken, beyond those that the input allows; see [`max_work`](Limits::max_work).
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_work(1024).work(), 1024);
+    /// ```
     pub const fn work(self) -> u64 {
         self.work
     }
 
     /// How many problems are kept; see [`max_problems`](Limits::max_problems).
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    ///
+    /// assert_eq!(Limits::new().max_problems(20).problems(), 20);
+    /// assert_eq!(Limits::new().max_problems(1_000_000).problems(), 1_000);
+    /// ```
     pub const fn problems(self) -> usize {
         self.problems as usize
     }
@@ -177,6 +236,14 @@ pub struct Budget {
 }
 
 /// The limit that was met.
+///
+/// ```
+/// use tfsdk::limits::Exhausted;
+/// use tfsdk::{Limits, json};
+///
+/// let error = json::from_str_with::<Vec<Vec<bool>>>("[[true]]", Limits::new().max_depth(1)).unwrap_err();
+/// assert_eq!(error.exhausted(), Some(Exhausted::Depth));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Exhausted {
@@ -190,6 +257,14 @@ pub enum Exhausted {
 
 impl Budget {
     /// A whole budget for an input of so many bytes.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_work(10), 0);
+    /// assert!(budget.work(10).is_ok());
+    /// assert!(budget.work(1).is_err());
+    /// ```
     pub const fn new(limits: Limits, input: usize) -> Self {
         let more = (input as u64).saturating_mul(PER_INPUT_BYTE);
         let whole_size = limits.size.saturating_add(more);
@@ -207,11 +282,27 @@ impl Budget {
     /// were read from is not known: it is taken to be a sixteenth of that.
     ///
     /// The bytes are those of [`ValueRef::held`](crate::value::ValueRef::held) and [`Type::held`](crate::ty::Type::held).
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Limits};
+    /// use tfsdk::{Value, convert};
+    ///
+    /// let limits = Limits::new();
+    /// let value = Value::from(1);
+    /// let budget = Budget::for_value(limits, value.held(limits));
+    /// assert!(convert::convert_within(&value, &tfsdk::Type::STRING, &budget).is_ok());
+    /// ```
     pub fn for_value(limits: Limits, held: u64) -> Self {
         Budget::new(limits, usize::try_from(held / VALUE_PER_INPUT).unwrap_or(usize::MAX))
     }
 
     /// The limits it began with.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Limits};
+    ///
+    /// assert_eq!(Budget::new(Limits::new().max_depth(8), 100).limits().depth(), 8);
+    /// ```
     pub const fn limits(&self) -> Limits {
         self.limits
     }
@@ -220,6 +311,14 @@ impl Budget {
     ///
     /// # Errors
     /// When that is more than is left, or something could not be paid before.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Exhausted, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_size(100), 0);
+    /// assert!(budget.make(60).is_ok());
+    /// assert_eq!(budget.make(60), Err(Exhausted::Size));
+    /// ```
     #[inline]
     pub fn make(&self, bytes: usize) -> Result<(), Exhausted> {
         self.pay(&self.size_left, bytes as u64, Exhausted::Size)
@@ -229,6 +328,13 @@ impl Budget {
     ///
     /// # Errors
     /// When that is more than is left, or something could not be paid before.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Exhausted, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_work(100), 0);
+    /// assert_eq!(budget.work(101), Err(Exhausted::Work));
+    /// ```
     #[inline]
     pub fn work(&self, steps: u64) -> Result<(), Exhausted> {
         self.pay(&self.work_left, steps, Exhausted::Work)
@@ -257,6 +363,14 @@ impl Budget {
     ///
     /// # Errors
     /// When it is, or something could not be paid before.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Exhausted, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_depth(3), 0);
+    /// assert!(budget.admit(3, 0).is_ok());
+    /// assert_eq!(budget.admit(4, 0), Err(Exhausted::Depth));
+    /// ```
     pub fn admit(&self, depth: usize, size: u64) -> Result<(), Exhausted> {
         if let Some(before) = self.exhausted.get() {
             return Err(before);
@@ -273,6 +387,15 @@ impl Budget {
     }
 
     /// What could not be paid, if anything.
+    ///
+    /// ```
+    /// use tfsdk::limits::{Budget, Exhausted, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new().max_work(1), 0);
+    /// assert_eq!(budget.exhausted(), None);
+    /// assert!(budget.work(2).is_err());
+    /// assert_eq!(budget.exhausted(), Some(Exhausted::Work));
+    /// ```
     pub fn exhausted(&self) -> Option<Exhausted> {
         self.exhausted.get()
     }
@@ -303,6 +426,12 @@ impl Default for Budget {
 
 impl Exhausted {
     /// What happened and what to do, without a full stop, as the messages of an [`Error`](crate::error::Error).
+    ///
+    /// ```
+    /// use tfsdk::limits::Exhausted;
+    ///
+    /// assert!(Exhausted::Depth.message().contains("raise `Limits::max_depth`"));
+    /// ```
     pub const fn message(self) -> &'static str {
         match self {
             Exhausted::Depth => {

@@ -10,6 +10,14 @@ use crate::text::{HclString, bounded, is_identifier, is_identifier_part, is_iden
 ///
 /// An attribute's name and a map's key are different steps, as they are different things in Terraform: `.name` and
 /// `["name"]`. Names are shared: a thousand paths that go through a key of a megabyte hold it once.
+///
+/// ```
+/// use tfsdk::{Path, Step};
+///
+/// let path: Path = "rules[0].port".parse()?;
+/// assert_eq!(path.steps(), [Step::Attribute("rules".into()), Step::Index(0), Step::Attribute("port".into())]);
+/// # Ok::<(), tfsdk::path::ParsePathError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Step {
@@ -97,35 +105,71 @@ pub struct Path(Vec<Step>);
 
 impl Path {
     /// The path of the value itself.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert!(Path::root().is_root());
+    /// ```
     pub const fn root() -> Self {
         Path(Vec::new())
     }
 
     /// This path, continued to an attribute of an object.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert_eq!(Path::root().attribute("disk").attribute("size").to_string(), "disk.size");
+    /// ```
     #[must_use]
     pub fn attribute(self, name: impl Into<Arc<str>>) -> Self {
         self.step(Step::Attribute(name.into()))
     }
 
     /// This path, continued to an element of a list or tuple.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert_eq!(Path::root().attribute("zones").index(2).to_string(), "zones[2]");
+    /// ```
     #[must_use]
     pub fn index(self, index: usize) -> Self {
         self.step(Step::Index(index))
     }
 
     /// This path, continued to an element of a map.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert_eq!(Path::root().attribute("tags").key("env").to_string(), "tags[\"env\"]");
+    /// ```
     #[must_use]
     pub fn key(self, key: impl Into<Arc<str>>) -> Self {
         self.step(Step::Key(key.into()))
     }
 
     /// This path, continued to the element of a set at `position` in Terraform's order.
+    ///
+    /// ```
+    /// use tfsdk::{Path, Step};
+    ///
+    /// assert_eq!(Path::root().attribute("zones").element(0).steps()[1], Step::Element(0));
+    /// ```
     #[must_use]
     pub fn element(self, position: usize) -> Self {
         self.step(Step::Element(position))
     }
 
     /// This path, continued by one step.
+    ///
+    /// ```
+    /// use tfsdk::{Path, Step};
+    ///
+    /// assert_eq!(Path::root().step(Step::Index(1)).to_string(), "[1]");
+    /// ```
     #[must_use]
     pub fn step(mut self, step: Step) -> Self {
         self.0.push(step);
@@ -133,16 +177,38 @@ impl Path {
     }
 
     /// Appends a step.
+    ///
+    /// ```
+    /// use tfsdk::{Path, Step};
+    ///
+    /// let mut path = Path::root();
+    /// path.push(Step::Attribute("name".into()));
+    /// assert_eq!(path.to_string(), "name");
+    /// ```
     pub fn push(&mut self, step: Step) {
         self.0.push(step);
     }
 
     /// Removes the last step and returns it.
+    ///
+    /// ```
+    /// use tfsdk::{Path, Step};
+    ///
+    /// let mut path = Path::root().attribute("zones").index(2);
+    /// assert_eq!(path.pop(), Some(Step::Index(2)));
+    /// assert_eq!(path.to_string(), "zones");
+    /// ```
     pub fn pop(&mut self) -> Option<Step> {
         self.0.pop()
     }
 
     /// The steps, outermost first.
+    ///
+    /// ```
+    /// use tfsdk::{Path, Step};
+    ///
+    /// assert_eq!(Path::root().index(3).steps(), [Step::Index(3)]);
+    /// ```
     pub fn steps(&self) -> &[Step] {
         &self.0
     }
@@ -163,6 +229,13 @@ impl Path {
     }
 
     /// Whether this is the path of the value itself.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert!(Path::root().is_root());
+    /// assert!(!Path::root().index(0).is_root());
+    /// ```
     pub fn is_root(&self) -> bool {
         self.0.is_empty()
     }
@@ -238,6 +311,13 @@ impl<'a, I: Iterator<Item = &'a Step> + Clone> fmt::Display for WholeSteps<I> {
 }
 
 /// Why a text is not a path, and from which byte on.
+///
+/// ```
+/// use tfsdk::Path;
+///
+/// let error = "rules[".parse::<Path>().unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePathError {
     offset: usize,
@@ -246,6 +326,12 @@ pub struct ParsePathError {
 
 impl ParsePathError {
     /// The first byte that does not belong to a path.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    ///
+    /// assert_eq!("name name".parse::<Path>().unwrap_err().offset(), 4);
+    /// ```
     pub fn offset(&self) -> usize {
         self.offset
     }

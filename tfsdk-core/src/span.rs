@@ -8,6 +8,13 @@ use unicode_segmentation::UnicodeSegmentation;
 ///
 /// Lines and columns start at 1 and bytes at 0. Columns count grapheme clusters (what a reader sees as one
 /// character), as HCL's `Pos` does.
+///
+/// ```
+/// use tfsdk::span::Pos;
+///
+/// let pos = Pos::START.after(b"a = 1\nb");
+/// assert_eq!((pos.line, pos.column, pos.byte), (2, 2, 7));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos {
     /// The line, from 1.
@@ -77,6 +84,13 @@ impl Pos {
 }
 
 /// A stretch of a source text, from `start` up to and without `end`.
+///
+/// ```
+/// use tfsdk::span::{Pos, SourceRange};
+///
+/// let range = SourceRange { start: Pos::START, end: Pos::START.after(b"name") };
+/// assert_eq!(range.to_string(), "1,1-5");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceRange {
     /// The first place in the range.
@@ -87,12 +101,26 @@ pub struct SourceRange {
 
 impl SourceRange {
     /// The empty range at `pos`.
+    ///
+    /// ```
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let range = SourceRange::at(Pos::START);
+    /// assert_eq!(range.start, range.end);
+    /// ```
     #[must_use]
     pub const fn at(pos: Pos) -> Self {
         Self { start: pos, end: pos }
     }
 
     /// From the start of `self` to the end of `end`.
+    ///
+    /// ```
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let end = Pos::START.after(b"a = 1");
+    /// assert_eq!(SourceRange::at(Pos::START).to(SourceRange::at(end)).to_string(), "1,1-6");
+    /// ```
     #[must_use]
     pub const fn to(self, end: Self) -> Self {
         Self { start: self.start, end: end.end }

@@ -37,6 +37,13 @@ impl Type {
     ///
     /// # Errors
     /// When the text is not the JSON of a type, and when a limit is met: a problem of kind `Depth` or `Limit`.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, Type};
+    ///
+    /// assert_eq!(Type::from_json_with(r#"["list","string"]"#, Limits::new())?, Type::list(Type::STRING));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Type, Error> {
         let depth = Depth::new(limits);
         let mut source = JsonSource::with_limits(json, limits.max_depth(json_depth(depth).left()));

@@ -14,6 +14,14 @@ use crate::text::{Excerpt, LONGEST_MESSAGE, bounded, message};
 /// The text is Terraform's sentence, then what was found. The path comes first where the sentence does not name it.
 /// Terraform itself reports the first problem only. As many are listed as the limits allow, and at least one. Texts are
 /// bounded as those of an [`Error`].
+///
+/// ```
+/// use tfsdk::{Type, Value, convert};
+///
+/// let zones = Value::tuple([Value::from(1), Value::tuple([]), Value::from("c")]);
+/// let error = convert::convert(&zones, &Type::list(Type::NUMBER)).unwrap_err();
+/// assert_eq!(error.problems().count(), 2);
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ConversionError(Box<Problems>);
 
@@ -26,6 +34,14 @@ struct Problems {
 }
 
 /// One thing that keeps a value from being converted.
+///
+/// ```
+/// use tfsdk::{Type, Value, convert};
+///
+/// let error = convert::convert(&Value::from("x"), &Type::NUMBER).unwrap_err();
+/// let problem = error.problems().next().unwrap();
+/// assert_eq!(problem.sentence(), "a number is required");
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ConversionProblem {
     /// Innermost step first.
@@ -42,26 +58,64 @@ pub struct ConversionProblem {
 
 impl ConversionError {
     /// What Terraform says, without a full stop: `element 0: number required`.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::from("x"), &Type::BOOL).unwrap_err();
+    /// assert_eq!(error.sentence(), "a bool is required");
+    /// ```
     pub fn sentence(&self) -> String {
         self.0.first.sentence()
     }
 
     /// Where in the value the first problem is.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::tuple([Value::from("x")]), &Type::list(Type::NUMBER)).unwrap_err();
+    /// assert_eq!(error.path().to_string(), "[0]");
+    /// ```
     pub fn path(&self) -> Path {
         self.0.first.path()
     }
 
     /// The problems, in the order of the value; at least one.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let given = Value::tuple([Value::from("x"), Value::from("y")]);
+    /// let error = convert::convert(&given, &Type::list(Type::NUMBER)).unwrap_err();
+    /// let places: Vec<String> = error.problems().map(|problem| problem.path().to_string()).collect();
+    /// assert_eq!(places, ["[0]", "[1]"]);
+    /// ```
     pub fn problems(&self) -> impl Iterator<Item = &ConversionProblem> {
         std::iter::once(&self.0.first).chain(&self.0.others)
     }
 
     /// The limit that was met, where that is why there is no result.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::from("x"), &Type::NUMBER).unwrap_err();
+    /// assert_eq!(error.exhausted(), None);
+    /// ```
     pub fn exhausted(&self) -> Option<Exhausted> {
         self.0.exhausted
     }
 
     /// How many further problems there were beyond those listed.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let given = Value::tuple(std::iter::repeat_n(Value::from("x"), 1_500));
+    /// let error = convert::convert(&given, &Type::list(Type::NUMBER)).unwrap_err();
+    /// assert_eq!(error.omitted(), 500);
+    /// ```
     pub fn omitted(&self) -> usize {
         self.0.omitted
     }
@@ -147,12 +201,26 @@ impl ConversionError {
 
 impl ConversionProblem {
     /// What Terraform says, without a full stop.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::tuple([Value::from("x")]), &Type::list(Type::NUMBER)).unwrap_err();
+    /// assert_eq!(error.problems().next().unwrap().sentence(), "a number is required");
+    /// ```
     pub fn sentence(&self) -> String {
         bounded(format_args!("{}{}", Lead(&self.lead), self.message), LONGEST_MESSAGE)
     }
 
     /// The [`sentence`](Self::sentence) behind the path, where the sentence does not tell the place: `[0].x: a number is
     /// required`. (Terraform: `tfdiags.FormatError`.)
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::tuple([Value::from("x")]), &Type::list(Type::NUMBER)).unwrap_err();
+    /// assert_eq!(error.problems().next().unwrap().located_sentence(), "[0]: a number is required");
+    /// ```
     pub fn located_sentence(&self) -> String {
         if self.named > 0 || self.steps.is_empty() {
             return self.sentence();
@@ -165,6 +233,14 @@ impl ConversionProblem {
     /// Where in the value the problem is.
     ///
     /// An element of what is to become a map is told as such, whatever it is in the value, as in Terraform.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let given = Value::tuple([Value::from(1), Value::from("x")]);
+    /// let error = convert::convert(&given, &Type::list(Type::NUMBER)).unwrap_err();
+    /// assert_eq!(error.problems().next().unwrap().path().to_string(), "[1]");
+    /// ```
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
     }
@@ -184,6 +260,13 @@ impl ConversionProblem {
     }
 
     /// What was found instead, in a few words, such as `string "x"`; empty if the sentence says it.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value, convert};
+    ///
+    /// let error = convert::convert(&Value::from("x"), &Type::NUMBER).unwrap_err();
+    /// assert_eq!(error.problems().next().unwrap().found(), "string \"x\"");
+    /// ```
     pub fn found(&self) -> &str {
         &self.found
     }

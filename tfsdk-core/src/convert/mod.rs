@@ -95,6 +95,14 @@ pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
 /// Whether the types allow a conversion of values of type `from` to `to`.
 ///
 /// It may still fail for a particular value: a string converts to a number only if its text is one.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::convert::is_convertible;
+///
+/// assert!(is_convertible(&Type::NUMBER, &Type::STRING));
+/// assert!(!is_convertible(&Type::NUMBER, &Type::list(Type::STRING)));
+/// ```
 pub fn is_convertible(from: &Type, to: &Type) -> bool {
     Rules::new().is_convertible(from, to)
 }
@@ -102,6 +110,15 @@ pub fn is_convertible(from: &Type, to: &Type) -> bool {
 /// Whether the types allow a conversion, found within a budget; otherwise like [`is_convertible`].
 ///
 /// It is false as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::convert::is_convertible_within;
+/// use tfsdk::limits::{Budget, Limits};
+///
+/// let budget = Budget::new(Limits::new(), 0);
+/// assert!(is_convertible_within(&Type::BOOL, &Type::STRING, &budget));
+/// ```
 pub fn is_convertible_within(from: &Type, to: &Type, budget: &Budget) -> bool {
     Rules::new().is_convertible_within(from, to, budget)
 }
@@ -126,6 +143,15 @@ pub fn unify(types: &[Type]) -> Option<Type> {
 /// The type that values of all these types can be converted to, found within a budget; otherwise like [`unify`].
 ///
 /// It is `None` as well where the budget is [exhausted](Budget::exhausted), or a type is deeper than its limits allow.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::convert::unify_within;
+/// use tfsdk::limits::{Budget, Limits};
+///
+/// let budget = Budget::new(Limits::new(), 0);
+/// assert_eq!(unify_within(&[Type::NUMBER, Type::STRING], &budget), Some(Type::STRING));
+/// ```
 pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
     budget.admit(types.iter().map(Type::depth).max().unwrap_or(0), 0).ok()?;
     Converter::new(Rules::new(), budget).unify(types, Safety::Unsafe)

@@ -32,6 +32,14 @@ pub struct Rules {
 
 impl Rules {
     /// Terraform's rules.
+    ///
+    /// ```
+    /// use tfsdk::convert::Rules;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Rules::new().convert(&Value::from(1), &Type::STRING)?, Value::from("1"));
+    /// # Ok::<(), tfsdk::convert::ConversionError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { list_to_tuple: false }
@@ -45,6 +53,17 @@ impl Rules {
     ///
     /// Each element is converted to the type at its place; those of a set come in Terraform's order. A set of several elements
     /// of which some are unknown becomes an unknown tuple, as elements may turn out to be equal.
+    ///
+    /// ```
+    /// use tfsdk::convert::Rules;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let list = Value::list(Type::STRING, [Value::from("a"), Value::from("b")]).unwrap();
+    /// let pair = Type::tuple([Type::STRING, Type::STRING]);
+    /// assert!(Rules::new().convert(&list, &pair).is_err());
+    /// assert_eq!(Rules::new().list_to_tuple(true).convert(&list, &pair)?.ty(), &pair);
+    /// # Ok::<(), tfsdk::convert::ConversionError>(())
+    /// ```
     #[must_use]
     pub const fn list_to_tuple(mut self, converts: bool) -> Self {
         self.list_to_tuple = converts;
@@ -55,6 +74,15 @@ impl Rules {
     ///
     /// # Errors
     /// As for that, and when a list or set has not as many elements as the tuple: how many it has, and how many are required.
+    ///
+    /// ```
+    /// use tfsdk::convert::Rules;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let converted = Rules::new().convert(&Value::from("8"), &Type::NUMBER)?;
+    /// assert_eq!(converted, Value::from(8));
+    /// # Ok::<(), tfsdk::convert::ConversionError>(())
+    /// ```
     pub fn convert(self, value: &Value, ty: &Type) -> Result<Value, ConversionError> {
         let limits = Limits::new();
         let held = value.held(limits).saturating_add(ty.held(limits));
@@ -66,6 +94,16 @@ impl Rules {
     ///
     /// # Errors
     /// As for [`convert`](Self::convert), and as for that.
+    ///
+    /// ```
+    /// use tfsdk::convert::Rules;
+    /// use tfsdk::limits::{Budget, Limits};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let budget = Budget::new(Limits::new(), 0);
+    /// assert_eq!(Rules::new().convert_within(&Value::from("8"), &Type::NUMBER, &budget)?, Value::from(8));
+    /// # Ok::<(), tfsdk::convert::ConversionError>(())
+    /// ```
     pub fn convert_within(self, value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
         // Finding and applying a conversion recurse as deep as the two are.
         budget.admit(value.depth().max(ty.depth()), 0)?;
@@ -84,6 +122,15 @@ impl Rules {
     /// Whether the types allow a conversion by these rules; otherwise like [`is_convertible`](super::is_convertible).
     ///
     /// A list may still have the wrong number of elements for a tuple.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::convert::Rules;
+    ///
+    /// let pair = Type::tuple([Type::STRING, Type::STRING]);
+    /// assert!(!Rules::new().is_convertible(&Type::list(Type::STRING), &pair));
+    /// assert!(Rules::new().list_to_tuple(true).is_convertible(&Type::list(Type::STRING), &pair));
+    /// ```
     #[must_use]
     pub fn is_convertible(self, from: &Type, to: &Type) -> bool {
         self.is_convertible_within(from, to, &budget_of_types([from, to]))
@@ -91,6 +138,15 @@ impl Rules {
 
     /// Whether the types allow a conversion by these rules, found within a budget; otherwise like
     /// [`is_convertible_within`](super::is_convertible_within).
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::convert::Rules;
+    /// use tfsdk::limits::{Budget, Limits};
+    ///
+    /// let budget = Budget::new(Limits::new(), 0);
+    /// assert!(Rules::new().is_convertible_within(&Type::NUMBER, &Type::STRING, &budget));
+    /// ```
     #[must_use]
     pub fn is_convertible_within(self, from: &Type, to: &Type, budget: &Budget) -> bool {
         budget.admit(from.depth().max(to.depth()), 0).is_ok()

@@ -12,6 +12,12 @@ use crate::span::SourceRange;
 use crate::text::message;
 
 /// How bad a diagnostic is.
+///
+/// ```
+/// use tfsdk::diag::{Diagnostic, Severity};
+///
+/// assert_eq!(Diagnostic::warning("Old", "Use `b` instead of `a`.").severity(), Severity::Warning);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The operation cannot go on.
@@ -66,6 +72,15 @@ struct Beside {
 }
 
 /// Another place that a diagnostic speaks of, and what it says there.
+///
+/// ```
+/// use tfsdk::diag::{Diagnostic, Place};
+/// use tfsdk::span::{Pos, SourceRange};
+///
+/// let first = Place::new(SourceRange::at(Pos::START));
+/// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first, "first here");
+/// assert_eq!(diagnostic.related()[0].label(), "first here");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Related {
     place: Place,
@@ -74,11 +89,29 @@ pub struct Related {
 
 impl Related {
     /// The place.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let first = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first.clone(), "first here");
+    /// assert_eq!(diagnostic.related()[0].place(), &first);
+    /// ```
     pub fn place(&self) -> &Place {
         &self.place
     }
 
     /// What is said there, in a few words, such as `declared here`.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let first = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first, "first here");
+    /// assert_eq!(diagnostic.related()[0].label(), "first here");
+    /// ```
     pub fn label(&self) -> &str {
         &self.label
     }
@@ -86,6 +119,13 @@ impl Related {
 
 impl Diagnostic {
     /// A diagnostic about nothing in particular.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Severity};
+    ///
+    /// let diagnostic = Diagnostic::new(Severity::Error, "Invalid size", "The size is 0; give one from 1.");
+    /// assert!(diagnostic.is_error());
+    /// ```
     pub fn new(
         severity: Severity,
         summary: impl Into<Cow<'static, str>>,
@@ -103,11 +143,24 @@ impl Diagnostic {
     }
 
     /// An error about nothing in particular.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid size", "The size is 0; give one from 1.");
+    /// assert_eq!(diagnostic.summary(), "Invalid size");
+    /// ```
     pub fn error(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Diagnostic::new(Severity::Error, summary, detail)
     }
 
     /// A warning about nothing in particular.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert!(!Diagnostic::warning("Slow disk", "Disks of this kind are slow.").is_error());
+    /// ```
     pub fn warning(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Diagnostic::new(Severity::Warning, summary, detail)
     }
@@ -133,6 +186,13 @@ impl Diagnostic {
     }
 
     /// The same, explained in other words.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid size", "").with_detail("Give a size from 1.");
+    /// assert_eq!(diagnostic.detail(), "Give a size from 1.");
+    /// ```
     #[must_use]
     pub fn with_detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.detail = message(detail.into());
@@ -140,6 +200,14 @@ impl Diagnostic {
     }
 
     /// The same, about the attribute at `path`.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.").at(Path::root().attribute("size"));
+    /// assert_eq!(diagnostic.path().unwrap().to_string(), "size");
+    /// ```
     #[must_use]
     pub fn at(mut self, path: Path) -> Self {
         self.path = Some(path);
@@ -147,12 +215,30 @@ impl Diagnostic {
     }
 
     /// The same, about this part of a source text.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let range = SourceRange::at(Pos::START.after(b"size = "));
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.").in_source(range);
+    /// assert_eq!(diagnostic.range(), Some(range));
+    /// ```
     #[must_use]
     pub fn in_source(self, range: SourceRange) -> Self {
         self.in_place(Place::new(range))
     }
 
     /// The same, about this place, or about none.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let place = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.").in_place(place.clone());
+    /// assert_eq!(diagnostic.place(), Some(&place));
+    /// ```
     #[must_use]
     pub fn in_place(mut self, place: impl Into<Option<Place>>) -> Self {
         self.place = place.into().map(Box::new);
@@ -160,6 +246,16 @@ impl Diagnostic {
     }
 
     /// The same, with its source text in `file`. Without a place it is about no file either.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.")
+    ///     .in_source(SourceRange::at(Pos::START))
+    ///     .in_file(&"main.tf".into());
+    /// assert_eq!(diagnostic.place().unwrap().file().unwrap().as_ref(), "main.tf");
+    /// ```
     #[must_use]
     pub fn in_file(mut self, file: &Arc<str>) -> Self {
         self.place = self.place.map(|place| Box::new(place.in_file(file)));
@@ -167,6 +263,17 @@ impl Diagnostic {
     }
 
     /// The same, its part of the source text to be shown within `context`.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let whole = SourceRange::at(Pos::START).to(SourceRange::at(Pos::START.after(b"size = 0")));
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.")
+    ///     .in_source(SourceRange::at(Pos::START.after(b"size = ")))
+    ///     .with_context(whole);
+    /// assert_eq!(diagnostic.place().unwrap().context(), Some(whole));
+    /// ```
     #[must_use]
     pub fn with_context(mut self, context: SourceRange) -> Self {
         self.place = self.place.map(|place| Box::new(place.with_context(context)));
@@ -176,6 +283,13 @@ impl Diagnostic {
     /// The same, with something that Terraform does not say and we know, such as what was probably meant.
     ///
     /// An empty hint is ignored.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Unsupported attribute", "There is no \"nmae\".").with_hint("Did you mean \"name\"?");
+    /// assert_eq!(diagnostic.hint(), Some("Did you mean \"name\"?"));
+    /// ```
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         let hint = message(hint.into().into()).into_owned();
@@ -205,6 +319,17 @@ impl Diagnostic {
     }
 
     /// The same, each related place changed.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let first = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.")
+    ///     .with_related(first, "first here")
+    ///     .map_related(Place::hidden);
+    /// assert!(diagnostic.related()[0].place().is_hidden());
+    /// ```
     #[must_use]
     pub fn map_related(mut self, change: impl Fn(Place) -> Place) -> Self {
         for related in self.beside.iter_mut().flat_map(|beside| &mut beside.related) {
@@ -214,26 +339,56 @@ impl Diagnostic {
     }
 
     /// How bad it is.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Severity};
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "").severity(), Severity::Error);
+    /// ```
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
     /// Whether it is an error.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert!(Diagnostic::error("Invalid size", "").is_error());
+    /// ```
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
     /// What is wrong, in a few words without a full stop.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "Give a size from 1.").summary(), "Invalid size");
+    /// ```
     pub fn summary(&self) -> &str {
         &self.summary
     }
 
     /// What was expected, what was found and what to do, in sentences.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "Give a size from 1.").detail(), "Give a size from 1.");
+    /// ```
     pub fn detail(&self) -> &str {
         &self.detail
     }
 
     /// What Terraform does not say and we know.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "").hint(), None);
+    /// ```
     pub fn hint(&self) -> Option<&str> {
         self.beside.as_ref()?.hint.as_deref()
     }
@@ -266,26 +421,60 @@ impl Diagnostic {
     }
 
     /// The limit that was met, where that is what it tells.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "").exhausted(), None);
+    /// ```
     pub fn exhausted(&self) -> Option<Exhausted> {
         self.exhausted
     }
 
     /// The attribute it is about; `None` when it is about the whole.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid size", "").at(Path::root().attribute("size"));
+    /// assert_eq!(diagnostic.path(), Some(&Path::root().attribute("size")));
+    /// ```
     pub fn path(&self) -> Option<&Path> {
         self.path.as_ref()
     }
 
     /// The part of a source text that it is about; `None` when it was not found in a text.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert_eq!(Diagnostic::error("Invalid size", "").place(), None);
+    /// ```
     pub fn place(&self) -> Option<&Place> {
         self.place.as_deref()
     }
 
     /// Further places that it speaks of.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// assert!(Diagnostic::error("Invalid size", "").related().is_empty());
+    /// ```
     pub fn related(&self) -> &[Related] {
         self.beside.as_ref().map_or(&[], |beside| beside.related.as_slice())
     }
 
     /// The range of its [`place`](Self::place).
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let range = SourceRange::at(Pos::START);
+    /// assert_eq!(Diagnostic::error("Invalid size", "").in_source(range).range(), Some(range));
+    /// ```
     pub fn range(&self) -> Option<SourceRange> {
         self.place().map(Place::range)
     }

@@ -43,17 +43,40 @@ impl Default for Diagnostics {
 
 impl Diagnostics {
     /// No diagnostics yet.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// assert!(Diagnostics::new().is_empty());
+    /// ```
     pub const fn new() -> Self {
         Diagnostics::up_to(MOST_PROBLEMS)
     }
 
     /// No diagnostics yet; only so many will be kept, and never more than a thousand.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let mut diagnostics = Diagnostics::up_to(1);
+    /// diagnostics.push(Diagnostic::error("One", ""));
+    /// diagnostics.push(Diagnostic::error("Two", ""));
+    /// assert_eq!((diagnostics.len(), diagnostics.omitted()), (1, 1));
+    /// ```
     pub const fn up_to(most: usize) -> Self {
         let most = if most > MOST_PROBLEMS { MOST_PROBLEMS } else { most };
         Diagnostics { kept: Vec::new(), most, omitted_errors: 0, omitted_warnings: 0 }
     }
 
     /// Adds one.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let mut diagnostics = Diagnostics::new();
+    /// diagnostics.push(Diagnostic::warning("Slow disk", ""));
+    /// assert_eq!(diagnostics.len(), 1);
+    /// ```
     pub fn push(&mut self, diagnostic: Diagnostic) {
         if self.kept.len() < self.most {
             self.kept.push(diagnostic);
@@ -68,6 +91,14 @@ impl Diagnostics {
     }
 
     /// Counts one that is not kept. Where [`is_full`](Self::is_full) is known beforehand, its texts need not be made.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostics, Severity};
+    ///
+    /// let mut diagnostics = Diagnostics::up_to(0);
+    /// diagnostics.omit(Severity::Error);
+    /// assert!(diagnostics.has_errors());
+    /// ```
     pub fn omit(&mut self, severity: Severity) {
         match severity {
             Severity::Error => self.omitted_errors += 1,
@@ -76,16 +107,36 @@ impl Diagnostics {
     }
 
     /// Whether no further one is kept, so that its texts, suggestions included, would be made for nothing.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// assert!(Diagnostics::up_to(0).is_full());
+    /// assert!(!Diagnostics::new().is_full());
+    /// ```
     pub fn is_full(&self) -> bool {
         self.kept.len() >= self.most
     }
 
     /// How many there are beyond those kept.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// assert_eq!(Diagnostics::new().omitted(), 0);
+    /// ```
     pub fn omitted(&self) -> usize {
         self.omitted_errors + self.omitted_warnings
     }
 
     /// How many there are of this severity, kept or not.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics, Severity};
+    ///
+    /// let diagnostics: Diagnostics = [Diagnostic::error("One", ""), Diagnostic::warning("Two", "")].into_iter().collect();
+    /// assert_eq!(diagnostics.count(Severity::Error), 1);
+    /// ```
     pub fn count(&self, severity: Severity) -> usize {
         let omitted = match severity {
             Severity::Error => self.omitted_errors,
@@ -95,6 +146,15 @@ impl Diagnostics {
     }
 
     /// Adds an error about the attribute at `path`.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// let mut diagnostics = Diagnostics::new();
+    /// diagnostics.error(Path::root().attribute("size"), "Invalid size", "The size is 0; give one from 1.");
+    /// assert!(diagnostics.has_errors());
+    /// ```
     #[doc(alias = "AddAttributeError", alias = "AddError")]
     pub fn error(
         &mut self,
@@ -106,6 +166,15 @@ impl Diagnostics {
     }
 
     /// Adds a warning about the attribute at `path`.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// let mut diagnostics = Diagnostics::new();
+    /// diagnostics.warning(Path::root().attribute("kind"), "Slow disk", "Disks of this kind are slow.");
+    /// assert!(!diagnostics.is_empty() && !diagnostics.has_errors());
+    /// ```
     pub fn warning(
         &mut self,
         path: Path,
@@ -134,36 +203,86 @@ impl Diagnostics {
     }
 
     /// How many are kept.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// assert_eq!(Diagnostics::new().len(), 0);
+    /// ```
     pub fn len(&self) -> usize {
         self.kept.len()
     }
 
     /// Whether there are none, not even warnings.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// assert!(Diagnostics::new().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.kept.is_empty() && self.omitted() == 0
     }
 
     /// Whether one of them is an error.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let warned: Diagnostics = [Diagnostic::warning("Slow disk", "")].into_iter().collect();
+    /// assert!(!warned.has_errors());
+    /// ```
     pub fn has_errors(&self) -> bool {
         self.omitted_errors > 0 || self.kept.iter().any(Diagnostic::is_error)
     }
 
     /// Those kept, in order.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let diagnostics: Diagnostics = [Diagnostic::error("One", ""), Diagnostic::error("Two", "")].into_iter().collect();
+    /// let summaries: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.summary()).collect();
+    /// assert_eq!(summaries, ["One", "Two"]);
+    /// ```
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.kept.iter()
     }
 
     /// The errors kept, in order.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let diagnostics: Diagnostics = [Diagnostic::error("One", ""), Diagnostic::warning("Two", "")].into_iter().collect();
+    /// assert_eq!(diagnostics.errors().count(), 1);
+    /// ```
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.kept.iter().filter(|d| d.is_error())
     }
 
     /// The warnings kept, in order.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let diagnostics: Diagnostics = [Diagnostic::error("One", ""), Diagnostic::warning("Two", "")].into_iter().collect();
+    /// assert_eq!(diagnostics.warnings().next().unwrap().summary(), "Two");
+    /// ```
     pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
         self.kept.iter().filter(|d| !d.is_error())
     }
 
     /// The same, with the source text of each in `file`.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let found = Diagnostic::error("One", "").in_source(SourceRange::at(Pos::START));
+    /// let diagnostics = Diagnostics::from_iter([found]).in_file(&"main.tf".into());
+    /// assert_eq!(diagnostics.iter().next().unwrap().place().unwrap().file().unwrap().as_ref(), "main.tf");
+    /// ```
     #[must_use]
     pub fn in_file(self, file: &Arc<str>) -> Self {
         self.map(|diagnostic| diagnostic.in_file(file))
@@ -171,6 +290,16 @@ impl Diagnostics {
 
     /// Adds those of `other` behind these; the counts of those that are not kept add up, as they do not with
     /// [`extend`](Extend::extend).
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostics, Severity};
+    ///
+    /// let mut later = Diagnostics::up_to(0);
+    /// later.omit(Severity::Error);
+    /// let mut all = Diagnostics::new();
+    /// all.append(later);
+    /// assert_eq!(all.omitted(), 1);
+    /// ```
     pub fn append(&mut self, other: Diagnostics) {
         self.omitted_errors += other.omitted_errors;
         self.omitted_warnings += other.omitted_warnings;
@@ -178,6 +307,15 @@ impl Diagnostics {
     }
 
     /// The same, each of those kept changed.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let diagnostics = Diagnostics::from_iter([Diagnostic::error("One", "")])
+    ///     .map(|diagnostic| diagnostic.at(Path::root().attribute("disk")));
+    /// assert_eq!(diagnostics.iter().next().unwrap().path().unwrap().to_string(), "disk");
+    /// ```
     #[must_use]
     pub fn map(mut self, change: impl FnMut(Diagnostic) -> Diagnostic) -> Self {
         self.kept = self.kept.into_iter().map(change).collect();
@@ -185,6 +323,14 @@ impl Diagnostics {
     }
 
     /// Puts those kept in the order of `key`; equal ones stay in the order in which they were found.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let mut diagnostics = Diagnostics::from_iter([Diagnostic::error("Two", ""), Diagnostic::error("One", "")]);
+    /// diagnostics.sort_by_key(|diagnostic| diagnostic.summary().to_owned());
+    /// assert_eq!(diagnostics.iter().next().unwrap().summary(), "One");
+    /// ```
     pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&Diagnostic) -> K) {
         self.kept.sort_by_key(key);
     }
@@ -193,12 +339,32 @@ impl Diagnostics {
     ///
     /// # Errors
     /// When there is an error among them.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Diagnostics};
+    ///
+    /// let warned = Diagnostics::from_iter([Diagnostic::warning("Slow disk", "")]);
+    /// assert_eq!(warned.checked(22).unwrap().0, 22);
+    /// let failed = Diagnostics::from_iter([Diagnostic::error("Invalid size", "")]);
+    /// assert!(failed.checked(22).is_err());
+    /// ```
     pub fn checked<T>(self, value: T) -> Result<(T, Self), Self> {
         if self.has_errors() { Err(self) } else { Ok((value, self)) }
     }
 
     /// Puts them into an order that does not depend on how they were found: by place, path, severity, summary
     /// and detail.
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::diag::Diagnostics;
+    ///
+    /// let mut diagnostics = Diagnostics::new();
+    /// diagnostics.error(Path::root().attribute("b"), "Invalid", "");
+    /// diagnostics.error(Path::root().attribute("a"), "Invalid", "");
+    /// diagnostics.sort();
+    /// assert_eq!(diagnostics.iter().next().unwrap().path().unwrap().to_string(), "a");
+    /// ```
     pub fn sort(&mut self) {
         fn key(d: &Diagnostic) -> (Option<&Place>, &Option<Path>, Severity, &str, &str) {
             (d.place(), &d.path, d.severity, &d.summary, &d.detail)

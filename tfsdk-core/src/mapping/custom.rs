@@ -8,6 +8,39 @@ use crate::value::Value;
 /// A type of your own that holds null or a value of another type, as `Option` does.
 ///
 /// One line makes it a type of fields: `tfsdk::map_with!(Maybe<T>: Nullable, for <T>);`. (The framework's `Nullable`.)
+///
+/// ```
+/// use tfsdk::{Error, Nullable, json, map_with};
+///
+/// #[derive(Debug, PartialEq)]
+/// enum Size {
+///     Unlimited,
+///     Bytes(u64),
+/// }
+///
+/// impl Nullable for Size {
+///     type Value = u64;
+///
+///     fn null() -> Self {
+///         Size::Unlimited
+///     }
+///     fn from_value(value: u64) -> Result<Self, Error> {
+///         Ok(Size::Bytes(value))
+///     }
+///     fn value(&self) -> Option<&u64> {
+///         match self {
+///             Size::Unlimited => None,
+///             Size::Bytes(bytes) => Some(bytes),
+///         }
+///     }
+/// }
+/// map_with!(Size: Nullable);
+///
+/// fn main() -> Result<(), Error> {
+///     assert_eq!(json::from_str::<Vec<Size>>("[null, 1]")?, [Size::Unlimited, Size::Bytes(1)]);
+///     Ok(())
+/// }
+/// ```
 pub trait Nullable: Sized {
     /// What it holds if it is not null.
     type Value;
@@ -29,6 +62,33 @@ pub trait Nullable: Sized {
 ///
 /// One line makes it a type of fields: `tfsdk::map_with!(Later<T>: Unknownable, for <T>);`. If it holds null as well,
 /// its `Value` is an `Option`. (The framework's `Unknownable`.)
+///
+/// ```
+/// use tfsdk::{Error, Type, Unknownable, Value, map_with};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Id(Option<String>);
+///
+/// impl Unknownable for Id {
+///     type Value = String;
+///
+///     fn unknown() -> Self {
+///         Id(None)
+///     }
+///     fn from_value(value: String) -> Result<Self, Error> {
+///         Ok(Id(Some(value)))
+///     }
+///     fn value(&self) -> Option<&String> {
+///         self.0.as_ref()
+///     }
+/// }
+/// map_with!(Id: Unknownable);
+///
+/// fn main() -> Result<(), Error> {
+///     assert_eq!(Value::unknown(Type::STRING).get::<Id>()?, Id(None));
+///     Ok(())
+/// }
+/// ```
 pub trait Unknownable: Sized {
     /// What it holds if it is known.
     type Value;
@@ -50,6 +110,33 @@ pub trait Unknownable: Sized {
 ///
 /// One line makes it a type of fields: `tfsdk::map_with!(Timestamp: ValueConverter, ValueCreator, as String);`.
 /// (terraform-plugin-go's `tftypes.ValueConverter`.)
+///
+/// ```
+/// use tfsdk::{Error, Type, Value, ValueConverter, ValueCreator, map_with};
+///
+/// /// A list, or one string that stands for a list of one.
+/// struct Names(Vec<String>);
+///
+/// impl ValueConverter for Names {
+///     fn from_value(value: Value) -> Result<Self, Error> {
+///         match value.as_str() {
+///             Some(one) => Ok(Names(vec![one.to_owned()])),
+///             None => value.get().map(Names),
+///         }
+///     }
+/// }
+/// impl ValueCreator for Names {
+///     fn to_value(&self) -> Result<Value, Error> {
+///         Value::of(&self.0)
+///     }
+/// }
+/// map_with!(Names: ValueConverter, ValueCreator, as Value);
+///
+/// fn main() -> Result<(), Error> {
+///     assert_eq!(Value::from("a").get::<Names>()?.0, ["a"]);
+///     Ok(())
+/// }
+/// ```
 pub trait ValueConverter: Sized {
     /// Makes it from a value.
     ///

@@ -12,6 +12,13 @@ use crate::limits::Limits;
 ///
 /// # Errors
 /// When the text is not one such value and nothing else: all problems, each with its path.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// assert_eq!(json::from_str::<Vec<u8>>("[1, 2]")?, [1, 2]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
     from_str_with(text, Limits::new())
 }
@@ -20,6 +27,12 @@ pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
 ///
 /// # Errors
 /// When the text is not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, json};
+///
+/// assert!(json::from_str_with::<Vec<Vec<u8>>>("[[1]]", Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Result<T, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
@@ -31,6 +44,13 @@ pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Res
 ///
 /// # Errors
 /// When the bytes are not UTF-8, or not one such value and nothing else.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// assert_eq!(json::from_slice::<bool>(b"true")?, true);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
     from_slice_with(bytes, Limits::new())
 }
@@ -39,6 +59,13 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 ///
 /// # Errors
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, json};
+///
+/// assert_eq!(json::from_slice_with::<Vec<u8>>(b"[1]", Limits::new())?, [1]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     match std::str::from_utf8(bytes) {
         Ok(text) => from_str_with(text, limits),
@@ -53,6 +80,13 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 ///
 /// # Errors
 /// When it cannot be written, such as an unknown value: all problems, each with its path.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// assert_eq!(json::to_string(&("a", 1, None::<bool>))?, r#"["a",1,null]"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
     to_string_with(value, Limits::new())
 }
@@ -82,6 +116,13 @@ pub fn to_string_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Str
 ///
 /// # Errors
 /// When it cannot be written.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// assert_eq!(json::to_vec(&[1, 2])?, b"[1,2]");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
     to_string(value).map(String::into_bytes)
 }
@@ -90,6 +131,15 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// When it cannot be written.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// let mut line = "value: ".to_owned();
+/// json::append(&mut line, &[1, 2])?;
+/// assert_eq!(line, "value: [1,2]");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error> {
     let start = out.len();
     let written = value.to_tf(&mut JsonSink::new(out));
@@ -103,6 +153,15 @@ pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error
 ///
 /// # Errors
 /// When it cannot be written, or `writer` fails.
+///
+/// ```
+/// use tfsdk::json;
+///
+/// let mut out = Vec::new();
+/// json::to_writer(&mut out, &true)?;
+/// assert_eq!(out, b"true");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
     writer
         .write_all(to_string(value)?.as_bytes())

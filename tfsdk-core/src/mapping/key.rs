@@ -11,6 +11,18 @@ use crate::error::Error;
 ///
 /// For fieldless enums and newtypes of strings, `#[derive(TfValue)]` implements it. A type that is parsed from its text
 /// does so as [`Text<T>`](super::Text).
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use tfsdk::{TfValue, json};
+///
+/// #[derive(TfValue, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// struct Zone(String);
+///
+/// let disks: BTreeMap<Zone, u8> = json::from_str(r#"{"a": 1}"#)?;
+/// assert_eq!(disks[&Zone("a".into())], 1);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a Terraform map",
     label = "keys of Terraform maps are strings",
@@ -18,6 +30,12 @@ use crate::error::Error;
 )]
 pub trait MapKey {
     /// The text of this key.
+    ///
+    /// ```
+    /// use tfsdk::mapping::MapKey;
+    ///
+    /// assert_eq!("a".to_key(), "a");
+    /// ```
     fn to_key(&self) -> Cow<'_, str>;
 }
 
@@ -68,6 +86,13 @@ pub trait OrderedKey: MapKey + Ord {}
 impl<Q: MapKey + Ord> OrderedKey for Q {}
 
 /// A key that is read from a Terraform map.
+///
+/// ```
+/// use tfsdk::mapping::FromMapKey;
+///
+/// assert_eq!(String::from_key("a".into())?, "a");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a Terraform map",
     label = "keys of Terraform maps are strings",
@@ -78,6 +103,13 @@ pub trait FromMapKey<'de>: MapKey + Sized {
     ///
     /// # Errors
     /// When the text is not allowed as a key.
+    ///
+    /// ```
+    /// use tfsdk::mapping::FromMapKey;
+    ///
+    /// assert_eq!(Box::<str>::from_key("a".into())?.len(), 1);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error>;
 }
 

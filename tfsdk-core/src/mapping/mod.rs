@@ -48,13 +48,20 @@ mod value;
 pub(crate) mod wanted;
 mod within;
 
+// What the derive writes for the keys of tags, and reads fields with.
+#[doc(hidden)]
 pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
 pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
+#[doc(hidden)]
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
-pub use mirror::{Mirror, MirrorAs, MirrorSet, Mirrored};
+#[doc(hidden)]
+pub use mirror::MirrorAs;
+pub use mirror::{Mirror, MirrorSet, Mirrored};
+#[doc(hidden)]
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
 pub use text::Text;
 pub use tf::Tf;
 pub use traits::{FromTf, TfType, ToTf};
+#[doc(hidden)]
 pub use within::SetOf;

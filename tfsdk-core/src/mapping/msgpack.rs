@@ -11,6 +11,13 @@ use crate::limits::Limits;
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else: all problems, each with its path.
+///
+/// ```
+/// use tfsdk::msgpack;
+///
+/// assert_eq!(msgpack::from_slice::<Vec<u8>>(&[0x92, 1, 2])?, [1, 2]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
     from_slice_with(bytes, Limits::new())
 }
@@ -19,6 +26,12 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, msgpack};
+///
+/// assert!(msgpack::from_slice_with::<Vec<Vec<u8>>>(&[0x91, 0x91, 1], Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
@@ -30,6 +43,13 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 ///
 /// # Errors
 /// When it cannot be written, such as a set with equal elements: all problems, each with its path.
+///
+/// ```
+/// use tfsdk::{Tf, msgpack};
+///
+/// assert_eq!(msgpack::to_vec(&Tf::<bool>::Null)?, [0xc0]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
     to_vec_with(value, Limits::new())
 }
@@ -39,6 +59,12 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, msgpack};
+///
+/// assert!(msgpack::to_vec_with(&vec![vec![1]], Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8>, Error> {
     let mut out = Vec::new();
     let written = value.to_tf(&mut MsgpackSink::with_limits(&mut out, limits));
@@ -50,6 +76,16 @@ pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8
 ///
 /// # Errors
 /// When it cannot be written.
+///
+/// ```
+/// use tfsdk::msgpack;
+///
+/// let mut bytes = vec![0x92];
+/// msgpack::append(&mut bytes, &1)?;
+/// msgpack::append(&mut bytes, &2)?;
+/// assert_eq!(msgpack::from_slice::<[u8; 2]>(&bytes)?, [1, 2]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Error> {
     let start = out.len();
     let written = value.to_tf(&mut MsgpackSink::new(out));
@@ -63,6 +99,15 @@ pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Erro
 ///
 /// # Errors
 /// When it cannot be written, or `writer` fails.
+///
+/// ```
+/// use tfsdk::msgpack;
+///
+/// let mut out = Vec::new();
+/// msgpack::to_writer(&mut out, &true)?;
+/// assert_eq!(out, [0xc3]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
     writer.write_all(&to_vec(value)?).map_err(|error| Error::new(ProblemKind::Io, error.to_string()))
 }

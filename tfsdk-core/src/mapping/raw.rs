@@ -32,11 +32,25 @@ impl<'a> Raw<'a> {
     pub const NULL: Raw<'static> = Raw("null");
 
     /// The text, without white space around it.
+    ///
+    /// ```
+    /// use tfsdk::json::{self, Raw};
+    ///
+    /// assert_eq!(json::from_str::<Raw<'_>>(" [1, 2] ")?.text(), "[1, 2]");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn text(self) -> &'a str {
         self.0
     }
 
     /// Whether this is null, or was not there.
+    ///
+    /// ```
+    /// use tfsdk::json::{self, Raw};
+    ///
+    /// assert!(json::from_str::<Raw<'_>>("null")?.is_null());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn is_null(self) -> bool {
         self.0 == "null"
     }
@@ -45,6 +59,13 @@ impl<'a> Raw<'a> {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path within this value.
+    ///
+    /// ```
+    /// use tfsdk::json::{self, Raw};
+    ///
+    /// assert_eq!(json::from_str::<Raw<'_>>("[1, 2]")?.get::<Vec<u8>>()?, [1, 2]);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get<T: FromTf<'a>>(self) -> Result<T, Error> {
         self.get_with(Limits::new())
     }
@@ -53,6 +74,15 @@ impl<'a> Raw<'a> {
     ///
     /// # Errors
     /// As for that, and when a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::json::{self, Raw};
+    ///
+    /// let raw: Raw<'_> = json::from_str("[[1]]")?;
+    /// assert!(raw.get_with::<Vec<Vec<u8>>>(Limits::new().max_depth(1)).is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get_with<T: FromTf<'a>>(self, limits: Limits) -> Result<T, Error> {
         super::json::from_str_with(self.0, limits)
     }
@@ -61,6 +91,14 @@ impl<'a> Raw<'a> {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path within this value.
+    ///
+    /// ```
+    /// use tfsdk::json::{self, Raw};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(json::from_str::<Raw<'_>>("1")?.value(&Type::NUMBER)?, Value::from(1));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn value(self, ty: &Type) -> Result<Value, Error> {
         json::value_from_str(self.0, ty)
     }

@@ -36,21 +36,46 @@ pub enum Tf<T> {
 
 impl<T> Tf<T> {
     /// Whether this is null.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert!(Tf::<u8>::Null.is_null() && !Tf::<u8>::Unknown.is_null());
+    /// ```
     pub const fn is_null(&self) -> bool {
         matches!(self, Tf::Null)
     }
 
     /// Whether this is unknown.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert!(Tf::<u8>::Unknown.is_unknown());
+    /// ```
     pub const fn is_unknown(&self) -> bool {
         matches!(self, Tf::Unknown)
     }
 
     /// Whether there is a value.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert!(Tf::Known(1).is_known() && !Tf::<u8>::Null.is_known());
+    /// ```
     pub const fn is_known(&self) -> bool {
         matches!(self, Tf::Known(_))
     }
 
     /// The value, if there is one.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert_eq!(Tf::Known(1).known(), Some(1));
+    /// assert_eq!(Tf::<u8>::Unknown.known(), None);
+    /// ```
     pub fn known(self) -> Option<T> {
         match self {
             Tf::Known(value) => Some(value),
@@ -59,6 +84,13 @@ impl<T> Tf<T> {
     }
 
     /// The same, with the value borrowed.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// let name = Tf::Known("a".to_owned());
+    /// assert_eq!(name.as_ref().known().map(String::len), Some(1));
+    /// ```
     pub const fn as_ref(&self) -> Tf<&T> {
         match self {
             Tf::Null => Tf::Null,
@@ -68,6 +100,16 @@ impl<T> Tf<T> {
     }
 
     /// The same, with the value borrowed mutably.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// let mut size = Tf::Known(1);
+    /// if let Tf::Known(size) = size.as_mut() {
+    ///     *size += 1;
+    /// }
+    /// assert_eq!(size, Tf::Known(2));
+    /// ```
     pub const fn as_mut(&mut self) -> Tf<&mut T> {
         match self {
             Tf::Null => Tf::Null,
@@ -77,6 +119,13 @@ impl<T> Tf<T> {
     }
 
     /// The same, with the value, if there is one, changed.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert_eq!(Tf::Known(1).map(|number| number * 2), Tf::Known(2));
+    /// assert_eq!(Tf::<u8>::Unknown.map(|number| number * 2), Tf::Unknown);
+    /// ```
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Tf<U> {
         match self {
             Tf::Null => Tf::Null,
@@ -86,6 +135,14 @@ impl<T> Tf<T> {
     }
 
     /// The value as an `Option`, in which `None` is null, or `None` when this is unknown.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert_eq!(Tf::Known(1).known_or_null(), Some(Some(1)));
+    /// assert_eq!(Tf::<u8>::Null.known_or_null(), Some(None));
+    /// assert_eq!(Tf::<u8>::Unknown.known_or_null(), None);
+    /// ```
     pub fn known_or_null(self) -> Option<Option<T>> {
         match self {
             Tf::Null => Some(None),
@@ -97,6 +154,12 @@ impl<T> Tf<T> {
 
 impl<T: std::ops::Deref> Tf<T> {
     /// The same, with the value dereferenced: `Tf<&str>` of a `Tf<String>`.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// assert_eq!(Tf::Known("a".to_owned()).as_deref(), Tf::Known("a"));
+    /// ```
     pub fn as_deref(&self) -> Tf<&T::Target> {
         self.as_ref().map(|value| &**value)
     }

@@ -12,6 +12,12 @@ impl Type {
     /// The Terraform type of a Rust type.
     ///
     /// A struct that reads a part of an object (`ignore_unmapped`) has no complete type; it does not compile here.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::of::<Option<Vec<u8>>>(), Type::list(Type::NUMBER));
+    /// ```
     pub fn of<T: TfType + ?Sized>() -> Type {
         #[allow(
             clippy::panic,
@@ -33,6 +39,15 @@ impl<'a> ValueRef<'a> {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::tuple([Value::from("a")]);
+    /// let zone: &str = zones.as_ref().index(0).unwrap().get()?;
+    /// assert_eq!(zone, "a");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get<T: FromTf<'a>>(self) -> Result<T, Error> {
         T::from_tf(&mut ValueSource::new(self))
     }
@@ -45,6 +60,14 @@ impl Value {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from(7).get::<u8>()?, 7);
+    /// assert!(Value::from(-7).get::<u8>().is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get<'a, T: FromTf<'a>>(&'a self) -> Result<T, Error> {
         self.as_ref().get()
     }
@@ -52,15 +75,34 @@ impl Value {
     /// This value as a `T`, read within `limits`; see [`get`](Self::get).
     ///
     /// # Errors
-    /// When it does not fit, and when a limit is met: all problems, each with its path.
+    /// When it does not fit: all problems that `limits` allow, each with its path. When it is [not within](Self::within)
+    /// `limits`: that alone.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let error = Value::of(&[-1, -2])?.get_with::<Vec<u8>>(Limits::new().max_problems(1)).unwrap_err();
+    /// assert_eq!((error.problems().len(), error.omitted()), (1, 1));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get_with<'a, T: FromTf<'a>>(&'a self, limits: Limits) -> Result<T, Error> {
-        T::from_tf(&mut ValueSource::with_limits(self.as_ref(), limits))
+        self.within(limits)?;
+        let mut source = ValueSource::with_limits(self.as_ref(), limits);
+        T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))
     }
 
     /// The part at `path` as a `T`. (The framework's `GetAttribute`.)
     ///
     /// # Errors
     /// When the path leads nowhere, or the part does not fit. The paths of the problems start at this value.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
+    /// assert_eq!(disk.get_at::<String>(&"zones[0]".parse().unwrap())?, "a");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get_at<'a, T: FromTf<'a>>(&'a self, path: &Path) -> Result<T, Error> {
         self.at(path)?.get().map_err(|error| error.at_path(path))
     }
@@ -69,6 +111,13 @@ impl Value {
     ///
     /// # Errors
     /// When it cannot be written, such as a set with equal elements: all problems, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::of(&["a", "b"])?.to_string(), r#"["a", "b"]"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn of<T: ToTf + ?Sized>(value: &T) -> Result<Value, Error> {
         let mut sink = ValueSink::new(Type::of::<T>());
         value.to_tf(&mut sink)?;
@@ -80,6 +129,14 @@ impl Value {
     /// # Errors
     /// When the path leads nowhere, the part cannot be written, or its type does not fit; see
     /// [`with_at`](Value::with_at).
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("size", Value::from(1))]);
+    /// assert_eq!(disk.set_at(&"size".parse().unwrap(), &2)?.to_string(), "{ size = 2 }");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn set_at<T: ToTf + ?Sized>(self, path: &Path, part: &T) -> Result<Value, Error> {
         let part = Value::of(part).map_err(|error| error.at_path(path))?;
         self.with_at(path, part)

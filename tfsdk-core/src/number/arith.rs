@@ -11,6 +11,14 @@ impl Number {
     ///
     /// # Errors
     /// For infinities of opposite sign.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// let (a, b) = (Number::parse("0.1")?, Number::parse("0.2")?);
+    /// assert_eq!(a.add(&b)?, Number::parse("0.3")?);
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn add(&self, other: &Self) -> Result<Self, NumberError> {
         if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
             if let Some(sum) = a.checked_add(*b) {
@@ -26,6 +34,13 @@ impl Number {
     ///
     /// # Errors
     /// For infinities of the same sign.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from(1).sub(&Number::from(3))?, Number::from(-2));
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn sub(&self, other: &Self) -> Result<Self, NumberError> {
         if let (Repr::I64(a), Repr::I64(b)) = (&self.repr, &other.repr) {
             if let Some(difference) = a.checked_sub(*b) {
@@ -40,6 +55,13 @@ impl Number {
     ///
     /// # Errors
     /// For zero times an infinity.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from(u64::MAX).mul(&Number::from(2))?.to_text(), "36893488147419103230");
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn mul(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't multiply zero by infinity");
         let precision = self.precision().max(other.precision());
@@ -70,6 +92,13 @@ impl Number {
     ///
     /// # Errors
     /// For an infinity on either side.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from(-7).rem(&Number::from(3))?, Number::from(-1));
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
         if self.is_infinite() || other.is_infinite() {

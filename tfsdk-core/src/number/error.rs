@@ -8,6 +8,14 @@ use crate::text::Excerpt;
 /// Why a text is not a number, a number does not fit a type, or an operation has no result.
 ///
 /// The message says what was expected and what was found; the predicates tell the cases apart.
+///
+/// ```
+/// use tfsdk::Number;
+///
+/// let error = Number::from(300).to_u8().unwrap_err();
+/// assert!(error.is_out_of_range());
+/// assert!(error.to_string().contains("300"));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumberError {
     /// Boxed, so that a `Result` stays as small as the value in it.
@@ -35,31 +43,67 @@ enum Unfit {
 
 impl NumberError {
     /// Whether a text does not have the form of a number.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("1,5").unwrap_err().is_syntax());
+    /// ```
     pub fn is_syntax(&self) -> bool {
         matches!(*self.kind, Kind::Syntax { .. } | Kind::Exponent { .. })
     }
 
     /// Whether a number is above or below the range of the wanted type.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(-1).to_u64().unwrap_err().is_out_of_range());
+    /// ```
     pub fn is_out_of_range(&self) -> bool {
         matches!(*self.kind, Kind::Unfit { why: Unfit::Range | Unfit::Infinite, .. })
     }
 
     /// Whether a number has a fraction where only whole numbers are allowed.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("1.5").unwrap().to_u8().unwrap_err().is_fraction());
+    /// ```
     pub fn is_fraction(&self) -> bool {
         matches!(*self.kind, Kind::Unfit { why: Unfit::Fraction, .. })
     }
 
     /// Whether the wanted type can hold the number only rounded.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(u64::MAX).to_f64().unwrap_err().is_inexact());
+    /// ```
     pub fn is_inexact(&self) -> bool {
         matches!(*self.kind, Kind::Inexact { .. })
     }
 
     /// Whether the text of a number is longer than the limit given.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("1e1000").unwrap().text_within(100).unwrap_err().is_too_long());
+    /// ```
     pub fn is_too_long(&self) -> bool {
         matches!(*self.kind, Kind::TooLong { .. })
     }
 
     /// Whether an operation has no result, as zero divided by zero has none.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(0).div(&Number::from(0)).unwrap_err().is_undefined());
+    /// ```
     pub fn is_undefined(&self) -> bool {
         matches!(*self.kind, Kind::Undefined { .. } | Kind::NotANumber)
     }

@@ -44,6 +44,13 @@ impl Number {
     ///
     /// # Errors
     /// When the float is NaN.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from_f32(0.1)?.to_text(), "0.1");
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn from_f32(value: f32) -> Result<Self, NumberError> {
         if value.is_nan() {
             return Err(NumberError::not_a_number());
@@ -62,6 +69,14 @@ impl Number {
     ///
     /// # Errors
     /// When the double is NaN.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from_double(0.5)?, Number::parse("0.5")?);
+    /// assert_ne!(Number::from_double(0.1)?, Number::parse("0.1")?);
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn from_double(value: f64) -> Result<Self, NumberError> {
         if value.is_nan() {
             return Err(NumberError::not_a_number());
@@ -85,6 +100,14 @@ impl Number {
     ///
     /// # Errors
     /// When there is no such double.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::parse("0.1")?.to_f64()?, 0.1);
+    /// assert!(Number::parse("0.1000000000000000000001")?.to_f64().is_err());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn to_f64(&self) -> Result<f64, NumberError> {
         match self.repr {
             Repr::F64(value) => return Ok(value),
@@ -111,6 +134,14 @@ impl Number {
     ///
     /// # Errors
     /// When there is no such finite float.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::parse("0.5")?.to_f32()?, 0.5);
+    /// assert!(Number::from(16_777_217).to_f32().is_err());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn to_f32(&self) -> Result<f32, NumberError> {
         if self.is_infinite() {
             return Err(NumberError::unfit(self, "a number that a 32-bit float holds"));
@@ -169,6 +200,13 @@ impl Number {
     /// The double nearest to the number, ties to even; infinite when the number is too large.
     ///
     /// Unlike [`to_f64`](Self::to_f64) it loses digits silently.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::parse("0.1000000000000000000001")?.nearest_f64(), 0.1);
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn nearest_f64(&self) -> f64 {
         match &self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => *value as f64,
@@ -190,6 +228,12 @@ impl Number {
     }
 
     /// The single precision float nearest to the number, ties to even, rounded once.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::from(16_777_217).nearest_f32(), 16_777_216.0);
+    /// ```
     pub fn nearest_f32(&self) -> f32 {
         match &self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => *value as f32,

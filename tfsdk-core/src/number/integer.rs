@@ -15,6 +15,14 @@ macro_rules! integers {
                 ///
                 /// # Errors
                 /// When it has a fraction, is infinite, or is out of the type's range.
+                ///
+                /// ```
+                /// use tfsdk::Number;
+                ///
+                #[doc = concat!("assert_eq!(Number::from(7).", stringify!($to), "()?, 7);")]
+                #[doc = concat!("assert!(Number::parse(\"1.5\")?.", stringify!($to), "().is_err());")]
+                /// # Ok::<(), tfsdk::number::NumberError>(())
+                /// ```
                 pub fn $to(&self) -> Result<$type, NumberError> {
                     match self.repr {
                         Repr::I64(value) | Repr::Short { value, .. } => $type::try_from(value).ok(),
@@ -77,6 +85,14 @@ impl Number {
     /// # Errors
     /// When it has a fraction, is infinite, or ends in more than a million zero bits: the memory for `1e600000000` would
     /// be out of all proportion to its text.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// let number = Number::parse("-123456789012345678901234567890")?;
+    /// assert_eq!(number.to_bigint()?.to_string(), "-123456789012345678901234567890");
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn to_bigint(&self) -> Result<BigInt, NumberError> {
         let sign = if self.is_negative() { Sign::Minus } else { Sign::Plus };
         Ok(BigInt::from_biguint(sign, self.magnitude("a whole number")?))
@@ -87,6 +103,13 @@ impl Number {
     /// # Errors
     /// When it is negative, has a fraction, is infinite, or is too large for
     /// [`to_bigint`](Self::to_bigint).
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(7).to_biguint().is_ok());
+    /// assert!(Number::from(-7).to_biguint().is_err());
+    /// ```
     pub fn to_biguint(&self) -> Result<BigUint, NumberError> {
         const WANTED: &str = "a whole number that is not negative";
         if self.is_negative() {

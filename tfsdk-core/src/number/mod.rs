@@ -21,4 +21,5 @@ pub use error::NumberError;
 pub use float::f64_from_text;
 pub use repr::Number;
 pub use text::LONGEST_NUMBER;
+#[doc(hidden)]
 pub use wire::NumberWire;

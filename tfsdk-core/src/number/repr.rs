@@ -79,6 +79,13 @@ impl Number {
     pub const NEG_INFINITY: Self = Self { repr: Repr::F64(f64::NEG_INFINITY) };
 
     /// Whether this is zero; the negative zero is one as well.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("0.0")?.is_zero());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn is_zero(&self) -> bool {
         match self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => value == 0,
@@ -88,6 +95,14 @@ impl Number {
     }
 
     /// Whether this is a whole number; infinities are not.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("2.0")?.is_integer());
+    /// assert!(!Number::parse("2.5")?.is_integer());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn is_integer(&self) -> bool {
         match &self.repr {
             Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) => true,
@@ -98,11 +113,25 @@ impl Number {
     }
 
     /// Whether this is positive or negative infinity.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(1).div(&Number::from(0))?.is_infinite());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn is_infinite(&self) -> bool {
         matches!(self.repr, Repr::F64(value) if value.is_infinite())
     }
 
     /// Whether this is less than zero; the negative zero is not.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from(-1).is_negative());
+    /// assert!(!Number::from(0).is_negative());
+    /// ```
     pub fn is_negative(&self) -> bool {
         match &self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => *value < 0,
@@ -114,6 +143,14 @@ impl Number {
     }
 
     /// Whether this is the negative zero, which equals zero but is written `-0`.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::from_f64(-0.0)?.is_negative_zero());
+    /// assert_eq!(Number::from_f64(-0.0)?, Number::from(0));
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn is_negative_zero(&self) -> bool {
         matches!(self.repr, Repr::F64(value) if value == 0.0 && value.is_sign_negative())
     }

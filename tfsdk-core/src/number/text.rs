@@ -49,6 +49,14 @@ impl Number {
     ///
     /// # Errors
     /// When it is longer; no memory is taken for it.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert_eq!(Number::parse("1e3")?.text_within(4)?, "1000");
+    /// assert!(Number::parse("1e9")?.text_within(4).is_err());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn text_within(&self, limit: usize) -> Result<String, NumberError> {
         let (bound, slack) = self.text_len_bounds();
         if bound.saturating_sub(slack) > limit {
@@ -59,6 +67,7 @@ impl Number {
     }
 
     /// A length that the text of [`to_text`](Self::to_text) does not exceed, found without writing it.
+    #[doc(hidden)]
     pub fn text_len_bound(&self) -> usize {
         self.text_len_bounds().0
     }
@@ -87,6 +96,7 @@ impl Number {
     ///
     /// The digits of a number with a large exponent are those of its product with a power of ten of as many digits, and
     /// finding them takes the square of their number.
+    #[doc(hidden)]
     pub fn text_work(&self) -> u64 {
         match &self.repr {
             Repr::I64(_) | Repr::Short { .. } | Repr::U64(_) | Repr::Decimal { .. } => 1,
@@ -102,6 +112,7 @@ impl Number {
 
     /// How many bytes the number holds besides those of every number: none, unless it has more digits than machine words and
     /// short decimals have. Operations on such numbers take the product of their sizes.
+    #[doc(hidden)]
     pub fn size(&self) -> u64 {
         match &self.repr {
             Repr::Big(big) => big.precision.max(big.mantissa.bits()) / 8,
@@ -114,6 +125,14 @@ impl Number {
     ///
     /// The text of any other number takes some tens of microseconds to find, however few characters are shown of it.
     /// Whoever writes many from outside pays for each.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// assert!(Number::parse("1e200")?.has_short_text());
+    /// assert!(!Number::parse("1e300")?.has_short_text());
+    /// # Ok::<(), tfsdk::number::NumberError>(())
+    /// ```
     pub fn has_short_text(&self) -> bool {
         self.text_len_bound() <= LONGEST_DISPLAYED
     }
@@ -125,6 +144,14 @@ impl Number {
     }
 
     /// Appends the text of [`to_text`](Self::to_text) to a string.
+    ///
+    /// ```
+    /// use tfsdk::Number;
+    ///
+    /// let mut line = "size = ".to_owned();
+    /// Number::from(10).append_text(&mut line);
+    /// assert_eq!(line, "size = 10");
+    /// ```
     pub fn append_text(&self, out: &mut String) {
         match &self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => append(out, value),
@@ -145,6 +172,7 @@ impl Number {
 
     /// The text by which go-cty's sets hash and order: ten significant digits, with an exponent if it is large. (Go:
     /// `big.Float.String`, which is format `g` with precision 10.)
+    #[doc(hidden)]
     pub fn set_key(&self) -> String {
         const DIGITS: usize = 10;
         let binary = self.to_binary();

@@ -3,6 +3,12 @@
 use super::repr::{Number, Repr};
 
 /// The form of a number in MessagePack; see [`Number::wire`].
+///
+/// ```
+/// use tfsdk::number::{Number, NumberWire};
+///
+/// assert_eq!(Number::from(5).wire(), NumberWire::Int(5));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum NumberWire {
     /// A whole number that fits 64 bits with a sign.
@@ -28,6 +34,7 @@ impl Number {
     /// assert_eq!(Number::from(u64::MAX).wire(), NumberWire::Text);
     /// # Ok::<(), tfsdk::number::NumberError>(())
     /// ```
+    #[doc(hidden)]
     pub fn wire(&self) -> NumberWire {
         match &self.repr {
             Repr::I64(value) | Repr::Short { value, .. } => NumberWire::Int(*value),

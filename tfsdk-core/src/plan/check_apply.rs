@@ -22,6 +22,16 @@ use crate::value::{Value, ValueRef};
 /// A provider's answer when Terraform asks it to apply a plan.
 ///
 /// Its `Debug` form leaves the state out, which may hold what is sensitive.
+///
+/// ```
+/// use tfsdk::Value;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::plan::ApplyResponse;
+///
+/// let (state, warnings) = (Value::object([("token", "s3cret".into())]), Diagnostics::new());
+/// let response = ApplyResponse { new_state: &state, diagnostics: &warnings };
+/// assert!(!format!("{response:?}").contains("s3cret"));
+/// ```
 #[derive(Clone, Copy)]
 pub struct ApplyResponse<'a> {
     /// The new state of the resource; null if it no longer exists.
@@ -33,6 +43,20 @@ pub struct ApplyResponse<'a> {
 /// What Terraform makes of the answer to an applied plan.
 ///
 /// Its `Debug` form leaves the state out, which may hold what is sensitive.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::plan::{ApplyResponse, ApplyVerdict, CheckedResource, check_apply};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let planned = Value::object([("name", "a".into())]);
+/// let response = ApplyResponse { new_state: &planned, diagnostics: &Diagnostics::new() };
+/// let verdict: ApplyVerdict = check_apply(checked, &schema, &Value::null(schema.ty().clone()), &planned, response);
+/// assert_eq!((verdict.state, verdict.tainted), (Some(planned), false));
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct ApplyVerdict {
     /// The provider's diagnostics and Terraform's own, sorted by text.
@@ -45,6 +69,19 @@ pub struct ApplyVerdict {
 
 impl ApplyVerdict {
     /// Whether neither the provider nor Terraform reports an error.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::plan::{ApplyResponse, CheckedResource, check_apply};
+    /// use tfsdk::schema::{Attribute, Block, Schema};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+    /// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+    /// let (planned, other) = (Value::object([("name", "a".into())]), Value::object([("name", "b".into())]));
+    /// let response = ApplyResponse { new_state: &other, diagnostics: &Diagnostics::new() };
+    /// assert!(!check_apply(checked, &schema, &Value::null(schema.ty().clone()), &planned, response).is_accepted());
+    /// ```
     pub fn is_accepted(&self) -> bool {
         !self.diagnostics.has_errors()
     }
@@ -74,6 +111,22 @@ const OWN_REPOSITORY: &str =
 /// `planned` is the planned state that the provider was given: null to destroy the resource. `prior` is null for a
 /// resource that did not exist. (Terraform: handling of `ApplyResourceChange`, and
 /// `objchange.AssertObjectCompatible`.)
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::plan::{ApplyResponse, CheckedResource, check_apply};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let block = Block::new().with_attributes([Attribute::computed("id", Type::STRING)]);
+/// let schema = Schema::unchecked(0, block);
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let planned = Value::object([("id", Value::unknown(Type::STRING))]);
+/// // The provider forgot to say what the id is.
+/// let response = ApplyResponse { new_state: &planned, diagnostics: &Diagnostics::new() };
+/// let verdict = check_apply(checked, &schema, &Value::null(schema.ty().clone()), &planned, response);
+/// assert_eq!(verdict.diagnostics.iter().next().unwrap().summary(), "Provider returned invalid result object after apply");
+/// ```
 pub fn check_apply(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -86,6 +139,21 @@ pub fn check_apply(
 
 /// [`check_apply`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::Limits;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::plan::{ApplyResponse, CheckedResource, check_apply_with};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let (none, planned) = (Value::null(schema.ty().clone()), Value::object([("name", "a".into())]));
+/// let response = ApplyResponse { new_state: &planned, diagnostics: &Diagnostics::new() };
+/// let verdict = check_apply_with(checked, &schema, &none, &planned, response, Limits::new().max_depth(8));
+/// assert!(verdict.is_accepted());
+/// ```
 pub fn check_apply_with(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -178,6 +246,26 @@ pub fn check_apply_with(
 /// It has to pass [`check_plan`](super::check_plan()) with the known configuration, to lead to the same action as the
 /// `first` plan, and to complete it: what was known stays. Only an update may turn out to change nothing. `planned` is
 /// the value that was planned first, `response` the second answer. (Terraform: `checkPlannedChange`.)
+///
+/// ```
+/// use tfsdk::plan::{CheckedResource, PlanResponse, check_final_plan, check_plan, plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let prior = Value::null(schema.ty().clone());
+/// let config = |name| Value::object([("name", name)]);
+/// let (open, known) = (config(Value::unknown(Type::STRING)), config("a".into()));
+///
+/// let first = plan(&schema, &prior, &open);
+/// let response = PlanResponse { planned: &first.planned, requires_replace: &first.requires_replace };
+/// let verdict = check_plan(checked, &schema, &prior, &open, response);
+///
+/// let second = plan(&schema, &prior, &known);
+/// let response = PlanResponse { planned: &second.planned, requires_replace: &second.requires_replace };
+/// assert!(check_final_plan(checked, &schema, &prior, &known, &verdict, &first.planned, response).is_accepted());
+/// ```
 pub fn check_final_plan(
     checked: CheckedResource<'_>,
     schema: &Schema,

@@ -17,6 +17,18 @@ use crate::schema::Schema;
 use crate::value::Value;
 
 /// What Terraform does with an accepted plan.
+///
+/// ```
+/// use tfsdk::plan::{Action, CheckedResource, PlanResponse, check_plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let config = Value::object([("name", "a".into())]);
+/// let response = PlanResponse { planned: &config, requires_replace: &[] };
+/// assert_eq!(check_plan(checked, &schema, &config, &config, response).action, Some(Action::NoOp));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Does nothing: the planned state is the prior one.
@@ -48,6 +60,18 @@ impl Action {
 ///
 /// Unlike [`Plan`](super::Plan), which the planner here makes, it may come from any provider.
 /// Its `Debug` form leaves the planned state out, which may hold what is sensitive.
+///
+/// ```
+/// use tfsdk::plan::{CheckedResource, PlanResponse, check_plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Path, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let (prior, config) = (Value::object([("name", "a".into())]), Value::object([("name", "b".into())]));
+/// let response = PlanResponse { planned: &config, requires_replace: &[Path::root().attribute("name")] };
+/// assert_eq!(check_plan(checked, &schema, &prior, &config, response).requires_replace.len(), 1);
+/// ```
 #[derive(Clone, Copy)]
 pub struct PlanResponse<'a> {
     /// The planned state.
@@ -64,6 +88,19 @@ impl fmt::Debug for PlanResponse<'_> {
 }
 
 /// What Terraform makes of a plan.
+///
+/// ```
+/// use tfsdk::plan::{Action, CheckedResource, PlanResponse, PlanVerdict, check_plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let config = Value::object([("name", "a".into())]);
+/// let response = PlanResponse { planned: &config, requires_replace: &[] };
+/// let verdict: PlanVerdict = check_plan(checked, &schema, &Value::null(schema.ty().clone()), &config, response);
+/// assert_eq!(verdict.action, Some(Action::Create));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanVerdict {
     /// What is wrong with the plan, in Terraform's words and sorted by text; empty if it is accepted.
@@ -76,6 +113,18 @@ pub struct PlanVerdict {
 
 impl PlanVerdict {
     /// Whether Terraform accepts the plan.
+    ///
+    /// ```
+    /// use tfsdk::plan::{CheckedResource, PlanResponse, check_plan};
+    /// use tfsdk::schema::{Attribute, Block, Schema};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+    /// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+    /// let (config, other) = (Value::object([("name", "a".into())]), Value::object([("name", "b".into())]));
+    /// let response = PlanResponse { planned: &other, requires_replace: &[] };
+    /// assert!(!check_plan(checked, &schema, &Value::null(schema.ty().clone()), &config, response).is_accepted());
+    /// ```
     pub fn is_accepted(&self) -> bool {
         self.action.is_some()
     }
@@ -96,6 +145,20 @@ const INVALID_PLAN: &str = "Provider produced invalid plan";
 /// It may be of a type other than the schema's, and is decoded as Terraform decodes it. `prior` is null for a resource
 /// that does not exist, `config` for one that is to be destroyed.
 /// (Terraform: handling of `PlanResourceChange`, and `objchange.AssertPlanValid`.)
+///
+/// ```
+/// use tfsdk::plan::{CheckedResource, PlanResponse, check_plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let (config, other) = (Value::object([("name", "a".into())]), Value::object([("name", "b".into())]));
+/// // A provider must not plan what the configuration does not say.
+/// let response = PlanResponse { planned: &other, requires_replace: &[] };
+/// let verdict = check_plan(checked, &schema, &Value::null(schema.ty().clone()), &config, response);
+/// assert_eq!(verdict.diagnostics.iter().next().unwrap().summary(), "Provider produced invalid plan");
+/// ```
 pub fn check_plan(
     checked: CheckedResource<'_>,
     schema: &Schema,
@@ -108,6 +171,19 @@ pub fn check_plan(
 
 /// [`check_plan`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::Limits;
+/// use tfsdk::plan::{CheckedResource, PlanResponse, check_plan_with};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let checked = CheckedResource { provider: "example.com/x/y", resource: "y_thing.a" };
+/// let (none, config) = (Value::null(schema.ty().clone()), Value::object([("name", "a".into())]));
+/// let response = PlanResponse { planned: &config, requires_replace: &[] };
+/// assert!(check_plan_with(checked, &schema, &none, &config, response, Limits::new().max_depth(8)).is_accepted());
+/// ```
 pub fn check_plan_with(
     checked: CheckedResource<'_>,
     schema: &Schema,

@@ -37,6 +37,16 @@ pub fn check_result(schema: &Schema, planned: &Value, result: &Value) -> Diagnos
 
 /// [`check_result`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::check_result_with;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let (planned, result) = (Value::object([("name", "a".into())]), Value::object([("name", "b".into())]));
+/// assert!(check_result_with(&schema, &planned, &result, Limits::new()).has_errors());
+/// ```
 pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limits: Limits) -> Diagnostics {
     let admitted = admit(schema, limits, [("planned state", planned), ("new state", result)]);
     let [planned, result] = match &admitted {

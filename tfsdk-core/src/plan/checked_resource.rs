@@ -7,6 +7,13 @@ pub(super) const PROVIDER_BUG: &str =
     "This is a bug in the provider, which should be reported in the provider's own issue tracker.";
 
 /// The provider and the resource that the messages of a check name.
+///
+/// ```
+/// use tfsdk::plan::CheckedResource;
+///
+/// let checked = CheckedResource { provider: "registry.terraform.io/hashicorp/aws", resource: "aws_instance.web[0]" };
+/// assert!(format!("{checked:?}").contains("aws_instance.web[0]"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedResource<'a> {
     /// The provider's address, such as `registry.terraform.io/hashicorp/aws`.

@@ -44,6 +44,18 @@ pub fn configured(schema: &Schema, config: &Value) -> Result<Value, Diagnostics>
 ///
 /// # Errors
 /// As [`configured`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::configured_with;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let block = Block::new().with_attributes([Attribute::optional("region", Type::STRING).default("eu")]);
+/// let schema = Schema::new(Kind::Provider, 0, block)?;
+/// let config = Value::object([("region", Value::null(Type::STRING))]);
+/// assert_eq!(configured_with(&schema, &config, Limits::new()).unwrap().to_string(), r#"{ region = "eu" }"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn configured_with(schema: &Schema, config: &Value, limits: Limits) -> Result<Value, Diagnostics> {
     let [config] = &admit(schema, limits, [("configuration", config)])?;
     let mut filling = Filling { found: Diagnostics::up_to(limits.problems()) };

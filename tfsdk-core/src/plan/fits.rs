@@ -50,6 +50,22 @@ pub fn validate_as<T: for<'de> FromTf<'de>>(schema: &Schema, config: &Value) -> 
 
 /// [`validate_as`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::validate_as_with;
+/// use tfsdk::schema::TfSchema;
+/// use tfsdk::{Limits, TfObject, Value};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Rule {
+///     /// Its port.
+///     #[tfsdk("port", required)]
+///     port: u16,
+/// }
+/// let config = Value::object([("port", 70_000.into())]);
+/// assert!(validate_as_with::<Rule>(&Rule::schema(), &config, Limits::new()).has_errors());
+/// ```
 pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     schema: &Schema,
     config: &Value,

@@ -23,6 +23,19 @@ use crate::value::{Value, ValueRef};
 /// # Errors
 /// When a value is not of the schema's type: every part that is not. When the elements of sets cannot be compared
 /// within the [limits](Limits).
+///
+/// ```
+/// use tfsdk::plan::keep_meaning;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let text = Attribute::required("text", Type::STRING)
+///     .same_meaning(|earlier, later| earlier.as_str().map(str::trim) == later.as_str().map(str::trim));
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([text]))?;
+/// let (planned, answered) = (Value::object([("text", "a".into())]), Value::object([("text", "a\n".into())]));
+/// assert_eq!(keep_meaning(&schema, &planned, &answered).unwrap(), planned);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Result<Value, Diagnostics> {
     keep_meaning_with(schema, earlier, later, Limits::new())
 }
@@ -31,6 +44,16 @@ pub fn keep_meaning(schema: &Schema, earlier: &Value, later: &Value) -> Result<V
 ///
 /// # Errors
 /// As [`keep_meaning`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::keep_meaning_with;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("text", Type::STRING)]));
+/// let (earlier, later) = (Value::object([("text", "a".into())]), Value::object([("text", "b".into())]));
+/// assert_eq!(keep_meaning_with(&schema, &earlier, &later, Limits::new()).unwrap(), later);
+/// ```
 pub fn keep_meaning_with(
     schema: &Schema,
     earlier: &Value,

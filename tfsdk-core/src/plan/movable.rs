@@ -29,6 +29,13 @@ pub struct Movable {
 
 impl Movable {
     /// Resources of this type, of the same provider, of any version.
+    ///
+    /// ```
+    /// use tfsdk::plan::{Movable, StateMoves};
+    ///
+    /// let moves = StateMoves::new().from_type(Movable::new("old_file"), tfsdk::Type::DYNAMIC, |state, _| Ok(state));
+    /// assert_eq!(moves.movable().count(), 1);
+    /// ```
     pub fn new(type_name: impl Into<String>) -> Self {
         Self { type_name: type_name.into(), provider: None, versions: None }
     }
@@ -37,6 +44,13 @@ impl Movable {
     ///
     /// As much of its address is compared as is said: `hashicorp/null` is so in every registry, and
     /// `registry.terraform.io/hashicorp/null` in that one alone.
+    ///
+    /// ```
+    /// use tfsdk::plan::Movable;
+    ///
+    /// let file = Movable::new("old_file").of_provider("acme/old");
+    /// assert_ne!(file, Movable::new("old_file"));
+    /// ```
     #[must_use]
     pub fn of_provider(mut self, address: impl Into<String>) -> Self {
         self.provider = Some(address.into());
@@ -44,6 +58,13 @@ impl Movable {
     }
 
     /// The same of these versions of the schema alone. Where they need functions of their own, there is a move for each.
+    ///
+    /// ```
+    /// use tfsdk::plan::Movable;
+    ///
+    /// let early = Movable::new("old_file").versions(0..=2);
+    /// assert_ne!(early, Movable::new("old_file"));
+    /// ```
     #[must_use]
     pub const fn versions(mut self, versions: RangeInclusive<u64>) -> Self {
         self.versions = Some(versions);

@@ -45,11 +45,28 @@ pub struct StateMoves {
 
 impl StateMoves {
     /// No moves.
+    ///
+    /// ```
+    /// use tfsdk::plan::StateMoves;
+    ///
+    /// assert_eq!(StateMoves::new().movable().count(), 0);
+    /// ```
     pub fn new() -> Self {
         StateMoves::default()
     }
 
     /// The same with a move of what `from` takes, whose state is read as a value of type `ty`.
+    ///
+    /// ```
+    /// use tfsdk::plan::{Movable, StateMoves};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let moves = StateMoves::new().from_type(Movable::new("old_file"), Type::object([("path", Type::STRING)]), |old, _| {
+    ///     let path = old.attribute("path").map_or(Value::null(Type::STRING), |path| path.to_value());
+    ///     Ok(Value::object([("name", path)]))
+    /// });
+    /// assert_eq!(moves.movable().count(), 1);
+    /// ```
     #[must_use]
     pub fn from_type(
         mut self,
@@ -63,6 +80,24 @@ impl StateMoves {
 
     /// The same with a move of what `from` takes, whose state is read as an `Old`, to the struct of this type. An `Old` may
     /// leave out what is of no use here, with or without `ignore_unmapped`.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::plan::{Movable, StateMoves};
+    ///
+    /// #[derive(TfObject)]
+    /// struct OldFile {
+    ///     #[tfsdk("path")]
+    ///     path: String,
+    /// }
+    /// #[derive(TfObject)]
+    /// struct File {
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    /// }
+    /// let moves = StateMoves::new().from_struct(Movable::new("old_file"), |old: OldFile, _| Ok(File { name: old.path }));
+    /// assert_eq!(moves.movable().count(), 1);
+    /// ```
     #[must_use]
     pub fn from_struct<Old, New>(
         mut self,
@@ -81,6 +116,13 @@ impl StateMoves {
     }
 
     /// What may be moved here.
+    ///
+    /// ```
+    /// use tfsdk::plan::{Movable, StateMoves};
+    ///
+    /// let moves = StateMoves::new().from_type(Movable::new("old_file"), tfsdk::Type::DYNAMIC, |state, _| Ok(state));
+    /// assert_eq!(moves.movable().next(), Some(&Movable::new("old_file")));
+    /// ```
     pub fn movable(&self) -> impl Iterator<Item = &Movable> {
         self.all.iter().map(|(from, ..)| from)
     }
@@ -100,6 +142,17 @@ impl fmt::Debug for StateMoves {
 /// # Errors
 /// If no move takes the resource, which names those that are taken; if its JSON is not of the type that the move reads, or if
 /// the move fails or does not return a known value of the schema's type. The error has all problems, with their paths.
+///
+/// ```
+/// use tfsdk::plan::{Movable, MoveSource, StateMoves, move_state};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let source = MoveSource::new("acme/old", "old_file", 0, r#"{"path": "/a"}"#);
+/// let error = move_state(&schema, &StateMoves::new(), "acme/new", &source).unwrap_err();
+/// assert!(error.to_string().contains("old_file"));
+/// ```
 pub fn move_state(
     schema: &Schema,
     moves: &StateMoves,
@@ -113,6 +166,20 @@ pub fn move_state(
 ///
 /// # Errors
 /// As [`move_state`], and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::plan::{Movable, MoveSource, StateMoves, move_state_with};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let old = Type::object([("name", Type::STRING)]);
+/// let moves = StateMoves::new().from_type(Movable::new("old_file"), old, |state, _| Ok(state));
+/// let source = MoveSource::new("acme/new", "old_file", 0, r#"{"name": "a"}"#);
+/// let state = move_state_with(&schema, &moves, "acme/new", &source, Limits::new())?;
+/// assert_eq!(state.to_string(), r#"{ name = "a" }"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn move_state_with(
     schema: &Schema,
     moves: &StateMoves,

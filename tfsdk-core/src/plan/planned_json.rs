@@ -41,6 +41,16 @@ pub fn planned_value_from_json(after: &str, after_unknown: &str, ty: &Type) -> R
 ///
 /// # Errors
 /// As [`planned_value_from_json`], and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::plan::planned_value_from_json_with;
+/// use tfsdk::{Limits, Type};
+///
+/// let ty = Type::object([("id", Type::STRING), ("name", Type::STRING)]);
+/// let value = planned_value_from_json_with(r#"{"name":"a"}"#, r#"{"id":true}"#, &ty, Limits::new())?;
+/// assert!(!value.attribute("id").unwrap().is_known());
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn planned_value_from_json_with(
     after: &str,
     after_unknown: &str,
@@ -73,6 +83,15 @@ impl PlannedJson {
     ///
     /// # Errors
     /// When one of them is not JSON, or a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::plan::PlannedJson;
+    /// use tfsdk::{Limits, Type};
+    ///
+    /// let planned = PlannedJson::new(r#"{"name":"a"}"#, r#"{"id":true}"#, Limits::new())?;
+    /// assert_eq!(planned.value(&Type::object([("id", Type::STRING), ("name", Type::STRING)]))?.unknown_paths().len(), 1);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn new(after: &str, after_unknown: &str, limits: Limits) -> Result<Self, Error> {
         Ok(PlannedJson {
             known: implied_value_with(after, limits)?,
@@ -86,6 +105,23 @@ impl PlannedJson {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::plan::PlannedJson;
+    /// use tfsdk::{Limits, Tf, TfObject};
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("id")]
+    ///     id: Tf<String>,
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    /// }
+    /// let planned = PlannedJson::new(r#"{"name":"a"}"#, r#"{"id":true}"#, Limits::new())?;
+    /// let disk: Disk = planned.get()?;
+    /// assert!(disk.id.is_unknown() && disk.name == "a");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn get<'a, T: FromTf<'a>>(&'a self) -> Result<T, Error> {
         self.read(|source| T::from_tf(source))
     }
@@ -94,6 +130,15 @@ impl PlannedJson {
     ///
     /// # Errors
     /// When it does not fit: all problems, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::plan::PlannedJson;
+    /// use tfsdk::{Limits, Type};
+    ///
+    /// let planned = PlannedJson::new(r#"{"name":"a"}"#, "{}", Limits::new())?;
+    /// assert_eq!(planned.value(&Type::object([("name", Type::STRING)]))?.to_string(), r#"{ name = "a" }"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn value(&self, ty: &Type) -> Result<Value, Error> {
         self.read(|source| read_value(source, ty))
     }

@@ -23,6 +23,17 @@ use crate::value::{Key, RawKey, Value, ValueRef};
 /// A provider's answer when Terraform asks it for a plan.
 ///
 /// Its `Debug` form leaves the planned state out, which may hold what is sensitive.
+///
+/// ```
+/// use tfsdk::plan::{Plan, plan};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::computed("id", Type::STRING)]));
+/// let config = Value::object([("id", Value::null(Type::STRING))]);
+/// let plan: Plan = plan(&schema, &Value::null(schema.ty().clone()), &config);
+/// assert_eq!(plan.planned, Value::object([("id", Value::unknown(Type::STRING))]));
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct Plan {
     /// The planned state: unknown where only apply can tell the value, null if the resource is to be destroyed.
@@ -94,6 +105,16 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
 
 /// [`plan`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::plan_with;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let config = Value::object([("name", "a".into())]);
+/// assert_eq!(plan_with(&schema, &Value::null(schema.ty().clone()), &config, Limits::new()).planned, config);
+/// ```
 pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits) -> Plan {
     let without = |planned: Value, diagnostics: Diagnostics| Plan {
         planned,

@@ -46,6 +46,16 @@ pub fn proposed_new(schema: &Schema, prior: &Value, config: &Value) -> Result<Va
 ///
 /// # Errors
 /// As [`proposed_new`], and when a limit is met, which [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::proposed_new_with;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::computed("id", Type::STRING)]));
+/// let (prior, config) = (Value::object([("id", "d-1".into())]), Value::object([("id", Value::null(Type::STRING))]));
+/// assert_eq!(proposed_new_with(&schema, &prior, &config, Limits::new()).unwrap(), prior);
+/// ```
 pub fn proposed_new_with(
     schema: &Schema,
     prior: &Value,

@@ -46,11 +46,33 @@ pub struct StateUpgrades {
 
 impl StateUpgrades {
     /// No upgrades.
+    ///
+    /// ```
+    /// use tfsdk::plan::{StateUpgrades, upgrade_state};
+    /// use tfsdk::schema::{Block, Schema};
+    ///
+    /// let schema = Schema::unchecked(1, Block::new());
+    /// assert!(upgrade_state(&schema, &StateUpgrades::new(), 0, "{}").is_err());
+    /// ```
     pub fn new() -> Self {
         StateUpgrades::default()
     }
 
     /// The same with an upgrade from `version`, whose state is read as a value of type `ty`.
+    ///
+    /// ```
+    /// use tfsdk::plan::{StateUpgrades, upgrade_state};
+    /// use tfsdk::schema::{Attribute, Block, Schema};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let schema = Schema::unchecked(1, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+    /// let upgrades = StateUpgrades::new().from_version(0, Type::object([("title", Type::STRING)]), |old| {
+    ///     let title = old.attribute("title").map_or(Value::null(Type::STRING), |title| title.to_value());
+    ///     Ok(Value::object([("name", title)]))
+    /// });
+    /// assert_eq!(upgrade_state(&schema, &upgrades, 0, r#"{"title": "a"}"#)?.to_string(), r#"{ name = "a" }"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[must_use]
     pub fn from_version(
         mut self,
@@ -65,6 +87,29 @@ impl StateUpgrades {
     /// The same with an upgrade from `version`, whose state is read as an `Old`, to the struct of the present version.
     ///
     /// An `Old` may leave out what is of no use here, with or without `ignore_unmapped`.
+    ///
+    /// ```
+    /// use tfsdk::plan::{StateUpgrades, upgrade_state};
+    /// use tfsdk::schema::TfSchema;
+    /// use tfsdk::TfObject;
+    ///
+    /// #[derive(TfObject)]
+    /// struct First {
+    ///     #[tfsdk("title")]
+    ///     title: String,
+    /// }
+    /// #[derive(TfObject)]
+    /// #[tfsdk(resource, version = 1)]
+    /// struct Disk {
+    ///     /// Its name.
+    ///     #[tfsdk("name", required)]
+    ///     name: String,
+    /// }
+    /// let upgrades = StateUpgrades::new().from_struct(0, |old: First| Ok(Disk { name: old.title }));
+    /// let state = upgrade_state(&Disk::schema(), &upgrades, 0, r#"{"title": "a"}"#)?;
+    /// assert_eq!(state.to_string(), r#"{ name = "a" }"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[must_use]
     pub fn from_struct<Old, New>(
         mut self,
@@ -99,6 +144,18 @@ impl std::fmt::Debug for StateUpgrades {
 /// If the state is of a later version or of one that has no upgrade, if it is not JSON of that version's type, or if the
 /// upgrade fails or does not return a known value of the schema's type. The error has all problems, with their paths.
 /// If the state with all that it lacks, or what the upgrade returns, exceeds the [limits](Limits).
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::plan::{StateUpgrades, upgrade_state};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+///
+/// // A state of the present version needs no function; what the schema no longer has is left out.
+/// let schema = Schema::unchecked(1, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let state = upgrade_state(&schema, &StateUpgrades::new(), 1, r#"{"name": "a", "gone": 1}"#)?;
+/// assert_eq!(state.to_string(), r#"{ name = "a" }"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn upgrade_state(
     schema: &Schema,
     upgrades: &StateUpgrades,
@@ -112,6 +169,17 @@ pub fn upgrade_state(
 ///
 /// # Errors
 /// As [`upgrade_state`], and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::plan::{StateUpgrades, upgrade_state_with};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let state = upgrade_state_with(&schema, &StateUpgrades::new(), 0, r#"{"name": "a"}"#, Limits::new())?;
+/// assert_eq!(state.to_string(), r#"{ name = "a" }"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn upgrade_state_with(
     schema: &Schema,
     upgrades: &StateUpgrades,

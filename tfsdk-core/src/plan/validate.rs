@@ -24,12 +24,34 @@ use crate::value::{Value, ValueRef};
 ///
 /// A configuration that is not of the schema's type gets an error for every part that is not, and nothing else.
 /// Values of sensitive and write-only attributes stand in no text.
+///
+/// ```
+/// use tfsdk::plan::validate;
+/// use tfsdk::schema::validate::within;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let port = Attribute::required("port", Type::NUMBER).validate(within(1, 65535));
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([port]));
+/// assert!(validate(&schema, &Value::object([("port", 0.into())])).has_errors());
+/// // What is not known yet is checked when it is.
+/// assert!(validate(&schema, &Value::object([("port", Value::unknown(Type::NUMBER))])).is_empty());
+/// ```
 pub fn validate(schema: &Schema, config: &Value) -> Diagnostics {
     validate_with(schema, config, Limits::new())
 }
 
 /// [`validate`] within limits of the caller's choice. That one is met is an error, which
 /// [`exhausted`](Diagnostics::exhausted) tells.
+///
+/// ```
+/// use tfsdk::plan::validate_with;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// assert!(validate_with(&schema, &Value::object([("name", "a".into())]), Limits::new()).is_empty());
+/// ```
 pub fn validate_with(schema: &Schema, config: &Value, limits: Limits) -> Diagnostics {
     match admit(schema, limits, [("configuration", config)]) {
         Ok([config]) => validated(schema, &config, limits),

@@ -36,6 +36,16 @@ pub fn with_write_only(schema: &Schema, planned: &Value, config: &Value) -> Valu
 }
 
 /// The value with null for every write-only attribute: what a provider may answer.
+///
+/// ```
+/// use tfsdk::plan::without_write_only;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Type, Value};
+///
+/// let block = Block::new().with_attributes([Attribute::optional("password", Type::STRING).write_only()]);
+/// let value = Value::object([("password", "secret".into())]);
+/// assert!(without_write_only(&Schema::unchecked(0, block), &value).attribute("password").unwrap().is_null());
+/// ```
 pub fn without_write_only(schema: &Schema, value: &Value) -> Value {
     rewritten(schema, value, None)
 }

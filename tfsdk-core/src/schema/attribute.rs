@@ -9,6 +9,14 @@ use crate::ty::Type;
 ///
 /// The constructors say who sets it, the methods after them how it behaves. Whether all of it fits together is
 /// checked when a [`Schema`](super::Schema) is made of it.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let size = Attribute::optional("size", Type::NUMBER).default(10).force_new();
+/// assert_eq!((size.name(), size.ty()), ("size", &Type::NUMBER));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[must_use = "its methods return the changed attribute"]
 pub struct Attribute {
@@ -25,6 +33,13 @@ pub struct Attribute {
 
 impl Attribute {
     /// An attribute of this type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// assert_eq!(Attribute::new("id", Type::STRING, Mode::COMPUTED), Attribute::computed("id", Type::STRING));
+    /// ```
     pub fn new(name: impl Into<Arc<str>>, ty: Type, mode: Mode) -> Self {
         Attribute {
             name: name.into(),
@@ -40,6 +55,15 @@ impl Attribute {
     }
 
     /// A nested attribute: its objects have attributes that behave each in its own way.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode, NestedType, Nesting};
+    ///
+    /// let rule = NestedType::new(Nesting::List, [Attribute::required("port", Type::NUMBER)]);
+    /// let rules = Attribute::nested("rules", rule, Mode::OPTIONAL);
+    /// assert_eq!(rules.ty().to_string(), "list(object({ port = number }))");
+    /// ```
     pub fn nested(name: impl Into<Arc<str>>, nested: NestedType, mode: Mode) -> Self {
         let mut attribute = Attribute::new(name, nested.ty().clone(), mode);
         attribute.nested = Some(Box::new(nested));
@@ -47,26 +71,61 @@ impl Attribute {
     }
 
     /// An attribute that the practitioner has to set.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::required("name", Type::STRING).mode().required);
+    /// ```
     pub fn required(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Attribute::new(name, ty, Mode::REQUIRED)
     }
 
     /// An attribute that the practitioner may set.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// assert_eq!(Attribute::optional("tags", Type::map(Type::STRING)).mode(), Mode::OPTIONAL);
+    /// ```
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Attribute::new(name, ty, Mode::OPTIONAL)
     }
 
     /// An attribute that the provider sets.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// assert_eq!(Attribute::computed("arn", Type::STRING).mode(), Mode::COMPUTED);
+    /// ```
     pub fn computed(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Attribute::new(name, ty, Mode::COMPUTED)
     }
 
     /// An attribute that the practitioner may set, and that the provider sets otherwise.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// assert_eq!(Attribute::optional_computed("zone", Type::STRING).mode(), Mode::OPTIONAL_COMPUTED);
+    /// ```
     pub fn optional_computed(name: impl Into<Arc<str>>, ty: Type) -> Self {
         Attribute::new(name, ty, Mode::OPTIONAL_COMPUTED)
     }
 
     /// Hides its values in Terraform's output.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::required("token", Type::STRING).sensitive().is_sensitive());
+    /// ```
     #[doc(alias = "Sensitive")]
     pub fn sensitive(mut self) -> Self {
         self.sensitive = true;
@@ -74,6 +133,13 @@ impl Attribute {
     }
 
     /// Keeps its values out of plans and states: they reach the provider, and are stored nowhere.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::optional("password", Type::STRING).write_only().is_write_only());
+    /// ```
     #[doc(alias = "WriteOnly")]
     pub fn write_only(mut self) -> Self {
         self.write_only = true;
@@ -81,6 +147,14 @@ impl Attribute {
     }
 
     /// Warns practitioners who set it with `message`, which says what to use instead.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// let region = Attribute::optional("region", Type::STRING).deprecated("Use `zone` instead.");
+    /// assert_eq!(region.deprecation(), Some("Use `zone` instead."));
+    /// ```
     #[doc(alias = "DeprecationMessage")]
     pub fn deprecated(mut self, message: impl Into<Arc<str>>) -> Self {
         self.deprecated = Some(message.into());
@@ -88,6 +162,14 @@ impl Attribute {
     }
 
     /// Says what it is for.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Description};
+    ///
+    /// let name = Attribute::required("name", Type::STRING).describe(Description::plain("Its name."));
+    /// assert_eq!(name.description().text(), "Its name.");
+    /// ```
     #[doc(alias = "MarkdownDescription")]
     pub fn describe(mut self, description: Description) -> Self {
         self.description = description;
@@ -105,6 +187,13 @@ impl Attribute {
     }
 
     /// The name.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert_eq!(Attribute::required("name", Type::STRING).name(), "name");
+    /// ```
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -114,16 +203,40 @@ impl Attribute {
     }
 
     /// The type of its values, nested attributes included.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert_eq!(Attribute::required("name", Type::STRING).ty(), &Type::STRING);
+    /// ```
     pub fn ty(&self) -> &Type {
         &self.ty
     }
 
     /// How its objects nest and what they contain; `None` unless it is a nested attribute.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode, NestedType, Nesting};
+    ///
+    /// let rule = NestedType::new(Nesting::Set, [Attribute::required("port", Type::NUMBER)]);
+    /// let rules = Attribute::nested("rules", rule, Mode::OPTIONAL);
+    /// assert_eq!(rules.nested_type().unwrap().nesting(), Nesting::Set);
+    /// assert!(Attribute::required("name", Type::STRING).nested_type().is_none());
+    /// ```
     pub fn nested_type(&self) -> Option<&NestedType> {
         self.nested.as_deref()
     }
 
     /// Who sets it, as the author said.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// assert_eq!(Attribute::required("name", Type::STRING).mode(), Mode::REQUIRED);
+    /// ```
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -131,6 +244,15 @@ impl Attribute {
     /// Who sets it, as Terraform is told: what has a default is optional, and computed as well.
     ///
     /// In the schema of a configuration alone, such as a provider's, it is optional alone, as nothing is computed there.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Mode};
+    ///
+    /// let size = Attribute::optional("size", Type::NUMBER).default(10);
+    /// assert_eq!(size.mode(), Mode::OPTIONAL);
+    /// assert_eq!(size.terraform_mode(), Mode::OPTIONAL_COMPUTED);
+    /// ```
     pub fn terraform_mode(&self) -> Mode {
         match self.behaviour.as_ref().and_then(|b| b.default.as_ref()) {
             Some(_) if self.mode.optional => Mode { computed: true, ..self.mode },
@@ -147,26 +269,62 @@ impl Attribute {
     }
 
     /// Whether its values are hidden in Terraform's output.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(!Attribute::required("name", Type::STRING).is_sensitive());
+    /// ```
     pub fn is_sensitive(&self) -> bool {
         self.sensitive
     }
 
     /// Whether its values are stored nowhere.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(!Attribute::required("name", Type::STRING).is_write_only());
+    /// ```
     pub fn is_write_only(&self) -> bool {
         self.write_only
     }
 
     /// The message for those who set it, if it is deprecated; may be empty.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert_eq!(Attribute::required("name", Type::STRING).deprecation(), None);
+    /// ```
     pub fn deprecation(&self) -> Option<&str> {
         self.deprecated.as_deref()
     }
 
     /// What it is for.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::required("name", Type::STRING).description().is_empty());
+    /// ```
     pub fn description(&self) -> &Description {
         &self.description
     }
 
     /// How it behaves beyond what Terraform is told; `None` if there is nothing to say.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::required("name", Type::STRING).force_new().behaviour().unwrap().force_new);
+    /// assert!(Attribute::required("name", Type::STRING).behaviour().is_none());
+    /// ```
     pub fn behaviour(&self) -> Option<&Behaviour> {
         self.behaviour.as_deref()
     }

@@ -37,8 +37,24 @@ use crate::path::Path;
 use crate::value::Value;
 
 /// A part of a configuration that is set or not: a field of a mirror, or a `bool` that says so.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::schema::between::Given;
+///
+/// assert_eq!(Tf::Known("a").is_given(), Some(true));
+/// assert_eq!(true.is_given(), Some(true));
+/// ```
 pub trait Given {
     /// Whether it is set; `None` where that is not known yet.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::schema::between::Given;
+    ///
+    /// assert_eq!(Tf::<bool>::Null.is_given(), Some(false));
+    /// assert_eq!(Tf::<bool>::Unknown.is_given(), None);
+    /// ```
     fn is_given(&self) -> Option<bool>;
 }
 
@@ -65,9 +81,31 @@ impl Given for bool {
 }
 
 /// An attribute: its path, and what the configuration has there.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::{Named, at_most_one_of};
+///
+/// let (name, prefix) = (Tf::Known("a"), Tf::Known("b"));
+/// let all: [Named<'_>; 2] = [("name", &name), ("prefix", &prefix)];
+/// let mut found = Diagnostics::new();
+/// at_most_one_of(all, &mut found);
+/// assert_eq!(found.len(), 2);
+/// ```
 pub type Named<'a> = (&'a str, &'a dyn Given);
 
 /// At most one of these is set. Two that are set are told, whatever becomes of the others.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::at_most_one_of;
+///
+/// let mut found = Diagnostics::new();
+/// at_most_one_of([("name", &Tf::Known("a")), ("prefix", &Tf::<&str>::Null)], &mut found);
+/// assert!(found.is_empty());
+/// ```
 pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     let given: Vec<&str> = given(&all).collect();
     if given.len() > 1 {
@@ -77,6 +115,16 @@ pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 }
 
 /// One of these is set, and no other. That none is set is told once, for all of them.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::exactly_one_of;
+///
+/// let mut found = Diagnostics::new();
+/// exactly_one_of([("content", &Tf::<&str>::Null), ("source", &Tf::<&str>::Null)], &mut found);
+/// assert_eq!(found.len(), 1);
+/// ```
 #[doc(alias = "ExactlyOneOf")]
 pub fn exactly_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     at_most_one_of(all, found);
@@ -84,12 +132,32 @@ pub fn exactly_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 }
 
 /// One of these is set, or more. That none is set is told once, for all of them.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::at_least_one_of;
+///
+/// let mut found = Diagnostics::new();
+/// at_least_one_of([("ipv4", &Tf::Known("10.0.0.1")), ("ipv6", &Tf::Known("::1"))], &mut found);
+/// assert!(found.is_empty());
+/// ```
 #[doc(alias = "AtLeastOneOf")]
 pub fn at_least_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     missing(&all, "At least one", found);
 }
 
 /// All of these are set, or none. It is told at those that are set.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::all_or_none_of;
+///
+/// let mut found = Diagnostics::new();
+/// all_or_none_of([("user", &Tf::Known("me")), ("password", &Tf::<&str>::Null)], &mut found);
+/// assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "user");
+/// ```
 #[doc(alias = "RequiredTogether")]
 pub fn all_or_none_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     let lacking: Vec<Named<'_>> = lacking(&all).collect();
@@ -102,6 +170,16 @@ pub fn all_or_none_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 }
 
 /// Where `one` is set, `others` are not. It is told at `one`, which carries the rule.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::conflicts_with;
+///
+/// let mut found = Diagnostics::new();
+/// conflicts_with(("token", &Tf::Known("t")), [("user", &Tf::Known("me"))], &mut found);
+/// assert!(found.has_errors());
+/// ```
 #[doc(alias = "ConflictsWith")]
 pub fn conflicts_with<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
     if one.1.is_given() == Some(true) {
@@ -113,6 +191,16 @@ pub fn conflicts_with<const N: usize>(one: Named<'_>, others: [Named<'_>; N], fo
 }
 
 /// Where `one` is set, `others` are as well. It is told at `one`, which carries the rule.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::requires;
+///
+/// let mut found = Diagnostics::new();
+/// requires(("password", &Tf::Known("p")), [("user", &Tf::<&str>::Null)], &mut found);
+/// assert!(found.has_errors());
+/// ```
 #[doc(alias = "AlsoRequires")]
 pub fn requires<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &mut Diagnostics) {
     let lacking: Vec<Named<'_>> = lacking(&others).collect();

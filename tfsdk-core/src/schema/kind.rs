@@ -5,6 +5,12 @@ use tfsdk_text::{RESERVED_IN_PROVIDERS, RESERVED_IN_RESOURCES};
 use crate::const_text::equal;
 
 /// What a schema is for.
+///
+/// ```
+/// use tfsdk::schema::{Block, Kind, Schema};
+///
+/// assert!(Schema::new(Kind::DataSource, 0, Block::new()).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A managed resource.
@@ -41,6 +47,13 @@ impl Kind {
     }
 
     /// Whether it has attributes that the provider computes: a configuration alone has none.
+    ///
+    /// ```
+    /// use tfsdk::schema::Kind;
+    ///
+    /// assert!(Kind::DataSource.is_computed());
+    /// assert!(!Kind::Provider.is_computed());
+    /// ```
     pub const fn is_computed(self) -> bool {
         !matches!(self, Kind::Provider | Kind::List | Kind::Action)
     }

@@ -6,6 +6,14 @@ use super::{Attribute, Behaviour, Body, NestedBlock, Nesting};
 use crate::ty::Type;
 
 /// An attribute or a nested block.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::{Attribute, Block, Member};
+///
+/// let block = Block::new().with_attributes([Attribute::required("name", Type::STRING)]);
+/// assert!(matches!(block.get("name"), Some(Member::Attribute(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Member {
     /// An attribute.
@@ -16,11 +24,25 @@ pub enum Member {
 
 impl Member {
     /// The name.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, BlockNesting, Member, NestedBlock};
+    ///
+    /// let member = Member::from(NestedBlock::new("rule", BlockNesting::Set, Block::new()));
+    /// assert_eq!(member.name(), "rule");
+    /// ```
     pub fn name(&self) -> &str {
         self.shared_name()
     }
 
     /// The type of its values.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, BlockNesting, Member, NestedBlock};
+    ///
+    /// let member = Member::from(NestedBlock::new("rule", BlockNesting::Set, Block::new()));
+    /// assert_eq!(member.ty().to_string(), "set(object({}))");
+    /// ```
     pub fn ty(&self) -> &Type {
         match self {
             Member::Attribute(attribute) => attribute.ty(),

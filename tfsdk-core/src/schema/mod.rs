@@ -29,12 +29,15 @@ mod violations;
 mod walk;
 
 pub use attribute::Attribute;
-pub use attribute_type::{AttributeType, TypeRules};
+pub use attribute_type::AttributeType;
+#[doc(hidden)]
+pub use attribute_type::TypeRules;
 pub use behaviour::attributes_as_blocks::{attribute_block_element, forbids_attribute_blocks};
 pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 pub use description::{Description, DescriptionKind};
+#[doc(hidden)]
 pub use holds::{Holds, HoldsOne};
 pub use kind::Kind;
 pub use member::Member;
@@ -42,10 +45,11 @@ pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
+pub use spec::TfSchema;
+// What the derive writes, as constants.
 #[doc(hidden)]
-pub use spec::TagKey;
 pub use spec::{
-    AttributeSpec, BlockSpec, BodySpec, Borrowed, MemberSpec, Owned, SchemaSpec, TfSchema, ValueSpec,
+    AttributeSpec, BlockSpec, BodySpec, Borrowed, MemberSpec, Owned, SchemaSpec, TagKey, ValueSpec,
 };
 pub use walk::Walk;
 
@@ -81,6 +85,12 @@ impl Schema {
     /// A schema that is not checked, such as one read from a file of schemas.
     ///
     /// Of attributes and blocks with the same name the first counts.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, Schema};
+    ///
+    /// assert_eq!(Schema::unchecked(3, Block::new()).version(), 3);
+    /// ```
     pub fn unchecked(version: u64, block: Block) -> Self {
         Schema { version, block, is_config: false }
     }
@@ -90,16 +100,50 @@ impl Schema {
     }
 
     /// The version of the state that this schema describes.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, Schema};
+    ///
+    /// assert_eq!(Schema::unchecked(1, Block::new()).version(), 1);
+    /// ```
     pub fn version(&self) -> u64 {
         self.version
     }
 
     /// Its attributes and blocks.
+    ///
+    /// ```
+    /// use tfsdk::schema::TfSchema;
+    /// use tfsdk::TfObject;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(data_source)]
+    /// struct Zone {
+    ///     /// Its name.
+    ///     #[tfsdk("name", required)]
+    ///     name: String,
+    /// }
+    /// assert!(Zone::schema().block().get("name").is_some());
+    /// ```
     pub fn block(&self) -> &Block {
         &self.block
     }
 
     /// The type of values of this schema. (Terraform: `Block.ImpliedType`.)
+    ///
+    /// ```
+    /// use tfsdk::{TfObject, Type};
+    /// use tfsdk::schema::TfSchema;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(data_source)]
+    /// struct Zone {
+    ///     /// Its name.
+    ///     #[tfsdk("name", required)]
+    ///     name: String,
+    /// }
+    /// assert_eq!(Zone::schema().ty(), &Type::of::<Zone>());
+    /// ```
     pub fn ty(&self) -> &Type {
         self.block.ty()
     }

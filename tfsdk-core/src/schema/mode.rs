@@ -1,6 +1,12 @@
 //! Who sets an attribute.
 
 /// Who sets an attribute: the practitioner, the provider, or either.
+///
+/// ```
+/// use tfsdk::schema::Mode;
+///
+/// assert!(Mode::OPTIONAL_COMPUTED.optional && Mode::OPTIONAL_COMPUTED.computed);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mode {
     /// The practitioner has to.

@@ -3,6 +3,13 @@
 use crate::ty::Type;
 
 /// How the objects of a nested attribute make up its value.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Nesting;
+///
+/// assert_eq!(Nesting::List.value_type(Type::STRING), Type::list(Type::STRING));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nesting {
     /// One object.
@@ -20,6 +27,12 @@ impl Nesting {
     pub(super) const ALL: [Nesting; 4] = [Nesting::Single, Nesting::List, Nesting::Set, Nesting::Map];
 
     /// The word for it in schema files: `single`, `list`, `set` or `map`.
+    ///
+    /// ```
+    /// use tfsdk::schema::Nesting;
+    ///
+    /// assert_eq!(Nesting::Single.name(), "single");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Nesting::Single => "single",
@@ -30,6 +43,13 @@ impl Nesting {
     }
 
     /// The type of the value, from that of its objects.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Nesting;
+    ///
+    /// assert_eq!(Nesting::Map.value_type(Type::STRING), Type::map(Type::STRING));
+    /// ```
     pub fn value_type(self, object: Type) -> Type {
         match self {
             Nesting::Single => object,
@@ -41,6 +61,12 @@ impl Nesting {
 }
 
 /// How often a nested block may be written, and how its objects make up the value.
+///
+/// ```
+/// use tfsdk::schema::{BlockNesting, Nesting};
+///
+/// assert_eq!(BlockNesting::Group.shape(), Nesting::Single);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BlockNesting {
     /// At most once; null when it is not written.
@@ -61,6 +87,12 @@ impl BlockNesting {
         [BlockNesting::Single, BlockNesting::Group, BlockNesting::List, BlockNesting::Set, BlockNesting::Map];
 
     /// The word for it in schema files: `single`, `group`, `list`, `set` or `map`.
+    ///
+    /// ```
+    /// use tfsdk::schema::BlockNesting;
+    ///
+    /// assert_eq!(BlockNesting::Group.name(), "group");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             BlockNesting::Single => "single",
@@ -75,6 +107,14 @@ impl BlockNesting {
     ///
     /// Blocks with dynamic parts may differ in type. Terraform makes a tuple or an object of them instead of a list or
     /// map, so the type is dynamic.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::BlockNesting;
+    ///
+    /// let rule = Type::object([("port", Type::NUMBER)]);
+    /// assert_eq!(BlockNesting::Group.value_type(rule.clone()), rule);
+    /// ```
     pub fn value_type(self, object: Type) -> Type {
         match self {
             BlockNesting::List | BlockNesting::Map if object.has_dynamic() => Type::DYNAMIC,
@@ -83,6 +123,12 @@ impl BlockNesting {
     }
 
     /// The shape of the value: a group is one object, as a single block is.
+    ///
+    /// ```
+    /// use tfsdk::schema::{BlockNesting, Nesting};
+    ///
+    /// assert_eq!(BlockNesting::Set.shape(), Nesting::Set);
+    /// ```
     pub const fn shape(self) -> Nesting {
         match self {
             BlockNesting::Single | BlockNesting::Group => Nesting::Single,

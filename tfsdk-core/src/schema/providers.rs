@@ -29,6 +29,15 @@ pub struct ProviderSchemas {
 }
 
 /// All schemas of one provider.
+///
+/// ```
+/// use tfsdk::schema::{Block, ProviderSchema, ProviderSchemas, Schema};
+///
+/// let mut provider = ProviderSchema::default();
+/// provider.resources.insert("y_thing".into(), Schema::unchecked(1, Block::new()));
+/// let all = ProviderSchemas { providers: [("example.com/x/y".to_owned(), provider)].into() };
+/// assert!(all.to_json().contains("y_thing"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProviderSchema {
     /// The schema of its own configuration, if it has one.
@@ -55,6 +64,14 @@ impl ProviderSchemas {
     /// # Errors
     /// If the text is not JSON, is not format version 1, or has a schema that cannot be read: all problems, each with
     /// its path in the text.
+    ///
+    /// ```
+    /// use tfsdk::schema::ProviderSchemas;
+    ///
+    /// let schemas = ProviderSchemas::from_json(r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{}}}"#)?;
+    /// assert!(schemas.providers["example.com/x/y"].resources.is_empty());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn from_json(json: &str) -> Result<Self, Error> {
         ProviderSchemas::from_json_with(json, Limits::new())
     }
@@ -64,6 +81,13 @@ impl ProviderSchemas {
     ///
     /// # Errors
     /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`. Each level of the JSON counts as one.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::schema::ProviderSchemas;
+    ///
+    /// assert!(ProviderSchemas::from_json_with(r#"{"format_version":"1.0"}"#, Limits::new()).is_ok());
+    /// ```
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Self, Error> {
         read(JsonSource::with_limits(json, limits)).map_err(|error| error.up_to(limits.problems()))
     }
@@ -112,6 +136,12 @@ impl ProviderSchemas {
     /// Writes what `terraform providers schema -json` would print, on one line.
     ///
     /// Behaviours and the texts of deprecations are left out, as Terraform is not told of them.
+    ///
+    /// ```
+    /// use tfsdk::schema::ProviderSchemas;
+    ///
+    /// assert!(ProviderSchemas::default().to_json().starts_with(r#"{"format_version":"1.0""#));
+    /// ```
     pub fn to_json(&self) -> String {
         let mut out = Writer::default();
         out.object(|out| {

@@ -11,6 +11,20 @@ use crate::ty::{FieldSpec, TypeSpec};
 use crate::value::{Value, ValueRef};
 
 /// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::schema::{Kind, TfSchema};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource, version = 2)]
+/// struct Disk {
+///     /// Its size in bytes.
+///     #[tfsdk("size", required)]
+///     size: u64,
+/// }
+/// assert_eq!((Disk::KIND, Disk::VERSION), (Some(Kind::Resource), 2));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema",
     label = "this struct does not say what it is",
@@ -36,6 +50,20 @@ pub trait TfSchema {
     /// The schema.
     ///
     /// All rules were checked at compile time, except those about the values of defaults; see [`Schema::check`].
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::schema::TfSchema;
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(resource)]
+    /// struct Disk {
+    ///     /// Its size in bytes.
+    ///     #[tfsdk("size", required)]
+    ///     size: u64,
+    /// }
+    /// assert_eq!(Disk::schema().block().get("size").unwrap().name(), "size");
+    /// ```
     fn schema() -> Schema {
         let () = Self::FITS;
         Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY }).of_kind(Self::KIND)

@@ -26,14 +26,53 @@ use crate::value::{Key, Value, ValueRef};
 /// Tells what is wrong with values.
 ///
 /// Closures implement it as well: `|value, path, found| …`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::Attribute;
+/// use tfsdk::schema::validate::Validate;
+/// use tfsdk::{Path, Type, ValueRef};
+///
+/// struct Even;
+///
+/// impl Validate for Even {
+///     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+///         if value.as_i64().is_none_or(|number| number % 2 != 0) {
+///             found.error(path.clone(), "Odd number", "Expected an even number.");
+///         }
+///     }
+/// }
+/// let disks = Attribute::required("disks", Type::NUMBER).validate(Even);
+/// assert_eq!(disks.behaviour().unwrap().validators.len(), 1);
+/// ```
 pub trait Validate: Send + Sync {
     /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::schema::validate::{Validate, within};
+    /// use tfsdk::{Path, Value};
+    ///
+    /// let mut found = Diagnostics::new();
+    /// within(1, 10).validate(Value::from(11).as_ref(), &Path::root().attribute("size"), &mut found);
+    /// assert!(found.has_errors());
+    /// ```
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
 
     /// The same for a value that is sensitive or write-only: nothing that is added to `found` tells what it is.
     ///
     /// Where this is not written, as for closures, it leaves out every text that [`validate`](Self::validate) made
     /// of the value, and every path below `path`. Texts that are constants stay.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::schema::validate::{Validate, length};
+    /// use tfsdk::{Path, Value};
+    ///
+    /// let mut found = Diagnostics::new();
+    /// length(8..).validate_hidden(Value::from("secret").as_ref(), &Path::root().attribute("password"), &mut found);
+    /// assert!(found.has_errors() && !found.to_string().contains("secret"));
+    /// ```
     fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         let mut own = Diagnostics::new();
         self.validate(value, path, &mut own);
@@ -48,11 +87,26 @@ impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F 
 }
 
 /// A shared validator of any kind.
+///
+/// ```
+/// use tfsdk::schema::validate::{Validator, any, length, one_of};
+///
+/// let validator = any([Validator::new(one_of(["", "-"])), Validator::new(length(8..))]);
+/// # let _ = validator;
+/// ```
 #[derive(Clone)]
 pub struct Validator(Arc<dyn Validate>);
 
 impl Validator {
     /// Makes a validator shareable.
+    ///
+    /// ```
+    /// use tfsdk::schema::validate::{Validator, within};
+    ///
+    /// let validator = Validator::new(within(1, 10));
+    /// let shared = validator.clone();
+    /// # let _ = shared;
+    /// ```
     pub fn new(validator: impl Validate + 'static) -> Self {
         Validator(Arc::new(validator))
     }
@@ -148,6 +202,16 @@ into_validator!(Length InRange OneOf ExactlyOneOf Satisfies All Any Each<V>);
 ///
 /// Characters are Unicode scalar values. Unknown elements are counted; as those of a set may turn out to be equal, a
 /// set may have fewer elements in the end, and never more.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, length};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// length(1..=3).validate(Value::from("four").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 #[doc(alias = "LengthBetween", alias = "SizeBetween")]
 pub fn length(range: impl RangeBounds<usize>) -> Length {
     let min = match range.start_bound() {
@@ -164,6 +228,13 @@ pub fn length(range: impl RangeBounds<usize>) -> Length {
 }
 
 /// See [`length`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Length, length};
+///
+/// let name: Length = length(1..=63);
+/// # let _ = name;
+/// ```
 #[derive(Clone, Debug)]
 pub struct Length {
     min: usize,
@@ -199,22 +270,59 @@ impl Length {
 }
 
 /// A number is at least `min` and at most `max`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, within};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// within(1, 65535).validate(Value::from(65535).as_ref(), &Path::root(), &mut found);
+/// assert!(found.is_empty());
+/// ```
 #[doc(alias = "Between")]
 pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
     InRange { min: Some(min.into()), max: Some(max.into()) }
 }
 
 /// A number is at least `min`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, at_least};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// at_least(1).validate(Value::from(0).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn at_least(min: impl Into<Number>) -> InRange {
     InRange { min: Some(min.into()), max: None }
 }
 
 /// A number is at most `max`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, at_most};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// at_most(10).validate(Value::from(11).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn at_most(max: impl Into<Number>) -> InRange {
     InRange { min: None, max: Some(max.into()) }
 }
 
 /// See [`within`], [`at_least`] and [`at_most`].
+///
+/// ```
+/// use tfsdk::schema::validate::{InRange, within};
+///
+/// let port: InRange = within(1, 65535);
+/// # let _ = port;
+/// ```
 #[derive(Clone, Debug)]
 pub struct InRange {
     min: Option<Number>,
@@ -242,12 +350,29 @@ impl InRange {
 }
 
 /// The value is one of these.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, one_of};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// one_of(["ssd", "hdd"]).validate(Value::from("sdd").as_ref(), &Path::root(), &mut found);
+/// assert!(found.to_string().contains("ssd"));
+/// ```
 #[doc(alias = "OneOf")]
 pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
     OneOf { values: values.into_iter().map(Into::into).collect() }
 }
 
 /// See [`one_of`].
+///
+/// ```
+/// use tfsdk::schema::validate::{OneOf, one_of};
+///
+/// let kind: OneOf = one_of(["ssd", "hdd"]);
+/// # let _ = kind;
+/// ```
 #[derive(Clone, Debug)]
 pub struct OneOf {
     values: Vec<Value>,
@@ -277,11 +402,29 @@ impl OneOf {
 /// Exactly one of these attributes of an object is set. An unknown one may be, and is waited for.
 ///
 /// For objects without a schema of their own; with one, see [`Block::exactly_one_of`](super::Block::exactly_one_of).
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, exactly_one_of};
+/// use tfsdk::{Path, Value};
+///
+/// let both = Value::object([("file", "a".into()), ("text", "b".into())]);
+/// let mut found = Diagnostics::new();
+/// exactly_one_of(["file", "text"]).validate(both.as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn exactly_one_of(names: impl IntoIterator<Item = impl Into<String>>) -> ExactlyOneOf {
     ExactlyOneOf { names: names.into_iter().map(Into::into).collect() }
 }
 
 /// See [`exactly_one_of`].
+///
+/// ```
+/// use tfsdk::schema::validate::{ExactlyOneOf, exactly_one_of};
+///
+/// let source: ExactlyOneOf = exactly_one_of(["file", "text"]);
+/// # let _ = source;
+/// ```
 #[derive(Clone, Debug)]
 pub struct ExactlyOneOf {
     names: Vec<String>,
@@ -321,6 +464,17 @@ pub(crate) fn not_exactly_one(
 /// The value satisfies `test`; `wanted` ends the sentence "Expected …".
 ///
 /// For patterns: `satisfies("lower-case letters and digits", |v| …)`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, satisfies};
+/// use tfsdk::{Path, Value};
+///
+/// let absolute = satisfies("an absolute path", |value| value.as_str().is_some_and(|path| path.starts_with('/')));
+/// let mut found = Diagnostics::new();
+/// absolute.validate(Value::from("tmp").as_ref(), &Path::root(), &mut found);
+/// assert!(found.to_string().contains("an absolute path"));
+/// ```
 pub fn satisfies(
     wanted: impl Into<String>,
     test: impl Fn(ValueRef<'_>) -> bool + Send + Sync + 'static,
@@ -329,6 +483,13 @@ pub fn satisfies(
 }
 
 /// See [`satisfies`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Satisfies, satisfies};
+///
+/// let short: Satisfies = satisfies("a short list", |value| value.len().is_some_and(|len| len < 4));
+/// # let _ = short;
+/// ```
 pub struct Satisfies {
     wanted: String,
     test: Box<dyn Fn(ValueRef<'_>) -> bool + Send + Sync>,
@@ -345,11 +506,29 @@ impl Satisfies {
 }
 
 /// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are skipped.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, each, within};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// let ports = Value::tuple([Value::from(22), Value::from(0)]);
+/// each(within(1, 65535)).validate(ports.as_ref(), &Path::root().attribute("ports"), &mut found);
+/// assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "ports[1]");
+/// ```
 pub fn each<V: Validate>(validator: V) -> Each<V> {
     Each { validator }
 }
 
 /// See [`each`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Each, Length, each, length};
+///
+/// let names: Each<Length> = each(length(1..));
+/// # let _ = names;
+/// ```
 #[derive(Clone, Debug)]
 pub struct Each<V> {
     validator: V,
@@ -376,11 +555,29 @@ impl<V: Validate> Each<V> {
 }
 
 /// The value passes all of these. Everything that any of them finds is reported.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, Validator, all, each, length};
+/// use tfsdk::{Path, Value};
+///
+/// let names = all([Validator::new(length(1..)), Validator::new(each(length(3..)))]);
+/// let mut found = Diagnostics::new();
+/// names.validate(Value::tuple([Value::from("a")]).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
     All { validators: validators.into_iter().collect() }
 }
 
 /// See [`all`].
+///
+/// ```
+/// use tfsdk::schema::validate::{All, Validator, all, length};
+///
+/// let name: All = all([Validator::new(length(1..=63))]);
+/// # let _ = name;
+/// ```
 #[derive(Clone, Debug)]
 pub struct All {
     validators: Vec<Validator>,
@@ -395,11 +592,29 @@ impl All {
 }
 
 /// The value passes at least one of these without an error. If it passes none, everything that they find is reported.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, Validator, any, length, one_of};
+/// use tfsdk::{Path, Value};
+///
+/// let key = any([Validator::new(one_of(["none"])), Validator::new(length(32..=32))]);
+/// let mut found = Diagnostics::new();
+/// key.validate(Value::from("none").as_ref(), &Path::root(), &mut found);
+/// assert!(found.is_empty());
+/// ```
 pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
     Any { validators: validators.into_iter().collect() }
 }
 
 /// See [`any`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Any, Validator, any, one_of};
+///
+/// let zone: Any = any([Validator::new(one_of(["a", "b"]))]);
+/// # let _ = zone;
+/// ```
 #[derive(Clone, Debug)]
 pub struct Any {
     validators: Vec<Validator>,

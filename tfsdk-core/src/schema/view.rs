@@ -7,6 +7,16 @@ impl Schema {
     /// default as [optional](Attribute::terraform_mode).
     ///
     /// Reading what [`to_json`](Schema::to_json) wrote gives this.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Block, Schema};
+    ///
+    /// let size = Attribute::optional("size", Type::NUMBER).default(10);
+    /// let view = Schema::unchecked(0, Block::new().with_attributes([size])).terraform_view();
+    /// let size = view.block().attributes().next().unwrap();
+    /// assert!(size.mode().computed && size.behaviour().is_none());
+    /// ```
     #[must_use]
     pub fn terraform_view(&self) -> Schema {
         Schema::unchecked(self.version(), block(self.block(), self.is_config))

@@ -4,6 +4,15 @@ use super::{Block, Member, Schema};
 use crate::path::{Path, Step};
 
 /// Every attribute and block of a schema, each with its path; see [`Schema::walk`].
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::{Attribute, Block, Schema, Walk};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let mut walk: Walk<'_> = schema.walk();
+/// assert_eq!(walk.next().unwrap().0.to_string(), "name");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     /// The members that are still to come, of each level.
@@ -38,6 +47,14 @@ impl Schema {
 
 impl Block {
     /// Every attribute and block in it; otherwise like [`Schema::walk`].
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Block};
+    ///
+    /// let block = Block::new().with_attributes([Attribute::required("name", Type::STRING)]);
+    /// assert_eq!(block.walk().count(), 1);
+    /// ```
     pub fn walk(&self) -> Walk<'_> {
         Walk { open: vec![self.members().iter()], path: Path::root() }
     }

@@ -44,6 +44,13 @@ pub struct Depth(u32);
 
 impl Depth {
     /// As many levels as `limits` allow.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::stream::format::Depth;
+    ///
+    /// assert_eq!(Depth::new(Limits::new().max_depth(4)).left(), 4);
+    /// ```
     pub const fn new(limits: Limits) -> Self {
         Depth(limits.depth() as u32)
     }
@@ -52,6 +59,15 @@ impl Depth {
     ///
     /// # Errors
     /// When that is deeper than allowed: [`ProblemKind::Depth`](crate::error::ProblemKind::Depth).
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::stream::format::Depth;
+    ///
+    /// let mut depth = Depth::new(Limits::new().max_depth(1));
+    /// assert!(depth.enter().is_ok());
+    /// assert!(depth.enter().is_err());
+    /// ```
     #[inline]
     pub fn enter(&mut self) -> Result<(), Error> {
         match self.0.checked_sub(1) {
@@ -64,12 +80,33 @@ impl Depth {
     }
 
     /// Goes one level out.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::stream::format::Depth;
+    ///
+    /// let mut depth = Depth::new(Limits::new().max_depth(1));
+    /// depth.enter()?;
+    /// depth.leave();
+    /// assert_eq!(depth.left(), 1);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[inline]
     pub fn leave(&mut self) {
         self.0 = self.0.saturating_add(1);
     }
 
     /// How many levels are left.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::stream::format::Depth;
+    ///
+    /// let mut depth = Depth::new(Limits::new().max_depth(2));
+    /// depth.enter()?;
+    /// assert_eq!(depth.left(), 1);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn left(self) -> usize {
         self.0 as usize
     }
@@ -78,6 +115,15 @@ impl Depth {
     ///
     /// # Errors
     /// When the type has more levels than are left.
+    ///
+    /// ```
+    /// use tfsdk::stream::format::Depth;
+    /// use tfsdk::{Limits, Type};
+    ///
+    /// let depth = Depth::new(Limits::new().max_depth(1));
+    /// assert!(depth.check_type(&Type::list(Type::STRING)).is_ok());
+    /// assert!(depth.check_type(&Type::list(Type::list(Type::STRING))).is_err());
+    /// ```
     pub fn check_type(self, ty: &Type) -> Result<(), Error> {
         if ty.depth() > self.left() { Err(too_deep()) } else { Ok(()) }
     }
@@ -93,6 +139,15 @@ pub(crate) fn too_deep() -> Error {
 ///
 /// # Errors
 /// When it has a fraction or is not in the range.
+///
+/// ```
+/// use tfsdk::Number;
+/// use tfsdk::stream::format::whole_number;
+///
+/// assert_eq!(whole_number(&Number::from(7), 0, 255)?, 7);
+/// assert!(whole_number(&Number::from(300), 0, 255).is_err());
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn whole_number(number: &Number, min: i64, max: i64) -> Result<i64, Error> {
     match number.to_i64() {
         Ok(whole) if (min..=max).contains(&whole) => Ok(whole),
@@ -103,12 +158,24 @@ pub fn whole_number(number: &Number, min: i64, max: i64) -> Result<i64, Error> {
 /// The error for a whole number that is not from `min` to `max`.
 ///
 /// For sources that read such numbers without a [`Number`]; [`whole_number`] reports the others.
+///
+/// ```
+/// use tfsdk::stream::format::out_of_range;
+///
+/// assert!(out_of_range(300, 0, 255).to_string().contains("300"));
+/// ```
 #[cold]
 pub fn out_of_range(found: impl Into<Number>, min: impl Display, max: impl Display) -> Error {
     NumberError::not_whole(&found.into(), min, max).into()
 }
 
 /// The error for a sequence of `found` elements that is read as a tuple of another length.
+///
+/// ```
+/// use tfsdk::stream::format::tuple_length;
+///
+/// assert!(tuple_length(2, 3).to_string().contains('3'));
+/// ```
 #[cold]
 pub fn tuple_length(expected: usize, found: usize) -> Error {
     Error::expected(format_args!("a tuple of length {expected}"), Count(found, "element"))

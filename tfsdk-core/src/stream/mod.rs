@@ -20,5 +20,7 @@ pub use sequence_kind::SequenceKind;
 pub use sink::Sink;
 pub use source::Source;
 pub use value_sink::ValueSink;
-pub use value_source::{ValueEntries, ValueSequence, ValueSource};
+pub use value_source::ValueSource;
+#[doc(hidden)]
+pub use value_source::{ValueEntries, ValueSequence};
 pub use write::write_value;

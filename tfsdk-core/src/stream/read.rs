@@ -19,6 +19,15 @@ use crate::value::{Data, Value, combine_element_types, sort_set, sorting_work};
 ///
 /// # Errors
 /// When what stands in the source is not of this type: all problems, each with its path.
+///
+/// ```
+/// use tfsdk::json::JsonSource;
+/// use tfsdk::stream::read_value;
+/// use tfsdk::{Type, Value};
+///
+/// assert_eq!(read_value(&mut JsonSource::new("1"), &Type::NUMBER)?, Value::from(1));
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn read_value<'de, S: Source<'de>>(source: &mut S, ty: &Type) -> Result<Value, Error> {
     // Without a dynamic part the type of the result is `ty` itself.
     let mut found = None;

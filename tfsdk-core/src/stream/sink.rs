@@ -16,6 +16,24 @@ use crate::value::{Refinement, ValueRef};
 /// Each method fails if the sink cannot take what is written: a format may have no unknown values, or may limit how
 /// deep values are nested. A writer that goes on after an error still ends what it has started, so that all
 /// problems of a value are found in one pass.
+///
+/// ```
+/// use tfsdk::json::JsonSink;
+/// use tfsdk::stream::{SequenceKind, Sink};
+///
+/// fn pair<K: Sink>(sink: &mut K) -> Result<(), tfsdk::Error> {
+///     sink.sequence(SequenceKind::Tuple(2), 2)?;
+///     sink.element()?;
+///     sink.string("a")?;
+///     sink.element()?;
+///     sink.i64(1)?;
+///     sink.end_sequence()
+/// }
+/// let mut out = String::new();
+/// pair(&mut JsonSink::new(&mut out))?;
+/// assert_eq!(out, r#"["a",1]"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub trait Sink {
     /// Writes null.
     fn null(&mut self) -> Result<(), Error>;

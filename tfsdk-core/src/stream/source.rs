@@ -18,6 +18,22 @@ use crate::value::{Refinement, Value};
 /// Each reading method fails if the next value is of another kind, or if the input is
 /// [malformed](Error::is_malformed). After an error of the first sort a reader may go back to a
 /// [`mark`](Source::mark), skip the value and read on: so all problems of a value are found in one pass.
+///
+/// ```
+/// use tfsdk::json::JsonSource;
+/// use tfsdk::stream::{SequenceKind, Source};
+///
+/// fn sum<'de, S: Source<'de>>(source: &mut S) -> Result<u64, tfsdk::Error> {
+///     let mut list = source.sequence(SequenceKind::List)?;
+///     let mut sum = 0;
+///     while source.next_element(&mut list)? {
+///         sum += source.u64()?;
+///     }
+///     Ok(sum)
+/// }
+/// assert_eq!(sum(&mut JsonSource::new("[1, 2, 3]"))?, 6);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub trait Source<'de>: Sized {
     /// A position to come back to.
     type Mark: Copy;

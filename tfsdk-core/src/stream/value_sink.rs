@@ -13,6 +13,16 @@ use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sor
 
 /// Builds a [`Value`] of a given type from what is written to it, as deep as the default
 /// [`Limits`](crate::limits::Limits) allow.
+///
+/// ```
+/// use tfsdk::stream::ValueSink;
+/// use tfsdk::{ToTf, Type, Value};
+///
+/// let mut sink = ValueSink::new(Type::NUMBER);
+/// 7_u8.to_tf(&mut sink)?;
+/// assert_eq!(sink.finish()?, Value::from(7));
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct ValueSink {
     wanted: Type,
@@ -40,6 +50,16 @@ impl std::fmt::Debug for Frame {
 
 impl ValueSink {
     /// Takes one value of type `wanted`.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::stream::{Sink, ValueSink};
+    ///
+    /// let mut sink = ValueSink::new(Type::STRING);
+    /// sink.null()?;
+    /// assert!(sink.finish()?.is_null());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn new(wanted: Type) -> Self {
         ValueSink { wanted, frames: Vec::new(), done: None, incomplete: false, budget: Budget::default() }
     }
@@ -48,6 +68,16 @@ impl ValueSink {
     ///
     /// # Errors
     /// When nothing was written, or not all of a value.
+    ///
+    /// ```
+    /// use tfsdk::stream::{Sink, ValueSink};
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let mut sink = ValueSink::new(Type::BOOL);
+    /// sink.bool(true)?;
+    /// assert_eq!(sink.finish()?, Value::from(true));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn finish(self) -> Result<Value, Error> {
         match self.done {
             Some((ty, data)) if self.frames.is_empty() && !self.incomplete => {

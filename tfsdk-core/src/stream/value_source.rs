@@ -14,6 +14,15 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 ///
 /// A list, a set and a tuple can each be read as a sequence of any kind, as on the wire. Unlike there, an object
 /// cannot be read as a map, nor a map as an object.
+///
+/// ```
+/// use tfsdk::stream::ValueSource;
+/// use tfsdk::{FromTf, Value};
+///
+/// let value = Value::from(7);
+/// assert_eq!(u8::from_tf(&mut ValueSource::new(value.as_ref()))?, 7);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub struct ValueSource<'de> {
     next: ValueRef<'de>,
     budget: Budget,
@@ -22,11 +31,29 @@ pub struct ValueSource<'de> {
 
 impl<'de> ValueSource<'de> {
     /// Reads from `value`.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    /// use tfsdk::stream::{Source, ValueSource};
+    ///
+    /// let value = Value::from("a");
+    /// assert_eq!(ValueSource::new(value.as_ref()).string()?, "a");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn new(value: ValueRef<'de>) -> Self {
         Self::with_limits(value, Limits::new())
     }
 
     /// Reads from `value` within `limits`.
+    ///
+    /// ```
+    /// use tfsdk::stream::{Source, ValueSource};
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let value = Value::from(7);
+    /// let source = ValueSource::with_limits(value.as_ref(), Limits::new().max_depth(8));
+    /// assert_eq!(source.budget().limits().depth(), 8);
+    /// ```
     pub fn with_limits(value: ValueRef<'de>, limits: Limits) -> Self {
         let budget = Budget::for_value(limits, value.held(limits));
         ValueSource { next: value, budget, rounds_floats: false }
@@ -36,6 +63,16 @@ impl<'de> ValueSource<'de> {
     /// for it, or so small that nothing is left, is refused all the same.
     ///
     /// For those who keep the value beside what is read, as [`plan::read_given`](crate::plan::read_given) does.
+    ///
+    /// ```
+    /// use tfsdk::stream::ValueSource;
+    /// use tfsdk::{FromTf, Number, Value};
+    ///
+    /// let third = Value::from(Number::from(1).div(&Number::from(3)).unwrap());
+    /// assert!(f64::from_tf(&mut ValueSource::new(third.as_ref())).is_err());
+    /// assert_eq!(f64::from_tf(&mut ValueSource::new(third.as_ref()).rounding_floats())?, 1.0 / 3.0);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[must_use]
     pub fn rounding_floats(mut self) -> Self {
         self.rounds_floats = true;

@@ -10,6 +10,17 @@ use crate::value::{Data, Key, Value, ValueRef};
 ///
 /// # Errors
 /// When the value does not conform to `ty`, or the sink cannot take a part: all of them, with their paths.
+///
+/// ```
+/// use tfsdk::json::JsonSink;
+/// use tfsdk::stream::write_value;
+/// use tfsdk::{Type, Value};
+///
+/// let mut out = String::new();
+/// write_value(&mut JsonSink::new(&mut out), Value::from(1).as_ref(), &Type::DYNAMIC)?;
+/// assert_eq!(out, r#"{"value":1,"type":"number"}"#);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn write_value<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Error> {
     if !value.ty().conforms_to(ty) {
         return Err(value.unlike(ty));
@@ -89,6 +100,16 @@ impl Value {
     ///
     /// # Errors
     /// When the value does not conform to `ty`, or the sink cannot take a part.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSink;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let mut out = String::new();
+    /// Value::from("a").write(&mut JsonSink::new(&mut out), &Type::STRING)?;
+    /// assert_eq!(out, r#""a""#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn write<S: Sink>(&self, sink: &mut S, ty: &Type) -> Result<(), Error> {
         write_value(sink, self.as_ref(), ty)
     }

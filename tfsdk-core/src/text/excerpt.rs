@@ -27,6 +27,13 @@ impl fmt::Display for Excerpt<'_> {
 }
 
 /// A text in a message that is no quotation, such as a number: as it is, and cut when it is long.
+///
+/// ```
+/// use tfsdk::stream::format::Cut;
+///
+/// assert_eq!(Cut("12").to_string(), "12");
+/// assert!(Cut(&"1".repeat(10_000)).to_string().len() < 1_000);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Cut<'a>(pub &'a str);
 

@@ -6,6 +6,12 @@ use std::sync::Arc;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// `text` in normal form C; borrowed where it is normal already. (go-cty: `NormalizeString`.)
+///
+/// ```
+/// use tfsdk::stream::format::normalized;
+///
+/// assert_eq!(normalized("cafe\u{301}".into()), "caf\u{e9}");
+/// ```
 pub fn normalized(text: Cow<'_, str>) -> Cow<'_, str> {
     if is_normalized(&text) { text } else { Cow::Owned(text.nfc().collect()) }
 }

@@ -88,6 +88,14 @@ impl Type {
     ///
     /// Unlike [`friendly_name`](Self::friendly_name) it calls the dynamic type `any type`, and `any single type` as an
     /// element. (go-cty: `Type.FriendlyNameForConstraint`.)
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("name", Type::STRING)]);
+    /// assert_eq!(ty.friendly_name().to_string(), "object");
+    /// assert_eq!(Type::DYNAMIC.friendly_name_for_constraint().to_string(), "any type");
+    /// ```
     pub fn friendly_name_for_constraint(&self) -> FriendlyName<'_> {
         FriendlyName { ty: self, role: Role::Wanted, levels: MOST_LEVELS }
     }
@@ -101,6 +109,12 @@ pub(crate) fn told_apart(wanted: &Type, found: &Type) -> (String, String) {
 }
 
 /// A type's name in messages; see [`Type::friendly_name`].
+///
+/// ```
+/// use tfsdk::Type;
+///
+/// assert_eq!(Type::list(Type::STRING).friendly_name().to_string(), "list of string");
+/// ```
 #[derive(Clone, Copy)]
 pub struct FriendlyName<'a> {
     ty: &'a Type,

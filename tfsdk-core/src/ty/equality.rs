@@ -95,6 +95,14 @@ impl Type {
     /// Whether this type equals `wanted`, apart from the parts that are dynamic in `wanted`.
     ///
     /// Whether attributes are optional does not matter: a value has all of them. (go-cty: `TestConformance`.)
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let wanted = Type::list(Type::DYNAMIC);
+    /// assert!(Type::list(Type::STRING).conforms_to(&wanted));
+    /// assert!(!Type::set(Type::STRING).conforms_to(&wanted));
+    /// ```
     pub fn conforms_to(&self, wanted: &Type) -> bool {
         conforms(self, wanted, &mut Agreed::default())
     }

@@ -8,6 +8,14 @@ use super::types::{DEEP, Type, drop_deep};
 use crate::text::normal_name;
 
 /// The attributes of an object type, in the order of their names.
+///
+/// ```
+/// use tfsdk::Type;
+///
+/// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+/// let names: Vec<&str> = ty.as_object().unwrap().iter().map(|attribute| attribute.name()).collect();
+/// assert_eq!(names, ["name", "size"]);
+/// ```
 #[derive(Clone)]
 pub struct ObjectType {
     attributes: Box<[ObjectAttribute]>,
@@ -16,6 +24,17 @@ pub struct ObjectType {
 }
 
 /// One attribute of an object type.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::ty::{ObjectAttribute, ObjectType};
+///
+/// let ty = Type::from(ObjectType::new([
+///     ObjectAttribute::new("name", Type::STRING),
+///     ObjectAttribute::optional("size", Type::NUMBER),
+/// ]));
+/// assert_eq!(ty.to_string(), "object({ name = string, size = optional(number) })");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectAttribute {
     name: Arc<str>,
@@ -25,33 +44,80 @@ pub struct ObjectAttribute {
 
 impl ObjectAttribute {
     /// An attribute that has to be there. Its name is kept in normal form C. (go-cty: `Object`.)
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// let name = ObjectAttribute::new("name", Type::STRING);
+    /// assert!(!name.is_optional());
+    /// ```
     pub fn new(name: impl Into<Arc<str>>, ty: Type) -> Self {
         ObjectAttribute { name: normal_name(name.into()), ty, optional: false }
     }
 
     /// An attribute that may be left out and then is null, as `optional(…)` in a type constraint.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// assert!(ObjectAttribute::optional("size", Type::NUMBER).is_optional());
+    /// ```
     pub fn optional(name: impl Into<Arc<str>>, ty: Type) -> Self {
         ObjectAttribute { name: normal_name(name.into()), ty, optional: true }
     }
 
     /// The name.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// assert_eq!(ObjectAttribute::new("name", Type::STRING).name(), "name");
+    /// ```
     #[inline]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The name, to be shared.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// let name = ObjectAttribute::new("name", Type::STRING);
+    /// let kept: Arc<str> = Arc::clone(name.shared_name());
+    /// assert_eq!(&*kept, "name");
+    /// ```
     pub fn shared_name(&self) -> &Arc<str> {
         &self.name
     }
 
     /// The type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// assert_eq!(ObjectAttribute::new("name", Type::STRING).ty(), &Type::STRING);
+    /// ```
     #[inline]
     pub fn ty(&self) -> &Type {
         &self.ty
     }
 
     /// Whether a value that is converted to the object type may lack it.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::ObjectAttribute;
+    ///
+    /// assert!(ObjectAttribute::optional("size", Type::NUMBER).is_optional());
+    /// assert!(!ObjectAttribute::new("size", Type::NUMBER).is_optional());
+    /// ```
     pub fn is_optional(&self) -> bool {
         self.optional
     }
@@ -88,47 +154,116 @@ impl ObjectType {
     }
 
     /// The number of attributes.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::object([("name", Type::STRING)]).as_object().unwrap().len(), 1);
+    /// ```
     pub fn len(&self) -> usize {
         self.attributes.len()
     }
 
     /// Whether it has no attributes.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert!(Type::object::<&str>([]).as_object().unwrap().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.attributes.is_empty()
     }
 
     /// The attributes, in the order of their names.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+    /// let types: Vec<&Type> = ty.as_object().unwrap().iter().map(|attribute| attribute.ty()).collect();
+    /// assert_eq!(types, [&Type::STRING, &Type::NUMBER]);
+    /// ```
     pub fn iter(&self) -> std::slice::Iter<'_, ObjectAttribute> {
         self.attributes.iter()
     }
 
     /// The attributes, in the order of their names.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+    /// assert_eq!(ty.as_object().unwrap().attributes()[0].name(), "name");
+    /// ```
     #[inline]
     pub fn attributes(&self) -> &[ObjectAttribute] {
         &self.attributes
     }
 
     /// The position of an attribute in the order of names.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+    /// assert_eq!(ty.as_object().unwrap().position("size"), Some(1));
+    /// ```
     pub fn position(&self, name: &str) -> Option<usize> {
         self.attributes.binary_search_by(|a| (*a.name).cmp(name)).ok()
     }
 
     /// The attribute of this name.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("name", Type::STRING)]);
+    /// let object = ty.as_object().unwrap();
+    /// assert_eq!(object.get("name").unwrap().ty(), &Type::STRING);
+    /// assert!(object.get("nmae").is_none());
+    /// ```
     pub fn get(&self, name: &str) -> Option<&ObjectAttribute> {
         self.position(name).map(|i| &self.attributes[i])
     }
 
     /// Whether any of these attributes is optional; what is inside of them does not count.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
+    ///
+    /// let inner = Type::from(ObjectType::new([ObjectAttribute::optional("size", Type::NUMBER)]));
+    /// assert!(inner.as_object().unwrap().has_optional());
+    /// let outer = Type::object([("disk", inner)]);
+    /// assert!(!outer.as_object().unwrap().has_optional());
+    /// assert!(outer.has_optional());
+    /// ```
     pub fn has_optional(&self) -> bool {
         self.has_optional
     }
 
     /// Whether an attribute is of the dynamic type or contains it.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("labels", Type::map(Type::DYNAMIC))]);
+    /// assert!(ty.as_object().unwrap().has_dynamic());
+    /// ```
     pub fn has_dynamic(&self) -> bool {
         self.shape.has_dynamic
     }
 
     /// The same attributes with other types, given in the order of names. Attributes beyond those keep theirs.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("name", Type::STRING), ("size", Type::NUMBER)]);
+    /// let other = ty.as_object().unwrap().with_types([Type::STRING, Type::STRING]);
+    /// assert_eq!(other.get("size").unwrap().ty(), &Type::STRING);
+    /// ```
     #[must_use]
     pub fn with_types(&self, types: impl IntoIterator<Item = Type>) -> Self {
         let mut types = types.into_iter();

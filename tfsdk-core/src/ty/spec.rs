@@ -6,6 +6,19 @@ use super::types::Type;
 /// A Terraform type as a constant.
 ///
 /// A derived struct has one. [`Type::from`] makes the form of it that is used at run time.
+///
+/// ```
+/// use tfsdk::{TfObject, TfType, Type};
+///
+/// #[derive(TfObject)]
+/// struct Disk {
+///     #[tfsdk("size")]
+///     size: u64,
+/// }
+///
+/// assert_eq!(Disk::SPEC.attribute_count(), 1);
+/// assert_eq!(Type::of::<Disk>(), Type::object([("size", Type::NUMBER)]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeSpec {
     /// `string`
@@ -29,6 +42,26 @@ pub enum TypeSpec {
 }
 
 /// What a field of a derived struct adds to its object type.
+///
+/// ```
+/// use tfsdk::{TfObject, TfType};
+///
+/// #[derive(TfObject)]
+/// struct Size {
+///     #[tfsdk("size")]
+///     size: u64,
+/// }
+///
+/// #[derive(TfObject)]
+/// struct Disk {
+///     #[tfsdk("name")]
+///     name: String,
+///     #[tfsdk(flatten)]
+///     size: Size,
+/// }
+///
+/// assert_eq!(Disk::SPEC.attribute_count(), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldSpec {
     /// An attribute.
@@ -63,6 +96,21 @@ impl FieldSpec {
 
 impl TypeSpec {
     /// The number of attributes of an object type, with those of embedded structs; 0 for other types.
+    ///
+    /// ```
+    /// use tfsdk::{TfObject, TfType};
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    ///     #[tfsdk("-")]
+    ///     cached: bool,
+    /// }
+    ///
+    /// assert_eq!(Disk::SPEC.attribute_count(), 1);
+    /// assert_eq!(String::SPEC.attribute_count(), 0);
+    /// ```
     pub const fn attribute_count(&self) -> usize {
         let TypeSpec::Object(attributes) = self else { return 0 };
         let mut count = 0;
@@ -79,6 +127,19 @@ impl TypeSpec {
     }
 
     /// Whether it is an object of which only a part has fields; see the key `ignore_unmapped`.
+    ///
+    /// ```
+    /// use tfsdk::{TfObject, TfType};
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    /// }
+    ///
+    /// assert!(Disk::SPEC.is_part());
+    /// ```
     pub const fn is_part(&self) -> bool {
         match self {
             TypeSpec::Object(attributes) => matches!(attributes.last(), Some(FieldSpec::Unmapped)),
@@ -87,6 +148,20 @@ impl TypeSpec {
     }
 
     /// Whether all of it is known: no object in it has attributes without fields.
+    ///
+    /// ```
+    /// use tfsdk::{TfObject, TfType};
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ignore_unmapped)]
+    /// struct Disk {
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    /// }
+    ///
+    /// assert!(!Vec::<Disk>::SPEC.is_complete());
+    /// assert!(Vec::<String>::SPEC.is_complete());
+    /// ```
     pub const fn is_complete(&self) -> bool {
         match self {
             TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic => true,
@@ -121,6 +196,23 @@ impl TypeSpec {
     }
 
     /// Calls `visit` for each attribute of an object type, and for those of embedded structs.
+    ///
+    /// ```
+    /// use tfsdk::{TfObject, TfType};
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("name")]
+    ///     name: String,
+    ///     #[tfsdk("size")]
+    ///     size: u64,
+    /// }
+    ///
+    /// let mut names = Vec::new();
+    /// Disk::SPEC.each_attribute(&mut |name, _| names.push(name));
+    /// names.sort();
+    /// assert_eq!(names, ["name", "size"]);
+    /// ```
     pub fn each_attribute(&self, visit: &mut impl FnMut(&'static str, &'static TypeSpec)) {
         if let TypeSpec::Object(attributes) = self {
             for attribute in *attributes {

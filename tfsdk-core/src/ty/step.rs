@@ -33,6 +33,16 @@ impl Type {
     ///
     /// # Errors
     /// When the step does not fit this type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::path::Step;
+    ///
+    /// let ty = Type::list(Type::STRING);
+    /// assert_eq!(ty.step(&Step::Index(3))?, &Type::STRING);
+    /// assert!(ty.step(&Step::Attribute("name".into())).is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn step(&self, step: &Step) -> Result<&Type, Error> {
         match (self.kind(), step) {
             (TypeKind::Dynamic, _) => Ok(self),

@@ -51,6 +51,19 @@ struct Elements {
 }
 
 /// What a [`Type`] is, for matching.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::ty::TypeKind;
+///
+/// fn levels(ty: &Type) -> usize {
+///     match ty.kind() {
+///         TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => 1 + levels(element),
+///         _ => 0,
+///     }
+/// }
+/// assert_eq!(levels(&Type::list(Type::map(Type::STRING))), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeKind<'a> {
     /// Text in Unicode, normalised to NFC.
@@ -84,21 +97,45 @@ impl Type {
     pub const DYNAMIC: Type = Type(Repr::Dynamic);
 
     /// The type of lists of `element`.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::list(Type::STRING).to_string(), "list(string)");
+    /// ```
     pub fn list(element: Type) -> Self {
         Type(Repr::List(Element::new(b'l', element)))
     }
 
     /// The type of sets of `element`.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::set(Type::NUMBER).to_string(), "set(number)");
+    /// ```
     pub fn set(element: Type) -> Self {
         Type(Repr::Set(Element::new(b's', element)))
     }
 
     /// The type of maps of `element`.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::map(Type::BOOL).to_string(), "map(bool)");
+    /// ```
     pub fn map(element: Type) -> Self {
         Type(Repr::Map(Element::new(b'm', element)))
     }
 
     /// The type of tuples with these elements.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::tuple([Type::STRING, Type::NUMBER]).to_string(), "tuple([string, number])");
+    /// ```
     pub fn tuple(elements: impl IntoIterator<Item = Type>) -> Self {
         let types: Box<[Type]> = elements.into_iter().collect();
         let shape = Shape::of(b't', types.iter().map(|ty| (ty.shape(), "", false)));
@@ -108,6 +145,13 @@ impl Type {
     /// The type of objects with these attributes, none of them optional.
     ///
     /// If a name is given twice, the last type counts. [`ObjectType::new`] takes optional attributes as well.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+    /// assert_eq!(ty.to_string(), "object({ name = string, size = number })");
+    /// ```
     pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Type)>) -> Self {
         ObjectType::new(attributes.into_iter().map(|(name, ty)| ObjectAttribute::new(name, ty))).into()
     }
@@ -135,6 +179,14 @@ impl Type {
     }
 
     /// Whether this is string, number or bool.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert!(Type::NUMBER.is_primitive());
+    /// assert!(!Type::list(Type::NUMBER).is_primitive());
+    /// assert!(!Type::DYNAMIC.is_primitive());
+    /// ```
     pub fn is_primitive(&self) -> bool {
         match self.0 {
             Repr::String | Repr::Number | Repr::Bool => true,
@@ -148,21 +200,50 @@ impl Type {
     }
 
     /// Whether this is a list, set or map.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert!(Type::set(Type::STRING).is_collection());
+    /// assert!(!Type::tuple([Type::STRING]).is_collection());
+    /// ```
     pub fn is_collection(&self) -> bool {
         matches!(self.0, Repr::List(_) | Repr::Set(_) | Repr::Map(_))
     }
 
     /// Whether this is the dynamic type itself.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert!(Type::DYNAMIC.is_dynamic());
+    /// assert!(!Type::list(Type::DYNAMIC).is_dynamic());
+    /// ```
     pub fn is_dynamic(&self) -> bool {
         matches!(self.0, Repr::Dynamic)
     }
 
     /// Whether this is the dynamic type or contains it. It costs nothing, as it is kept with the type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert!(Type::list(Type::DYNAMIC).has_dynamic());
+    /// assert!(!Type::list(Type::STRING).has_dynamic());
+    /// ```
     pub fn has_dynamic(&self) -> bool {
         self.shape().has_dynamic
     }
 
     /// Whether an attribute is optional, at any depth. It costs nothing, as it is kept with the type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
+    ///
+    /// let disk = Type::from(ObjectType::new([ObjectAttribute::optional("size", Type::NUMBER)]));
+    /// assert!(Type::list(disk).has_optional());
+    /// ```
     pub fn has_optional(&self) -> bool {
         self.shape().has_optional
     }
@@ -278,6 +359,13 @@ impl Type {
     }
 
     /// The element type of a list, set or map.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::map(Type::BOOL).element(), Some(&Type::BOOL));
+    /// assert_eq!(Type::STRING.element(), None);
+    /// ```
     pub fn element(&self) -> Option<&Type> {
         match &self.0 {
             Repr::List(element) | Repr::Set(element) | Repr::Map(element) => Some(&element.ty),
@@ -286,6 +374,13 @@ impl Type {
     }
 
     /// The element types of a tuple.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::tuple([Type::STRING]).elements(), Some(&[Type::STRING][..]));
+    /// assert_eq!(Type::list(Type::STRING).elements(), None);
+    /// ```
     pub fn elements(&self) -> Option<&[Type]> {
         match &self.0 {
             Repr::Tuple(elements) => Some(&elements.types),
@@ -294,6 +389,13 @@ impl Type {
     }
 
     /// This type as an object type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::object([("name", Type::STRING)]).as_object().unwrap().len(), 1);
+    /// assert!(Type::map(Type::STRING).as_object().is_none());
+    /// ```
     pub fn as_object(&self) -> Option<&ObjectType> {
         match &self.0 {
             Repr::Object(object) => Some(object),
@@ -302,11 +404,26 @@ impl Type {
     }
 
     /// The type of an object's attribute.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let ty = Type::object([("name", Type::STRING)]);
+    /// assert_eq!(ty.attribute("name"), Some(&Type::STRING));
+    /// assert_eq!(ty.attribute("nmae"), None);
+    /// ```
     pub fn attribute(&self, name: &str) -> Option<&Type> {
         self.as_object()?.get(name).map(ObjectAttribute::ty)
     }
 
     /// This collection type with another element type; `None` if it is not a collection.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// assert_eq!(Type::set(Type::STRING).with_element(Type::NUMBER), Some(Type::set(Type::NUMBER)));
+    /// assert_eq!(Type::STRING.with_element(Type::NUMBER), None);
+    /// ```
     #[must_use]
     pub fn with_element(&self, element: Type) -> Option<Type> {
         match &self.0 {
@@ -318,6 +435,14 @@ impl Type {
     }
 
     /// A tuple type of these elements; `None` if this is not a tuple type.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let pair = Type::tuple([Type::STRING, Type::STRING]);
+    /// assert_eq!(pair.with_elements([Type::NUMBER]), Some(Type::tuple([Type::NUMBER])));
+    /// assert_eq!(Type::STRING.with_elements([Type::NUMBER]), None);
+    /// ```
     #[must_use]
     pub fn with_elements(&self, elements: impl IntoIterator<Item = Type>) -> Option<Type> {
         self.elements().map(|_| Type::tuple(elements))
@@ -326,6 +451,14 @@ impl Type {
     /// This type without optional attributes, at any depth: the type of the values converted to it.
     ///
     /// A part without them stays the same one, and a part that stands in two places is made anew once.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
+    ///
+    /// let disk = Type::from(ObjectType::new([ObjectAttribute::optional("size", Type::NUMBER)]));
+    /// assert_eq!(disk.without_optional(), Type::object([("size", Type::NUMBER)]));
+    /// ```
     #[must_use]
     pub fn without_optional(&self) -> Type {
         self.bare(&mut HashMap::new())

@@ -12,18 +12,40 @@ use crate::ty::{ObjectAttribute, Type, TypeKind, told_apart};
 
 impl<'a> ValueRef<'a> {
     /// Whether this is null.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert!(Value::null(Type::STRING).as_ref().is_null());
+    /// assert!(!Value::unknown(Type::STRING).as_ref().is_null());
+    /// ```
     #[inline]
     pub fn is_null(self) -> bool {
         matches!(self.data, Data::Null)
     }
 
     /// Whether this is not unknown itself; parts of it may be.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let list = Value::tuple([Value::unknown(Type::STRING)]);
+    /// assert!(list.as_ref().is_known());
+    /// assert!(!list.as_ref().index(0).unwrap().is_known());
+    /// ```
     #[inline]
     pub fn is_known(self) -> bool {
         !matches!(self.data, Data::Unknown(_))
     }
 
     /// Whether neither this nor any part of it is unknown.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let list = Value::tuple([Value::unknown(Type::STRING)]);
+    /// assert!(!list.as_ref().is_wholly_known());
+    /// ```
     pub fn is_wholly_known(self) -> bool {
         self.data.is_wholly_known()
     }
@@ -102,6 +124,16 @@ impl<'a> ValueRef<'a> {
     }
 
     /// What is known of an unknown value.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let id = Value::refined(Type::STRING, Refinement::new().not_null().prefix("i-"))?;
+    /// assert_eq!(id.as_ref().refinement().unwrap().known_prefix(), Some("i-"));
+    /// assert!(Value::unknown(Type::STRING).as_ref().refinement().is_none());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn refinement(self) -> Option<&'a Refinement> {
         match self.data {
             Data::Unknown(Some(refinement)) => Some(refinement),
@@ -110,6 +142,13 @@ impl<'a> ValueRef<'a> {
     }
 
     /// The text of a known string.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from("web").as_ref().as_str(), Some("web"));
+    /// assert_eq!(Value::from(1).as_ref().as_str(), None);
+    /// ```
     pub fn as_str(self) -> Option<&'a str> {
         match self.data {
             Data::String(text) => Some(text),
@@ -118,6 +157,12 @@ impl<'a> ValueRef<'a> {
     }
 
     /// A known bool.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from(true).as_ref().as_bool(), Some(true));
+    /// ```
     pub fn as_bool(self) -> Option<bool> {
         match self.data {
             Data::Bool(bool) => Some(*bool),
@@ -126,6 +171,12 @@ impl<'a> ValueRef<'a> {
     }
 
     /// A known number.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from(15).as_ref().as_number().unwrap().to_string(), "15");
+    /// ```
     pub fn as_number(self) -> Option<&'a Number> {
         match self.data {
             Data::Number(number) => Some(number),
@@ -134,11 +185,25 @@ impl<'a> ValueRef<'a> {
     }
 
     /// A known number, if it is exactly an `i64`.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from(2).as_ref().as_i64(), Some(2));
+    /// assert_eq!(Value::from(u64::MAX).as_ref().as_i64(), None);
+    /// ```
     pub fn as_i64(self) -> Option<i64> {
         self.as_number()?.to_i64().ok()
     }
 
     /// The number of elements or attributes of a known composite value.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Value::tuple([Value::from(1)]).as_ref().len(), Some(1));
+    /// assert_eq!(Value::unknown(Type::list(Type::NUMBER)).as_ref().len(), None);
+    /// ```
     pub fn len(self) -> Option<usize> {
         match self.data {
             Data::Sequence(parts) => Some(parts.len()),
@@ -148,11 +213,26 @@ impl<'a> ValueRef<'a> {
     }
 
     /// Whether this is a known composite value without elements.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert!(Value::tuple([]).as_ref().is_empty());
+    /// assert!(!Value::null(Type::list(Type::STRING)).as_ref().is_empty());
+    /// ```
     pub fn is_empty(self) -> bool {
         self.len() == Some(0)
     }
 
     /// An attribute of a known object.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("size", Value::from(10))]);
+    /// assert_eq!(disk.as_ref().attribute("size").unwrap().as_i64(), Some(10));
+    /// assert!(disk.as_ref().attribute("name").is_none());
+    /// ```
     pub fn attribute(self, name: &str) -> Option<ValueRef<'a>> {
         match (self.ty.kind(), self.data) {
             (TypeKind::Object(object), Data::Sequence(parts)) => {
@@ -164,6 +244,14 @@ impl<'a> ValueRef<'a> {
     }
 
     /// An element of a known list or tuple, or of a set by its position in Terraform's order.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::tuple([Value::from("a"), Value::from("b")]);
+    /// assert_eq!(zones.as_ref().index(1).unwrap().as_str(), Some("b"));
+    /// assert!(zones.as_ref().index(2).is_none());
+    /// ```
     pub fn index(self, index: usize) -> Option<ValueRef<'a>> {
         let Data::Sequence(parts) = self.data else { return None };
         let ty = match self.ty.kind() {
@@ -175,6 +263,15 @@ impl<'a> ValueRef<'a> {
     }
 
     /// An element of a known map.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use tfsdk::Value;
+    ///
+    /// let tags = Value::of(&BTreeMap::from([("env", "dev")]))?;
+    /// assert_eq!(tags.as_ref().key("env").unwrap().as_str(), Some("dev"));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn key(self, key: &str) -> Option<ValueRef<'a>> {
         match (self.ty.kind(), self.data) {
             (TypeKind::Map(ty), Data::Map(entries)) => {
@@ -188,6 +285,14 @@ impl<'a> ValueRef<'a> {
     /// The elements or attributes of a known composite value, each with its key; nothing for other values.
     ///
     /// Attributes and the elements of a map have the order of their names, those of a set Terraform's order.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("name", Value::from("a")), ("size", Value::from(10))]);
+    /// let parts: Vec<String> = disk.as_ref().elements().map(|(key, part)| format!("{}={part}", key.name().unwrap())).collect();
+    /// assert_eq!(parts, ["name=\"a\"", "size=10"]);
+    /// ```
     pub fn elements(self) -> Elements<'a> {
         Elements { value: self, next: 0 }
     }
@@ -197,6 +302,14 @@ impl<'a> ValueRef<'a> {
     /// # Errors
     /// When a step does not fit, or leads into null or an unknown value. The path of the error leads to the value that
     /// the step was taken from.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
+    /// assert_eq!(disk.as_ref().at(&"zones[0]".parse().unwrap())?.as_str(), Some("a"));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn at(self, path: &Path) -> Result<ValueRef<'a>, Error> {
         let mut value = self;
         for (i, step) in path.steps().iter().enumerate() {
@@ -209,6 +322,16 @@ impl<'a> ValueRef<'a> {
     ///
     /// # Errors
     /// When the step does not fit, or this is null or unknown.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    /// use tfsdk::path::Step;
+    ///
+    /// let zones = Value::tuple([Value::from("a")]);
+    /// assert_eq!(zones.as_ref().step(&Step::Index(0))?.as_str(), Some("a"));
+    /// assert!(zones.as_ref().step(&Step::Index(1)).is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn step(self, step: &Step) -> Result<ValueRef<'a>, Error> {
         let next = match step {
             Step::Attribute(name) => self.attribute(name),
@@ -263,31 +386,75 @@ impl ValueRef<'_> {
 
 impl Value {
     /// Whether this is null.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert!(Value::null(Type::STRING).is_null());
+    /// assert!(!Value::from("").is_null());
+    /// ```
     pub fn is_null(&self) -> bool {
         self.as_ref().is_null()
     }
 
     /// Whether this is not unknown itself; parts of it may be.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert!(Value::null(Type::STRING).is_known());
+    /// assert!(!Value::unknown(Type::STRING).is_known());
+    /// ```
     pub fn is_known(&self) -> bool {
         self.as_ref().is_known()
     }
 
     /// Whether neither this nor any part of it is unknown.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let disk = Value::object([("id", Value::unknown(Type::STRING))]);
+    /// assert!(disk.is_known() && !disk.is_wholly_known());
+    /// ```
     pub fn is_wholly_known(&self) -> bool {
         self.as_ref().is_wholly_known()
     }
 
     /// How many composite values stand in one another; see [`ValueRef::depth`].
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from("a").depth(), 0);
+    /// assert_eq!(Value::tuple([Value::tuple([])]).depth(), 2);
+    /// ```
     pub fn depth(&self) -> usize {
         self.as_ref().depth()
     }
 
     /// How many bytes it would take if nothing were shared; see [`ValueRef::size`].
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let one = Value::from("some text");
+    /// let two = Value::tuple([one.clone(), one.clone()]);
+    /// assert!(two.size() > 2 * one.size());
+    /// ```
     pub fn size(&self) -> u64 {
         self.as_ref().size()
     }
 
     /// How many bytes it takes in memory; see [`ValueRef::held`].
+    ///
+    /// ```
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let shared = Value::tuple(std::iter::repeat_n(Value::from("x".repeat(1000)), 100));
+    /// assert!(shared.size() > 100_000);
+    /// assert!(shared.held(Limits::new().max_size(10_000)) < 10_000);
+    /// ```
     pub fn held(&self, limits: Limits) -> u64 {
         self.as_ref().held(limits)
     }
@@ -296,31 +463,74 @@ impl Value {
     ///
     /// # Errors
     /// When it is deeper or larger.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let value = Value::tuple([Value::tuple([])]);
+    /// assert!(value.within(Limits::new().max_depth(2)).is_ok());
+    /// assert!(value.within(Limits::new().max_depth(1)).is_err());
+    /// ```
     pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
         self.as_ref().within(limits)
     }
 
     /// The text of a known string.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Value::from("web").as_str(), Some("web"));
+    /// assert_eq!(Value::null(Type::STRING).as_str(), None);
+    /// ```
     pub fn as_str(&self) -> Option<&str> {
         self.as_ref().as_str()
     }
 
     /// A known bool.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from(true).as_bool(), Some(true));
+    /// assert_eq!(Value::from("true").as_bool(), None);
+    /// ```
     pub fn as_bool(&self) -> Option<bool> {
         self.as_ref().as_bool()
     }
 
     /// A known number.
+    ///
+    /// ```
+    /// use tfsdk::{Number, Value};
+    ///
+    /// assert_eq!(Value::from(3).as_number(), Some(&Number::from(3)));
+    /// ```
     pub fn as_number(&self) -> Option<&Number> {
         self.as_ref().as_number()
     }
 
     /// An attribute of a known object.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("size", Value::from(10))]);
+    /// assert_eq!(disk.attribute("size").unwrap().as_i64(), Some(10));
+    /// ```
     pub fn attribute(&self, name: &str) -> Option<ValueRef<'_>> {
         self.as_ref().attribute(name)
     }
 
     /// The elements or attributes of a known composite value, each with its key; nothing for other values.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::tuple([Value::from("a"), Value::from("b")]);
+    /// let texts: Vec<&str> = zones.elements().filter_map(|(_, zone)| zone.as_str()).collect();
+    /// assert_eq!(texts, ["a", "b"]);
+    /// ```
     pub fn elements(&self) -> Elements<'_> {
         self.as_ref().elements()
     }
@@ -329,12 +539,30 @@ impl Value {
     ///
     /// # Errors
     /// When a step does not fit, or leads into null or an unknown value.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
+    /// assert_eq!(disk.at(&"zones[0]".parse().unwrap())?.as_str(), Some("a"));
+    /// assert!(disk.at(&"zones[1]".parse().unwrap()).is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn at(&self, path: &Path) -> Result<ValueRef<'_>, Error> {
         self.as_ref().at(path)
     }
 }
 
 /// The key of an element: the step that leads to it.
+///
+/// ```
+/// use tfsdk::Value;
+/// use tfsdk::value::Key;
+///
+/// let disk = Value::object([("size", Value::from(10))]);
+/// let (key, _) = disk.elements().next().unwrap();
+/// assert!(matches!(key, Key::Attribute("size")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key<'a> {
     /// The name of an object's attribute.
@@ -388,6 +616,13 @@ impl<'a> From<&'a Step> for Key<'a> {
 }
 
 /// The elements of a composite value; see [`ValueRef::elements`].
+///
+/// ```
+/// use tfsdk::Value;
+///
+/// let zones = Value::tuple([Value::from("a"), Value::from("b")]);
+/// assert_eq!(zones.elements().len(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Elements<'a> {
     value: ValueRef<'a>,

@@ -36,6 +36,14 @@ impl Value {
     ///
     /// Unlike [`equals`](Self::equals) there is always an answer. Unlike `==` numbers compare
     /// [as Terraform compares them](crate::number::Number::equals). (go-cty: `Value.RawEquals`.)
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let unknown = Value::unknown(Type::STRING);
+    /// assert!(unknown.raw_equals(&unknown.clone()));
+    /// assert_eq!(unknown.equals(&unknown.clone()), None);
+    /// ```
     pub fn raw_equals(&self, other: &Value) -> bool {
         self.as_ref().raw_equals(other.as_ref())
     }
@@ -43,11 +51,26 @@ impl Value {
 
 impl<'a> ValueRef<'a> {
     /// See [`Value::equals`].
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let (one, two) = (Value::from(1), Value::from(2));
+    /// assert_eq!(one.as_ref().equals(two.as_ref()), Some(false));
+    /// assert_eq!(one.as_ref().equals(Value::unknown(Type::NUMBER).as_ref()), None);
+    /// ```
     pub fn equals(self, other: ValueRef<'_>) -> Option<bool> {
         equal(self, other)
     }
 
     /// See [`Value::raw_equals`].
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let unknown = Value::unknown(Type::STRING);
+    /// assert!(unknown.as_ref().raw_equals(unknown.as_ref()));
+    /// ```
     pub fn raw_equals(self, other: ValueRef<'_>) -> bool {
         self.ty == other.ty && self.data.raw_equals(other.data, false)
     }
@@ -56,6 +79,14 @@ impl<'a> ValueRef<'a> {
     ///
     /// Elements are equal if [`equals`](Self::equals) says so. Those with an unknown part are all kept, as they equal
     /// nothing for certain. The cost is linear.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::tuple([Value::from("b"), Value::from("a"), Value::from("b")]);
+    /// let texts: Vec<_> = zones.as_ref().distinct_elements().filter_map(|zone| zone.as_str()).collect();
+    /// assert_eq!(texts, ["b", "a"]);
+    /// ```
     pub fn distinct_elements(self) -> impl Iterator<Item = ValueRef<'a>> {
         // Elements of a tuple are of many types, and those of two types are equal only where both are null.
         let by_type = matches!(self.ty.kind(), TypeKind::Tuple(_));

@@ -15,6 +15,14 @@ use crate::value::ValueRef;
 pub(super) const MAX_EXPANSION: u64 = 1024;
 
 /// One end of the range of an unknown number.
+///
+/// ```
+/// use tfsdk::value::Refinement;
+///
+/// let size = Refinement::new().min(1, true);
+/// let bound = size.lower_bound().unwrap();
+/// assert_eq!((bound.number.to_string(), bound.inclusive), ("1".to_owned(), true));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
     /// The number at the end of the range.
@@ -28,6 +36,16 @@ pub struct Bound {
 ///
 /// The default says nothing. [`Value::refined`](super::Value::refined) checks it against a type. (go-cty:
 /// `RefinementBuilder`.)
+///
+/// ```
+/// use tfsdk::value::Refinement;
+/// use tfsdk::{Type, Value};
+///
+/// let arn = Value::refined(Type::STRING, Refinement::new().not_null().prefix("arn:aws:"))?;
+/// assert!(!arn.is_known());
+/// assert_eq!(arn.equals(&Value::from("https://example.com")), Some(false));
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Refinement {
     /// `Some(false)` if it cannot be null, `Some(true)` if it must be.
@@ -41,11 +59,23 @@ pub struct Refinement {
 
 impl Refinement {
     /// A refinement that says nothing yet.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(Refinement::new().is_empty());
+    /// ```
     pub fn new() -> Self {
         Refinement::default()
     }
 
     /// The value will not be null.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(Refinement::new().not_null().is_not_null());
+    /// ```
     #[must_use]
     pub fn not_null(mut self) -> Self {
         self.null = Some(false);
@@ -55,6 +85,12 @@ impl Refinement {
     /// The string will start with exactly `prefix`.
     ///
     /// The caller makes sure that the last character of it does not combine with what follows.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().prefix("i-").known_prefix(), Some("i-"));
+    /// ```
     #[must_use]
     pub fn prefix(mut self, prefix: &str) -> Self {
         let prefix = normalized(prefix.into());
@@ -66,12 +102,25 @@ impl Refinement {
     ///
     /// Unlike [`prefix`](Self::prefix) this leaves out the last character, which a combining mark behind it could
     /// change, unless it is one of those that separate words; and it keeps at most 128 bytes. (go-cty: `StringPrefix`.)
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// // An accent that follows would change the "e".
+    /// assert_eq!(Refinement::new().safe_prefix("cafe").known_prefix(), Some("caf"));
+    /// ```
     #[must_use]
     pub fn safe_prefix(self, text: &str) -> Self {
         self.prefix(unchangeable(text))
     }
 
     /// The number will be at least `number`, or more than it.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(Refinement::new().min(0, false).lower_bound().is_some_and(|bound| !bound.inclusive));
+    /// ```
     #[must_use]
     pub fn min(mut self, number: impl Into<Number>, inclusive: bool) -> Self {
         self.min = Some(Bound { number: number.into(), inclusive });
@@ -79,6 +128,12 @@ impl Refinement {
     }
 
     /// The number will be at most `number`, or less than it.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(Refinement::new().max(65535, true).upper_bound().is_some_and(|bound| bound.inclusive));
+    /// ```
     #[must_use]
     pub fn max(mut self, number: impl Into<Number>, inclusive: bool) -> Self {
         self.max = Some(Bound { number: number.into(), inclusive });
@@ -86,6 +141,12 @@ impl Refinement {
     }
 
     /// The collection will have at least `len` elements.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().min_len(1).least_len(), 1);
+    /// ```
     #[must_use]
     pub fn min_len(mut self, len: u64) -> Self {
         self.min_len = (len > 0).then_some(len);
@@ -93,6 +154,12 @@ impl Refinement {
     }
 
     /// The collection will have at most `len` elements.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().max_len(3).greatest_len(), Some(3));
+    /// ```
     #[must_use]
     pub fn max_len(mut self, len: u64) -> Self {
         self.max_len = Some(len);
@@ -100,36 +167,83 @@ impl Refinement {
     }
 
     /// Whether the value is known not to be null.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(!Refinement::new().is_not_null());
+    /// assert!(Refinement::new().not_null().is_not_null());
+    /// ```
     pub fn is_not_null(&self) -> bool {
         self.null == Some(false)
     }
 
     /// How the string will start.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().prefix("arn:").known_prefix(), Some("arn:"));
+    /// assert_eq!(Refinement::new().known_prefix(), None);
+    /// ```
     pub fn known_prefix(&self) -> Option<&str> {
         self.prefix.as_deref()
     }
 
     /// The lower end of the number's range.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().min(1, true).lower_bound().unwrap().number.to_string(), "1");
+    /// ```
     pub fn lower_bound(&self) -> Option<&Bound> {
         self.min.as_ref()
     }
 
     /// The upper end of the number's range.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().max(9, false).upper_bound().unwrap().number.to_string(), "9");
+    /// ```
     pub fn upper_bound(&self) -> Option<&Bound> {
         self.max.as_ref()
     }
 
     /// The least number of elements the collection will have.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().least_len(), 0);
+    /// assert_eq!(Refinement::new().min_len(2).least_len(), 2);
+    /// ```
     pub fn least_len(&self) -> u64 {
         self.min_len.unwrap_or(0)
     }
 
     /// The greatest number of elements the collection will have.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert_eq!(Refinement::new().greatest_len(), None);
+    /// assert_eq!(Refinement::new().max_len(2).greatest_len(), Some(2));
+    /// ```
     pub fn greatest_len(&self) -> Option<u64> {
         self.max_len
     }
 
     /// Whether nothing is known.
+    ///
+    /// ```
+    /// use tfsdk::value::Refinement;
+    ///
+    /// assert!(Refinement::new().is_empty());
+    /// assert!(!Refinement::new().not_null().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         *self == Refinement::default()
     }

@@ -32,6 +32,16 @@ pub struct Value {
 /// A borrowed [`Value`], or a borrowed part of one.
 ///
 /// Going from part to part copies nothing and counts no references.
+///
+/// ```
+/// use tfsdk::{Value, ValueRef};
+///
+/// fn texts(value: ValueRef<'_>) -> usize {
+///     usize::from(value.as_str().is_some()) + value.elements().map(|(_, part)| texts(part)).sum::<usize>()
+/// }
+/// let value = Value::tuple([Value::from("a"), Value::tuple([Value::from("b"), Value::from(1)])]);
+/// assert_eq!(texts(value.as_ref()), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ValueRef<'a> {
     pub(super) ty: &'a Type,
@@ -66,11 +76,23 @@ impl Value {
     }
 
     /// The type.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Value::tuple([Value::from(1)]).ty(), &Type::tuple([Type::NUMBER]));
+    /// ```
     pub fn ty(&self) -> &Type {
         &self.ty
     }
 
     /// This value, borrowed.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// assert_eq!(Value::from("a").as_ref().to_value(), Value::from("a"));
+    /// ```
     pub fn as_ref(&self) -> ValueRef<'_> {
         ValueRef { ty: &self.ty, data: &self.data }
     }
@@ -78,6 +100,7 @@ impl Value {
     /// The same value, which shares its type with `neighbour` if the two types are equal.
     ///
     /// Many values of one type then hold it in memory once, and their types compare by address.
+    #[doc(hidden)]
     #[must_use]
     pub fn sharing_type_of(self, neighbour: Option<&Value>) -> Self {
         match neighbour {
@@ -88,6 +111,7 @@ impl Value {
 
     /// The same value, which shares its type with `neighbour` if the two types are equal and the budget allows to compare
     /// them; otherwise like [`sharing_type_of`](Self::sharing_type_of).
+    #[doc(hidden)]
     #[must_use]
     pub fn sharing_type_within(self, neighbour: Option<&Value>, budget: &Budget) -> Self {
         if self.ty.is_primitive() || budget.work(self.ty.size() / 64).is_err() {
@@ -117,12 +141,27 @@ impl<'a> ValueRef<'a> {
     }
 
     /// The type.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Value::from("a").as_ref().ty(), &Type::STRING);
+    /// ```
     #[inline]
     pub fn ty(self) -> &'a Type {
         self.ty
     }
 
     /// The value, owned. It costs two reference counts at most.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::tuple([Value::from("a")]);
+    /// let first = zones.as_ref().index(0).unwrap().to_value();
+    /// drop(zones);
+    /// assert_eq!(first.as_str(), Some("a"));
+    /// ```
     pub fn to_value(self) -> Value {
         Value { ty: self.ty.clone(), data: self.data.clone() }
     }

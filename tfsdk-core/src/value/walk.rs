@@ -66,6 +66,16 @@ impl Value {
     ///
     /// # Errors
     /// As for that, with these limits.
+    ///
+    /// ```
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let doubled = Value::tuple([Value::from(1), Value::from(2)]).transform_with(Limits::new(), |_, part| {
+    ///     Ok(part.as_ref().as_i64().map_or(part, |number| Value::from(number * 2)))
+    /// })?;
+    /// assert_eq!(doubled.to_string(), "[2, 4]");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn transform_with(
         &self,
         limits: Limits,
@@ -79,6 +89,14 @@ impl Value {
     }
 
     /// The paths of all parts that are unknown.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let disk = Value::object([("id", Value::unknown(Type::STRING)), ("size", Value::from(1))]);
+    /// let paths: Vec<String> = disk.unknown_paths().iter().map(ToString::to_string).collect();
+    /// assert_eq!(paths, ["id"]);
+    /// ```
     pub fn unknown_paths(&self) -> Vec<Path> {
         let mut paths = Vec::new();
         self.walk(|path, value| {

@@ -42,6 +42,12 @@ pub fn implied_value(text: &str) -> Result<Value, Error> {
 ///
 /// # Errors
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, json};
+///
+/// assert!(json::implied_value_with("[[1]]", Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn implied_value_with(text: &str, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = implied(&mut source)?;

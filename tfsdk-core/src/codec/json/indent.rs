@@ -26,6 +26,13 @@ pub fn indented(text: &str) -> Result<String, Error> {
 ///
 /// # Errors
 /// As for that, with these limits.
+///
+/// ```
+/// use tfsdk::{Limits, json};
+///
+/// assert_eq!(json::indented_with("[1]", Limits::new())?, "[\n  1\n]");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn indented_with(text: &str, limits: Limits) -> Result<String, Error> {
     let mut out = Layout { text: String::new(), level: 0, budget: Budget::new(limits, text.len()) };
     let mut rest = text;

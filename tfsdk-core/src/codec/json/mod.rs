@@ -22,5 +22,7 @@ pub use implied::{implied_type, implied_value, implied_value_with};
 pub use indent::{indented, indented_with};
 pub use part::text_at;
 pub use sink::JsonSink;
-pub use source::{JsonEntries, JsonMark, JsonSequence, JsonSource};
+pub use source::JsonSource;
+#[doc(hidden)]
+pub use source::{JsonEntries, JsonMark, JsonSequence};
 pub use value::{value_from_str, value_from_str_with, value_to_string, value_to_string_with};

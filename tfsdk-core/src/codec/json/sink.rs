@@ -12,6 +12,16 @@ use crate::value::{Refinement, ValueRef};
 /// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
 ///
 /// After an error, what was appended is not valid JSON.
+///
+/// ```
+/// use tfsdk::json::JsonSink;
+/// use tfsdk::{Type, Value};
+///
+/// let mut out = String::new();
+/// Value::from(1).write(&mut JsonSink::new(&mut out), &Type::NUMBER)?;
+/// assert_eq!(out, "1");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct JsonSink<'b> {
     out: &'b mut String,
@@ -24,12 +34,31 @@ pub struct JsonSink<'b> {
 
 impl<'b> JsonSink<'b> {
     /// Appends to `out`, as deep as the default [`Limits`] allow.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSink;
+    /// use tfsdk::stream::Sink;
+    ///
+    /// let mut out = String::new();
+    /// JsonSink::new(&mut out).string("a < b")?;
+    /// assert_eq!(out, r#""a \u003c b""#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn new(out: &'b mut String) -> Self {
         JsonSink::with_limits(out, Limits::new())
     }
 
     /// Appends to `out` within custom limits. What is long by itself, the texts of numbers of more than a thousand
     /// digits and the types of dynamic values, takes no more than [`Limits::max_size`] in all.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSink;
+    /// use tfsdk::{Limits, Type, Value};
+    ///
+    /// let mut out = String::new();
+    /// let nested = Value::tuple([Value::tuple([])]);
+    /// assert!(nested.write(&mut JsonSink::with_limits(&mut out, Limits::new().max_depth(1)), nested.ty()).is_err());
+    /// ```
     pub const fn with_limits(out: &'b mut String, limits: Limits) -> Self {
         JsonSink { out, depth_left: Depth::new(limits), after_first: false, budget: Budget::new(limits, 0) }
     }

@@ -16,6 +16,16 @@ use crate::value::{Refinement, Value};
 /// Reads from JSON text. Strings without escapes are borrowed from it.
 ///
 /// A list, a set and a tuple look the same here, as do a map and an object.
+///
+/// ```
+/// use tfsdk::FromTf;
+/// use tfsdk::json::JsonSource;
+///
+/// let mut source = JsonSource::new("[1, 2]");
+/// assert_eq!(Vec::<u8>::from_tf(&mut source)?, [1, 2]);
+/// source.finish()?;
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct JsonSource<'de> {
     pub(super) text: &'de str,
@@ -59,11 +69,27 @@ pub struct JsonEntries {
 
 impl<'de> JsonSource<'de> {
     /// Reads from `text`, as deep as the default [`Limits`] allow.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSource;
+    /// use tfsdk::stream::Source;
+    ///
+    /// assert!(JsonSource::new("null").take_null()?);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn new(text: &'de str) -> Self {
         JsonSource::with_limits(text, Limits::new())
     }
 
     /// Reads from `text` within custom limits.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSource;
+    /// use tfsdk::{FromTf, Limits};
+    ///
+    /// let mut source = JsonSource::with_limits("[[1]]", Limits::new().max_depth(1));
+    /// assert!(Vec::<Vec<u8>>::from_tf(&mut source).is_err());
+    /// ```
     pub const fn with_limits(text: &'de str, limits: Limits) -> Self {
         JsonSource {
             text,
@@ -97,6 +123,16 @@ impl<'de> JsonSource<'de> {
     ///
     /// # Errors
     /// When anything but white space is left.
+    ///
+    /// ```
+    /// use tfsdk::FromTf;
+    /// use tfsdk::json::JsonSource;
+    ///
+    /// let mut source = JsonSource::new("1 2");
+    /// assert_eq!(u8::from_tf(&mut source)?, 1);
+    /// assert!(source.finish().is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn finish(mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),

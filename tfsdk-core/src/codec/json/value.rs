@@ -28,6 +28,13 @@ pub fn value_from_str(text: &str, ty: &Type) -> Result<Value, Error> {
 ///
 /// # Errors
 /// When the text is not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, Type, json};
+///
+/// let ty = Type::list(Type::list(Type::NUMBER));
+/// assert!(json::value_from_str_with("[[1]]", &ty, Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn value_from_str_with(text: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
     let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
@@ -56,6 +63,13 @@ pub fn value_to_string(value: &Value, ty: &Type) -> Result<String, Error> {
 ///
 /// # Errors
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, Type, Value, json};
+///
+/// assert_eq!(json::value_to_string_with(&Value::from(1), &Type::NUMBER, Limits::new())?, "1");
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn value_to_string_with(value: &Value, ty: &Type, limits: Limits) -> Result<String, Error> {
     let mut out = String::new();
     let written = value.write(&mut JsonSink::with_limits(&mut out, limits), ty);

@@ -14,5 +14,7 @@ mod unknown;
 mod value;
 
 pub use sink::MsgpackSink;
-pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence, MsgpackSource};
+pub use source::MsgpackSource;
+#[doc(hidden)]
+pub use source::{MsgpackEntries, MsgpackMark, MsgpackSequence};
 pub use value::{value_from_slice, value_from_slice_with, value_to_vec, value_to_vec_with};

@@ -11,6 +11,16 @@ use crate::value::{Refinement, ValueRef};
 /// Appends MessagePack to a vector, as Terraform core writes it.
 ///
 /// After an error, what was appended is not a valid message.
+///
+/// ```
+/// use tfsdk::msgpack::MsgpackSink;
+/// use tfsdk::{Type, Value};
+///
+/// let mut out = Vec::new();
+/// Value::from(true).write(&mut MsgpackSink::new(&mut out), &Type::BOOL)?;
+/// assert_eq!(out, [0xc3]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct MsgpackSink<'b> {
     pub(super) out: &'b mut Vec<u8>,
@@ -24,12 +34,31 @@ const WORTH_COUNTING: usize = 1024;
 
 impl<'b> MsgpackSink<'b> {
     /// Appends to `out`, as deep as the default [`Limits`] allow.
+    ///
+    /// ```
+    /// use tfsdk::msgpack::MsgpackSink;
+    /// use tfsdk::stream::Sink;
+    ///
+    /// let mut out = Vec::new();
+    /// MsgpackSink::new(&mut out).null()?;
+    /// assert_eq!(out, [0xc0]);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn new(out: &'b mut Vec<u8>) -> Self {
         MsgpackSink::with_limits(out, Limits::new())
     }
 
     /// Appends to `out` within custom limits. What is long by itself, the texts of numbers of more than a thousand
     /// digits and the types of dynamic values, takes no more than [`Limits::max_size`] in all.
+    ///
+    /// ```
+    /// use tfsdk::msgpack::MsgpackSink;
+    /// use tfsdk::{Limits, Value};
+    ///
+    /// let mut out = Vec::new();
+    /// let nested = Value::tuple([Value::tuple([])]);
+    /// assert!(nested.write(&mut MsgpackSink::with_limits(&mut out, Limits::new().max_depth(1)), nested.ty()).is_err());
+    /// ```
     pub const fn with_limits(out: &'b mut Vec<u8>, limits: Limits) -> Self {
         MsgpackSink { out, depth_left: Depth::new(limits), budget: Budget::new(limits, 0) }
     }

@@ -14,6 +14,16 @@ use crate::value::{Refinement, Value};
 /// Reads from MessagePack. Strings are borrowed from it.
 ///
 /// A list, a set and a tuple look the same here, as do a map and an object.
+///
+/// ```
+/// use tfsdk::FromTf;
+/// use tfsdk::msgpack::MsgpackSource;
+///
+/// let mut source = MsgpackSource::new(&[0x92, 1, 2]);
+/// assert_eq!(Vec::<u8>::from_tf(&mut source)?, [1, 2]);
+/// source.finish()?;
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct MsgpackSource<'de> {
     pub(super) input: &'de [u8],
@@ -50,11 +60,27 @@ const TYPE_PER_BYTE: usize = 16;
 
 impl<'de> MsgpackSource<'de> {
     /// Reads from `bytes`, as deep as the default [`Limits`] allow.
+    ///
+    /// ```
+    /// use tfsdk::msgpack::MsgpackSource;
+    /// use tfsdk::stream::Source;
+    ///
+    /// assert!(MsgpackSource::new(&[0xc0]).take_null()?);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub const fn new(bytes: &'de [u8]) -> Self {
         MsgpackSource::with_limits(bytes, Limits::new())
     }
 
     /// Reads from `bytes` within custom limits.
+    ///
+    /// ```
+    /// use tfsdk::msgpack::MsgpackSource;
+    /// use tfsdk::{FromTf, Limits};
+    ///
+    /// let mut source = MsgpackSource::with_limits(&[0x91, 0x91, 1], Limits::new().max_depth(1));
+    /// assert!(Vec::<Vec<u8>>::from_tf(&mut source).is_err());
+    /// ```
     pub const fn with_limits(bytes: &'de [u8], limits: Limits) -> Self {
         MsgpackSource {
             input: bytes,
@@ -68,6 +94,16 @@ impl<'de> MsgpackSource<'de> {
     ///
     /// # Errors
     /// When bytes are left.
+    ///
+    /// ```
+    /// use tfsdk::FromTf;
+    /// use tfsdk::msgpack::MsgpackSource;
+    ///
+    /// let mut source = MsgpackSource::new(&[1, 2]);
+    /// assert_eq!(u8::from_tf(&mut source)?, 1);
+    /// assert!(source.finish().is_err());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn finish(self) -> Result<(), Error> {
         match self.rest.len() {
             0 => Ok(()),

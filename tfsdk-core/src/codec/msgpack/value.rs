@@ -28,6 +28,13 @@ pub fn value_from_slice(bytes: &[u8], ty: &Type) -> Result<Value, Error> {
 ///
 /// # Errors
 /// When the bytes are not one such value and nothing else, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, Type, msgpack};
+///
+/// let ty = Type::list(Type::list(Type::NUMBER));
+/// assert!(msgpack::value_from_slice_with(&[0x91, 0x91, 1], &ty, Limits::new().max_depth(1)).is_err());
+/// ```
 pub fn value_from_slice_with(bytes: &[u8], ty: &Type, limits: Limits) -> Result<Value, Error> {
     let mut source = MsgpackSource::with_limits(bytes, limits);
     let value = read_value(&mut source, ty).map_err(|error| error.up_to(limits.problems()))?;
@@ -56,6 +63,13 @@ pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`.
+///
+/// ```
+/// use tfsdk::{Limits, Type, Value, msgpack};
+///
+/// assert_eq!(msgpack::value_to_vec_with(&Value::from(1), &Type::NUMBER, Limits::new())?, [1]);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub fn value_to_vec_with(value: &Value, ty: &Type, limits: Limits) -> Result<Vec<u8>, Error> {
     let mut out = Vec::new();
     let written = value.write(&mut MsgpackSink::with_limits(&mut out, limits), ty);

@@ -22,6 +22,16 @@ use crate::ty::TypeSpec;
 /// The mirror of a set: its elements, of which several may be unknown.
 ///
 /// A `HashSet` would hold only one unknown element, as they are equal. A `Vec` would be a list.
+///
+/// ```
+/// use std::collections::BTreeSet;
+/// use tfsdk::mapping::MirrorSet;
+/// use tfsdk::{Mirror, Tf};
+///
+/// // Several elements may be unknown, which no set of Rust could tell apart.
+/// let zones: Mirror<BTreeSet<String>> = MirrorSet(vec![Tf::Unknown, Tf::Unknown]);
+/// assert_eq!(zones.0.len(), 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MirrorSet<T>(pub Vec<Tf<T>>);
 

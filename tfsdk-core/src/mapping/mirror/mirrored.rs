@@ -9,6 +9,13 @@ use crate::mapping::traits::TfType;
 /// The mirror of a `Bucket` is the struct `BucketMirror`, with the same field names; that of a `Vec<T>` is
 /// `Vec<Tf<Mirror<T>>>`, and that of a `String` is `String`. That of an `Option<T>` is `Mirror<T>`, as the `Tf`
 /// around a mirror holds null.
+///
+/// ```
+/// use tfsdk::{Mirror, Tf};
+///
+/// let zones: Mirror<Vec<String>> = vec![Tf::Known("a".into()), Tf::Unknown];
+/// assert_eq!(zones.len(), 2);
+/// ```
 pub type Mirror<T> = <T as Mirrored>::Mirror;
 
 /// A part of a mirror: null, unknown, or the mirror of a `T`.
@@ -17,6 +24,13 @@ pub type Part<T> = Tf<Mirror<T>>;
 /// A type of which parts, or all of it, may be unknown while Terraform plans.
 ///
 /// Derived for structs that have a schema, and for what derives `TfValue`.
+///
+/// ```
+/// use tfsdk::{Mirrored, Tf};
+///
+/// assert_eq!(vec![1_u8].into_mirror(), Tf::Known(vec![Tf::Known(1)]));
+/// assert!(Vec::<u8>::complete(Tf::Known(vec![Tf::Unknown])).is_err());
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a struct with a schema",
     label = "this has no Terraform type, or no mirror",
@@ -30,11 +44,25 @@ pub trait Mirrored: TfType + Sized {
     type Mirror;
 
     /// The mirror of this value, in which all is known.
+    ///
+    /// ```
+    /// use tfsdk::{Mirrored, Tf};
+    ///
+    /// assert_eq!("a".to_owned().into_mirror(), Tf::Known("a".to_owned()));
+    /// ```
     fn into_mirror(self) -> Tf<Self::Mirror>;
 
     /// The value of a mirror, if all of it is known.
     ///
     /// # Errors
     /// When a part is unknown, or null where this type cannot hold null: all of them, each with its path.
+    ///
+    /// ```
+    /// use tfsdk::{Mirrored, Tf};
+    ///
+    /// assert_eq!(u8::complete(Tf::Known(1)).unwrap(), 1);
+    /// assert!(u8::complete(Tf::Null).is_err());
+    /// assert_eq!(Option::<u8>::complete(Tf::Null).unwrap(), None);
+    /// ```
     fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error>;
 }

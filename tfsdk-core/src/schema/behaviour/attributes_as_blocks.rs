@@ -12,12 +12,30 @@ use crate::ty::{ObjectType, Type, TypeKind, TypeSpec};
 
 impl Attribute {
     /// Lets its elements be written as blocks in a configuration.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// let rule = Type::object([("port", Type::NUMBER)]);
+    /// let rules = Attribute::optional("rule", Type::list(rule)).attributes_as_blocks();
+    /// assert!(rules.behaviour().unwrap().attributes_as_blocks);
+    /// ```
     pub fn attributes_as_blocks(mut self) -> Self {
         self.behaviour_mut().attributes_as_blocks = true;
         self
     }
 
     /// Whether its type allows its elements to be written as blocks: it is a list or set of objects, and not nested.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// let rule = Type::object([("port", Type::NUMBER)]);
+    /// assert!(Attribute::optional("rule", Type::set(rule)).may_be_blocks());
+    /// assert!(!Attribute::optional("ports", Type::set(Type::NUMBER)).may_be_blocks());
+    /// ```
     pub fn may_be_blocks(&self) -> bool {
         self.nested_type().is_none() && attribute_block_element(self.ty()).is_some()
     }
@@ -35,6 +53,15 @@ impl AttributeSpec {
 /// objects. (Terraform: `ambiguousNames`.)
 ///
 /// Whether the schema around allows it is another question; see [`forbids_attribute_blocks`].
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::attribute_block_element;
+///
+/// let rules = Type::list(Type::object([("port", Type::NUMBER)]));
+/// assert_eq!(attribute_block_element(&rules).unwrap().len(), 1);
+/// assert!(attribute_block_element(&Type::list(Type::NUMBER)).is_none());
+/// ```
 pub fn attribute_block_element(ty: &Type) -> Option<&ObjectType> {
     match ty.kind() {
         TypeKind::List(element) | TypeKind::Set(element) => element.as_object(),

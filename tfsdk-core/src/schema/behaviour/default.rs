@@ -15,6 +15,18 @@ impl Attribute {
     /// as it demands of attributes that the provider fills in. In a resource the value is filled in when it is
     /// [planned](crate::plan::plan), elsewhere by [`configured`](crate::plan::configured): when a provider is configured
     /// or a data source is read.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// let block = Block::new().with_attributes([Attribute::optional("size", Type::NUMBER).default(10)]);
+    /// let schema = Schema::new(Kind::Resource, 0, block)?;
+    /// let config = Value::object([("size", Value::null(Type::NUMBER))]);
+    /// let planned = plan::plan(&schema, &Value::null(schema.ty().clone()), &config).planned;
+    /// assert_eq!(planned.to_string(), "{ size = 10 }");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[doc(alias = "StaticString")]
     pub fn default(self, value: impl Into<Value>) -> Self {
         self.with_default(DefaultValue::Value(value.into()))
@@ -25,6 +37,15 @@ impl Attribute {
     ///
     /// It may stand beside `required`, and then make null: a value is required where the function has none. Terraform
     /// is told that the attribute is optional. The two defaults exclude each other.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// let zone = Attribute::optional("zone", Type::STRING).default_fn(|| Ok(Value::from("a")));
+    /// assert_eq!(zone.behaviour().unwrap().default.as_ref().unwrap().make()?, Value::from("a"));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn default_fn(self, make: impl Fn() -> Result<Value, Error> + Send + Sync + 'static) -> Self {
         self.with_default(DefaultValue::Function(Arc::new(make)))
     }

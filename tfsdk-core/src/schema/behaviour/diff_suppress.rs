@@ -10,6 +10,20 @@ impl Attribute {
     /// Suppresses those changes of the configuration for which `suppress` is true: the prior value stays.
     ///
     /// Unlike [`same_meaning`](Attribute::same_meaning) it acts in plans only, and knows the path of the attribute.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// // Letters of another case are no change.
+    /// let zone = Attribute::required("zone", Type::STRING).diff_suppress(|change| {
+    ///     change.prior.as_str().map(str::to_lowercase) == change.config.as_str().map(str::to_lowercase)
+    /// });
+    /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([zone]))?;
+    /// let (prior, config) = (Value::object([("zone", "a".into())]), Value::object([("zone", "A".into())]));
+    /// assert_eq!(plan::plan(&schema, &prior, &config).planned, prior);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[doc(alias = "DiffSuppressFunc")]
     pub fn diff_suppress(mut self, suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
         self.behaviour_mut().diff_suppress = Some(DiffSuppress(Arc::new(suppress)));

@@ -6,6 +6,21 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 impl Attribute {
     /// Keeps a computed value as it was: it is not planned as unknown when something else changes. (The framework:
     /// `UseStateForUnknown`.)
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// let block = Block::new().with_attributes([
+    ///     Attribute::computed("id", Type::STRING).keep(),
+    ///     Attribute::required("size", Type::NUMBER),
+    /// ]);
+    /// let schema = Schema::new(Kind::Resource, 0, block)?;
+    /// let prior = Value::object([("id", "d-1".into()), ("size", 1.into())]);
+    /// let config = Value::object([("id", Value::null(Type::STRING)), ("size", 2.into())]);
+    /// assert_eq!(plan::plan(&schema, &prior, &config).planned.to_string(), r#"{ id = "d-1", size = 2 }"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[doc(alias = "UseStateForUnknown")]
     pub fn keep(mut self) -> Self {
         self.behaviour_mut().keep = true;

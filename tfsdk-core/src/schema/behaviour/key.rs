@@ -9,6 +9,13 @@ impl Attribute {
     /// that is left in a list, and in a set the one with the same configuration.
     ///
     /// The elements of a map have their keys already, so there it says nothing; a struct may be in both.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::Attribute;
+    ///
+    /// assert!(Attribute::required("name", Type::STRING).key().behaviour().unwrap().key);
+    /// ```
     pub fn key(mut self) -> Self {
         self.behaviour_mut().key = true;
         self

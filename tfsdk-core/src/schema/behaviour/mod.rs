@@ -32,6 +32,14 @@ macro_rules! each_behaviour {
 pub(super) use each_behaviour;
 
 /// How an attribute behaves, beyond what Terraform is told; see the methods of [`Attribute`](super::Attribute).
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let id = Attribute::computed("id", Type::STRING).keep();
+/// assert!(id.behaviour().unwrap().keep);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Behaviour {
@@ -135,6 +143,14 @@ impl From<&BehaviourSpec> for Behaviour {
 }
 
 /// The value where the configuration has none.
+///
+/// ```
+/// use tfsdk::schema::{Attribute, DefaultValue};
+/// use tfsdk::{Type, Value};
+///
+/// let size = Attribute::optional("size", Type::NUMBER).default(10);
+/// assert_eq!(size.behaviour().unwrap().default, Some(DefaultValue::Value(Value::from(10))));
+/// ```
 #[derive(Clone)]
 pub enum DefaultValue {
     /// This value.
@@ -148,6 +164,14 @@ impl DefaultValue {
     ///
     /// # Errors
     /// If the function fails.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    /// use tfsdk::schema::DefaultValue;
+    ///
+    /// assert_eq!(DefaultValue::Value(Value::from(10)).make()?, Value::from(10));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn make(&self) -> Result<Value, Error> {
         match self {
             DefaultValue::Value(value) => Ok(value.clone()),
@@ -177,6 +201,24 @@ impl fmt::Debug for DefaultValue {
 }
 
 /// A change that a configuration asks for, which [`DiffSuppress`] decides on.
+///
+/// ```
+/// use tfsdk::{TfObject, schema::Change};
+///
+/// fn same_letters(change: &Change<'_>) -> bool {
+///     change.prior.as_str().map(str::to_lowercase) == change.config.as_str().map(str::to_lowercase)
+/// }
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Host {
+///     /// Its name.
+///     #[tfsdk("name", required, diff_suppress = same_letters)]
+///     name: String,
+/// }
+/// # use tfsdk::schema::TfSchema;
+/// # assert_eq!(Host::schema().block().attributes().count(), 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Change<'a> {
     /// The path of the attribute.
@@ -188,17 +230,43 @@ pub struct Change<'a> {
 }
 
 /// Decides whether a change of the configuration is suppressed.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
+/// assert!(notes.behaviour().unwrap().diff_suppress.is_some());
+/// ```
 #[derive(Clone)]
 pub struct DiffSuppress(pub(super) Arc<dyn Fn(&Change<'_>) -> bool + Send + Sync>);
 
 impl DiffSuppress {
     /// Whether the prior value stays.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Change};
+    /// use tfsdk::{Path, Type, Value};
+    ///
+    /// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
+    /// let (path, prior, config) = (Path::root().attribute("notes"), Value::from("a"), Value::from("b"));
+    /// let change = Change { path: &path, prior: prior.as_ref(), config: config.as_ref() };
+    /// assert!(notes.behaviour().unwrap().diff_suppress.as_ref().unwrap().suppresses(&change));
+    /// ```
     pub fn suppresses(&self, change: &Change<'_>) -> bool {
         (self.0)(change)
     }
 }
 
 /// Decides whether two values mean the same.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let policy = Attribute::required("policy", Type::STRING).same_meaning(|_, _| true);
+/// assert!(policy.behaviour().unwrap().same_meaning.is_some());
+/// ```
 #[derive(Clone)]
 pub struct SameMeaning(pub(super) Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>);
 
@@ -208,6 +276,16 @@ impl SameMeaning {
     }
 
     /// Whether the two mean the same. They are wholly known and not null.
+    ///
+    /// ```
+    /// use tfsdk::schema::Attribute;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let trimmed = Attribute::required("text", Type::STRING)
+    ///     .same_meaning(|earlier, later| earlier.as_str().map(str::trim) == later.as_str().map(str::trim));
+    /// let same = trimmed.behaviour().unwrap().same_meaning.as_ref().unwrap();
+    /// assert!(same.is_same(Value::from("a ").as_ref(), Value::from("a").as_ref()));
+    /// ```
     pub fn is_same(&self, earlier: ValueRef<'_>, later: ValueRef<'_>) -> bool {
         (self.0)(earlier, later)
     }

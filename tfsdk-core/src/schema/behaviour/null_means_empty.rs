@@ -8,6 +8,19 @@ impl Attribute {
     ///
     /// A struct whose field has the key `null_is_empty` or `empty_is_null` cannot tell the two apart, and writes one of
     /// them for both. The earlier one stays, in a plan, after apply and after a refresh.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// let tags = Attribute::optional("tags", Type::list(Type::STRING)).null_means_empty();
+    /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([tags]))?;
+    /// let prior = Value::object([("tags", Value::list(Type::STRING, [])?)]);
+    /// let config = Value::object([("tags", Value::null(Type::list(Type::STRING)))]);
+    /// // What the provider answers is taken for what was planned.
+    /// assert_eq!(plan::keep_meaning(&schema, &config, &prior).unwrap(), config);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn null_means_empty(mut self) -> Self {
         self.behaviour_mut().null_means_empty = true;
         self

@@ -9,6 +9,18 @@ impl Attribute {
     ///
     /// Unlike [`diff_suppress`](Attribute::diff_suppress) it belongs to the type of the attribute, and acts wherever
     /// two values meet: in a plan, after apply and after a refresh.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// let text = Attribute::required("text", Type::STRING)
+    ///     .same_meaning(|earlier, later| earlier.as_str().map(str::trim) == later.as_str().map(str::trim));
+    /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([text]))?;
+    /// let (prior, config) = (Value::object([("text", "a\n".into())]), Value::object([("text", "a".into())]));
+    /// assert_eq!(plan::plan(&schema, &prior, &config).planned, prior);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[doc(alias = "StringSemanticEquals", alias = "SemanticEquals")]
     pub fn same_meaning(
         mut self,

@@ -6,6 +6,17 @@ use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
     /// Adds a validator that its values have to pass.
+    ///
+    /// ```
+    /// use tfsdk::schema::validate::within;
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    /// use tfsdk::{Type, Value, plan};
+    ///
+    /// let port = Attribute::required("port", Type::NUMBER).validate(within(1, 65535));
+    /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([port]))?;
+    /// assert!(plan::validate(&schema, &Value::object([("port", 0.into())])).has_errors());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     #[doc(alias = "Validators")]
     pub fn validate(mut self, validator: impl Validate + 'static) -> Self {
         self.behaviour_mut().validators.push(Validator::new(validator));

@@ -17,8 +17,21 @@ use crate::error::Error;
 impl Schema {
     /// A schema that keeps the rules.
     ///
-    /// # Errors When it breaks a rule: every violation, with the path of its attribute or block. See
-    /// [`check`](Schema::check) for the rules.
+    /// # Errors
+    /// When it breaks a rule: every violation, with the path of its attribute or block. See [`check`](Schema::check) for
+    /// the rules.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    ///
+    /// let block = Block::new().with_attributes([
+    ///     Attribute::required("Name", Type::STRING),
+    ///     Attribute::required("count", Type::NUMBER),
+    /// ]);
+    /// let error = Schema::new(Kind::Resource, 0, block).unwrap_err();
+    /// assert_eq!(error.problems().len(), 2);
+    /// ```
     pub fn new(kind: Kind, version: u64, block: Block) -> Result<Self, Error> {
         let schema = Schema::unchecked(version, block).of_kind(Some(kind));
         schema.check(kind)?;
@@ -35,9 +48,8 @@ impl Schema {
     /// * The least and greatest number of blocks fit their nesting.
     ///
     /// Ours:
-    /// * Names of attributes are like those of blocks, and no name starts with a digit. Names that mean something else
-    ///   to
-    ///   Terraform are not used at the root.
+    /// * Names of attributes are like those of blocks, and no name starts with a digit. Names that mean
+    ///   something else to Terraform are not used at the root.
     /// * Nothing dynamic is in the elements of a nested attribute: if they differed, Terraform would have no type for
     ///   them.
     /// * A default stands beside `optional` alone, and is of the attribute's type.
@@ -48,6 +60,15 @@ impl Schema {
     ///
     /// # Errors
     /// Every violation, with the path of its attribute or block.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+    ///
+    /// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::computed("id", Type::STRING)]));
+    /// assert!(schema.check(Kind::Resource).is_ok());
+    /// assert!(schema.check(Kind::Provider).is_err());
+    /// ```
     pub fn check(&self, kind: Kind) -> Result<(), Error> {
         let mut violations = Violations::none();
         let root = Position::root(kind);

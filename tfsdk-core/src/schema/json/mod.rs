@@ -20,6 +20,15 @@ impl Schema {
     ///
     /// # Errors
     /// If the text is not the JSON of a schema: all problems, each with its path in the text.
+    ///
+    /// ```
+    /// use tfsdk::schema::Schema;
+    ///
+    /// let json = r#"{"version":1,"block":{"attributes":{"id":{"type":"string","computed":true}}}}"#;
+    /// let schema = Schema::from_json(json)?;
+    /// assert_eq!((schema.version(), schema.ty().to_string()), (1, "object({ id = string })".to_owned()));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
     pub fn from_json(json: &str) -> Result<Schema, Error> {
         Schema::from_json_with(json, Limits::new())
     }
@@ -28,6 +37,15 @@ impl Schema {
     ///
     /// # Errors
     /// As for that, and when a limit is met: a problem of kind `Depth` or `Limit`. Each level of the JSON counts as one.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::schema::Schema;
+    ///
+    /// let json = r#"{"version":0,"block":{"attributes":{"id":{"type":["list",["list","string"]],"computed":true}}}}"#;
+    /// assert!(Schema::from_json_with(json, Limits::new()).is_ok());
+    /// assert!(Schema::from_json_with(json, Limits::new().max_depth(1)).is_err());
+    /// ```
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Schema, Error> {
         let mut source = JsonSource::with_limits(json, limits);
         let schema = schema(&mut source).map_err(|error| error.up_to(limits.problems()));
@@ -38,6 +56,14 @@ impl Schema {
     /// Writes this schema as Terraform does, on one line.
     ///
     /// Leaves out what Terraform is not told; see [`terraform_view`](Schema::terraform_view).
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, Schema};
+    ///
+    /// let json = Schema::unchecked(2, Block::new()).to_json();
+    /// assert!(json.starts_with(r#"{"version":2,"block":{"#));
+    /// assert_eq!(Schema::from_json(&json).unwrap().version(), 2);
+    /// ```
     pub fn to_json(&self) -> String {
         let mut out = Writer::default();
         out.schema(Some(self));
@@ -45,6 +71,12 @@ impl Schema {
     }
 
     /// The same without its version, as Terraform writes the schema of an action, which is never stored.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Block, Schema};
+    ///
+    /// assert!(!Schema::unchecked(2, Block::new()).to_json_without_version().contains("version"));
+    /// ```
     pub fn to_json_without_version(&self) -> String {
         let mut out = Writer::default();
         out.object(|out| out.block_of(self));
