@@ -88,6 +88,31 @@ hostile_input() {
     bash -c 'ulimit -v 524288; ./target/release/examples/hostile 300000'
 }
 
+# Types, traits and macros show their use, and most functions. By rustdoc's JSON, which only a rustdoc writes that takes
+# unstable options; cargo and rustc stay as they are, so nothing is built anew.
+uses_are_shown() {
+    local package
+    printf '#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec "%s" "$@"\n' "$(rustup which rustdoc 2>/dev/null || command -v rustdoc)" >"$scratch/rustdoc"
+    chmod +x "$scratch/rustdoc"
+    for package in tfsdk tfsdk-core tfsdk-lang tfsdk-config tfsdk-files tfsdk-provider; do
+        RUSTDOC=$scratch/rustdoc cargo rustdoc --quiet -p "$package" --all-features --lib -- \
+            -Z unstable-options --output-format json
+    done
+    cargo run --quiet -p tfsdk-tests --example example_share -- "${CARGO_TARGET_DIR:-target}/doc"
+}
+
+# Cargo's own rehearsal: the packages are made, and each is built from what would be uploaded.
+publishable() {
+    if ! cargo publish --quiet --workspace --dry-run >"$scratch/publish" 2>&1; then
+        cat "$scratch/publish"
+        if grep -qiE 'offline|could not connect|failed to (download|fetch|query)|spurious network' "$scratch/publish"; then
+            echo "not checked: the registry cannot be reached from here"
+            return 0
+        fi
+        return 1
+    fi
+}
+
 # trybuild compares each case with the output beside it, and never misses a case whose output stayed behind.
 orphaned_ui_outputs() {
     local file orphans=0
