@@ -85,6 +85,15 @@ pub trait Action: SchemaStruct {
 }
 
 /// What an action's methods work with; with all that [`Call`] has.
+///
+/// ```
+/// use tfsdk::provider::{Action, ActionContext, Result};
+///
+/// async fn ring<A: Action<Client = String>>(cx: &ActionContext<A>) -> Result<()> {
+///     cx.progress(format!("ringing {}", cx.client())).await;
+///     Ok(())
+/// }
+/// ```
 pub struct ActionContext<A: Action> {
     client: HeldClient<A::Client>,
     /// `None` while it is planned.
@@ -94,6 +103,14 @@ pub struct ActionContext<A: Action> {
 
 impl<A: Action> ActionContext<A> {
     /// What the provider was configured to.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Action, ActionContext};
+    ///
+    /// fn bell<A: Action<Client = String>>(cx: &ActionContext<A>) -> &str {
+    ///     cx.client()
+    /// }
+    /// ```
     pub fn client(&self) -> &A::Client {
         (*self.client).held()
     }
@@ -101,6 +118,16 @@ impl<A: Action> ActionContext<A> {
     /// Tells the user how far it is, while it is done.
     ///
     /// Unlike [`Call::progress`], which only writes the log, as this does while it is planned.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Action, ActionContext};
+    ///
+    /// async fn ring<A: Action>(cx: &ActionContext<A>, times: u32) {
+    ///     for time in 1..=times {
+    ///         cx.progress(format!("rung {time} of {times} times")).await;
+    ///     }
+    /// }
+    /// ```
     pub async fn progress(&self, message: impl Into<String>) {
         let message = message.into();
         let Some(events) = &self.events else { return self.call.progress(message) };

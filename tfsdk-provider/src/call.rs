@@ -121,6 +121,17 @@ pub struct Call {
 
 impl Call {
     /// Warns the user, whatever comes of the request.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::provider::Call;
+    ///
+    /// fn look_at(call: &Call, megabytes: u64) {
+    ///     if megabytes > 1000 {
+    ///         call.warn(Diagnostic::warning("Large note", "Notes of more than 1,000 MB are slow."));
+    ///     }
+    /// }
+    /// ```
     #[doc(alias = "AddWarning")]
     pub fn warn(&self, warning: Diagnostic) {
         let warning = match warning.severity() {
@@ -141,29 +152,79 @@ impl Call {
     /// Says in the log how far the work is, and since when it runs; Terraform prints it where `TF_LOG` asks for it.
     ///
     /// It is an event of `tracing` at the level "info", beside which an author's own events stand as well.
+    ///
+    /// ```
+    /// use tfsdk::provider::Call;
+    ///
+    /// fn uploaded(call: &Call, part: u64, parts: u64) {
+    ///     call.progress(format_args!("part {part} of {parts}"));
+    /// }
+    /// ```
     pub fn progress(&self, message: impl fmt::Display) {
         let elapsed = self.started.elapsed().as_millis();
         tracing::info!(elapsed_ms = u64::try_from(elapsed).unwrap_or(u64::MAX), "{message}");
     }
 
     /// The time, as the [clock](crate::Provider::clock) of the provider has it.
+    ///
+    /// ```
+    /// use std::time::{Duration, SystemTime};
+    /// use tfsdk::provider::Call;
+    ///
+    /// fn expires(call: &Call) -> SystemTime {
+    ///     call.now() + Duration::from_secs(3600)
+    /// }
+    /// ```
     pub fn now(&self) -> SystemTime {
         self.clock.now()
     }
 
     /// When the time for it is over; `None` if it may take as long as it does. Only where there are
     /// [timeouts](crate::Timeouts).
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use tfsdk::provider::Call;
+    ///
+    /// fn time_left(call: &Call) -> Option<Duration> {
+    ///     call.deadline().map(|end| end.saturating_duration_since(Instant::now()))
+    /// }
+    /// ```
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
     /// Whether the user has interrupted Terraform, or the time is over. What runs then is to end soon, with what it has made
     /// so far. What only reads or plans is given up a second after an interrupt, where it waits.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Call, Error, Result};
+    ///
+    /// fn upload(call: &Call, parts: &[&str]) -> Result<()> {
+    ///     for _part in parts {
+    ///         if call.is_cancelled() {
+    ///             return Err(Error::new("The upload was interrupted", "It can be taken up again."));
+    ///         }
+    ///     }
+    ///     Ok(())
+    /// }
+    /// ```
     pub fn is_cancelled(&self) -> bool {
         self.is_over(&self.runs.borrow()) || self.is_late()
     }
 
     /// Ends when the user interrupts Terraform, or when the time is over; to be waited for beside the work itself.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Call, Error, Result};
+    ///
+    /// async fn unless_cancelled<T>(call: &Call, work: impl Future<Output = T>) -> Result<T> {
+    ///     tokio::select! {
+    ///         done = work => Ok(done),
+    ///         () = call.cancelled() => Err(Error::new("It was interrupted", "Apply again.")),
+    ///     }
+    /// }
+    /// ```
     pub async fn cancelled(&self) {
         let mut runs = self.runs.clone();
         // An error says that nobody can stop it any more, which the call itself rules out.

@@ -5,6 +5,18 @@ use std::sync::Arc;
 /// What a provider is once it is configured, such as a connection to a service: what several requests use at the same time.
 ///
 /// Whatever may be so is one; there is nothing to implement.
+///
+/// ```
+/// use std::sync::Mutex;
+/// use tfsdk::provider::Client;
+///
+/// struct Server {
+///     notes: Mutex<Vec<String>>,
+/// }
+///
+/// fn shared(client: impl Client) {}
+/// shared(Server { notes: Mutex::default() });
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the client of a provider",
     label = "several requests use it at the same time, from several threads",

@@ -80,6 +80,14 @@ pub trait DataSource: SchemaStruct {
 }
 
 /// What reading a data source works with beside the data source itself; with all that [`Call`] has.
+///
+/// ```
+/// use tfsdk::provider::{DataContext, DataSource};
+///
+/// fn names<D: DataSource<Client = Vec<String>>>(cx: &DataContext<D>) -> usize {
+///     cx.client().len()
+/// }
+/// ```
 pub struct DataContext<D: DataSource> {
     client: HeldClient<D::Client>,
     call: Call,
@@ -87,6 +95,14 @@ pub struct DataContext<D: DataSource> {
 
 impl<D: DataSource> DataContext<D> {
     /// What the provider was configured to.
+    ///
+    /// ```
+    /// use tfsdk::provider::{DataContext, DataSource};
+    ///
+    /// fn names<D: DataSource<Client = Vec<String>>>(cx: &DataContext<D>) -> &[String] {
+    ///     cx.client()
+    /// }
+    /// ```
     pub fn client(&self) -> &D::Client {
         (*self.client).held()
     }

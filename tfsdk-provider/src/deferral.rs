@@ -6,6 +6,13 @@ use crate::proto::tfplugin6::{ClientCapabilities, Deferred, deferred};
 
 /// Why a request is put off, until another run of Terraform in which more is known; see
 /// [`Error::deferred`](crate::Error::deferred).
+///
+/// ```
+/// use tfsdk::provider::{Deferral, Error};
+///
+/// let error = Error::deferred(Deferral::AbsentPrerequisite);
+/// assert!(!error.to_string().is_empty());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Deferral {

@@ -115,6 +115,17 @@ pub trait EphemeralResource: SchemaStruct {
 }
 
 /// What an ephemeral resource's methods work with; with all that [`Call`] has.
+///
+/// ```
+/// use std::time::Duration;
+/// use tfsdk::provider::{EphemeralContext, EphemeralResource, Result};
+///
+/// fn keep<E: EphemeralResource>(cx: &EphemeralContext<E>, lease: &str) -> Result<()> {
+///     cx.private().set("lease", lease)?;
+///     cx.renew_at(cx.now() + Duration::from_secs(60));
+///     Ok(())
+/// }
+/// ```
 pub struct EphemeralContext<E: EphemeralResource> {
     client: HeldClient<E::Client>,
     private: PrivateData,
@@ -131,16 +142,41 @@ pub(crate) struct Kept {
 
 impl<E: EphemeralResource> EphemeralContext<E> {
     /// What the provider was configured to.
+    ///
+    /// ```
+    /// use tfsdk::provider::{EphemeralContext, EphemeralResource};
+    ///
+    /// fn host<E: EphemeralResource<Client = String>>(cx: &EphemeralContext<E>) -> &str {
+    ///     cx.client()
+    /// }
+    /// ```
     pub fn client(&self) -> &E::Client {
         (*self.client).held()
     }
 
     /// Asks to be renewed at this time, a while before it would end.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tfsdk::provider::{EphemeralContext, EphemeralResource};
+    ///
+    /// fn in_a_minute<E: EphemeralResource>(cx: &EphemeralContext<E>) {
+    ///     cx.renew_at(cx.now() + Duration::from_secs(60));
+    /// }
+    /// ```
     pub fn renew_at(&self, time: SystemTime) {
         *self.renew_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(time);
     }
 
     /// What is kept until it is renewed or closed.
+    ///
+    /// ```
+    /// use tfsdk::provider::{EphemeralContext, EphemeralResource, Result};
+    ///
+    /// fn lease<E: EphemeralResource>(cx: &EphemeralContext<E>) -> Result<Option<String>> {
+    ///     cx.private().get("lease")
+    /// }
+    /// ```
     pub const fn private(&self) -> &PrivateData {
         &self.private
     }

@@ -12,6 +12,16 @@ use crate::deferral::Deferral;
 use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
 
 /// What the methods of a provider return.
+///
+/// ```
+/// use tfsdk::provider::Result;
+///
+/// fn port(text: &str) -> Result<u16> {
+///     Ok(text.parse()?)
+/// }
+/// assert_eq!(port("22").unwrap(), 22);
+/// assert_eq!(port("x").unwrap_err().to_string(), "invalid digit found in string");
+/// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// Why something could not be done: any error, a diagnostic, or several.
@@ -63,6 +73,13 @@ const UNEXPLAINED: &str = "The provider does not say why.";
 
 impl Error {
     /// An error in words for the user: what went wrong, without a full stop, and in sentences what to do.
+    ///
+    /// ```
+    /// use tfsdk::provider::Error;
+    ///
+    /// let error = Error::new("The note is locked", "Unlock it, and apply again.");
+    /// assert!(error.to_string().contains("The note is locked"));
+    /// ```
     #[doc(alias = "AddError")]
     pub fn new(summary: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Error::of(Said::Diagnostics(Diagnostic::error(summary, detail).into()))
@@ -102,6 +119,14 @@ impl Error {
     ///
     /// An attribute of a resource, data source or ephemeral resource; for an argument of a function see
     /// [`at_argument`](Self::at_argument).
+    ///
+    /// ```
+    /// use tfsdk::Path;
+    /// use tfsdk::provider::Error;
+    ///
+    /// let error = Error::new("No such zone", "Choose one of a, b and c.").at(Path::root().attribute("zone"));
+    /// assert!(error.to_string().contains("zone"));
+    /// ```
     #[must_use]
     #[doc(alias = "AddAttributeError")]
     pub fn at(mut self, path: Path) -> Self {
@@ -118,6 +143,18 @@ impl Error {
     /// The same about an argument of a function, counted from zero.
     ///
     /// Those of a variadic parameter count on.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Error, Result};
+    ///
+    /// fn half(number: i64) -> Result<i64> {
+    ///     if number % 2 != 0 {
+    ///         return Err(Error::new("Odd number", "Only even numbers have halves.").at_argument(0));
+    ///     }
+    ///     Ok(number / 2)
+    /// }
+    /// assert!(half(3).is_err());
+    /// ```
     #[must_use]
     pub fn at_argument(mut self, position: usize) -> Self {
         self.0.argument = Some(position);
@@ -326,6 +363,17 @@ impl fmt::Debug for Error {
 }
 
 /// What is said of an error on its way out.
+///
+/// ```
+/// use std::fs;
+/// use tfsdk::Path;
+/// use tfsdk::provider::{Result, ResultExt};
+///
+/// fn content(file: &str) -> Result<String> {
+///     fs::read_to_string(file).summary("The source cannot be read").at(Path::root().attribute("source"))
+/// }
+/// assert!(content("/no/such/file").is_err());
+/// ```
 pub trait ResultExt<T> {
     /// The error is about an attribute; see [`Error::at`].
     ///

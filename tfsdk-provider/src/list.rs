@@ -97,6 +97,20 @@ pub trait ListResource: SchemaStruct {
 }
 
 /// What listing works with, and where what is found goes; with all that [`Call`] has.
+///
+/// ```
+/// use tfsdk::provider::{ListContext, ListResource, Result};
+///
+/// async fn send<L: ListResource>(cx: &ListContext<L>, all: &[L::Resource]) -> Result<()> {
+///     for (i, resource) in all.iter().enumerate() {
+///         if cx.limit().is_some_and(|limit| i as u64 >= limit) {
+///             break;
+///         }
+///         cx.found(format!("number {i}"), resource).await?;
+///     }
+///     Ok(())
+/// }
+/// ```
 pub struct ListContext<L: ListResource> {
     client: HeldClient<<L::Resource as Resource>::Client>,
     resource: Arc<Schema>,
@@ -116,16 +130,40 @@ pub(crate) struct Asked {
 
 impl<L: ListResource> ListContext<L> {
     /// What the provider was configured to.
+    ///
+    /// ```
+    /// use tfsdk::provider::{ListContext, ListResource, Resource};
+    ///
+    /// fn client<L: ListResource>(cx: &ListContext<L>) -> &<L::Resource as Resource>::Client {
+    ///     cx.client()
+    /// }
+    /// ```
     pub fn client(&self) -> &<L::Resource as Resource>::Client {
         (*self.client).held()
     }
 
     /// How many resources the user wants at most; `None` for all.
+    ///
+    /// ```
+    /// use tfsdk::provider::{ListContext, ListResource};
+    ///
+    /// fn page_size<L: ListResource>(cx: &ListContext<L>) -> u64 {
+    ///     cx.limit().unwrap_or(100).min(100)
+    /// }
+    /// ```
     pub fn limit(&self) -> Option<u64> {
         self.request.limit
     }
 
     /// Whether the user wants the resources themselves, and not only their identities, which may be had for less.
+    ///
+    /// ```
+    /// use tfsdk::provider::{ListContext, ListResource};
+    ///
+    /// fn needs_details<L: ListResource>(cx: &ListContext<L>) -> bool {
+    ///     cx.includes_resources()
+    /// }
+    /// ```
     pub fn includes_resources(&self) -> bool {
         self.request.includes_resources
     }
@@ -135,6 +173,14 @@ impl<L: ListResource> ListContext<L> {
     /// # Errors
     /// The user has enough, with this one or before it: return the error, which is none then. Or the resource cannot be sent,
     /// such as one with unknown parts.
+    ///
+    /// ```
+    /// use tfsdk::provider::{ListContext, ListResource, Result};
+    ///
+    /// async fn send<L: ListResource>(cx: &ListContext<L>, name: &str, resource: &L::Resource) -> Result<()> {
+    ///     cx.found(name, resource).await
+    /// }
+    /// ```
     pub async fn found(&self, display_name: impl Into<String>, resource: &L::Resource) -> Result<()> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
@@ -150,6 +196,18 @@ impl<L: ListResource> ListContext<L> {
     ///
     /// # Errors
     /// As those of [`found`](Self::found).
+    ///
+    /// ```
+    /// use tfsdk::provider::{Identified, ListContext, ListResource, Result};
+    ///
+    /// async fn send<L: ListResource>(
+    ///     cx: &ListContext<L>,
+    ///     name: &str,
+    ///     identity: &<L::Resource as Identified>::Identity,
+    /// ) -> Result<()> {
+    ///     cx.found_identity(name, identity).await
+    /// }
+    /// ```
     pub async fn found_identity(
         &self,
         display_name: impl Into<String>,

@@ -52,6 +52,14 @@ impl PrivateData {
     ///
     /// # Errors
     /// It was stored as another type.
+    ///
+    /// ```
+    /// use tfsdk::provider::{PrivateData, Result};
+    ///
+    /// fn reads(private: &PrivateData) -> Result<u64> {
+    ///     Ok(private.get("reads")?.unwrap_or_default())
+    /// }
+    /// ```
     pub fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
         self.lock().get(name).map_err(|_| of_another_type(name, &T::SPEC.into()))
     }
@@ -60,11 +68,27 @@ impl PrivateData {
     ///
     /// # Errors
     /// It cannot be written, such as an unknown value.
+    ///
+    /// ```
+    /// use tfsdk::provider::{PrivateData, Result};
+    ///
+    /// fn count(private: &PrivateData, reads: u64) -> Result<()> {
+    ///     private.set("reads", &(reads + 1))
+    /// }
+    /// ```
     pub fn set<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
         Ok(self.lock().set(name, value)?)
     }
 
     /// Forgets what was stored under this name.
+    ///
+    /// ```
+    /// use tfsdk::provider::PrivateData;
+    ///
+    /// fn forget(private: &PrivateData) {
+    ///     private.remove("reads");
+    /// }
+    /// ```
     pub fn remove(&self, name: &str) {
         self.lock().remove(name);
     }

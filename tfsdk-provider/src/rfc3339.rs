@@ -43,6 +43,14 @@ pub struct Rfc3339(#[tfsdk(text)] Written);
 
 impl Rfc3339 {
     /// The moment.
+    ///
+    /// ```
+    /// use std::time::{Duration, SystemTime};
+    /// use tfsdk::provider::Rfc3339;
+    ///
+    /// let time: Rfc3339 = "1970-01-02T00:00:00Z".parse().unwrap();
+    /// assert_eq!(time.time(), SystemTime::UNIX_EPOCH + Duration::from_secs(86_400));
+    /// ```
     pub const fn time(&self) -> SystemTime {
         self.0.time
     }
@@ -132,6 +140,13 @@ impl fmt::Display for Written {
 }
 
 /// What is no [`Rfc3339`].
+///
+/// ```
+/// use tfsdk::provider::Rfc3339;
+///
+/// let error = "yesterday".parse::<Rfc3339>().unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRfc3339Error(());
 

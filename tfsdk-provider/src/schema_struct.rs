@@ -7,6 +7,23 @@ use tfsdk_core::schema::{Owned, TfSchema};
 /// configuration of a provider.
 ///
 /// The derive makes it so; there is nothing to implement.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::SchemaStruct;
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Note {
+///     #[tfsdk("text", required)]
+///     text: String,
+/// }
+///
+/// fn attributes<S: SchemaStruct>() -> usize {
+///     S::schema().block().attributes().count()
+/// }
+/// assert_eq!(attributes::<Note>(), 1);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no struct with a schema",
     label = "this does not derive `TfObject` with a kind, or borrows its data",

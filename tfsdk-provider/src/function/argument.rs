@@ -10,6 +10,17 @@ use tfsdk_core::value::Value;
 use crate::error::{Error, Result};
 
 /// What a parameter of a [`Function`](super::Function) can be: anything that is read from Terraform data, or [`Variadic`] of it.
+///
+/// ```
+/// use tfsdk::provider::{Function, Result};
+///
+/// // Null and unknown are let in where the type of the parameter holds them.
+/// fn or_default(text: Option<String>, default: String) -> Result<String> {
+///     Ok(text.unwrap_or(default))
+/// }
+/// let function = Function::new("or_default", ["text", "default"], or_default);
+/// # let _ = function;
+/// ```
 pub trait Argument: Sized {
     /// Whether it takes all arguments that are left.
     const IS_VARIADIC: bool = false;
@@ -24,6 +35,17 @@ pub trait Argument: Sized {
 }
 
 /// All arguments from here on, for the last parameter of a [`Function`](super::Function).
+///
+/// ```
+/// use tfsdk::provider::{Function, Result, Variadic};
+///
+/// fn longest(texts: Variadic<String>) -> Result<Option<String>> {
+///     Ok(texts.into_iter().max_by_key(|text| text.len()))
+/// }
+/// assert_eq!(longest(Variadic(vec!["a".into(), "bb".into()])).unwrap().as_deref(), Some("bb"));
+/// let function = Function::new("longest", ["texts"], longest);
+/// # let _ = function;
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variadic<T>(pub Vec<T>);
 

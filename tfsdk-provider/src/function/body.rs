@@ -8,6 +8,16 @@ use crate::error::Result;
 
 /// The Rust function behind a [`Function`](super::Function): of up to eight parameters, the last of which may be
 /// [`Variadic`](super::Variadic).
+///
+/// ```
+/// use tfsdk::provider::{Function, Result};
+///
+/// fn repeat(text: String, times: u8) -> Result<String> {
+///     Ok(text.repeat(times.into()))
+/// }
+/// let function = Function::new("repeat", ["text", "times"], repeat);
+/// # let _ = function;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is no function of a provider with {N} parameters",
     label = "expected a function with {N} parameters that returns a `Result`",

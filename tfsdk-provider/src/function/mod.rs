@@ -50,6 +50,16 @@ pub struct Function {
 
 impl Function {
     /// A function with the names of its parameters, as many as it has.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    ///
+    /// fn shout(text: String) -> Result<String> {
+    ///     Ok(text.to_uppercase())
+    /// }
+    /// let function = Function::new("shout", ["text"], shout);
+    /// # let _ = function;
+    /// ```
     pub fn new<const N: usize, A>(
         name: impl Into<Cow<'static, str>>,
         parameters: [&'static str; N],
@@ -78,12 +88,28 @@ impl Function {
     }
 
     /// The same with a line on what it does.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    ///
+    /// # fn shout(text: String) -> Result<String> { Ok(text.to_uppercase()) }
+    /// let function = Function::new("shout", ["text"], shout).summary("Makes capitals of all letters.");
+    /// # let _ = function;
+    /// ```
     pub fn summary(mut self, summary: impl Into<String>) -> Self {
         self.sent.summary = summary.into();
         self
     }
 
     /// The same with a page on what it does, in Markdown.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    ///
+    /// # fn shout(text: String) -> Result<String> { Ok(text.to_uppercase()) }
+    /// let function = Function::new("shout", ["text"], shout).describe("As `upper`, but *louder*.");
+    /// # let _ = function;
+    /// ```
     pub fn describe(mut self, description: impl Into<String>) -> Self {
         self.sent.description = description.into();
         self.sent.description_kind = StringKind::Markdown.into();
@@ -91,6 +117,14 @@ impl Function {
     }
 
     /// The same with what a parameter is for, in Markdown. A name that no parameter has changes nothing.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    ///
+    /// # fn shout(text: String) -> Result<String> { Ok(text.to_uppercase()) }
+    /// let function = Function::new("shout", ["text"], shout).describe_parameter("text", "What to shout.");
+    /// # let _ = function;
+    /// ```
     pub fn describe_parameter(mut self, name: &str, description: impl Into<String>) -> Self {
         let mut all = self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter);
         if let Some(parameter) = all.find(|parameter| parameter.name == name) {
@@ -101,6 +135,14 @@ impl Function {
     }
 
     /// The same, with a warning for those who call it, which says what to call instead.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    ///
+    /// # fn shout(text: String) -> Result<String> { Ok(text.to_uppercase()) }
+    /// let function = Function::new("shout", ["text"], shout).deprecated("Use `upper` instead.");
+    /// # let _ = function;
+    /// ```
     pub fn deprecated(mut self, message: impl Into<String>) -> Self {
         self.sent.deprecation_message = message.into();
         self

@@ -10,6 +10,12 @@ use super::environment::Environment;
 mod unix;
 
 /// What a plugin listens on.
+///
+/// ```
+/// use tfsdk::provider::Transport;
+///
+/// assert_eq!(Transport::default(), Transport::Platform);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Transport {
     /// A Unix socket; TCP where there are none, which is on Windows.

@@ -35,6 +35,14 @@ use serve::Mode;
 ///
 /// What it needs is read from the environment, as Go's plugins do. Logs go to stderr; nothing but the handshake goes to stdout, and
 /// what the program prints there before it would break it.
+///
+/// ```
+/// use tfsdk::provider::{Plugin, Provider, Transport};
+///
+/// let server = Provider::with_client("acme/notes", ()).into_server();
+/// let plugin = Plugin::new("acme/notes", "1.2.0", server).transport(Transport::Tcp);
+/// # let _ = plugin;
+/// ```
 #[derive(Clone)]
 pub struct Plugin<P> {
     address: String,
@@ -63,6 +71,13 @@ impl<P: ProviderServer> Plugin<P> {
     ///
     /// The address is what Terraform's `required_providers` names; with fewer parts, those of Terraform's own registry are meant.
     /// The version is shown to people.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Plugin, Provider};
+    ///
+    /// let server = Provider::with_client("acme/notes", ()).into_server();
+    /// assert!(format!("{:?}", Plugin::new("acme/notes", "1.2.0", server)).contains("1.2.0"));
+    /// ```
     pub fn new(address: impl Into<String>, version: impl Into<String>, provider: P) -> Self {
         let (address, version, transport) = (address.into(), version.into(), Transport::default());
         Self { address, version, transport, provider, described: None }
@@ -102,6 +117,15 @@ impl<P: ProviderServer> Plugin<P> {
     /// Arguments: `--debug` serves whoever attaches, until it is interrupted; `--schema` prints what `terraform providers
     /// schema -json` would, and `--docs docs` writes the pages that a registry shows, or only checks them with `--check`, where the
     /// provider is a [`Provider`](crate::Provider); `--version` and `--help` say what they say.
+    ///
+    /// ```no_run
+    /// use std::process::ExitCode;
+    /// use tfsdk::provider::{Plugin, Provider};
+    ///
+    /// fn main() -> ExitCode {
+    ///     Plugin::new("acme/notes", "1.2.0", Provider::with_client("acme/notes", ()).into_server()).run()
+    /// }
+    /// ```
     #[must_use = "`main` returns it"]
     pub fn run(self) -> ExitCode {
         let name = match Name::of(&self.address) {

@@ -96,6 +96,27 @@ impl<C: Client> Provider<C> {
     /// `configure` is an `async fn` of that struct, and of a [`ConfigureContext`] if it wants one. It is called with defaults
     /// filled in, when all is known that the struct has to know. While Terraform plans with values that it does not know yet,
     /// resources are planned without.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::{Provider, Result};
+    ///
+    /// /// Notes in a folder.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider)]
+    /// struct Settings {
+    ///     /// Where the notes are.
+    ///     #[tfsdk("folder", optional, default_env("NOTES_FOLDER"))]
+    ///     folder: Option<String>,
+    /// }
+    ///
+    /// async fn configure(settings: Settings) -> Result<String> {
+    ///     Ok(settings.folder.unwrap_or_else(|| ".".to_owned()))
+    /// }
+    ///
+    /// let provider = Provider::new("acme/notes", configure);
+    /// # let _ = provider;
+    /// ```
     pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
         S: SchemaStruct + 'static,
@@ -151,6 +172,13 @@ impl<C: Client> Provider<C> {
     }
 
     /// A provider that has nothing to configure.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    ///
+    /// let provider = Provider::with_client("acme/notes", vec!["a note"]);
+    /// # let _ = provider;
+    /// ```
     pub fn with_client(address: impl Into<String>, client: C) -> Self {
         let provider = Self::empty(address.into());
         provider.shared.clients.set(client);
@@ -175,6 +203,13 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same in this version, for people to read; otherwise it is `dev`.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    ///
+    /// let provider = Provider::with_client("acme/notes", ()).version("1.2.0");
+    /// # let _ = provider;
+    /// ```
     pub fn version(mut self, version: impl Into<String>) -> Self {
         self.version = version.into();
         self
@@ -213,18 +248,70 @@ impl<C: Client> Provider<C> {
 
     /// The same with what it is about, in Markdown: for its documentation, if the struct of its configuration has no doc
     /// comment or there is none.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    ///
+    /// let provider = Provider::with_client("acme/notes", ()).describe("Keeps *notes*.");
+    /// # let _ = provider;
+    /// ```
     pub fn describe(mut self, about: impl Into<String>) -> Self {
         self.about = about.into();
         self
     }
 
     /// The same with a resource. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// # use tfsdk::TfObject;
+    /// # use tfsdk::provider::{Context, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("text", required)] text: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    ///
+    /// // Its type is `notes_note`.
+    /// let provider = Provider::with_client("acme/notes", ()).resource::<Note>("note");
+    /// # let _ = provider;
+    /// ```
     pub fn resource<R: Resource<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
         self.any_resource(name, Box::new(Typed::<R>::new()))
     }
 
     /// The same with a resource that has an identity; otherwise as [`resource`](Self::resource).
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// # use tfsdk::TfObject;
+    /// # use tfsdk::provider::{Context, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("text", required)] text: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # #[derive(TfObject)]
+    /// # struct NoteIdentity { #[tfsdk("text")] text: String }
+    /// # impl tfsdk::provider::Identified for Note {
+    /// #     type Identity = NoteIdentity;
+    /// #     fn identity(&self) -> Result<NoteIdentity> { Ok(NoteIdentity { text: self.text.clone() }) }
+    /// # }
+    ///
+    /// let provider = Provider::with_client("acme/notes", ()).identified_resource::<Note>("note");
+    /// # let _ = provider;
+    /// ```
     pub fn identified_resource<R: Identified<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
         const { identity_fits(<R::Identity as TfType>::SPEC) };
@@ -241,6 +328,31 @@ impl<C: Client> Provider<C> {
 
     /// The same with a data source. Its type is the provider's name, `_` and this name; an empty name is the provider's
     /// alone.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+    ///
+    /// /// How many notes there are.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(data_source)]
+    /// struct Count {
+    ///     /// All of them.
+    ///     #[tfsdk("notes", computed)]
+    ///     notes: Option<usize>,
+    /// }
+    ///
+    /// impl DataSource for Count {
+    ///     type Client = Vec<String>;
+    ///
+    ///     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+    ///         self.notes = Some(cx.client().len());
+    ///         Ok(self)
+    ///     }
+    /// }
+    /// let provider = Provider::with_client("acme/notes", Vec::new()).data_source::<Count>("count");
+    /// # let _ = provider;
+    /// ```
     pub fn data_source<D: DataSource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(D::KIND, Kind::DataSource) };
         let type_name = self.type_name(name);
@@ -252,6 +364,31 @@ impl<C: Client> Provider<C> {
 
     /// The same with an ephemeral resource. Its type is the provider's name, `_` and this name; an empty name is the
     /// provider's alone.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result};
+    ///
+    /// /// A word to open a note with.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(ephemeral)]
+    /// struct Password {
+    ///     /// The word.
+    ///     #[tfsdk("word", computed, sensitive)]
+    ///     word: Option<String>,
+    /// }
+    ///
+    /// impl EphemeralResource for Password {
+    ///     type Client = ();
+    ///
+    ///     async fn open(mut self, _: &EphemeralContext<Self>) -> Result<Self> {
+    ///         self.word = Some("sesame".to_owned());
+    ///         Ok(self)
+    ///     }
+    /// }
+    /// let provider = Provider::with_client("acme/notes", ()).ephemeral_resource::<Password>("password");
+    /// # let _ = provider;
+    /// ```
     pub fn ephemeral_resource<E: EphemeralResource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(E::KIND, Kind::Ephemeral) };
         let type_name = self.type_name(name);
@@ -263,6 +400,16 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same with a function.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Provider, Result};
+    ///
+    /// fn shout(text: String) -> Result<String> {
+    ///     Ok(text.to_uppercase())
+    /// }
+    /// let provider = Provider::with_client("acme/notes", ()).function(Function::new("shout", ["text"], shout));
+    /// # let _ = provider;
+    /// ```
     pub fn function(mut self, function: Function) -> Self {
         let name = function.name().to_owned();
         if self.functions.insert(name.clone(), function).is_some() {
@@ -285,6 +432,26 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same with an action. Its type is the provider's name, `_` and this name; an empty name is the provider's alone.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::{Action, ActionContext, Provider, Result};
+    ///
+    /// /// Reads all notes aloud.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(action)]
+    /// struct Read {}
+    ///
+    /// impl Action for Read {
+    ///     type Client = ();
+    ///
+    ///     async fn invoke(self, _: &ActionContext<Self>) -> Result<()> {
+    ///         Ok(())
+    ///     }
+    /// }
+    /// let provider = Provider::with_client("acme/notes", ()).action::<Read>("read");
+    /// # let _ = provider;
+    /// ```
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };
         let type_name = self.type_name(name);
@@ -295,6 +462,15 @@ impl<C: Client> Provider<C> {
     }
 
     /// Serves it to the Terraform that started the program, to the end; see [`Plugin::run`].
+    ///
+    /// ```no_run
+    /// use std::process::ExitCode;
+    /// use tfsdk::provider::Provider;
+    ///
+    /// fn main() -> ExitCode {
+    ///     Provider::with_client("acme/notes", ()).version(env!("CARGO_PKG_VERSION")).serve()
+    /// }
+    /// ```
     #[must_use = "`main` returns it"]
     #[doc(alias = "providerserver.Serve")]
     pub fn serve(self) -> ExitCode {
@@ -305,6 +481,14 @@ impl<C: Client> Provider<C> {
     }
 
     /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Plugin, Provider};
+    ///
+    /// let server = Provider::with_client("acme/notes", ()).into_server();
+    /// let plugin = Plugin::new("acme/notes", "1.2.0", server);
+    /// # let _ = plugin;
+    /// ```
     pub fn into_server(self) -> impl ProviderServer {
         Served::new(self)
     }

@@ -60,6 +60,14 @@ impl ConfigureContext {
     }
 
     /// The version of the Terraform that asks, such as `1.11.4`.
+    ///
+    /// ```
+    /// use tfsdk::provider::ConfigureContext;
+    ///
+    /// fn agent(cx: &ConfigureContext) -> String {
+    ///     format!("notes (Terraform {})", cx.terraform_version())
+    /// }
+    /// ```
     pub fn terraform_version(&self) -> &str {
         &self.0.terraform_version
     }
@@ -86,6 +94,27 @@ impl fmt::Debug for ConfigureContext {
 
 /// How a provider is configured: an `async fn` from its configuration, and a [`ConfigureContext`] if it wants one, to its
 /// client.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::provider::{ConfigureContext, Provider, Result};
+///
+/// /// Notes of a server.
+/// #[derive(TfObject)]
+/// #[tfsdk(provider)]
+/// struct Settings {
+///     /// Its name.
+///     #[tfsdk("host", required)]
+///     host: String,
+/// }
+///
+/// // With the context, or without.
+/// async fn configure(settings: Settings, cx: ConfigureContext) -> Result<String> {
+///     Ok(format!("{} for {}", settings.host, cx.terraform_version()))
+/// }
+/// let provider = Provider::new("acme/notes", configure);
+/// # let _ = provider;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this cannot configure a provider",
     label = "expected an `async fn` of a struct tagged `#[tfsdk(provider)]`, and of a `ConfigureContext` if it wants one",

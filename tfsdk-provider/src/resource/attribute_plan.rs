@@ -20,6 +20,19 @@ use crate::private::PrivateData;
 /// configuration as it was written, that of other attributes as well; it may refuse the plan by an error, which is told at this
 /// attribute unless it has a path of its own; say on create and on update what will be; and ask for a replacement, also where the
 /// configuration has not changed.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::provider::{AttributePlan, Result};
+///
+/// /// A name in small letters, where the configuration has none: that of the state.
+/// fn kept(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
+///     if let (Tf::Null, Some(prior)) = (&plan.config, &plan.prior) {
+///         plan.planned = prior.clone();
+///     }
+///     Ok(())
+/// }
+/// ```
 pub struct AttributePlan<'p, T> {
     /// The state so far; `None` for a resource that does not exist, or for an attribute of an object that does not. In an element of
     /// a list or set, it is that of the element which this one continues, as the tags plan it: by key, by position in a list, and in
@@ -85,11 +98,29 @@ impl<'p, T: for<'de> FromTf<'de> + ToTf> AttributePlan<'p, T> {
 
 impl<T> AttributePlan<'_, T> {
     /// Where it stands.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn name_of(plan: &AttributePlan<'_, Tf<String>>) -> String {
+    ///     plan.path().to_string()
+    /// }
+    /// ```
     pub fn path(&self) -> &Path {
         self.place.path()
     }
 
     /// The path of another attribute of the same object.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn length(plan: &AttributePlan<'_, Tf<String>>) -> Result<Tf<u64>> {
+    ///     plan.planned_at(&plan.beside("length"))
+    /// }
+    /// ```
     pub fn beside(&self, name: &str) -> Path {
         let mut path = self.place.path().clone();
         path.pop();
@@ -103,6 +134,16 @@ impl<T> AttributePlan<'_, T> {
     ///
     /// # Errors
     /// The resource has no such attribute, or it is no `V`.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn is_written(plan: &AttributePlan<'_, Tf<String>>) -> Result<bool> {
+    ///     let length: Tf<u64> = plan.config_at(&plan.beside("length"))?;
+    ///     Ok(!length.is_null())
+    /// }
+    /// ```
     pub fn config_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
         self.whole.read(self.place.config(path), path)
     }
@@ -111,6 +152,15 @@ impl<T> AttributePlan<'_, T> {
     ///
     /// # Errors
     /// As [`config_at`](Self::config_at).
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn length_so_far(plan: &AttributePlan<'_, Tf<String>>) -> Result<Tf<u64>> {
+    ///     plan.prior_at(&plan.beside("length"))
+    /// }
+    /// ```
     pub fn prior_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
         self.whole.read(self.place.prior(path), path)
     }
@@ -120,11 +170,32 @@ impl<T> AttributePlan<'_, T> {
     ///
     /// # Errors
     /// As [`config_at`](Self::config_at).
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn planned_length(plan: &AttributePlan<'_, Tf<String>>) -> Result<Tf<u64>> {
+    ///     plan.planned_at(&plan.beside("length"))
+    /// }
+    /// ```
     pub fn planned_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
         self.whole.read(part_of(self.whole.planned.as_ref(), path), path)
     }
 
     /// Asks for the resource to be replaced because of this attribute; see [`Planning::replace`](crate::Planning::replace).
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn replace_if_changed(plan: &mut AttributePlan<'_, Tf<String>>) -> Result<()> {
+    ///     if plan.prior.as_ref().is_some_and(|prior| *prior != plan.config) {
+    ///         plan.replace();
+    ///     }
+    ///     Ok(())
+    /// }
+    /// ```
     pub const fn replace(&mut self) {
         self.is_replaced = true;
     }
@@ -135,6 +206,15 @@ impl<T> AttributePlan<'_, T> {
     }
 
     /// What is stored beside the state; see [`Planning::private`](crate::Planning::private).
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    /// use tfsdk::provider::{AttributePlan, Result};
+    ///
+    /// fn digest(plan: &AttributePlan<'_, Tf<String>>) -> Result<Option<String>> {
+    ///     plan.private().get("digest")
+    /// }
+    /// ```
     pub const fn private(&self) -> &PrivateData {
         self.whole.private
     }

@@ -14,6 +14,15 @@ use crate::error::Result;
 use crate::private::{Private, PrivateData};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
+///
+/// ```
+/// use tfsdk::provider::{Context, Resource, Result};
+///
+/// async fn make<R: Resource<Client = String>>(cx: &Context<R>) -> Result<()> {
+///     cx.progress(format_args!("asking {}", cx.client()));
+///     cx.private().set("asked", &true)
+/// }
+/// ```
 pub struct Context<R: Resource> {
     /// The client, and the mirror that is the configuration. The type of the context says nothing of theirs: where a struct is no
     /// resource, or its client no client, the compiler says so there, and not at each method as well, whose future would have it.
@@ -49,12 +58,29 @@ impl<R: Resource> Context<R> {
     }
 
     /// What the provider was configured to.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Context, Resource};
+    ///
+    /// fn host<R: Resource<Client = String>>(cx: &Context<R>) -> &str {
+    ///     cx.client()
+    /// }
+    /// ```
     #[doc(alias = "ProviderData")]
     pub fn client(&self) -> &R::Client {
         held(&*self.client)
     }
 
     /// The configuration as it was written, without defaults and with write-only values; in a create or update.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Context, Resource};
+    /// use tfsdk::Mirror;
+    ///
+    /// fn as_written<R: Resource + 'static>(cx: &Context<R>) -> Option<&Mirror<R>> {
+    ///     cx.config()
+    /// }
+    /// ```
     pub fn config(&self) -> Option<&Mirror<R>>
     where
         R: 'static,
@@ -94,6 +120,14 @@ impl<R: Resource> Context<R> {
     }
 
     /// What is stored beside the state, where the user does not see it.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Context, Resource, Result};
+    ///
+    /// fn digest<R: Resource>(cx: &Context<R>) -> Result<Option<String>> {
+    ///     cx.private().get("digest")
+    /// }
+    /// ```
     pub const fn private(&self) -> &PrivateData {
         &self.private
     }

@@ -110,6 +110,15 @@ impl<R: Resource> Planning<R> {
     ///
     /// Where the configuration changes nothing, a computed attribute that is planned as unknown is a change. An element of a set
     /// has no address, so it is the set that has to change.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Planning, Resource};
+    /// use tfsdk::Path;
+    ///
+    /// fn replace_for_zone<R: Resource>(plan: &mut Planning<R>) {
+    ///     plan.replace(Path::root().attribute("zone"));
+    /// }
+    /// ```
     #[doc(alias = "RequiresReplaceIf")]
     pub fn replace(&mut self, path: Path) {
         self.replaced.push(path);
@@ -212,11 +221,27 @@ impl<R: Resource> Planning<R> {
     }
 
     /// What the provider was configured to; `None` while its configuration is not known.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Planning, Resource};
+    ///
+    /// fn is_configured<R: Resource>(plan: &Planning<R>) -> bool {
+    ///     plan.client().is_some()
+    /// }
+    /// ```
     pub fn client(&self) -> Option<&R::Client> {
         self.client.as_deref()
     }
 
     /// What is stored beside the state, where the user does not see it; the apply of this plan finds it as the plan leaves it.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Planning, Resource, Result};
+    ///
+    /// fn note<R: Resource>(plan: &Planning<R>) -> Result<()> {
+    ///     plan.private().set("planned", &true)
+    /// }
+    /// ```
     pub const fn private(&self) -> &PrivateData {
         &self.private
     }

@@ -1,11 +1,30 @@
 use crate::proto::tfplugin6::Diagnostic;
 
 /// What a [`ProviderServer`](super::ProviderServer) answers: a response, or why there is none.
+///
+/// ```
+/// use tfsdk::provider::server::Answer;
+///
+/// fn answered() -> Answer<bool> {
+///     Ok(true)
+/// }
+/// assert!(answered().is_ok());
+/// ```
 pub type Answer<T> = Result<T, Refusal>;
 
 /// Why a request gets no response of its own.
 ///
 /// A response has diagnostics too, which may stand beside a state; a refusal has nothing else, so that `?` can end a request.
+///
+/// ```
+/// use tfsdk::provider::proto::tfplugin6::Diagnostic;
+/// use tfsdk::provider::server::{Answer, Refusal};
+///
+/// fn refused() -> Answer<()> {
+///     Err(Refusal::from(Diagnostic::error("No such note", "It was removed.")))
+/// }
+/// assert!(refused().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// The provider does not serve this RPC at all. Terraform hears so by gRPC's status "unimplemented".

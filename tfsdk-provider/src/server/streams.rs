@@ -11,6 +11,18 @@ use crate::proto::tfplugin6::Diagnostic;
 /// Where the messages of a streamed response go, one at a time.
 ///
 /// Only a few wait to be sent, so that what is listed is never all in memory.
+///
+/// ```
+/// use tfsdk::provider::proto::tfplugin6::invoke_action;
+/// use tfsdk::provider::server::{Answer, Events};
+///
+/// async fn done(events: Events<invoke_action::Event>) -> Answer<()> {
+///     for event in [invoke_action::Event::default()] {
+///         events.send(event).await?;
+///     }
+///     Ok(())
+/// }
+/// ```
 #[derive(Clone)]
 pub struct Events<T> {
     sender: mpsc::Sender<Result<Bytes, Status>>,
@@ -26,6 +38,15 @@ impl<T: Message> Events<T> {
     ///
     /// # Errors
     /// Who asked has stopped listening; with `?` the request ends.
+    ///
+    /// ```
+    /// use tfsdk::provider::proto::tfplugin6::invoke_action;
+    /// use tfsdk::provider::server::{Answer, Events};
+    ///
+    /// async fn one(events: &Events<invoke_action::Event>) -> Answer<()> {
+    ///     events.send(invoke_action::Event::default()).await
+    /// }
+    /// ```
     pub async fn send(&self, event: T) -> Result<(), Refusal> {
         let frame = (self.encode)(&event);
         self.sender.send(Ok(frame)).await.map_err(|_| Refusal::Diagnostics(Vec::new()))
@@ -39,6 +60,18 @@ impl<T> fmt::Debug for Events<T> {
 }
 
 /// Where the messages of a streamed request come from, one at a time.
+///
+/// ```
+/// use tfsdk::provider::server::{Answer, Chunks};
+///
+/// async fn size(mut chunks: Chunks<Vec<u8>>) -> Answer<usize> {
+///     let mut size = 0;
+///     while let Some(chunk) = chunks.next().await? {
+///         size += chunk.len();
+///     }
+///     Ok(size)
+/// }
+/// ```
 pub struct Chunks<T> {
     frames: Streaming<Bytes>,
     decode: fn(Bytes) -> Result<T, prost::DecodeError>,
@@ -53,6 +86,14 @@ impl<T: Message + Default> Chunks<T> {
     ///
     /// # Errors
     /// It is not a message of this kind, or the stream broke off. What was read so far is not the whole.
+    ///
+    /// ```
+    /// use tfsdk::provider::server::{Answer, Chunks};
+    ///
+    /// async fn first(chunks: &mut Chunks<Vec<u8>>) -> Answer<Option<Vec<u8>>> {
+    ///     chunks.next().await
+    /// }
+    /// ```
     pub async fn next(&mut self) -> Result<Option<T>, Refusal> {
         let broken = |text: String| Refusal::from(Diagnostic::error("The request broke off", text));
         let Some(frame) =

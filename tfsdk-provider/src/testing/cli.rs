@@ -42,6 +42,15 @@ pub struct Cli {
 impl Cli {
     /// The program that the environment variable `TFSDK_TERRAFORM` names, else `terraform` or `tofu` on the path. `None`: there
     /// is none, or it does not run.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Cli;
+    ///
+    /// match Cli::found() {
+    ///     Some(cli) => println!("scenarios run with {cli:?}"),
+    ///     None => println!("neither terraform nor tofu is here"),
+    /// }
+    /// ```
     #[must_use = "it may not be there"]
     pub fn found() -> Option<Self> {
         let runs = |program: &PathBuf| {
@@ -58,6 +67,13 @@ impl Cli {
     }
 
     /// The same with a provider: its address, and the program, called `terraform-provider-` and the last part of the address.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Cli;
+    ///
+    /// let cli = Cli::found().map(|cli| cli.provider("acme/notes", "target/debug/terraform-provider-notes"));
+    /// # let _ = cli;
+    /// ```
     pub fn provider(mut self, address: impl Into<String>, program: impl Into<PathBuf>) -> Self {
         self.providers.insert(address.into(), program.into());
         self
@@ -66,6 +82,13 @@ impl Cli {
     /// The same with an environment variable for Terraform, and so for the providers that it starts.
     ///
     /// Those of the test's own process are there as well, but for Terraform's own, which begin with `TF_`.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Cli;
+    ///
+    /// let cli = Cli::found().map(|cli| cli.env("NOTES_FOLDER", "/tmp/notes"));
+    /// # let _ = cli;
+    /// ```
     pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
         self.environment.insert(name.into(), value.into());
         self

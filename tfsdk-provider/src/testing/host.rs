@@ -51,6 +51,14 @@ pub(super) struct Host {
 
 impl Hosted {
     /// These and one more. Of two with the same name, the last one counts.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::Hosted;
+    ///
+    /// let both = Hosted::from(Provider::with_client("acme/notes", ())).and(Provider::with_client("acme/bells", ()));
+    /// # let _ = both;
+    /// ```
     #[must_use]
     pub fn and<C: Send + Sync + 'static>(mut self, provider: Provider<C>) -> Self {
         let (name, host) = Host::new(provider);

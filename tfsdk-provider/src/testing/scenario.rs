@@ -86,10 +86,32 @@ pub struct Scenario {
 /// Where a scenario did not come to what it says: the step, what was expected, and what came instead.
 ///
 /// `Debug` is the same text, so that `unwrap` and `fn() -> Result<(), Failure>` show it readably.
+///
+/// ```
+/// use tfsdk::provider::Provider;
+/// use tfsdk::provider::testing::{Failure, Scenario, Step};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let failure: Failure = Scenario::new()
+///     .step(Step::apply("output \"a\" { value = 1 }\n").outputs("a", 2))
+///     .run(Provider::with_client("acme/notes", ()))
+///     .await
+///     .unwrap_err();
+/// assert!(failure.to_string().contains("a"));
+/// # }
+/// ```
 pub struct Failure(String);
 
 impl Scenario {
     /// A scenario without steps.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Scenario;
+    ///
+    /// let scenario = Scenario::new();
+    /// # let _ = scenario;
+    /// ```
     pub const fn new() -> Self {
         Self { modules: BTreeMap::new(), steps: Vec::new() }
     }
@@ -116,6 +138,13 @@ impl Scenario {
     }
 
     /// The same with one more step.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::{Scenario, Step};
+    ///
+    /// let scenario = Scenario::new().step(Step::apply("output \"a\" { value = 1 }\n")).step(Step::destroy());
+    /// # let _ = scenario;
+    /// ```
     pub fn step(mut self, step: Taken) -> Self {
         self.steps.push(step);
         self
@@ -134,6 +163,19 @@ impl Scenario {
     ///
     /// # Errors
     /// The first step that does not come to what it says.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// Scenario::new()
+    ///     .step(Step::apply("output \"a\" { value = 1 }\n").outputs("a", 1))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
     pub async fn run(&self, providers: impl Into<Hosted>) -> Result<(), Failure> {
         let core = Core::new(providers.into()).await;
         let mut core =
@@ -145,6 +187,16 @@ impl Scenario {
     ///
     /// # Errors
     /// The first step that does not come to what it says.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
+    ///
+    /// fn real_life() -> Result<(), Failure> {
+    ///     let Some(cli) = Cli::found() else { return Ok(()) };
+    ///     let cli = cli.provider("acme/notes", "target/debug/terraform-provider-notes");
+    ///     Scenario::new().step(Step::apply("output \"a\" { value = 1 }\n").outputs("a", 1)).run_with(&cli)
+    /// }
+    /// ```
     pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
         let mut driven = Driven::start(cli).map_err(Failure)?;
         at_once(self.run_on(&mut driven)).unwrap_or_else(|| {
@@ -161,6 +213,18 @@ impl Scenario {
     ///
     /// # Errors
     /// The first step that does not come to what it says, or of which the two plan another thing.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
+    ///
+    /// async fn both_alike(cli: &Cli) -> Result<(), Failure> {
+    ///     Scenario::new()
+    ///         .step(Step::apply("output \"a\" { value = 1 }\n"))
+    ///         .run_beside(Provider::with_client("acme/notes", ()), cli)
+    ///         .await
+    /// }
+    /// ```
     pub async fn run_beside(&self, providers: impl Into<Hosted>, cli: &Cli) -> Result<(), Failure> {
         let core = Core::new(providers.into()).await;
         let core =

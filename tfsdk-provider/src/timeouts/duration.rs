@@ -22,6 +22,13 @@ pub struct Timeout {
 
 impl Timeout {
     /// How long it is.
+    ///
+    /// ```
+    /// use tfsdk::provider::Timeout;
+    ///
+    /// let timeout: Timeout = "1h30m".parse().unwrap();
+    /// assert_eq!(timeout.duration().as_secs(), 5400);
+    /// ```
     pub const fn duration(&self) -> Duration {
         self.duration
     }
@@ -43,6 +50,12 @@ impl fmt::Display for Timeout {
 }
 
 /// What is no [`Timeout`].
+///
+/// ```
+/// use tfsdk::provider::Timeout;
+///
+/// assert!(!"soon".parse::<Timeout>().unwrap_err().to_string().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTimeoutError(());
 

@@ -11,6 +11,17 @@ use tfsdk_derive::TfObject;
 use crate::derived;
 
 /// What is done to a resource, or an ephemeral one, and may take long.
+///
+/// ```
+/// use std::time::Duration;
+/// use tfsdk::provider::Operation;
+///
+/// // In an `impl Resource`:
+/// fn timeout(operation: Operation) -> Option<Duration> {
+///     (operation == Operation::Create).then_some(Duration::from_secs(600))
+/// }
+/// assert!(timeout(Operation::Read).is_none());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
     /// It is made.
