@@ -147,6 +147,8 @@ fn word(word: &str) -> String {
     let ends_inside = |c: char| c.is_alphanumeric() || "_/$>}]*".contains(c);
     let end =
         word.rfind(ends_inside).map_or(start, |at| at + word[at..].chars().next().map_or(0, char::len_utf8));
+    // A path without its end is one all the same.
+    let end = if word[end..].starts_with("::") { end + 2 } else { end };
     let (before, core, after) = match start < end {
         true => (&word[..start], &word[start..end], &word[end..]),
         false => (&*word, "", ""),
@@ -186,7 +188,8 @@ fn with_url(word: &str, start: usize) -> String {
 fn link(text: &str) -> Option<(&str, &str)> {
     let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
     let (target, _) = rest.split_once(')')?;
-    let is_link = !words.contains(['[', ']', '`']) && !words.trim().is_empty();
+    let is_link =
+        !words.contains(['[', ']']) && words.matches('`').count() % 2 == 0 && !words.trim().is_empty();
     (is_link && !target.contains([' ', '<', '>'])).then_some((words, target))
 }
 
@@ -233,6 +236,10 @@ mod tests {
                 "See [the docs of X](https://x.y/z), please.",
                 &["See [the docs of X](<https://x.y/z>), please."],
             ),
+            ("[`a_b` of c](https://x.y/z)", &["[`a_b` of c](<https://x.y/z>)"]),
+            ("[`a_b`](not/a/link).", &["`a_b`."]),
+            ("[a ` b](https://x.y/z)", &["`[a` ' b\\](<https://x.y/z>)"]),
+            ("Note:: see A::B, C::.", &["`Note::` see `A::B`, `C::`."]),
             ("[a] (b) [c d](not/a/link)", &["`[a]` (b) c d"]),
             ("See https://x.y/a_b.", &["See <https://x.y/a_b>."]),
             ("A [list] of <html> & *stars*", &["A `[list]` of `<html>` \\& `*stars*`"]),

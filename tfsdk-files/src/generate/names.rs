@@ -87,7 +87,9 @@ impl Taken {
 
     /// The same, for what has no mirror.
     pub(super) fn give_plain(&mut self, name: String) -> String {
-        self.first(&name, "_", |taken, name| !taken.contains(name))
+        // Two underlines in a row are no name of Rust's style.
+        let joint = if name.ends_with('_') { "" } else { "_" };
+        self.first(&name, joint, |taken, name| !taken.contains(name))
     }
 
     fn first(&mut self, name: &str, joint: &str, is_free: impl Fn(&HashSet<String>, &str) -> bool) -> String {
@@ -161,6 +163,14 @@ mod tests {
         let names = ["std", "core", "tfsdk", "tfsdk_data", "std_2"].map(|name| (Kind::Resource, name));
         let modules: Vec<String> = of_roots(names.into_iter()).into_iter().map(|root| root.module).collect();
         assert_eq!(modules, ["std_2", "core_2", "tfsdk_2", "tfsdk_data", "std_2_2"]);
+    }
+
+    #[test]
+    fn names_with_numbers_have_no_two_underlines_in_a_row() {
+        let mut taken = Taken::default();
+        let given: Vec<String> =
+            ["self", "self_", "rule", "rule"].map(|name| taken.give_plain(field(name))).to_vec();
+        assert_eq!(given, ["self_", "self_2", "rule", "rule_2"]);
     }
 
     #[test]

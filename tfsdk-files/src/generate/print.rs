@@ -43,8 +43,11 @@ pub(super) fn file<'a>(
         if structs.is_part {
             keys.push("ignore_unmapped".to_owned());
         }
+        // A map of these says no more than its keys, but providers have such blocks.
+        let empty: Vec<&str> =
+            structs.inner.iter().filter(|inner| inner.fields.is_empty()).map(|inner| &*inner.name).collect();
         text.push('\n');
-        print_struct(&mut text, &structs.root, &keys, "");
+        print_struct(&mut text, &structs.root, &keys, &empty, "");
         uses.extend(&structs.root);
         if structs.inner.is_empty() {
             continue;
@@ -62,7 +65,7 @@ pub(super) fn file<'a>(
                 keys.push("ignore_unmapped".to_owned());
             }
             text.push('\n');
-            print_struct(&mut text, inner, &keys, "    ");
+            print_struct(&mut text, inner, &keys, &empty, "    ");
         }
         text.push_str("}\n");
     }
@@ -91,7 +94,7 @@ impl Uses {
     }
 }
 
-fn print_struct(text: &mut String, of: &Struct, keys: &[String], indent: &str) {
+fn print_struct(text: &mut String, of: &Struct, keys: &[String], empty: &[&str], indent: &str) {
     docs(text, &of.docs, indent);
     let is_hidden = of.fields.iter().any(|field| field.is_hidden);
     let debug = if is_hidden { "" } else { "Debug, " };
@@ -99,7 +102,7 @@ fn print_struct(text: &mut String, of: &Struct, keys: &[String], indent: &str) {
     if !keys.is_empty() {
         let _ = writeln!(text, "{indent}#[tfsdk({})]", keys.join(", "));
     }
-    for lint in lints(of) {
+    for lint in lints(of, empty) {
         let _ =
             writeln!(text, "{indent}#[allow({lint}, reason = \"the names and types are the provider's\")]");
     }
@@ -144,9 +147,16 @@ fn docs(text: &mut String, lines: &[String], indent: &str) {
     }
 }
 
-/// The lints that a struct would not pass, as its names and types are not ours.
-fn lints(of: &Struct) -> Vec<&'static str> {
+/// The lints that a struct would not pass, as its names and types are not ours. `empty` are the structs without fields.
+fn lints(of: &Struct, empty: &[&str]) -> Vec<&'static str> {
     let mut lints = Vec::new();
+    let is_map_of_nothing = |ty: &str| {
+        let element = ty.split_once("BTreeMap<String, ").and_then(|(_, rest)| rest.split('>').next());
+        element.and_then(|path| path.rsplit("::").next()).is_some_and(|name| empty.contains(&name))
+    };
+    if of.fields.iter().any(|field| is_map_of_nothing(&field.ty)) {
+        lints.push("clippy::zero_sized_map_values");
+    }
     if of.fields.iter().filter(|field| field.ty == "bool").count() > 3 {
         lints.push("clippy::struct_excessive_bools");
     }

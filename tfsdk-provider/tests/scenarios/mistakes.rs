@@ -129,9 +129,7 @@ fn what_does_not_come_to_rest_is_shown_alike() {
 fn what_is_declared_twice_is_told_as_terraform_tells_it() {
     let twice = |block: &str, text: &str| Step::plan(format!("{block}\n{block}")).fails(text);
     let read = "data \"zoo_keeper\" \"a\" {\n    name = \"a\"\n  }";
-    let check = format!(
-        "check \"c\" {{\n  assert {{\n    condition     = data.zoo_keeper.a.name != \"\"\n    error_message = \"No.\"\n  }}\n}}\n"
-    );
+    let check = "check \"c\" {\n  assert {\n    condition     = data.zoo_keeper.a.name != \"\"\n    error_message = \"No.\"\n  }\n}\n";
     let call = "module \"m\" {\n  source = \"./m\"\n}\n";
     let scenario = Scenario::new()
         .module("./m", "")

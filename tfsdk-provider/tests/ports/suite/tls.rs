@@ -1,5 +1,10 @@
 //! The provider `tls`.
 
+use std::net::TcpListener;
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use serde_json::{Value, json};
 
 use crate::scenario::Scenario;
@@ -157,6 +162,75 @@ fn a_self_signed_certificate_says_how_long_it_is_valid() {
     assert_eq!([&read["issuer"], &read["subject"]], ["CN=example.com", "CN=example.com"]);
     assert_eq!([&read["not_before"], &read["not_after"]], ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"]);
     assert_eq!(read["cert_pem"], state["cert_pem"]);
+}
+
+#[test]
+fn the_certificates_of_a_server_are_read() {
+    let (server, certificate) = Shown::start();
+    let port = server.port;
+    let read = |arguments: &str| {
+        format!(
+            "data \"tls_certificate\" \"test\" {{\n  url = \"https://localhost:{port}/a?b\"\n  {arguments}\n}}\n"
+        )
+    };
+    let Some(scenario) = scenario("server", &read("verify_chain = false")) else { return };
+    scenario.apply();
+    let state = scenario.state("data.tls_certificate.test");
+    let all = state["certificates"].as_array().unwrap();
+    assert_eq!((all.len(), &all[0]["cert_pem"]), (1, &json!(certificate)), "{state}");
+    // This machine does not trust it.
+    scenario.cannot_apply(&read("")).has("No TLS connection to localhost").has("UnknownIssuer");
+    for (url, expected) in [
+        ("http://localhost", "Expected the scheme https or tls"),
+        ("tls://localhost", "Expected a port"),
+        ("localhost", "Expected https://"),
+    ] {
+        scenario
+            .cannot_apply(&format!("data \"tls_certificate\" \"test\" {{\n  url = {url:?}\n}}\n"))
+            .has(expected);
+    }
+    scenario
+        .refuses(&read("content = \"x\"\n  verify_chain = true"))
+        .has("Only one of url and content can be set")
+        .has("verify_chain");
+}
+
+/// A server that shows a certificate of its own making, to as many as ask for it.
+struct Shown {
+    port: u16,
+}
+
+impl Shown {
+    fn start() -> (Self, String) {
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let key = rustls::pki_types::PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+        let chain = vec![made.cert.der().clone()];
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = rustls::ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(chain, key)
+            .unwrap();
+        let config = Arc::new(config);
+        let listener = TcpListener::bind("localhost:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let Ok(mut stream) = stream else { return };
+                let Ok(mut connection) = rustls::ServerConnection::new(Arc::clone(&config)) else { return };
+                // Who does not trust it goes away.
+                while connection.is_handshaking() && connection.complete_io(&mut stream).is_ok() {}
+            }
+        });
+        let pem =
+            BASE64.encode(made.cert.der()).as_bytes().chunks(64).fold(String::new(), |mut text, line| {
+                text.push_str(std::str::from_utf8(line).unwrap());
+                text.push('\n');
+                text
+            });
+        (Self { port }, format!("-----BEGIN CERTIFICATE-----\n{pem}-----END CERTIFICATE-----\n"))
+    }
 }
 
 #[test]

@@ -1,29 +1,37 @@
 use sha1::{Digest, Sha1};
-use tfsdk::TfObject;
+use tfsdk::diag::Diagnostics;
 use tfsdk::provider::{DataContext, DataSource, Result, ResultExt};
+use tfsdk::schema::between::{conflicts_with, exactly_one_of};
+use tfsdk::{Mirror, Path, TfObject};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use x509_cert::Certificate;
-use x509_cert::der::Encode;
-use x509_cert::der::EncodePem;
 use x509_cert::der::pem::LineEnding;
+use x509_cert::der::{Decode, Encode, EncodePem};
 use x509_cert::ext::pkix::BasicConstraints;
 use x509_cert::time::Time;
 
 use crate::key::hex;
 use crate::pem;
+use crate::server::Server;
 
-/// What is in certificates.
+/// What is in certificates: those of a server, or given ones.
 #[derive(TfObject)]
 #[tfsdk(data_source)]
 pub(crate) struct Certificates {
+    /// Where a server shows them: `https://…`, or `tls://…` with a port. It has to speak TLS 1.3.
+    #[tfsdk("url", optional)]
+    url: Option<String>,
     /// The certificates in PEM.
-    #[tfsdk("content", required)]
-    content: String,
-    /// The certificates, in their order.
+    #[tfsdk("content", optional)]
+    content: Option<String>,
+    /// Whether this machine has to trust the server; true unless it is said.
+    #[tfsdk("verify_chain", optional)]
+    verify_chain: Option<bool>,
+    /// The certificates: those of a server with the root of the chain first, given ones in their order.
     #[tfsdk("certificates", computed)]
     certificates: Option<Vec<Described>>,
-    /// What tells them apart: the SHA-1 of the content.
+    /// What tells them apart: the SHA-1 of the content, or of all certificates.
     #[tfsdk("id", computed)]
     id: Option<String>,
 }
@@ -84,11 +92,35 @@ fn described(certificate: &Certificate) -> Result<Described> {
 impl DataSource for Certificates {
     type Client = ();
 
+    fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
+        exactly_one_of([("url", &config.url), ("content", &config.content)], found);
+        conflicts_with(("verify_chain", &config.verify_chain), [("content", &config.content)], found);
+    }
+
     async fn read(mut self, _: &DataContext<Self>) -> Result<Self> {
-        let all = Certificate::load_pem_chain(pem::normal(&self.content).as_bytes());
-        let all = all.summary("The content has no certificates in PEM")?;
+        let (all, id) = match (&self.url, &self.content) {
+            (Some(url), _) => {
+                let url_path = || Path::root().attribute("url");
+                let server = Server::of(url).at(url_path())?;
+                let is_trusted = self.verify_chain.unwrap_or(true);
+                let chain =
+                    tokio::task::spawn_blocking(move || server.chain(is_trusted)).await?.at(url_path())?;
+                let all: Vec<Certificate> = chain
+                    .iter()
+                    .rev()
+                    .map(|der| Certificate::from_der(der))
+                    .collect::<std::result::Result<_, _>>()?;
+                let whole: Vec<u8> = chain.iter().flat_map(|der| der.iter().copied()).collect();
+                (all, hex(&Sha1::digest(whole)))
+            }
+            (None, content) => {
+                let content = content.as_deref().unwrap_or_default();
+                let all = Certificate::load_pem_chain(pem::normal(content).as_bytes());
+                (all.summary("The content has no certificates in PEM")?, hex(&Sha1::digest(content)))
+            }
+        };
         self.certificates = Some(all.iter().map(described).collect::<Result<_>>()?);
-        self.id = Some(hex(&Sha1::digest(&self.content)));
+        self.id = Some(id);
         Ok(self)
     }
 }

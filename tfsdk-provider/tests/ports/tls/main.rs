@@ -11,6 +11,7 @@ mod private_key;
 mod public_key;
 mod request;
 mod self_signed;
+mod server;
 mod uses;
 
 use std::process::ExitCode;
