@@ -148,6 +148,23 @@ pub trait ValueConverter: Sized {
 /// A type of your own that makes the value that it is written as.
 ///
 /// (terraform-plugin-go's `tftypes.ValueCreator`.)
+///
+/// ```
+/// use tfsdk::{Error, Type, Value, ValueCreator, map_with};
+///
+/// /// A time of the day, written as text.
+/// struct Time(u8, u8);
+///
+/// impl ValueCreator for Time {
+///     fn to_value(&self) -> Result<Value, Error> {
+///         Ok(Value::from(format!("{:02}:{:02}", self.0, self.1)))
+///     }
+/// }
+/// map_with!(Time: ValueCreator, as String);
+///
+/// assert_eq!(Value::of(&Time(7, 30))?, Value::from("07:30"));
+/// # Ok::<(), Error>(())
+/// ```
 pub trait ValueCreator {
     /// The value, of the type that was given after `as`.
     ///

@@ -275,7 +275,7 @@ fn a_schema_has_words_of_its_own() {
     let never = WantedNull::Never;
     assert_eq!(
         told_of(is("a", BOOL), is("a", STRING), never),
-        "attribute `a`: the schema says string, but the field holds bool; change the field's type"
+        "attribute `a`: the schema says string, but the field holds bool; write `field a`"
     );
     let inner = |name| is("a", object(&[is(name, BOOL)]));
     assert_eq!(

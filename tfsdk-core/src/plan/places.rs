@@ -15,6 +15,21 @@ use crate::value::{Value, ValueRef};
 /// One place where a plan has an attribute: its path there, and what stands there in the prior state and the configuration.
 ///
 /// Its `Debug` form leaves the values out, which may be sensitive.
+///
+/// ```
+/// use tfsdk::plan::places;
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Path, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::required("name", Type::STRING)]));
+/// let named = |name: &str| Value::object([("name", Value::from(name))]);
+/// let (prior, config) = (named("a"), named("b"));
+/// let path = Path::root().attribute("name");
+/// let all = places(&schema, [&prior, &config, &config], &path, Limits::new())?.unwrap();
+/// assert_eq!(all[0].prior(&path).unwrap().as_str(), Some("a"));
+/// assert_eq!(all[0].config(&path).unwrap().as_str(), Some("b"));
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
 pub struct Place<'v> {
     path: Path,
     /// The objects that it is part of, the outermost first.

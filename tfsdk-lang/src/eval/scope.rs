@@ -225,6 +225,15 @@ pub trait Function {
 }
 
 /// An argument that may have failed.
+///
+/// ```
+/// use tfsdk::Value;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::expr::{Attempt, Marks};
+///
+/// let argument = Attempt { value: Value::from(1), marks: Marks::default(), diagnostics: Diagnostics::new() };
+/// assert!(!argument.diagnostics.has_errors());
+/// ```
 #[derive(Clone)]
 pub struct Attempt {
     /// Its value; unknown when it failed.

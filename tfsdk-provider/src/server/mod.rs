@@ -45,6 +45,24 @@ use crate::proto::tfplugin6::*;
 /// was.
 ///
 /// The same methods serve protocol 5, but for nested attributes, which it cannot express, and state stores.
+///
+/// ```
+/// use tfsdk::provider::proto::tfplugin6::{get_provider_schema, read_resource};
+/// use tfsdk::provider::server::{Answer, ProviderServer};
+///
+/// struct Notes;
+///
+/// impl ProviderServer for Notes {
+///     async fn get_provider_schema(&self, _: get_provider_schema::Request) -> Answer<get_provider_schema::Response> {
+///         Ok(get_provider_schema::Response::default())
+///     }
+///
+///     // What is stored is how it is.
+///     async fn read_resource(&self, request: read_resource::Request) -> Answer<read_resource::Response> {
+///         Ok(read_resource::Response { new_state: request.current_state, ..Default::default() })
+///     }
+/// }
+/// ```
 #[allow(async_fn_in_trait, reason = "a request stays on its thread, so its future need not be Send")]
 #[allow(unused_variables, reason = "the names of what is asked are part of the documentation")]
 pub trait ProviderServer: Send + Sync + 'static {
