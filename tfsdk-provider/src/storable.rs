@@ -2,6 +2,7 @@
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
+use tfsdk_core::number::Number;
 use tfsdk_core::path::Path;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
@@ -84,9 +85,21 @@ pub(crate) fn null_for_unknown(value: &Value) -> Value {
     value.transform(|_, part| Ok(null(part))).unwrap_or_else(|_| Value::null(value.ty().clone()))
 }
 
+/// The levels are kept here, not on the thread's stack: what an author's code makes may have any number of them.
 fn is_finite(value: ValueRef<'_>) -> bool {
-    value.as_number().is_none_or(|number| !number.is_infinite())
-        && value.elements().all(|(_, part)| is_finite(part))
+    let is_infinite = |part: ValueRef<'_>| part.as_number().is_some_and(Number::is_infinite);
+    if is_infinite(value) {
+        return false;
+    }
+    let mut open = vec![value.elements()];
+    while let Some(elements) = open.last_mut() {
+        match elements.next() {
+            Some((_, part)) if is_infinite(part) => return false,
+            Some((_, part)) => open.push(part.elements()),
+            None => drop(open.pop()),
+        }
+    }
+    true
 }
 
 /// The value with null for what is infinite, which is told; `at` is where it stands.
@@ -115,4 +128,15 @@ fn finite(value: Value, at: &Path, limits: Limits, found: &mut Diagnostics) -> V
 
 fn null(schema: &Schema, name: &str) -> Value {
     Value::null(schema.ty().attribute(name).unwrap_or(&Type::DYNAMIC).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Value, known};
+
+    #[test]
+    fn what_is_known_may_be_of_any_depth() {
+        let deep = (0..100_000).fold(Value::from(1), |value, _| Value::tuple([value]));
+        assert!(known(deep, "what is read").is_ok());
+    }
 }
