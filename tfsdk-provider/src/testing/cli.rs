@@ -86,7 +86,7 @@ impl Cli {
     /// ```
     /// use tfsdk::provider::testing::Cli;
     ///
-    /// let cli = Cli::found().map(|cli| cli.env("NOTES_FOLDER", "/tmp/notes"));
+    /// let cli = Cli::found().map(|cli| cli.env("NOTES_FOLDER", "notes"));
     /// # let _ = cli;
     /// ```
     pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
