@@ -1,4 +1,7 @@
 //! What derived code calls, through [`private`](crate::private).
+//!
+//! Most of it is constant functions: what a struct's tags and types say is held together while the user's crate is compiled, and what is
+//! wrong is a compile error at the field.
 
 mod default;
 mod default_fits;

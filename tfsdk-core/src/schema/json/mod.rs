@@ -1,4 +1,7 @@
 //! Schemas in the JSON of `terraform providers schema -json`, format 1.0.
+//!
+//! `write` prints them as Terraform does; `read` passes over what it does not know, as newer versions print more;
+//! `fields` goes through one object, and finds each mistake in it with its path.
 
 mod fields;
 mod read;

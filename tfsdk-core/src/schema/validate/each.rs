@@ -1,0 +1,58 @@
+//! What each element of a value passes.
+
+use super::said::{Said, validator};
+use super::validator::{Validate, Validator};
+use crate::diag::Diagnostics;
+use crate::path::{Path, Step};
+use crate::value::{Key, ValueRef};
+
+/// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are skipped.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, each, within};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// let ports = Value::tuple([Value::from(22), Value::from(0)]);
+/// each(within(1, 65535)).validate(ports.as_ref(), &Path::root().attribute("ports"), &mut found);
+/// assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "ports[1]");
+/// ```
+pub fn each<V: Validate>(validator: V) -> Each<V> {
+    Each { validator }
+}
+
+/// See [`each`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Each, Length, each, length};
+///
+/// let names: Each<Length> = each(length(1..));
+/// # let _ = names;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Each<V> {
+    validator: V,
+}
+
+validator!(Each<V>);
+
+impl<V: Validate> Each<V> {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let mut path = path.clone();
+        for (key, element) in value.elements() {
+            if element.is_null() || !element.is_known() {
+                continue;
+            }
+            // The keys of a map that is not to be shown are not either.
+            let shown = said == Said::Open || !matches!(key, Key::Key(_));
+            if shown {
+                path.push(Step::from(key));
+            }
+            said.validate(&self.validator, element, &path, found);
+            if shown {
+                path.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Between which numbers a number may lie.
+
+use super::said::{Said, refuse, validator};
+use super::validator::{Validate, Validator};
+use crate::diag::Diagnostics;
+use crate::number::Number;
+use crate::path::Path;
+use crate::value::ValueRef;
+
+/// A number is at least `min` and at most `max`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, within};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// within(1, 65535).validate(Value::from(65535).as_ref(), &Path::root(), &mut found);
+/// assert!(found.is_empty());
+/// ```
+#[doc(alias = "Between")]
+pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
+    InRange { min: Some(min.into()), max: Some(max.into()) }
+}
+
+/// A number is at least `min`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, at_least};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// at_least(1).validate(Value::from(0).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
+pub fn at_least(min: impl Into<Number>) -> InRange {
+    InRange { min: Some(min.into()), max: None }
+}
+
+/// A number is at most `max`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, at_most};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// at_most(10).validate(Value::from(11).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
+pub fn at_most(max: impl Into<Number>) -> InRange {
+    InRange { min: None, max: Some(max.into()) }
+}
+
+/// See [`within`], [`at_least`] and [`at_most`].
+///
+/// ```
+/// use tfsdk::schema::validate::{InRange, within};
+///
+/// let port: InRange = within(1, 65535);
+/// # let _ = port;
+/// ```
+#[derive(Clone, Debug)]
+pub struct InRange {
+    min: Option<Number>,
+    max: Option<Number>,
+}
+
+validator!(InRange);
+
+impl InRange {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let Some(number) = value.as_number() else { return };
+        // Terraform's `>=` is "greater by value or equal by text".
+        if self.min.as_ref().is_some_and(|min| number < min && !number.equals(min))
+            || self.max.as_ref().is_some_and(|max| number > max && !number.equals(max))
+        {
+            refuse(found, path, "Number out of range", || {
+                let wanted = match (&self.min, &self.max) {
+                    (Some(min), Some(max)) => format!("a number from {min} to {max}"),
+                    (Some(min), None) => format!("a number of at least {min}"),
+                    (None, Some(max)) => format!("a number of at most {max}"),
+                    (None, None) => "a number".to_owned(),
+                };
+                format!("Expected {wanted}, found {}.", said.found(|| number.excerpt()))
+            });
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! How long a text or a collection may be.
+
+use std::ops::{Bound, RangeBounds};
+
+use super::said::{Said, refuse, validator};
+use super::validator::{Validate, Validator};
+use crate::diag::Diagnostics;
+use crate::path::Path;
+use crate::text::Count;
+use crate::ty::TypeKind;
+use crate::value::ValueRef;
+
+/// A string's number of characters, or a collection's number of elements, lies in `range`.
+///
+/// Characters are Unicode scalar values. Unknown elements are counted; as those of a set may turn out to be equal, a
+/// set may have fewer elements in the end, and never more.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, length};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// length(1..=3).validate(Value::from("four").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
+#[doc(alias = "LengthBetween", alias = "SizeBetween")]
+pub fn length(range: impl RangeBounds<usize>) -> Length {
+    let min = match range.start_bound() {
+        Bound::Included(min) => *min,
+        Bound::Excluded(min) => min.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let max = match range.end_bound() {
+        Bound::Included(max) => Some(*max),
+        Bound::Excluded(max) => Some(max.saturating_sub(1)),
+        Bound::Unbounded => None,
+    };
+    Length { min, max }
+}
+
+/// See [`length`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Length, length};
+///
+/// let name: Length = length(1..=63);
+/// # let _ = name;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Length {
+    min: usize,
+    max: Option<usize>,
+}
+
+validator!(Length);
+
+impl Length {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let (least, most, noun) = match value.as_str() {
+            Some(text) => {
+                let count = text.chars().count();
+                (count, count, "character")
+            }
+            None => {
+                let count = value.len().unwrap_or(0);
+                let set = matches!(value.ty().kind(), TypeKind::Set(_));
+                let open = set && count > 1 && !value.is_wholly_known();
+                (if open { 1 } else { count }, count, "element")
+            }
+        };
+        if most < self.min || self.max.is_some_and(|max| least > max) {
+            refuse(found, path, "Invalid length", || {
+                let wanted = match self.max {
+                    None => format!("at least {}", Count(self.min, noun)),
+                    Some(max) if self.min == 0 => format!("at most {}", Count(max, noun)),
+                    Some(max) if self.min == max => format!("exactly {}", Count(max, noun)),
+                    Some(max) => format!("{} to {}", self.min, Count(max, noun)),
+                };
+                format!("Expected {wanted}, found {}.", said.found(|| most.to_string()))
+            });
+        }
+    }
+}

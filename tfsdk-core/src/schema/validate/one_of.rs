@@ -1,0 +1,60 @@
+//! Which values are allowed.
+
+use super::said::{Said, refuse, validator};
+use super::validator::{Validate, Validator};
+use crate::diag::Diagnostics;
+use crate::path::Path;
+use crate::text::nearest;
+use crate::value::{Value, ValueRef};
+
+/// The value is one of these.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, one_of};
+/// use tfsdk::{Path, Value};
+///
+/// let mut found = Diagnostics::new();
+/// one_of(["ssd", "hdd"]).validate(Value::from("sdd").as_ref(), &Path::root(), &mut found);
+/// assert!(found.to_string().contains("ssd"));
+/// ```
+#[doc(alias = "OneOf")]
+pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
+    OneOf { values: values.into_iter().map(Into::into).collect() }
+}
+
+/// See [`one_of`].
+///
+/// ```
+/// use tfsdk::schema::validate::{OneOf, one_of};
+///
+/// let kind: OneOf = one_of(["ssd", "hdd"]);
+/// # let _ = kind;
+/// ```
+#[derive(Clone, Debug)]
+pub struct OneOf {
+    values: Vec<Value>,
+}
+
+validator!(OneOf);
+
+impl OneOf {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        if !value.is_wholly_known()
+            || self.values.iter().any(|allowed| allowed.as_ref().equals(value) == Some(true))
+        {
+            return;
+        }
+        refuse(found, path, "Value not allowed", || {
+            let allowed: Vec<String> = self.values.iter().map(ToString::to_string).collect();
+            // What is near to a hidden value tells much of it.
+            let text = value.as_str().filter(|_| said == Said::Open);
+            let names = self.values.iter().filter_map(Value::as_str);
+            let hint = match text.and_then(|text| nearest(text, names)) {
+                Some(near) => format!(" Did you mean \"{near}\"?"),
+                None => String::new(),
+            };
+            format!("Expected one of {}, found {}.{hint}", allowed.join(", "), said.found(|| value.found()))
+        });
+    }
+}

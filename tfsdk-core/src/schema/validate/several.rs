@@ -1,0 +1,93 @@
+//! Validators made of several.
+
+use super::said::{Said, validator};
+use super::validator::{Validate, Validator};
+use crate::diag::Diagnostics;
+use crate::path::Path;
+use crate::value::ValueRef;
+
+/// The value passes all of these. Everything that any of them finds is reported.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, Validator, all, each, length};
+/// use tfsdk::{Path, Value};
+///
+/// let names = all([Validator::new(length(1..)), Validator::new(each(length(3..)))]);
+/// let mut found = Diagnostics::new();
+/// names.validate(Value::tuple([Value::from("a")]).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
+/// ```
+pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
+    All { validators: validators.into_iter().collect() }
+}
+
+/// See [`all`].
+///
+/// ```
+/// use tfsdk::schema::validate::{All, Validator, all, length};
+///
+/// let name: All = all([Validator::new(length(1..=63))]);
+/// # let _ = name;
+/// ```
+#[derive(Clone, Debug)]
+pub struct All {
+    validators: Vec<Validator>,
+}
+
+validator!(All);
+
+impl All {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        for validator in &self.validators {
+            said.validate(validator, value, path, found);
+        }
+    }
+}
+
+/// The value passes at least one of these without an error. If it passes none, everything that they find is reported.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, Validator, any, length, one_of};
+/// use tfsdk::{Path, Value};
+///
+/// let key = any([Validator::new(one_of(["none"])), Validator::new(length(32..=32))]);
+/// let mut found = Diagnostics::new();
+/// key.validate(Value::from("none").as_ref(), &Path::root(), &mut found);
+/// assert!(found.is_empty());
+/// ```
+pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
+    Any { validators: validators.into_iter().collect() }
+}
+
+/// See [`any`].
+///
+/// ```
+/// use tfsdk::schema::validate::{Any, Validator, any, one_of};
+///
+/// let zone: Any = any([Validator::new(one_of(["a", "b"]))]);
+/// # let _ = zone;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Any {
+    validators: Vec<Validator>,
+}
+
+validator!(Any);
+
+impl Any {
+    fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        let mut all = Diagnostics::new();
+        for validator in &self.validators {
+            let mut one = Diagnostics::new();
+            said.validate(validator, value, path, &mut one);
+            if !one.has_errors() {
+                found.append(one);
+                return;
+            }
+            all.append(one);
+        }
+        found.append(all);
+    }
+}

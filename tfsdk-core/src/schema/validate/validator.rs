@@ -1,0 +1,120 @@
+//! A validator of any kind.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::diag::Diagnostics;
+use crate::path::Path;
+use crate::value::ValueRef;
+
+/// Tells what is wrong with values.
+///
+/// Closures implement it as well: `|value, path, found| …`.
+///
+/// ```
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::Attribute;
+/// use tfsdk::schema::validate::Validate;
+/// use tfsdk::{Path, Type, ValueRef};
+///
+/// struct Even;
+///
+/// impl Validate for Even {
+///     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+///         if value.as_i64().is_none_or(|number| number % 2 != 0) {
+///             found.error(path.clone(), "Odd number", "Expected an even number.");
+///         }
+///     }
+/// }
+/// let disks = Attribute::required("disks", Type::NUMBER).validate(Even);
+/// assert_eq!(disks.behaviour().unwrap().validators.len(), 1);
+/// ```
+pub trait Validate: Send + Sync {
+    /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::schema::validate::{Validate, within};
+    /// use tfsdk::{Path, Value};
+    ///
+    /// let mut found = Diagnostics::new();
+    /// within(1, 10).validate(Value::from(11).as_ref(), &Path::root().attribute("size"), &mut found);
+    /// assert!(found.has_errors());
+    /// ```
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
+
+    /// The same for a value that is sensitive or write-only: nothing that is added to `found` tells what it is.
+    ///
+    /// Where this is not written, as for closures, it leaves out every text that [`validate`](Self::validate) made
+    /// of the value, and every path below `path`. Texts that are constants stay.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::schema::validate::{Validate, length};
+    /// use tfsdk::{Path, Value};
+    ///
+    /// let mut found = Diagnostics::new();
+    /// length(8..).validate_hidden(Value::from("secret").as_ref(), &Path::root().attribute("password"), &mut found);
+    /// assert!(found.has_errors() && !found.to_string().contains("secret"));
+    /// ```
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        let mut own = Diagnostics::new();
+        self.validate(value, path, &mut own);
+        found.append(own.without_values(path));
+    }
+}
+
+impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self(value, path, found);
+    }
+}
+
+/// A shared validator of any kind.
+///
+/// ```
+/// use tfsdk::schema::validate::{Validator, any, length, one_of};
+///
+/// let validator = any([Validator::new(one_of(["", "-"])), Validator::new(length(8..))]);
+/// # let _ = validator;
+/// ```
+#[derive(Clone)]
+pub struct Validator(Arc<dyn Validate>);
+
+impl Validator {
+    /// Makes a validator shareable.
+    ///
+    /// ```
+    /// use tfsdk::schema::validate::{Validator, within};
+    ///
+    /// let validator = Validator::new(within(1, 10));
+    /// let shared = validator.clone();
+    /// # let _ = shared;
+    /// ```
+    pub fn new(validator: impl Validate + 'static) -> Self {
+        Validator(Arc::new(validator))
+    }
+}
+
+impl Validate for Validator {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self.0.validate(value, path, found);
+    }
+
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        self.0.validate_hidden(value, path, found);
+    }
+}
+
+impl PartialEq for Validator {
+    /// Validators are equal when they are the same one.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Validator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a validator")
+    }
+}
