@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::access::Key;
 use super::data::Data;
+use super::elements::Key;
 use super::set::append;
 use super::typed::{Value, ValueRef};
 use crate::ty::TypeKind;

@@ -1,10 +1,15 @@
 //! Terraform's values.
+//!
+//! A [`Value`] is one [`Type`](crate::ty::Type) and data under it that have none of their own: a list of 20,000 objects has one type.
+//! Composite data are shared and do not change; what is asked of them often (depth, size, whether all is known) is kept with them. A
+//! [`ValueRef`] is a part of a value, borrowed: the part's type and its data.
 
 mod access;
 mod build;
 mod composite;
 mod data;
 mod edit;
+mod elements;
 mod equality;
 mod held;
 mod refinement;
@@ -15,9 +20,9 @@ mod typed;
 mod unknown;
 mod walk;
 
-pub use access::{Elements, Key};
 pub(crate) use build::{combine_element_types, typed_sequence};
 pub(crate) use data::Data;
+pub use elements::{Elements, Key};
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
 pub(crate) use set::{sort_set, sorting_work, unique_set};

@@ -7,8 +7,8 @@ use ::serde::de::{self, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::access::Key;
 use super::data::Data;
+use super::elements::Key;
 use super::typed::{Value, ValueRef};
 use crate::limits::{Exhausted, Limits};
 use crate::number::Number;

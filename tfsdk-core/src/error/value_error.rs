@@ -1,11 +1,12 @@
-//! The error of every reader and writer: all problems of a value, each with its path.
+//! All that is wrong with a value, in one word.
 
 use std::borrow::Cow;
 use std::fmt;
 
+use super::problem::{Problem, ProblemKind};
 use crate::limits::{Exhausted, MOST_PROBLEMS};
 use crate::number::NumberError;
-use crate::path::{Path, Step, steps_excerpt};
+use crate::path::{Path, Step};
 use crate::text::{LONGEST_MESSAGE, bounded, message};
 
 /// Everything that is wrong with a value that was read or written.
@@ -31,158 +32,6 @@ struct Inner {
     problems: Vec<Problem>,
     omitted: usize,
     malformed: bool,
-}
-
-/// What kind of thing is wrong; see [`Problem::kind`].
-///
-/// ```
-/// use tfsdk::{ProblemKind, json};
-///
-/// let error = json::from_str::<Vec<u8>>("[1, null, 300]").unwrap_err();
-/// let kinds: Vec<ProblemKind> = error.problems().iter().map(|problem| problem.kind()).collect();
-/// assert_eq!(kinds, [ProblemKind::Null, ProblemKind::Range]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ProblemKind {
-    /// A value of another type than expected.
-    Type,
-    /// Null where null cannot be held.
-    Null,
-    /// Unknown where unknown cannot be held, or cannot be written.
-    Unknown,
-    /// Attributes are missing or not expected.
-    Attributes,
-    /// A number that the target cannot hold exactly.
-    Range,
-    /// A value of the right type that is not allowed.
-    Invalid,
-    /// The same key or set element twice.
-    Duplicate,
-    /// Bytes or text that are not of the format.
-    Malformed,
-    /// Nested more deeply than allowed.
-    Depth,
-    /// Another limit was met: more would be made, or done, than is allowed.
-    Limit,
-    /// A path that leads nowhere.
-    Path,
-    /// The writer behind a sink failed.
-    Io,
-}
-
-/// One thing that is wrong, and where.
-///
-/// ```
-/// use tfsdk::json;
-///
-/// let error = json::from_str::<Vec<u8>>("[1, true]").unwrap_err();
-/// let problem = &error.problems()[0];
-/// assert_eq!(problem.to_string(), "[1]: expected a number, found bool true");
-/// ```
-pub struct Problem {
-    /// Innermost step first, as they are pushed while the error travels outwards.
-    steps: Vec<Step>,
-    kind: ProblemKind,
-    message: Cow<'static, str>,
-    /// For the author of the struct.
-    advice: Option<Cow<'static, str>>,
-    /// The limit that was met, where that is the problem.
-    exhausted: Option<Exhausted>,
-}
-
-impl Problem {
-    /// The path from the root of the value to the part that is wrong.
-    ///
-    /// ```
-    /// use tfsdk::json;
-    ///
-    /// let error = json::from_str::<Vec<u8>>("[1, true]").unwrap_err();
-    /// assert_eq!(error.problems()[0].path().to_string(), "[1]");
-    /// ```
-    pub fn path(&self) -> Path {
-        self.steps.iter().rev().cloned().collect()
-    }
-
-    /// The steps of its path, from the root.
-    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().rev()
-    }
-
-    /// What kind of thing is wrong.
-    ///
-    /// ```
-    /// use tfsdk::{ProblemKind, json};
-    ///
-    /// let error = json::from_str::<u8>("300").unwrap_err();
-    /// assert_eq!(error.problems()[0].kind(), ProblemKind::Range);
-    /// ```
-    pub fn kind(&self) -> ProblemKind {
-        self.kind
-    }
-
-    /// What was expected, what was found, and often what to do; without the path.
-    ///
-    /// It speaks to whoever wrote the value, who need not know Rust; [`advice`](Self::advice) does not.
-    ///
-    /// ```
-    /// use tfsdk::json;
-    ///
-    /// let error = json::from_str::<Vec<bool>>("[1]").unwrap_err();
-    /// assert_eq!(error.problems()[0].message(), "expected a bool, found number 1");
-    /// ```
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
-    /// What the author of the struct can do, where the value may be right and the field too narrow.
-    ///
-    /// The text of the problem ends with it. What is shown to people who write configuration leaves it out.
-    ///
-    /// ```
-    /// use tfsdk::Error;
-    ///
-    /// let error = Error::null("a string");
-    /// let problem = &error.problems()[0];
-    /// assert_eq!(problem.message(), "expected a string, found null");
-    /// assert_eq!(problem.advice(), Some("a field that may be null is an `Option` or a `Tf`"));
-    /// assert_eq!(problem.to_string(), format!("{}; {}", problem.message(), problem.advice().unwrap()));
-    /// ```
-    pub fn advice(&self) -> Option<&str> {
-        self.advice.as_deref()
-    }
-
-    /// The limit that was met, where that is the problem.
-    pub fn exhausted(&self) -> Option<Exhausted> {
-        self.exhausted
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.steps.is_empty() {
-            write!(f, "{}: ", steps_excerpt(self.steps.iter().rev()))?;
-        }
-        f.write_str(&self.message)?;
-        match &self.advice {
-            Some(advice) => write!(f, "; {advice}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Debug for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Problem");
-        debug
-            .field("path", &steps_excerpt(self.steps.iter().rev()).to_string())
-            .field("kind", &self.kind)
-            .field("message", &self.message);
-        if let Some(advice) = &self.advice {
-            debug.field("advice", advice);
-        }
-        debug.finish()
-    }
 }
 
 impl Error {
@@ -413,6 +262,10 @@ impl Error {
         &self.0.problems
     }
 
+    pub(super) fn problems_mut(&mut self) -> &mut [Problem] {
+        &mut self.0.problems
+    }
+
     /// The number of problems beyond those listed; only the first thousand are kept.
     ///
     /// ```
@@ -496,120 +349,6 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
-
-/// The problems of a reader that goes on after the first.
-///
-/// ```
-/// use tfsdk::error::Problems;
-/// use tfsdk::{Error, Value};
-///
-/// fn ports(value: &Value) -> Result<Vec<u16>, Error> {
-///     let mut problems = Problems::default();
-///     let mut ports = Vec::new();
-///     for (key, part) in value.elements() {
-///         match part.get() {
-///             Ok(port) => ports.push(port),
-///             Err(error) => problems.push(error.at(key.into())),
-///         }
-///     }
-///     problems.finish(ports)
-/// }
-///
-/// let error = ports(&Value::tuple([Value::from(22), Value::from(-1), Value::from("x")])).unwrap_err();
-/// assert_eq!(error.problems().len(), 2);
-/// ```
-#[derive(Default)]
-pub struct Problems(Option<Error>);
-
-impl Problems {
-    /// Adds the problems of `error`.
-    ///
-    /// ```
-    /// use tfsdk::Error;
-    /// use tfsdk::error::Problems;
-    ///
-    /// let mut problems = Problems::default();
-    /// problems.push(Error::invalid("not a port"));
-    /// assert!(problems.finish(()).is_err());
-    /// ```
-    #[cold]
-    pub fn push(&mut self, error: Error) {
-        match &mut self.0 {
-            Some(all) => all.extend(error),
-            none => *none = Some(error),
-        }
-    }
-
-    /// What comes next, or all problems with the error that ends the reading as the last.
-    ///
-    /// # Errors
-    /// When `next` is an error.
-    ///
-    /// ```
-    /// use tfsdk::Error;
-    /// use tfsdk::error::Problems;
-    ///
-    /// let mut problems = Problems::default();
-    /// problems.push(Error::invalid("not a port"));
-    /// assert_eq!(problems.go_on(Ok(1)).unwrap(), 1);
-    /// let error = problems.go_on::<()>(Err(Error::invalid("the text ends"))).unwrap_err();
-    /// assert_eq!(error.problems().len(), 2);
-    /// ```
-    #[inline]
-    pub fn go_on<T>(&mut self, next: Result<T, Error>) -> Result<T, Error> {
-        match next {
-            Ok(next) => Ok(next),
-            Err(error) => Err(match self.0.take() {
-                None => error,
-                Some(mut all) => {
-                    all.extend(error);
-                    all
-                }
-            }),
-        }
-    }
-
-    /// Gives other advice on some of the problems so far, of those that have any.
-    pub(crate) fn advise(&mut self, advice: &'static str, is_meant: impl Fn(&Problem) -> bool) {
-        let problems = self.0.iter_mut().flat_map(|error| &mut error.0.problems);
-        for problem in problems.filter(|problem| problem.advice.is_some() && is_meant(problem)) {
-            problem.advice = Some(advice.into());
-        }
-    }
-
-    /// The problems so far.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Problem> {
-        self.0.iter().flat_map(Error::problems)
-    }
-
-    /// Whether there are no problems so far.
-    ///
-    /// ```
-    /// use tfsdk::error::Problems;
-    ///
-    /// assert!(Problems::default().is_empty());
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.0.is_none()
-    }
-
-    /// `value`, unless there are problems.
-    ///
-    /// # Errors
-    /// All problems that were pushed.
-    ///
-    /// ```
-    /// use tfsdk::error::Problems;
-    ///
-    /// assert_eq!(Problems::default().finish(22).unwrap(), 22);
-    /// ```
-    pub fn finish<T>(self, value: T) -> Result<T, Error> {
-        match self.0 {
-            None => Ok(value),
-            Some(error) => Err(error),
-        }
-    }
-}
 
 impl From<Exhausted> for Error {
     #[cold]
