@@ -28,6 +28,7 @@ mod field;
 mod indexmap;
 pub mod json;
 mod key;
+mod map_with;
 pub(crate) mod mirror;
 pub mod msgpack;
 mod number;

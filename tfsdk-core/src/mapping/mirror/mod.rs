@@ -1,4 +1,7 @@
 //! The mirror of a type in which every part may be null or unknown.
+//!
+//! `mirrored` says which type that is, for types of `std` in `leaf` and `collection`, for structs in `object`, whose mirrors the derive
+//! writes. `field` and `adapt` follow the tag of a field that is mapped in another way than its type.
 
 mod adapt;
 mod collection;

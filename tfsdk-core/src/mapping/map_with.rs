@@ -1,0 +1,213 @@
+//! The macro that makes types of fields of types that convert themselves.
+
+/// Makes a type of fields of one that implements [`Nullable`], [`Unknownable`], or [`ValueConverter`] and
+/// [`ValueCreator`]; it can stand inside `Option`, `Vec` and maps as well.
+///
+/// ```
+/// use tfsdk::{Error, Nullable, Value};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Port(Option<u16>);
+///
+/// impl Nullable for Port {
+///     type Value = u16;
+///     fn null() -> Self {
+///         Port(None)
+///     }
+///     fn from_value(port: u16) -> Result<Self, Error> {
+///         Ok(Port(Some(port)))
+///     }
+///     fn value(&self) -> Option<&u16> {
+///         self.0.as_ref()
+///     }
+/// }
+/// tfsdk::map_with!(Port: Nullable);
+///
+/// let ports: Vec<Port> = Value::of(&[Some(22), None])?.get()?;
+/// assert_eq!(ports, [Port(Some(22)), Port(None)]);
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// A converter has the Terraform type of the Rust type that follows `as`.
+///
+/// ```
+/// # use tfsdk::{Error, Value, ValueConverter, ValueCreator};
+/// struct Lower(String);
+///
+/// impl ValueConverter for Lower {
+///     fn from_value(value: Value) -> Result<Self, Error> {
+///         Ok(Lower(value.get::<String>()?.to_lowercase()))
+///     }
+/// }
+/// impl ValueCreator for Lower {
+///     fn to_value(&self) -> Result<Value, Error> {
+///         Ok(Value::from(self.0.as_str()))
+///     }
+/// }
+/// tfsdk::map_with!(Lower: ValueConverter, ValueCreator, as String);
+///
+/// assert_eq!(Value::from("EU").get::<Lower>()?.0, "eu");
+/// # Ok::<(), Error>(())
+/// ```
+#[macro_export]
+macro_rules! map_with {
+    ($type:ty: Nullable $(, for <$($param:ident),+>)?) => {
+        $crate::__map_with!(@holder $type, [$($($param),+)?], Nullable, read_nullable);
+    };
+    ($type:ty: Unknownable $(, for <$($param:ident),+>)?) => {
+        $crate::__map_with!(@holder $type, [$($($param),+)?], Unknownable, read_unknownable);
+    };
+    ($type:ty: ValueConverter, ValueCreator, as $as:ty) => {
+        $crate::__map_with!(@type $type, $as);
+        $crate::__map_with!(@converter $type);
+        $crate::__map_with!(@creator $type);
+    };
+    ($type:ty: ValueConverter, as $as:ty) => {
+        $crate::__map_with!(@type $type, $as);
+        $crate::__map_with!(@converter $type);
+    };
+    ($type:ty: ValueCreator, as $as:ty) => {
+        $crate::__map_with!(@type $type, $as);
+        $crate::__map_with!(@creator $type);
+    };
+}
+
+/// The impls that `map_with!` writes; what it takes is no promise.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __map_with {
+    (@null Nullable $value:ty) => { true };
+    (@null Unknownable $value:ty) => { <$value as $crate::mapping::TfType>::NULL };
+    (@unknown Nullable $value:ty) => { <$value as $crate::mapping::TfType>::UNKNOWN };
+    (@unknown Unknownable $value:ty) => { true };
+    (@absent Nullable $sink:ident) => { $sink.null() };
+    (@absent Unknownable $sink:ident) => { $sink.unknown(::core::option::Option::None) };
+    (@from_null Nullable $type:ty) => { ::core::result::Result::Ok(<$type as $crate::mapping::Nullable>::null()) };
+    (@from_null Unknownable $type:ty) => {
+        <$type as $crate::mapping::Unknownable>::from_value(
+            <<$type as $crate::mapping::Unknownable>::Value as $crate::mapping::FromTf<'_>>::from_null()?,
+        )
+    };
+    (@holder $type:ty, [$($param:ident),*], $trait:ident, $read:ident) => {
+        impl<$($param),*> $crate::mapping::TfType for $type
+        where
+            <$type as $crate::mapping::$trait>::Value: $crate::mapping::TfType,
+        {
+            const SPEC: &'static $crate::ty::TypeSpec =
+                <<$type as $crate::mapping::$trait>::Value as $crate::mapping::TfType>::SPEC;
+            const NULL: bool = $crate::__map_with!(@null $trait <$type as $crate::mapping::$trait>::Value);
+            const UNKNOWN: bool = $crate::__map_with!(@unknown $trait <$type as $crate::mapping::$trait>::Value);
+        }
+
+        impl<'de, $($param),*> $crate::mapping::FromTf<'de> for $type
+        where
+            <$type as $crate::mapping::$trait>::Value: $crate::mapping::FromTf<'de>,
+        {
+            fn from_tf<S: $crate::stream::Source<'de>>(
+                source: &mut S,
+            ) -> ::core::result::Result<Self, $crate::error::Error> {
+                $crate::private::$read(source)
+            }
+
+            fn from_null() -> ::core::result::Result<Self, $crate::error::Error> {
+                $crate::__map_with!(@from_null $trait $type)
+            }
+        }
+
+        $crate::__map_with!(@whole $type, [$($param),*], [<$type as $crate::mapping::$trait>::Value]);
+
+        impl<$($param),*> $crate::mapping::ToTf for $type
+        where
+            <$type as $crate::mapping::$trait>::Value: $crate::mapping::ToTf,
+        {
+            fn to_tf<K: $crate::stream::Sink>(
+                &self,
+                sink: &mut K,
+            ) -> ::core::result::Result<(), $crate::error::Error> {
+                $crate::private::write_known($crate::mapping::$trait::value(self), sink, |sink| {
+                    $crate::__map_with!(@absent $trait sink)
+                })
+            }
+        }
+    };
+    (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
+        impl<$($param),*> $crate::mapping::Mirrored for $type
+        $(where
+            $reads: for<'de> $crate::mapping::FromTf<'de>,)?
+        {
+            type Mirror = Self;
+
+            fn into_mirror(self) -> $crate::mapping::Tf<Self> {
+                $crate::mapping::Tf::Known(self)
+            }
+
+            fn complete(
+                mirror: $crate::mapping::Tf<Self>,
+            ) -> ::core::result::Result<Self, $crate::error::Error> {
+                $crate::private::from_null(mirror)
+            }
+        }
+    };
+    (@type $type:ty, $as:ty) => {
+        impl $crate::mapping::TfType for $type {
+            const SPEC: &'static $crate::ty::TypeSpec = <$as as $crate::mapping::TfType>::SPEC;
+            // A converter receives null and unknown as values, and decides itself.
+            const NULL: bool = true;
+            const UNKNOWN: bool = true;
+        }
+    };
+    (@converter $type:ty) => {
+        $crate::__map_with!(@whole $type, [], []);
+
+        impl<'de> $crate::mapping::FromTf<'de> for $type {
+            fn from_tf<S: $crate::stream::Source<'de>>(
+                source: &mut S,
+            ) -> ::core::result::Result<Self, $crate::error::Error> {
+                $crate::private::read_converted(source, <Self as $crate::mapping::TfType>::SPEC)
+            }
+
+            fn from_null() -> ::core::result::Result<Self, $crate::error::Error> {
+                <Self as $crate::mapping::ValueConverter>::from_value($crate::value::Value::null(
+                    $crate::ty::Type::of::<Self>(),
+                ))
+            }
+        }
+    };
+    (@creator $type:ty) => {
+        impl $crate::mapping::ToTf for $type {
+            fn to_tf<K: $crate::stream::Sink>(
+                &self,
+                sink: &mut K,
+            ) -> ::core::result::Result<(), $crate::error::Error> {
+                $crate::private::write_created(self, sink, <Self as $crate::mapping::TfType>::SPEC)
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::error::Error;
+    use crate::mapping::{FromTf, ValueConverter};
+    use crate::stream::ValueSource;
+    use crate::ty::Type;
+    use crate::value::Value;
+
+    struct Any(Value);
+
+    impl ValueConverter for Any {
+        fn from_value(value: Value) -> Result<Self, Error> {
+            Ok(Any(value))
+        }
+    }
+
+    map_with!(Any: ValueConverter, as Vec<String>);
+
+    #[test]
+    fn a_converter_receives_null_and_unknown() {
+        for value in [Value::null(Type::list(Type::STRING)), Value::unknown(Type::list(Type::STRING))] {
+            let read = Any::from_tf(&mut ValueSource::new(value.as_ref())).map(|any| any.0);
+            assert_eq!(read.ok(), Some(value));
+        }
+    }
+}
