@@ -1,4 +1,8 @@
 //! Evaluating expressions to values.
+//!
+//! Each file evaluates one kind of expression. `scope` is where variables and functions come from; `marks` follow what is sensitive or
+//! ephemeral beside the values. What cannot be evaluated is unknown, with a diagnostic, and all that is done is paid for from one
+//! budget.
 
 mod access;
 mod call;

@@ -1,3 +1,5 @@
+//! Texts that are read in the short way, and those that are not.
+
 use super::*;
 use crate::expr::{Pos, parse_body};
 

@@ -1,4 +1,7 @@
 //! HCL's native syntax: a scanner, a parser and the trees they make.
+//!
+//! `scanner` makes tokens of a text, `parser` makes a `tree` of expressions or a `body` of them, and goes on after a mistake. Every node
+//! knows where it stands.
 
 mod body;
 mod parser;

@@ -1,4 +1,7 @@
 //! Tokens to expressions: the token stream, where to go on after an error, operators.
+//!
+//! By recursive descent, a file for each kind of expression. Each level is counted, so that no text is too deep for the stack; a chain of
+//! operators that bind alike is one level.
 
 mod access;
 mod body;

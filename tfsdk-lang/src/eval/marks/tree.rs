@@ -1,65 +1,14 @@
-//! Marks: what Terraform keeps with a value besides its type and its data.
+//! Marks of a value and of its parts, as a tree.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::text::normal_name;
-use tfsdk_core::ty::TypeKind;
-use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_core::value::Key;
 
-/// A value and its marks.
-///
-/// What is made of a marked value is marked as well: [`Expr::evaluate_marked`](crate::expr::Expr::evaluate_marked) follows
-/// them through operators, accesses, templates and functions as Terraform does.
-///
-/// ```
-/// use tfsdk::Value;
-/// use tfsdk::expr::{Marked, Marks};
-///
-/// let password = Marked::new(Value::from("hunter2"), Marks::sensitive());
-/// assert!(password.marks.is_sensitive());
-/// assert!(Marked::from(Value::from("me")).marks.is_none());
-/// ```
-#[derive(Clone, PartialEq)]
-pub struct Marked {
-    /// The value.
-    pub value: Value,
-    /// Its marks, and those of its parts.
-    pub marks: Marks,
-}
-
-impl Marked {
-    /// A value with these marks.
-    ///
-    /// ```
-    /// use tfsdk::expr::{Marked, Marks};
-    ///
-    /// assert!(Marked::new(1234.into(), Marks::sensitive()).marks.is_sensitive());
-    /// ```
-    #[must_use]
-    pub const fn new(value: Value, marks: Marks) -> Self {
-        Self { value, marks }
-    }
-}
-
-impl From<Value> for Marked {
-    fn from(value: Value) -> Self {
-        Self::new(value, Marks::NONE)
-    }
-}
-
-impl std::fmt::Debug for Marked {
-    /// The value only where nothing of it is marked; otherwise what kind of value it is.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut shown = f.debug_struct("Marked");
-        match self.marks.is_none() {
-            true => shown.field("value", &self.value),
-            false => shown.field("type", &self.value.ty().friendly_name().to_string()),
-        };
-        shown.field("marks", &self.marks).finish()
-    }
-}
+use super::kinds::{EPHEMERAL, Kinds, SENSITIVE};
+use super::part::{Part, PartRef};
 
 /// What is to be kept from readers, or from state and plan: a value as a whole, or parts of it.
 ///
@@ -119,7 +68,7 @@ struct Parts {
 const PER_TREE: usize = 2 * size_of::<Parts>();
 
 /// What a part takes in a tree, and while the tree is made.
-const PER_PART: usize = 3 * size_of::<(Part, Marks)>();
+pub(super) const PER_PART: usize = 3 * size_of::<(Part, Marks)>();
 
 /// Trees deeper than this are taken apart from the outside in, so that dropping them takes no stack.
 const DEEP: u32 = 256;
@@ -137,60 +86,6 @@ impl Drop for Parts {
                 std::mem::take(&mut parts.list)
             }));
         }
-    }
-}
-
-/// A part of a value. Conversions between kinds of sequences, and between kinds of mappings, leave it as it is.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Part {
-    Index(usize),
-    Name(Arc<str>),
-}
-
-/// The same, to look for one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum PartRef<'p> {
-    Index(usize),
-    Name(&'p str),
-}
-
-impl Part {
-    fn by_ref(&self) -> PartRef<'_> {
-        match self {
-            Self::Index(index) => PartRef::Index(*index),
-            Self::Name(name) => PartRef::Name(name),
-        }
-    }
-
-    /// The part of this value.
-    fn within<'v>(&self, value: ValueRef<'v>) -> Option<ValueRef<'v>> {
-        match self {
-            Self::Index(index) => value.index(*index),
-            Self::Name(name) => value.attribute(name).or_else(|| value.key(name)),
-        }
-    }
-}
-
-/// A set of kinds of marks.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Kinds(u8);
-
-const SENSITIVE: Kinds = Kinds(1);
-const EPHEMERAL: Kinds = Kinds(2);
-
-impl Kinds {
-    const NONE: Self = Self(0);
-
-    const fn has(self, kind: Self) -> bool {
-        self.0 & kind.0 != 0
-    }
-
-    const fn and(self, more: Self) -> Self {
-        Self(self.0 | more.0)
-    }
-
-    const fn without(self, kind: Self) -> Self {
-        Self(self.0 & !kind.0)
     }
 }
 
@@ -230,7 +125,7 @@ impl Marks {
         self.own.and(self.parts.as_ref().map_or(Kinds::NONE, |parts| parts.kinds))
     }
 
-    fn list(&self) -> &[(Part, Marks)] {
+    pub(super) fn list(&self) -> &[(Part, Marks)] {
         self.parts.as_ref().map_or(&[], |parts| &parts.list)
     }
 
@@ -243,7 +138,7 @@ impl Marks {
     /// ```
     #[must_use]
     pub const fn is_none(&self) -> bool {
-        self.own.0 == Kinds::NONE.0 && self.parts.is_none()
+        self.own.is_none() && self.parts.is_none()
     }
 
     /// Whether the value itself is sensitive; see [`has_sensitive`](Self::has_sensitive) for its parts.
@@ -483,43 +378,27 @@ impl Marks {
         }
     }
 
-    /// Those of `value`, which was made of the marked value by a conversion: elements of a set give their marks to the set,
-    /// and parts that are there no more have none.
-    ///
-    /// # Errors
-    /// When going over all marked parts cannot be paid.
-    pub fn converted(&self, value: &Value, budget: &Budget) -> Result<Self, Exhausted> {
-        // The levels are kept here, so that deep values take no space on the thread's stack.
-        let mut outer: Vec<Fitting<'_>> = Vec::new();
-        let mut level = match Fitting::new(self, value.as_ref()) {
-            Ok(level) => level,
-            Err(fitted) => return Ok(fitted),
-        };
-        loop {
-            while let Some((part, marks)) = level.marks.list().get(level.at) {
-                budget.work(1)?;
-                match part.within(level.value).map(|value| Fitting::new(marks, value)) {
-                    None => level.put(None, budget)?,
-                    Some(Err(fitted)) => level.put(Some(fitted), budget)?,
-                    Some(Ok(inner)) => outer.push(std::mem::replace(&mut level, inner)),
-                }
-            }
-            let fitted = level.end(budget)?;
-            match outer.pop() {
-                None => return Ok(fitted),
-                Some(around) => level = around,
-            }
-            level.put(Some(fitted), budget)?;
-        }
-    }
-
     /// Whether these are those, in one place.
-    fn is_same(&self, other: &Self) -> bool {
+    pub(super) fn is_same(&self, other: &Self) -> bool {
         self.own == other.own
             && match (&self.parts, &other.parts) {
                 (Some(one), Some(other)) => Arc::ptr_eq(one, other),
                 (one, other) => one.is_none() && other.is_none(),
             }
+    }
+}
+
+impl std::fmt::Debug for Marks {
+    /// The kinds of the value itself, and those of parts.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let words = |kinds: Kinds| match (kinds.has(SENSITIVE), kinds.has(EPHEMERAL)) {
+            (false, false) => "none",
+            (true, false) => "sensitive",
+            (false, true) => "ephemeral",
+            (true, true) => "sensitive and ephemeral",
+        };
+        f.write_str(words(self.own))?;
+        if self.parts.is_some() { write!(f, "; with parts: {}", words(self.all_kinds())) } else { Ok(()) }
     }
 }
 
@@ -546,7 +425,7 @@ fn unpaid(make: impl FnOnce(Pay<'_, Infallible>) -> Result<Marks, Infallible>) -
     }
 }
 
-fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'_, E>) -> Result<Marks, E> {
+pub(super) fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'_, E>) -> Result<Marks, E> {
     let mut list = Vec::new();
     for part in parts {
         pay(PER_PART)?;
@@ -572,69 +451,4 @@ fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'_, E>) -> R
     let depth = inner.max().unwrap_or(0).saturating_add(1);
     let parts = Parts { kinds, depth, list: list.into_boxed_slice() };
     Ok(Marks { own: Kinds::NONE, parts: Some(Arc::new(parts)) })
-}
-
-/// Marks that are brought to the shape of a value, part by part.
-struct Fitting<'m> {
-    marks: &'m Marks,
-    value: ValueRef<'m>,
-    /// How many parts are done.
-    at: usize,
-    /// These parts, from the first one on that is not what it was.
-    changed: Option<Vec<(Part, Marks)>>,
-}
-
-impl<'m> Fitting<'m> {
-    /// Begins; or the marks, where no part has to be looked at.
-    fn new(marks: &'m Marks, value: ValueRef<'m>) -> Result<Self, Marks> {
-        if marks.parts.is_none() {
-            return Err(marks.clone());
-        }
-        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if is_set || value.is_null() || !value.is_known() {
-            return Err(marks.whole());
-        }
-        Ok(Self { marks, value, at: 0, changed: None })
-    }
-
-    /// The next part has these marks now, or is there no more.
-    fn put(&mut self, fitted: Option<Marks>, budget: &Budget) -> Result<(), Exhausted> {
-        let list = self.marks.list();
-        let Some((part, marks)) = list.get(self.at) else { return Ok(()) };
-        let stays = fitted.as_ref().is_some_and(|fitted| fitted.is_same(marks));
-        if !stays && self.changed.is_none() {
-            budget.make(list.len().saturating_mul(PER_PART))?;
-            self.changed = Some(list.get(..self.at).unwrap_or_default().to_vec());
-        }
-        if let (Some(changed), Some(fitted)) = (&mut self.changed, fitted) {
-            changed.push((part.clone(), fitted));
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    /// What fits stays as it is, and shared with whatever shares it.
-    fn end(self, budget: &Budget) -> Result<Marks, Exhausted> {
-        match self.changed {
-            None => Ok(self.marks.clone()),
-            Some(changed) => {
-                let fitted = of_parts(changed.into_iter(), &mut |bytes| budget.make(bytes))?;
-                Ok(fitted.and_own(self.marks))
-            }
-        }
-    }
-}
-
-impl std::fmt::Debug for Marks {
-    /// The kinds of the value itself, and those of parts.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let words = |kinds: Kinds| match (kinds.has(SENSITIVE), kinds.has(EPHEMERAL)) {
-            (false, false) => "none",
-            (true, false) => "sensitive",
-            (false, true) => "ephemeral",
-            (true, true) => "sensitive and ephemeral",
-        };
-        f.write_str(words(self.own))?;
-        if self.parts.is_some() { write!(f, "; with parts: {}", words(self.all_kinds())) } else { Ok(()) }
-    }
 }
