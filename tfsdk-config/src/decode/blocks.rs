@@ -11,9 +11,11 @@ use tfsdk_core::ty::ObjectType;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::SourceRange;
 
+use super::decoder::Decoder;
 use super::known::Known;
+use super::shape::{AttributeShape, BlockShape};
 use super::trail::Trail;
-use super::{AttributeShape, BlockShape, Decoder, Instance, View};
+use super::view::{Instance, View};
 
 impl Decoder<'_> {
     /// The value of all blocks of one type.

@@ -11,9 +11,10 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value};
 use tfsdk_lang::expr::{Marked, Marks, SourceRange};
 
+use super::decoder::Decoder;
 use super::iteration::Iteration;
 use super::trail::Trail;
-use super::{Decoder, Instance, View};
+use super::view::{Instance, View};
 use crate::body::{Content, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock};
 use crate::expression::Expression;
 

@@ -9,7 +9,7 @@ use tfsdk_core::schema::BlockNesting;
 use tfsdk_core::ty::{ObjectType, Type};
 use tfsdk_core::value::Value;
 
-use super::BodyShape;
+use super::shape::BodyShape;
 
 /// What is known of a shape.
 pub(super) struct Known {

@@ -5,7 +5,7 @@ use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, TfSchema};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk_lang::expr::Scope;
 
-use super::{AttributeShape, BlockShape, BodyShape};
+use super::shape::{AttributeShape, BlockShape, BodyShape};
 use crate::body::Body;
 use tfsdk_core::diag::Diagnostics;
 

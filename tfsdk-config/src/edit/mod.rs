@@ -1,4 +1,7 @@
 //! Changing files that exist: what was not touched stays, byte for byte.
+//!
+//! The text is kept in `source`, beside its syntax tree. A change finds its `place` or `slot` by the tree, replaces a range of the text,
+//! and reads the result again: there is no tree that is written back.
 
 mod block;
 mod body;

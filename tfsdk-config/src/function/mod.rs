@@ -1,4 +1,8 @@
 //! Functions that expressions can call.
+//!
+//! Each file has the functions of one kind, as entries of a table by `builtin`. What a function does with the marks of its arguments
+//! is in `marks`, beside all others; what its arguments mean to both, in `argument`. `pattern`, `time`, `double` and `decimal` do in Go's
+//! way what several functions need.
 
 mod address;
 mod affix;

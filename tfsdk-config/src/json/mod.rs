@@ -1,4 +1,7 @@
 //! HCL's JSON syntax: JSON that knows where everything stands.
+//!
+//! `scanner` makes tokens of bytes, `parser` makes nodes of them. What a node means is decided later, by who asks for a body or an
+//! expression.
 
 mod parser;
 mod scanner;

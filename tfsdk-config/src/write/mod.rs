@@ -1,4 +1,7 @@
 //! Values back to text: configuration as `terraform fmt` leaves it, JSON, and what `terraform console` prints.
+//!
+//! `shape` and `tfvars` say what is written, `text` how it is laid out, and `check` refuses first what has no text, such as what is
+//! unknown.
 
 mod check;
 mod console;
