@@ -1,3 +1,5 @@
+//! What a provider has pages of.
+
 use std::collections::BTreeMap;
 
 use tfsdk_core::schema::Schema;

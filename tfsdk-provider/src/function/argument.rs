@@ -1,3 +1,5 @@
+//! What parameters of functions can be.
+
 use std::ops::Deref;
 
 use tfsdk_core::error::Error as Misfit;

@@ -1,3 +1,5 @@
+//! Rust functions behind the functions of a provider.
+
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::ty::Type;

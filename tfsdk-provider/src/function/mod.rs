@@ -1,4 +1,6 @@
 //! Functions.
+//!
+//! A [`Function`] is one as Terraform calls it. `body` makes it of a Rust function; `argument` says what its parameters can be.
 
 mod argument;
 mod body;

@@ -1,3 +1,5 @@
+//! go-plugin's broker of further connections, of which there are none.
+
 use prost::bytes::Bytes;
 use tonic::Streaming;
 

@@ -1,3 +1,5 @@
+//! The request by which Terraform ends a provider.
+
 use prost::bytes::Bytes;
 use tonic::{Status, Streaming};
 

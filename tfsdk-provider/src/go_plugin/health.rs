@@ -1,3 +1,5 @@
+//! gRPC's health check, which go-plugin makes.
+
 use prost::Message;
 use prost::bytes::Bytes;
 use tonic::{Status, Streaming};

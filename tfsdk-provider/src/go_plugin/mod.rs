@@ -1,4 +1,7 @@
 //! The services that go-plugin, the library by which Terraform starts its plugins, expects beside the provider's own.
+//!
+//! `controller` ends the process through `shutdown`, `health` answers that it is well, `stdio` and `broker` are streams in which nothing is
+//! said.
 
 mod broker;
 mod controller;

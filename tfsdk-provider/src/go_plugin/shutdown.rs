@@ -1,3 +1,5 @@
+//! The end of the process, between who asks for it and who waits for it.
+
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;

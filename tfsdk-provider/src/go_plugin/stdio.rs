@@ -1,3 +1,5 @@
+//! go-plugin's stream of what a plugin prints, in which nothing is said.
+
 use prost::bytes::Bytes;
 use tonic::Streaming;
 

@@ -1,3 +1,5 @@
+//! Events as lines of JSON in the form of Go's hclog.
+
 use std::time::SystemTime;
 
 use tracing::span::{Attributes, Id, Record};

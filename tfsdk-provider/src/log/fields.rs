@@ -1,3 +1,5 @@
+//! The fields of events and spans, as JSON.
+
 use std::fmt::{Debug, Write};
 
 use tracing::field::{Field, Visit};

@@ -1,3 +1,5 @@
+//! Which events are written, as Terraform's environment variables say.
+
 use tracing::level_filters::LevelFilter;
 use tracing::subscriber::Interest;
 use tracing::{Metadata, Subscriber};

@@ -1,3 +1,5 @@
+//! Moments as hclog writes them.
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::rfc3339::date_of;

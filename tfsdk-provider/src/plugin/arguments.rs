@@ -1,3 +1,5 @@
+//! The command line of a plugin.
+
 use std::path::PathBuf;
 
 /// What the program is asked for on its command line.

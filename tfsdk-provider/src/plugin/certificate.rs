@@ -1,3 +1,5 @@
+//! The certificate of this one process, and TLS with it.
+
 use std::sync::Arc;
 
 use rcgen::{CertificateParams, KeyPair, PKCS_ECDSA_P256_SHA256};

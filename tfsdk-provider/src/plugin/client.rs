@@ -1,3 +1,5 @@
+//! The one client that may connect, known by its key.
+
 use std::fmt;
 
 use rustls::client::danger::HandshakeSignatureValid;

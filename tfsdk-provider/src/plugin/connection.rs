@@ -1,3 +1,5 @@
+//! One connection: TLS where it is asked for, and HTTP/2.
+
 use std::future::poll_fn;
 use std::pin::pin;
 use std::time::Duration;

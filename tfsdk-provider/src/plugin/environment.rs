@@ -1,3 +1,5 @@
+//! What Terraform tells a plugin by environment variables.
+
 use std::path::PathBuf;
 
 /// By this a plugin knows that it was Terraform that started it. It keeps people from starting it by mistake; it is no secret.

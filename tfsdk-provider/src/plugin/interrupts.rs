@@ -1,3 +1,5 @@
+//! Interrupts of the process, which do not end it.
+
 use std::io;
 
 /// Interrupts of the process, which no longer end it.

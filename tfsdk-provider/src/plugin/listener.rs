@@ -1,3 +1,5 @@
+//! What a plugin listens on.
+
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 

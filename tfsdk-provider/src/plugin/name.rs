@@ -1,3 +1,5 @@
+//! The source address of a provider.
+
 /// The longest part of an address; host names have no longer ones.
 const LONGEST_PART: usize = 253;
 

@@ -1,3 +1,5 @@
+//! Signatures over P-521, which rustls's provider of cryptography lacks.
+
 use p521::ecdsa::signature::Verifier;
 use p521::ecdsa::{DerSignature, VerifyingKey};
 use rustls::pki_types::{AlgorithmIdentifier, InvalidSignature, SignatureVerificationAlgorithm, alg_id};

@@ -1,3 +1,5 @@
+//! A plugin from its start to its end.
+
 use std::sync::Arc;
 use std::time::Duration;
 

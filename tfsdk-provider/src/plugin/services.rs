@@ -1,3 +1,5 @@
+//! All that a plugin answers, by the path of the call.
+
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;

@@ -1,3 +1,5 @@
+//! What is made of the messages of diagnostics by hand.
+
 use super::tfplugin6::attribute_path::{Step, step::Selector};
 use super::tfplugin6::diagnostic::Severity;
 use super::tfplugin6::{AttributePath, Diagnostic};

@@ -1,4 +1,7 @@
 //! A provider: what it consists of, and how Terraform meets it.
+//!
+//! A [`Provider`] is put together by its author; `served` answers Terraform for it, `settings` is its own configuration, and `parts`,
+//! `documented` and `schema_json` are what others ask of it: the kit for tests, the pages, a person.
 
 mod documented;
 #[cfg(feature = "testing")]

@@ -1,3 +1,5 @@
+//! One attribute of a plan, for code that plans attributes of any resource.
+
 use std::fmt;
 use std::ops::Deref;
 

@@ -1,3 +1,5 @@
+//! What a resource's methods work with beside the resource.
+
 use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;

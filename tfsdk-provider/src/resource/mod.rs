@@ -1,4 +1,7 @@
 //! Managed resources.
+//!
+//! The author writes a [`Resource`], whose methods work with [`Context`] and [`Planning`]. `erased` makes one of any type; `operations` does
+//! with values what Terraform asks of it, and runs the author's code by `run`.
 
 mod attribute_plan;
 mod context;

@@ -1,3 +1,5 @@
+//! A plan on its way to Terraform, for the author to change.
+
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;

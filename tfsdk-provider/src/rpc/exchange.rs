@@ -1,3 +1,5 @@
+//! One request on its way to a provider, and its answer.
+
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,3 +1,5 @@
+//! The messages of a stream, as bytes.
+
 use std::pin::Pin;
 use std::task::{Context, Poll};
 

@@ -1,3 +1,5 @@
+//! Responses that say only what is wrong.
+
 use prost::Message;
 
 use crate::proto::tfplugin6::*;

@@ -1,3 +1,5 @@
+//! The threads of requests, and the one that drives the connections.
+
 use std::future::poll_fn;
 use std::io;
 use std::pin::Pin;

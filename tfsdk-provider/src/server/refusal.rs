@@ -1,3 +1,5 @@
+//! Answers to requests, and why there may be none.
+
 use crate::proto::tfplugin6::Diagnostic;
 
 /// What a [`ProviderServer`](super::ProviderServer) answers: a response, or why there is none.

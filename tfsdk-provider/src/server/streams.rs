@@ -1,3 +1,5 @@
+//! The messages of streamed responses.
+
 use std::fmt;
 
 use prost::Message;

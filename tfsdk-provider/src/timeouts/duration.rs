@@ -1,3 +1,5 @@
+//! Durations in the words of the user.
+
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -1,4 +1,6 @@
 //! How long operations may take.
+//!
+//! `Timeouts` is a block that users write, each time in it a `duration`; `run` holds the author's code to them.
 
 mod duration;
 mod run;

@@ -1,3 +1,5 @@
+//! The author's code, held to its time.
+
 use std::time::Duration;
 
 use tfsdk_core::diag::Diagnostic;

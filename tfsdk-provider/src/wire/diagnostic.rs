@@ -1,3 +1,5 @@
+//! Diagnostics as messages.
+
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::schema::{Member, Nesting, Schema};

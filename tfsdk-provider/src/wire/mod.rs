@@ -1,4 +1,6 @@
 //! tfsdk's schemas, values and diagnostics as messages, and back.
+//!
+//! `value` reads and writes what a message holds, by a type or a schema; `schema` and `diagnostic` go one way, to Terraform.
 
 mod diagnostic;
 mod schema;

@@ -1,3 +1,5 @@
+//! Schemas as messages.
+
 use tfsdk_core::schema::{
     Attribute, Block, BlockNesting, Description, DescriptionKind, Kind, Mode, NestedBlock, Nesting, Schema,
 };

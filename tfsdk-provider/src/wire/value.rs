@@ -1,3 +1,5 @@
+//! Values as messages, and back.
+
 use tfsdk_core::codec::{json, msgpack};
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;

@@ -1,3 +1,5 @@
+//! Unix sockets, whose files go with them.
+
 use std::io;
 use std::os::unix::fs::{PermissionsExt, chown};
 use std::path::{Path, PathBuf};

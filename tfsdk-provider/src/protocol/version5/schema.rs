@@ -1,3 +1,5 @@
+//! Schemas in the messages of protocol 5.
+
 use std::collections::BTreeMap;
 
 use super::{all_same, five, same, six};

@@ -1,31 +1,32 @@
 //! What Terraform asks of a resource, done with values: the same for every resource.
 
+mod answered;
+mod identity;
+
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
-    forced_by_changes, keep_meaning_with, keep_untouched, move_state_with, plan_with, problems_of,
-    upgrade_state_with, with_write_only, without_write_only,
+    forced_by_changes, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
+    with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
 use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
-use super::run::Ran;
 use crate::error::Error;
-use crate::panic::{self, PANICKED};
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
-    self as proto, Deferred, DynamicValue, RawState, ResourceIdentityData, apply_resource_change,
-    generate_resource_config, import_resource_state, move_resource_state, plan_resource_change,
-    read_resource, upgrade_resource_identity, upgrade_resource_state, validate_resource_config,
+    self as proto, Deferred, DynamicValue, RawState, apply_resource_change, generate_resource_config,
+    import_resource_state, move_resource_state, plan_resource_change, read_resource, upgrade_resource_state,
+    validate_resource_config,
 };
 use crate::server::{Answer, Refusal};
 use crate::shared::{Run, Shared};
-use crate::storable::{left_unknown, null_for_unknown, storable, with_null_for_misfits};
+use crate::storable::{left_unknown, null_for_unknown};
 use crate::wire::{path, sent, text, written_with};
 
 /// One resource of a provider, and what a request to it needs.
@@ -64,22 +65,6 @@ impl<C: Send + Sync> Operations<'_, C> {
                 .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
         let upgraded_state = self.written("state", &without_write_only(schema, &upgraded))?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
-    }
-
-    pub(crate) fn upgrade_identity(
-        &self,
-        request: &upgrade_resource_identity::Request,
-    ) -> Answer<upgrade_resource_identity::Response> {
-        let Some(identity) = self.resource.identity() else {
-            return Err(self.refusal("read the identity of", "In this version of the provider it has none."));
-        };
-        let json = self.json(request.raw_identity.as_ref())?;
-        let version = self.version("identity", request.version)?;
-        let (schema, upgrades) = (identity.schema(), identity.upgrades());
-        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits)
-            .map_err(|error| self.refused("read the identity of", problems_of(schema, &error)))?;
-        let upgraded_identity = self.sent_identity(Some(&upgraded))?;
-        Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
     }
 
     pub(crate) fn move_here(
@@ -359,133 +344,6 @@ impl<C: Send + Sync> Operations<'_, C> {
         Ok(generate_resource_config::Response { config, ..Default::default() })
     }
 
-    /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves.
-    fn answer<T>(
-        &self,
-        ran: Ran<T>,
-        tried: &str,
-        settle: impl FnOnce(T, &mut Diagnostics) -> Value,
-    ) -> Answered {
-        let Ran { result, private, warnings: mut found } = ran;
-        let (state, has_failed) = match result {
-            Ok(passed) => (Some(settle(passed, &mut found)), false),
-            Err(mut error) => {
-                let left = error.take_left();
-                found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
-                (left.and_then(|left| self.left(left, &mut found)), true)
-            }
-        };
-        let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
-        match self.private(private, tried) {
-            Ok(private) => answered.private = private,
-            Err(refusal) => answered.tell(refusal),
-        }
-        answered
-    }
-
-    /// What a failure leaves, if it is a state of this resource.
-    fn left(&self, left: Value, found: &mut Diagnostics) -> Option<Value> {
-        let schema = self.resource.schema();
-        if left.ty().conforms_to(schema.ty()) {
-            let left = self.storable(&without_write_only(schema, &left), found);
-            return Some(null_for_unknown(&left));
-        }
-        let detail = format!(
-            "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
-             import it.",
-            left.ty().friendly_name(),
-            self.type_name
-        );
-        found.push(Diagnostic::error("The state is lost", detail));
-        None
-    }
-
-    /// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only,
-    /// and with what means the same as before in its earlier form. The values are the earlier one, what the code was given,
-    /// the same as its type holds it, and what it returned.
-    fn settled(&self, values: [&Value; 4], found: &mut Diagnostics) -> Value {
-        let schema = self.resource.schema();
-        let [earlier, given, read, returned] = values;
-        let returned = without_write_only(schema, &keep_untouched(given, read, returned));
-        let returned = self.storable(&returned, found);
-        keep_meaning_with(schema, earlier, &returned, self.shared.limits).unwrap_or_else(|misfits| {
-            found.append(misfits);
-            returned
-        })
-    }
-
-    /// The identity of what was made, changed or read. It is that from before, if there was one. Whatever goes wrong is told
-    /// beside the state.
-    fn identity_after(
-        &self,
-        answered: &mut Answered,
-        before: Option<ResourceIdentityData>,
-    ) -> Option<ResourceIdentityData> {
-        let identity = self.resource.identity()?;
-        let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return before };
-        let told = panic::catch(|| identity.of(state, self.shared.limits)).unwrap_or_else(|panic| {
-            Err(Error::new(PANICKED, panic.told("`Identified::identity`", "the provider")))
-        });
-        let told = match told {
-            Ok(told) => told,
-            // Of what was made by half there may be none yet.
-            Err(_) if answered.has_failed => return before,
-            Err(error) => {
-                let found = error.into_diagnostics(&format!("tell the identity of {}", self.type_name));
-                answered.told.extend(self.sent(found));
-                return before;
-            }
-        };
-        let sent = self.same_identity(before.as_ref(), &told).and_then(|()| self.sent_identity(Some(&told)));
-        sent.unwrap_or_else(|refusal| {
-            answered.tell(refusal);
-            before
-        })
-    }
-
-    /// # Errors
-    /// There was another one before.
-    fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
-        let earlier = self.read_identity(before)?.filter(|earlier| earlier.is_wholly_known());
-        if earlier.is_none_or(|earlier| earlier.is_null() || earlier == *told) {
-            return Ok(());
-        }
-        let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
-        let changed = Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail);
-        Err(Refusal::Diagnostics(self.sent(changed.into())))
-    }
-
-    /// The identity of a resource of which more may become known.
-    fn identity_if_told(&self, state: &Value) -> Option<Value> {
-        if state.is_null() { None } else { self.resource.identity()?.of(state, self.shared.limits).ok() }
-    }
-
-    /// What exists keeps its identity; of what is to be made, none is known.
-    fn planned_identity(
-        &self,
-        prior: &Value,
-        identity: Option<ResourceIdentityData>,
-    ) -> Answer<Option<ResourceIdentityData>> {
-        match self.resource.identity() {
-            Some(of) if prior.is_null() || identity.is_none() => {
-                self.sent_identity(Some(&Value::null(of.schema().ty().clone())))
-            }
-            Some(_) => Ok(identity),
-            None => Ok(None),
-        }
-    }
-
-    fn read_identity(&self, sent: Option<&ResourceIdentityData>) -> Answer<Option<Value>> {
-        let (Some(identity), Some(sent)) = (self.resource.identity(), sent) else { return Ok(None) };
-        self.shared.read("identity", sent.identity_data.as_ref(), identity.schema()).map(Some)
-    }
-
-    fn sent_identity(&self, identity: Option<&Value>) -> Answer<Option<ResourceIdentityData>> {
-        let (Some(of), Some(identity)) = (self.resource.identity(), identity) else { return Ok(None) };
-        let identity_data = written_with("identity", identity, of.schema().ty(), self.shared.limits)?;
-        Ok(Some(ResourceIdentityData { identity_data }))
-    }
-
     fn private(&self, private: Private, tried: &str) -> Answer<Bytes> {
         private.into_bytes().map_err(|error| self.refusal(tried, error.to_string()))
     }
@@ -525,20 +383,6 @@ impl<C: Send + Sync> Operations<'_, C> {
         written_with(what, value, self.resource.schema().ty(), self.shared.limits)
     }
 
-    fn storable(&self, value: &Value, found: &mut Diagnostics) -> Value {
-        storable(value, self.resource.schema(), self.shared.limits, found)
-    }
-
-    /// As much of a state as can be written: the rest would be lost with it.
-    fn written_in_part(&self, state: &Value) -> Answer<Option<DynamicValue>> {
-        let schema = self.resource.schema();
-        let fits = |name: &str, part: &Value| {
-            let ty = schema.ty().attribute(name);
-            ty.is_some_and(|ty| written_with(name, part, ty, self.shared.limits).is_ok())
-        };
-        self.written("state", &with_null_for_misfits(state, schema, fits))
-    }
-
     fn sent(&self, found: Diagnostics) -> Vec<proto::Diagnostic> {
         sent(found, self.resource.schema())
     }
@@ -557,36 +401,6 @@ impl<C: Send + Sync> Operations<'_, C> {
             Diagnostic::error(summary.clone(), format!("{place}{}", one.detail()))
         });
         Refusal::Diagnostics(self.sent(found))
-    }
-}
-
-/// What comes of a request that ran the author's code.
-struct Answered {
-    /// `None`: it failed, and left nothing.
-    state: Option<Value>,
-    private: Bytes,
-    told: Vec<proto::Diagnostic>,
-    has_failed: bool,
-}
-
-impl Answered {
-    /// `None`: there is none, or nothing of it can be written. That something cannot is told.
-    fn sent_state<C: Send + Sync>(&mut self, of: &Operations<'_, C>) -> Option<Option<DynamicValue>> {
-        let state = self.state.as_ref()?;
-        match of.written("state", state) {
-            Ok(sent) => Some(sent),
-            Err(refusal) => {
-                let in_part = of.written_in_part(state).ok();
-                self.tell(refusal);
-                in_part
-            }
-        }
-    }
-
-    fn tell(&mut self, refusal: Refusal) {
-        if let Refusal::Diagnostics(all) = refusal {
-            self.told.extend(all);
-        }
     }
 }
 

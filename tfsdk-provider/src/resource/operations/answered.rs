@@ -1,0 +1,117 @@
+//! What comes of the author's code, as it can be sent.
+
+use prost::bytes::Bytes;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::plan::{keep_meaning_with, keep_untouched, without_write_only};
+use tfsdk_core::value::Value;
+
+use super::Operations;
+use crate::proto::tfplugin6::{self as proto, DynamicValue};
+use crate::resource::run::Ran;
+use crate::server::{Answer, Refusal};
+use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
+use crate::wire::written_with;
+
+/// What comes of a request that ran the author's code.
+pub(super) struct Answered {
+    /// `None`: it failed, and left nothing.
+    pub(super) state: Option<Value>,
+    pub(super) private: Bytes,
+    pub(super) told: Vec<proto::Diagnostic>,
+    pub(super) has_failed: bool,
+}
+
+impl Answered {
+    /// `None`: there is none, or nothing of it can be written. That something cannot is told.
+    pub(super) fn sent_state<C: Send + Sync>(
+        &mut self,
+        of: &Operations<'_, C>,
+    ) -> Option<Option<DynamicValue>> {
+        let state = self.state.as_ref()?;
+        match of.written("state", state) {
+            Ok(sent) => Some(sent),
+            Err(refusal) => {
+                let in_part = of.written_in_part(state).ok();
+                self.tell(refusal);
+                in_part
+            }
+        }
+    }
+
+    pub(super) fn tell(&mut self, refusal: Refusal) {
+        if let Refusal::Diagnostics(all) = refusal {
+            self.told.extend(all);
+        }
+    }
+}
+
+impl<C: Send + Sync> Operations<'_, C> {
+    /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves.
+    pub(super) fn answer<T>(
+        &self,
+        ran: Ran<T>,
+        tried: &str,
+        settle: impl FnOnce(T, &mut Diagnostics) -> Value,
+    ) -> Answered {
+        let Ran { result, private, warnings: mut found } = ran;
+        let (state, has_failed) = match result {
+            Ok(passed) => (Some(settle(passed, &mut found)), false),
+            Err(mut error) => {
+                let left = error.take_left();
+                found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
+                (left.and_then(|left| self.left(left, &mut found)), true)
+            }
+        };
+        let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
+        match self.private(private, tried) {
+            Ok(private) => answered.private = private,
+            Err(refusal) => answered.tell(refusal),
+        }
+        answered
+    }
+
+    /// What a failure leaves, if it is a state of this resource.
+    fn left(&self, left: Value, found: &mut Diagnostics) -> Option<Value> {
+        let schema = self.resource.schema();
+        if left.ty().conforms_to(schema.ty()) {
+            let left = self.storable(&without_write_only(schema, &left), found);
+            return Some(null_for_unknown(&left));
+        }
+        let detail = format!(
+            "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
+             import it.",
+            left.ty().friendly_name(),
+            self.type_name
+        );
+        found.push(Diagnostic::error("The state is lost", detail));
+        None
+    }
+
+    /// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only,
+    /// and with what means the same as before in its earlier form. The values are the earlier one, what the code was given,
+    /// the same as its type holds it, and what it returned.
+    pub(super) fn settled(&self, values: [&Value; 4], found: &mut Diagnostics) -> Value {
+        let schema = self.resource.schema();
+        let [earlier, given, read, returned] = values;
+        let returned = without_write_only(schema, &keep_untouched(given, read, returned));
+        let returned = self.storable(&returned, found);
+        keep_meaning_with(schema, earlier, &returned, self.shared.limits).unwrap_or_else(|misfits| {
+            found.append(misfits);
+            returned
+        })
+    }
+
+    pub(super) fn storable(&self, value: &Value, found: &mut Diagnostics) -> Value {
+        storable(value, self.resource.schema(), self.shared.limits, found)
+    }
+
+    /// As much of a state as can be written: the rest would be lost with it.
+    fn written_in_part(&self, state: &Value) -> Answer<Option<DynamicValue>> {
+        let schema = self.resource.schema();
+        let fits = |name: &str, part: &Value| {
+            let ty = schema.ty().attribute(name);
+            ty.is_some_and(|ty| written_with(name, part, ty, self.shared.limits).is_ok())
+        };
+        self.written("state", &with_null_for_misfits(state, schema, fits))
+    }
+}

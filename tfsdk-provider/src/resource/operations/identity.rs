@@ -1,0 +1,103 @@
+//! Identities, beside what is stored of a resource.
+
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::plan::{problems_of, upgrade_state_with};
+use tfsdk_core::value::Value;
+
+use super::Operations;
+use super::answered::Answered;
+use crate::error::Error;
+use crate::panic::{self, PANICKED};
+use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
+use crate::server::{Answer, Refusal};
+use crate::wire::written_with;
+
+impl<C: Send + Sync> Operations<'_, C> {
+    pub(crate) fn upgrade_identity(
+        &self,
+        request: &upgrade_resource_identity::Request,
+    ) -> Answer<upgrade_resource_identity::Response> {
+        let Some(identity) = self.resource.identity() else {
+            return Err(self.refusal("read the identity of", "In this version of the provider it has none."));
+        };
+        let json = self.json(request.raw_identity.as_ref())?;
+        let version = self.version("identity", request.version)?;
+        let (schema, upgrades) = (identity.schema(), identity.upgrades());
+        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits)
+            .map_err(|error| self.refused("read the identity of", problems_of(schema, &error)))?;
+        let upgraded_identity = self.sent_identity(Some(&upgraded))?;
+        Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
+    }
+
+    /// The identity of what was made, changed or read. It is that from before, if there was one. Whatever goes wrong is told
+    /// beside the state.
+    pub(super) fn identity_after(
+        &self,
+        answered: &mut Answered,
+        before: Option<ResourceIdentityData>,
+    ) -> Option<ResourceIdentityData> {
+        let identity = self.resource.identity()?;
+        let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return before };
+        let told = panic::catch(|| identity.of(state, self.shared.limits)).unwrap_or_else(|panic| {
+            Err(Error::new(PANICKED, panic.told("`Identified::identity`", "the provider")))
+        });
+        let told = match told {
+            Ok(told) => told,
+            // Of what was made by half there may be none yet.
+            Err(_) if answered.has_failed => return before,
+            Err(error) => {
+                let found = error.into_diagnostics(&format!("tell the identity of {}", self.type_name));
+                answered.told.extend(self.sent(found));
+                return before;
+            }
+        };
+        let sent = self.same_identity(before.as_ref(), &told).and_then(|()| self.sent_identity(Some(&told)));
+        sent.unwrap_or_else(|refusal| {
+            answered.tell(refusal);
+            before
+        })
+    }
+
+    /// # Errors
+    /// There was another one before.
+    fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
+        let earlier = self.read_identity(before)?.filter(|earlier| earlier.is_wholly_known());
+        if earlier.is_none_or(|earlier| earlier.is_null() || earlier == *told) {
+            return Ok(());
+        }
+        let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
+        let changed = Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail);
+        Err(Refusal::Diagnostics(self.sent(changed.into())))
+    }
+
+    /// The identity of a resource of which more may become known.
+    pub(super) fn identity_if_told(&self, state: &Value) -> Option<Value> {
+        if state.is_null() { None } else { self.resource.identity()?.of(state, self.shared.limits).ok() }
+    }
+
+    /// What exists keeps its identity; of what is to be made, none is known.
+    pub(super) fn planned_identity(
+        &self,
+        prior: &Value,
+        identity: Option<ResourceIdentityData>,
+    ) -> Answer<Option<ResourceIdentityData>> {
+        match self.resource.identity() {
+            Some(of) if prior.is_null() || identity.is_none() => {
+                self.sent_identity(Some(&Value::null(of.schema().ty().clone())))
+            }
+            Some(_) => Ok(identity),
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn read_identity(&self, sent: Option<&ResourceIdentityData>) -> Answer<Option<Value>> {
+        let (Some(identity), Some(sent)) = (self.resource.identity(), sent) else { return Ok(None) };
+        self.shared.read("identity", sent.identity_data.as_ref(), identity.schema()).map(Some)
+    }
+
+    pub(super) fn sent_identity(&self, identity: Option<&Value>) -> Answer<Option<ResourceIdentityData>> {
+        let (Some(of), Some(identity)) = (self.resource.identity(), identity) else { return Ok(None) };
+        let identity_data = written_with("identity", identity, of.schema().ty(), self.shared.limits)?;
+        Ok(Some(ResourceIdentityData { identity_data }))
+    }
+}
