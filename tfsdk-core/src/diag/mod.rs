@@ -1,4 +1,8 @@
 //! What is said to people: one kind of diagnostic, from the scanner of a source text to the plan of a resource.
+//!
+//! A [`Diagnostic`] is for the person who runs Terraform: a summary, a text, and where it is about, by path, by place in a file, or
+//! both. [`Diagnostics`] keep their order, and no more of them than the limits allow. What is wrong with data alone is an
+//! [`Error`](crate::error::Error), which becomes diagnostics where a person is told.
 
 mod diagnostic;
 mod diagnostics;

@@ -1,4 +1,8 @@
 //! Exact Terraform numbers.
+//!
+//! A [`Number`] is what go-cty's `cty.Number` is: a binary float of up to 512 bits, or infinite. Small whole numbers, doubles and short
+//! decimals are held as such, and everything else with all its bits. `arith` computes; `text`, `parse` and `wire` are its forms; `order`
+//! compares by value, whatever it is held as.
 
 mod arith;
 mod binary;

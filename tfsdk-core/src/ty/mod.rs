@@ -1,4 +1,7 @@
 //! Terraform's types.
+//!
+//! A [`Type`] is cheap to clone, as composite types are shared, and knows its depth, its size and its hash. A [`TypeSpec`] is the same as
+//! a constant: what the derive writes of a struct, and what becomes a `Type` once it is asked for.
 
 mod display;
 mod equality;

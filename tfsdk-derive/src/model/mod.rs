@@ -1,4 +1,7 @@
 //! What an item is. A model holds no generated code, and is made whole before any rule is checked.
+//!
+//! `object` is what a `TfObject` is, `value` what a `TfValue` is; the other files are their parts. What cannot be read is poisoned, so that
+//! the rules go on with the rest.
 
 #[cfg_attr(not(feature = "constraints"), path = "unconstrained.rs")]
 mod constraint;

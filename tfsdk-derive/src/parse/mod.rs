@@ -1,4 +1,7 @@
 //! From tokens to names, keys and their values, each with its place in the source.
+//!
+//! `item` reads what the derive stands on, `tag` each `#[tfsdk(…)]`, `argument` and `expression` what follows a key. Which keys there are is
+//! the table in `key`, beside this room; a word that is none is told with what was meant by it, in `unknown`.
 
 mod argument;
 #[cfg(feature = "constraints")]

@@ -1,4 +1,6 @@
 //! Rust structs for the schemas of providers.
+//!
+//! `model` says which structs there are, `names` what they are called, `docs` what is said of them, and `print` makes text of it.
 
 mod docs;
 mod model;
