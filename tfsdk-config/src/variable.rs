@@ -122,8 +122,18 @@ impl Variable {
         }
     }
 
-    /// The marks of its value.
-    pub(crate) fn marks(&self) -> Marks {
+    /// The marks of its value: what it is made of is kept out of messages, or out of state and plan as well.
+    ///
+    /// ```
+    /// use tfsdk::config::{File, Variables};
+    ///
+    /// let (file, _) = File::parse("main.tf", "variable \"token\" {\n  ephemeral = true\n}\n");
+    /// let (variables, _) = Variables::declared([&file]);
+    /// let marks = variables.get("token").unwrap().marks();
+    /// assert!(marks.is_ephemeral() && !marks.is_sensitive());
+    /// ```
+    #[must_use]
+    pub fn marks(&self) -> Marks {
         marks(self.sensitive, self.ephemeral)
     }
 

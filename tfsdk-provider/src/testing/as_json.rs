@@ -10,7 +10,7 @@ use tfsdk_lang::expr::Marks;
 
 use super::change::{Change, OutputChange};
 use super::deposed::Names;
-use super::scenario::Stored;
+use super::engine::AllStored;
 
 /// The changes of a plan, by address.
 pub(super) fn changes(plan: &Value) -> BTreeMap<String, Change> {
@@ -34,7 +34,7 @@ pub(super) fn output_changes(plan: &Value) -> BTreeMap<String, OutputChange> {
 }
 
 /// What a state holds.
-pub(super) fn stored(shown: &Value) -> Stored {
+pub(super) fn stored(shown: &Value) -> AllStored {
     let values = shown.attribute("values");
     let all = at(values, &["root_module"]).map(resources).unwrap_or_default();
     let mut names = Names::default();
@@ -52,7 +52,7 @@ pub(super) fn stored(shown: &Value) -> Stored {
         Key::Attribute(name) => Some((name.to_owned(), output.attribute("value")?.to_value())),
         _ => None,
     });
-    Stored { resources: resources.collect(), outputs: outputs.collect() }
+    AllStored { resources: resources.collect(), outputs: outputs.collect() }
 }
 
 /// The resources of a module, and of those that it calls.

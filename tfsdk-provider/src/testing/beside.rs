@@ -9,9 +9,9 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 
 use super::address::Address;
 use super::change::{Change, OutputChange};
-use super::core::{Core, Given, Told};
+use super::core::Core;
 use super::driven::Driven;
-use super::scenario::{Engine, Stored};
+use super::engine::{AllStored, Engine, Given, Told};
 use super::sensitive::unhidden;
 use super::shown::word;
 
@@ -57,37 +57,37 @@ impl Beside {
 
 impl Engine for Beside {
     async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
-        let here = Engine::plan(&mut self.core, given, refresh).await;
+        let here = self.core.plan(given, refresh).await;
         let there = self.driven.plan(given, refresh).await;
         self.both(here, there)
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
-        let here = Engine::apply(&mut self.core, given).await;
+        let here = self.core.apply(given).await;
         let there = self.driven.apply(given).await;
         self.both(here, there)
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        let here = Engine::refresh(&mut self.core, given).await;
+        let here = self.core.refresh(given).await;
         let there = Told::of(self.driven.refresh(given).await.found);
         self.both(here, there)
     }
 
     async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        let here = Engine::destroy(&mut self.core, given).await;
+        let here = self.core.destroy(given).await;
         let there = self.driven.destroy(given).await;
         self.both(here, there)
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        let here = Engine::import(&mut self.core, given, address, id).await;
+        let here = self.core.import(given, address, id).await;
         let there = self.driven.import(given, address, id).await;
         self.both(here, there)
     }
 
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
-        let here = Engine::put(&mut self.core, given, address, state).await;
+        let here = self.core.put(given, address, state).await;
         let there = self.driven.put(given, address, state).await;
         self.both(here, there)
     }
@@ -96,7 +96,7 @@ impl Engine for Beside {
         self.core.shown(told)
     }
 
-    fn stored(&self) -> Stored {
+    fn stored(&self) -> AllStored {
         self.core.stored()
     }
 

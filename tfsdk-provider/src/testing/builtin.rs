@@ -13,11 +13,14 @@ use crate::wire::{path, read, text, written};
 /// The name of the provider of it.
 pub(super) const NAME: &str = "terraform";
 
+/// Its source.
+pub(super) const SOURCE: &str = "terraform.io/builtin/terraform";
+
 const TYPE: &str = "terraform_data";
 
 pub(super) fn host() -> Host {
     let schema = schema();
-    Host::with_resource("terraform.io/builtin/terraform", TYPE, schema.clone(), Builtin(schema))
+    Host::with_resource(SOURCE, TYPE, schema.clone(), Builtin(schema))
 }
 
 fn schema() -> Schema {

@@ -9,7 +9,8 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
 
 use super::deposed::AllDeposed;
-use super::instance::{Beside, Planned, Stored};
+use super::instance::Planned;
+use super::stored::{Abandoned, Stored};
 
 /// What a plan does with one resource.
 #[derive(Clone)]
@@ -64,13 +65,4 @@ pub(super) struct State {
     /// Resources of types that no provider has any more.
     pub(super) abandoned: BTreeMap<String, Abandoned>,
     pub(super) deposed: AllDeposed,
-}
-
-/// What is stored of a resource whose type no provider has any more.
-#[derive(Clone)]
-pub(super) struct Abandoned {
-    pub(super) type_name: String,
-    pub(super) version: i64,
-    pub(super) json: String,
-    pub(super) beside: Beside,
 }

@@ -1,9 +1,11 @@
 //! What has to hold: the conditions of variables, resources, outputs and checks.
 
+use std::sync::Arc;
+
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Severity};
 use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::NativeBlock;
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
 
@@ -77,8 +79,7 @@ impl Visit<'_, '_, '_> {
                 "Condition expression must return either true or false, not null.",
             ),
             Ok(_) => {
-                let said = self.evaluate(message);
-                let mut said = said.as_str().unwrap_or("The error message is not known.").to_owned();
+                let mut said = self.message(what, message, &file);
                 if what == Condition::Validation {
                     let place = block.kind_range;
                     said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
@@ -90,11 +91,52 @@ impl Visit<'_, '_, '_> {
                 format!("Invalid condition result value: {error}."),
             ),
         };
-        let told = told.in_source(condition.range).in_file(&file);
+        // Of a variable it is the value that is wrong, which may stand in no file; its text names the rule.
+        let told = match what {
+            Condition::Validation => told,
+            _ => told.in_source(condition.range).in_file(&file),
+        };
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
     }
+
+    /// What is said where a condition does not hold. What nobody may read is not said.
+    fn message(&mut self, what: Condition, message: &Expr, file: &Arc<str>) -> String {
+        let Marked { value, marks } = self.evaluate_marked(message);
+        let Some(secrecy) = marks.secrecy() else {
+            return value.as_str().unwrap_or("The error message is not known.").trim().to_owned();
+        };
+        let function = if secrecy == "ephemeral" { "ephemeralasnull" } else { "nonsensitive" };
+        let carefully = format!(
+            "by carefully using the {function}() function if the expression will not reveal the {secrecy} data"
+        );
+        let (ends, cure, instead) = match (what, secrecy) {
+            (Condition::Validation, _) => (
+                ". Terraform",
+                carefully,
+                "The error message included a sensitive value, so it will not be displayed.",
+            ),
+            (_, "ephemeral") => (
+                ", so Terraform",
+                "by using the ephemeralasnull() function on the references to not reveal ephemeral data"
+                    .to_owned(),
+                UNTOLD,
+            ),
+            _ => (", so Terraform", carefully, UNTOLD),
+        };
+        let detail = format!(
+            "The error expression used to explain this condition refers to {secrecy} values{ends} will not display the resulting message.\n\nYou can correct this by removing references to {secrecy} values, or {cure}."
+        );
+        let told = Diagnostic::error(format!("Error message refers to {secrecy} values"), detail);
+        let told = told.in_source(message.range).in_file(file);
+        self.found.push(if what == Condition::Validation { told } else { as_warning(told) });
+        instead.to_owned()
+    }
 }
+
+/// What is said instead of a message that nobody may read.
+const UNTOLD: &str =
+    "This check failed, but has an invalid error message as described in the other accompanying messages.";
 
 /// Nothing stops for a check.
 pub(super) fn as_warning(told: Diagnostic) -> Diagnostic {

@@ -4,17 +4,22 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::{ExprKind, NativeBlock};
+use tfsdk_lang::expr::NativeBlock;
 
 use super::address::before;
 use super::module::{Module, normal};
+use super::module_providers::AllProviders;
+use super::provider_address::ProviderAddress;
+use super::provider_name::ProviderName;
 use super::refactoring::Refactoring;
+use super::requirements::Offered;
 use super::resource_block::ResourceBlock;
-use super::tree::{attribute, label};
+use super::tree::label;
 
 /// A configuration: the root module, and those that it calls.
 pub(super) struct Configuration {
     modules: Vec<Called>,
+    providers: AllProviders,
 }
 
 /// A module where it is called. The root module is the first one, and each stands behind its caller.
@@ -29,8 +34,14 @@ struct Called {
 impl Configuration {
     /// # Errors
     /// What is wrong with the texts; a module that is not there; one that calls itself.
-    pub(super) fn parse(root: &str, sources: &BTreeMap<String, String>) -> Result<Self, Diagnostics> {
+    pub(super) fn parse(
+        root: &str,
+        sources: &BTreeMap<String, String>,
+        offered: Offered,
+    ) -> Result<Self, Diagnostics> {
+        let mut providers = AllProviders::new(offered);
         let root = Called { path: String::new(), module: Rc::new(sound("", root)?), caller: None };
+        providers.add("", &root.module, None);
         let mut modules = vec![root];
         let mut at = 0;
         while let Some(caller) = modules.get(at) {
@@ -54,16 +65,13 @@ impl Configuration {
                 let source = sources.iter().find(|(source, _)| normal(source) == folder);
                 let (_, text) = source
                     .ok_or_else(|| wrong(&format!("has the source {folder:?}, which is not there.")))?;
-                let module = Rc::new(sound(&folder, text)?);
-                modules.push(Called {
-                    path: format!("{path}module.{name}"),
-                    module,
-                    caller: Some((at, name)),
-                });
+                let (path, called) = (format!("{path}module.{name}"), Rc::new(sound(&folder, text)?));
+                providers.add(&path, &called, Some((at, &module, tree)));
+                modules.push(Called { path, module: called, caller: Some((at, name)) });
             }
             at += 1;
         }
-        Ok(Self { modules })
+        Ok(Self { modules, providers })
     }
 
     pub(super) fn root(&self) -> &Module {
@@ -102,24 +110,22 @@ impl Configuration {
         all.flatten().collect()
     }
 
-    /// The configuration of the provider that a block names, with its alias; else that of its type. In a module it is what the
-    /// calls of it make of that.
-    pub(super) fn provider_of(&self, block: &ResourceBlock<'_>) -> String {
-        let module = self.at(block.at);
-        let mut name = match block.meta("provider") {
-            Some(provider) => module.text(provider).to_owned(),
-            None => block.type_name.split('_').next().unwrap_or_default().to_owned(),
-        };
-        let mut at = block.at;
-        while let Some((caller, tree)) = self.call(at) {
-            if let Some(ExprKind::Object(items)) = attribute(&tree.body, "providers").map(|expr| &expr.kind) {
-                let module = self.at(caller);
-                let given = items.iter().find(|item| module.text(&item.key) == name);
-                name = given.map_or(name, |item| module.text(&item.value).to_owned());
-            }
-            at = caller;
-        }
-        name
+    /// The configurations of providers that its modules have.
+    pub(super) const fn providers(&self) -> &AllProviders {
+        &self.providers
+    }
+
+    /// The configuration of the provider that a block names; else the default one of its type.
+    ///
+    /// # Errors
+    /// There is none; the address and the source that it would have.
+    pub(super) fn provider_of(
+        &self,
+        block: &ResourceBlock<'_>,
+    ) -> Result<ProviderAddress, (ProviderAddress, String)> {
+        let named = block.meta("provider").map(|provider| self.at(block.at).text(provider));
+        let name = named.map_or_else(|| ProviderName::of_type(block.type_name), ProviderName::of);
+        self.providers.named(block.at, &name)
     }
 }
 

@@ -10,45 +10,15 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use super::address::Address;
-use super::change::{Abandoned, Change, OutputChange, State};
+use super::change::State;
 use super::configuration::Configuration;
+use super::engine::{AllStored, Engine, Given, Told};
 use super::graph::Graph;
-use super::host::Hosted;
-use super::instance::{Beside, Stored};
+use super::hosted::Hosted;
+use super::shown::shown;
+use super::stored::{Abandoned, Beside, Stored};
 use super::walk::{Mode, Walk, Walked};
 use super::world::Calls;
-
-/// What a command comes to.
-#[derive(Default)]
-pub(super) struct Told {
-    pub(super) changes: BTreeMap<String, Change>,
-    pub(super) outputs: BTreeMap<String, OutputChange>,
-    pub(super) found: Diagnostics,
-}
-
-impl Told {
-    pub(super) fn of(found: Diagnostics) -> Self {
-        Self { found, ..Self::default() }
-    }
-}
-
-/// What a command is about: a configuration, and the values of its variables.
-pub(super) struct Given<'a> {
-    pub(super) config: &'a str,
-    /// Its modules: texts by source.
-    pub(super) modules: &'a BTreeMap<String, String>,
-    pub(super) variables: &'a BTreeMap<String, Value>,
-    /// What happens between a plan and its apply.
-    pub(super) between: Option<&'a dyn Fn()>,
-}
-
-impl Given<'_> {
-    pub(super) fn happens_between(&self) {
-        if let Some(between) = self.between {
-            between();
-        }
-    }
-}
 
 /// The core, and what it stores.
 pub(super) struct Core {
@@ -76,110 +46,6 @@ impl Core {
             last: RefCell::default(),
             state: State::default(),
         })
-    }
-
-    /// What would change.
-    pub(super) async fn plan(&self, given: &Given<'_>, refresh: bool) -> Told {
-        match self.read(given) {
-            Ok(read) => told(self.planned(&read, Mode::Plan { refresh }).await),
-            Err(found) => Told::of(found),
-        }
-    }
-
-    /// What would change, made.
-    pub(super) async fn apply(&mut self, given: &Given<'_>) -> Told {
-        self.change(given, Mode::Plan { refresh: true }).await
-    }
-
-    /// Destroys all that is stored.
-    pub(super) async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        self.change(given, Mode::Destroy).await
-    }
-
-    /// Reads how everything stands.
-    pub(super) async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        let read = match self.read(given) {
-            Ok(read) => read,
-            Err(found) => return Told::of(found),
-        };
-        let walked = self.planned(&read, Mode::Plan { refresh: true }).await;
-        self.state.resources = walked.state.resources;
-        self.state.deposed = walked.state.deposed;
-        Told::of(walked.found)
-    }
-
-    /// Imports a resource under an address.
-    pub(super) async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        let Read { written, variables } = match self.read(given) {
-            Ok(read) => read,
-            Err(found) => return Told::of(found),
-        };
-        let calls = Calls::new(&self.functions, &self.hosts);
-        let walk =
-            Walk::new(&self.hosts, &calls, written.parts(), Mode::Destroy, (self.state.clone(), variables));
-        walk.go().await;
-        let mut visit = walk.visit();
-        if !walk.has_errors()
-            && let Err(found) = visit.import(address, id).await
-        {
-            visit.tell(address, found);
-        }
-        visit.close_all().await;
-        walk.tell(visit.found);
-        let Walked { state, found, .. } = walk.walked();
-        self.state = State {
-            outputs: self.state.outputs.clone(),
-            hidden_outputs: self.state.hidden_outputs.clone(),
-            ..state
-        };
-        Told::of(found)
-    }
-
-    /// Puts a state in place as an older version of the provider left it.
-    pub(super) async fn put(
-        &mut self,
-        given: &Given<'_>,
-        address: &str,
-        (version, json): (i64, &str),
-    ) -> Diagnostics {
-        let type_name = Address::of(address).type_name;
-        if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
-            let (type_name, json) = (type_name.to_owned(), json.to_owned());
-            let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
-            self.state.abandoned.insert(address.to_owned(), abandoned);
-            return Diagnostics::new();
-        }
-        let done = async {
-            let Read { written, variables } = self.read(given)?;
-            let calls = Calls::new(&self.functions, &self.hosts);
-            let walk = Walk::new(
-                &self.hosts,
-                &calls,
-                written.parts(),
-                Mode::Destroy,
-                (self.state.clone(), variables),
-            );
-            let visit = walk.visit();
-            let instance = visit.instance(type_name)?;
-            let (value, found) = instance.upgrade(version, json.to_owned()).await?;
-            let stored = Stored {
-                type_name: instance.type_name.to_owned(),
-                value,
-                beside: Beside::default(),
-                is_tainted: false,
-                provider: visit.provider_at(address),
-                needs: BTreeSet::new(),
-                marks: Marks::NONE,
-            };
-            Ok::<_, Diagnostics>((stored, found))
-        };
-        match done.await {
-            Ok((stored, found)) => {
-                self.state.resources.insert(address.to_owned(), stored);
-                found
-            }
-            Err(found) => found,
-        }
     }
 
     async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
@@ -220,8 +86,12 @@ impl Core {
         let calls = Calls::new(&self.functions, &self.hosts);
         let walk =
             Walk::new(&self.hosts, &calls, written.parts(), mode, (self.state.clone(), variables.clone()));
+        walk.tell(written.warnings.clone());
         walk.refactor().await;
-        walk.go().await;
+        walk.without_provider();
+        if !walk.has_errors() {
+            walk.go().await;
+        }
         if mode == Mode::Destroy {
             walk.configured.take();
         }
@@ -242,8 +112,19 @@ impl Core {
         if let Some((_, written)) = last.as_ref().filter(|(text, _)| text == given.config) {
             return Ok(Rc::clone(written));
         }
-        let config = Configuration::parse(given.config, given.modules)?;
-        let written = Rc::new(Written { graph: Graph::of(&config)?, config });
+        let config = Configuration::parse(given.config, given.modules, self.hosts.offered())?;
+        let mut warnings = config.provider_mistakes();
+        if warnings.has_errors() {
+            return Err(warnings);
+        }
+        let graph = match Graph::of(&config) {
+            Ok(graph) => graph,
+            Err(found) => {
+                warnings.append(found);
+                return Err(warnings);
+            }
+        };
+        let written = Rc::new(Written { graph, config, warnings });
         *last = Some((given.config.to_owned(), Rc::clone(&written)));
         Ok(written)
     }
@@ -256,10 +137,116 @@ impl Core {
     }
 }
 
+impl Engine for Core {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        match self.read(given) {
+            Ok(read) => told(self.planned(&read, Mode::Plan { refresh }).await),
+            Err(found) => Told::of(found),
+        }
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        self.change(given, Mode::Plan { refresh: true }).await
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        self.change(given, Mode::Destroy).await
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        let read = match self.read(given) {
+            Ok(read) => read,
+            Err(found) => return Told::of(found),
+        };
+        let walked = self.planned(&read, Mode::Plan { refresh: true }).await;
+        self.state.resources = walked.state.resources;
+        self.state.deposed = walked.state.deposed;
+        Told::of(walked.found)
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        let Read { written, variables } = match self.read(given) {
+            Ok(read) => read,
+            Err(found) => return Told::of(found),
+        };
+        let calls = Calls::new(&self.functions, &self.hosts);
+        let walk =
+            Walk::new(&self.hosts, &calls, written.parts(), Mode::Destroy, (self.state.clone(), variables));
+        walk.go().await;
+        let mut visit = walk.visit();
+        if !walk.has_errors()
+            && let Err(found) = visit.import(address, id).await
+        {
+            visit.tell(address, found);
+        }
+        visit.close_all().await;
+        walk.tell(visit.found);
+        let Walked { state, found, .. } = walk.walked();
+        self.state = State {
+            outputs: self.state.outputs.clone(),
+            hidden_outputs: self.state.hidden_outputs.clone(),
+            ..state
+        };
+        Told::of(found)
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, (version, json): (i64, &str)) -> Told {
+        let type_name = Address::of(address).type_name;
+        if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
+            let (type_name, json) = (type_name.to_owned(), json.to_owned());
+            let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
+            self.state.abandoned.insert(address.to_owned(), abandoned);
+            return Told::default();
+        }
+        let done = async {
+            let Read { written, variables } = self.read(given)?;
+            let calls = Calls::new(&self.functions, &self.hosts);
+            let walk = Walk::new(
+                &self.hosts,
+                &calls,
+                written.parts(),
+                Mode::Destroy,
+                (self.state.clone(), variables),
+            );
+            let visit = walk.visit();
+            let instance = visit.instance(type_name)?;
+            let (value, found) = instance.upgrade(version, json.to_owned()).await?;
+            let stored = Stored {
+                type_name: instance.type_name.to_owned(),
+                value,
+                beside: Beside::default(),
+                is_tainted: false,
+                provider: visit.provider_at(address),
+                needs: BTreeSet::new(),
+                marks: Marks::NONE,
+            };
+            Ok::<_, Diagnostics>((stored, found))
+        };
+        match done.await {
+            Ok((stored, found)) => {
+                self.state.resources.insert(address.to_owned(), stored);
+                Told::of(found)
+            }
+            Err(found) => Told::of(found),
+        }
+    }
+
+    fn shown(&self, told: &Told) -> String {
+        shown(told)
+    }
+
+    fn stored(&self) -> AllStored {
+        let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
+        let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
+        AllStored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
+    }
+}
+
 /// A configuration, and its parts in their order.
 struct Written {
     config: Configuration,
     graph: Graph,
+    warnings: Diagnostics,
 }
 
 impl Written {
@@ -291,7 +278,7 @@ fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<Strin
     for variable in declared.iter() {
         let name = variable.name.clone();
         let given = given.get(&name).filter(|value| variable.nullable || !value.is_null());
-        let marks = if variable.sensitive { Marks::sensitive() } else { Marks::NONE };
+        let marks = variable.marks();
         match (given, &variable.default) {
             (Some(value), _) => match variable.constraint.convert(value) {
                 Ok(value) => drop(values.insert(name, Marked::new(value, marks))),

@@ -25,7 +25,8 @@ impl Visit<'_, '_, '_> {
         address: &str,
     ) -> Marked {
         let unknown = Value::unknown(schema.ty().clone());
-        let Some(Marked { value: config, marks }) = self.decode(block, schema) else { return unknown.into() };
+        let Some(config) = self.lasting(block, schema, address) else { return unknown.into() };
+        let Marked { value: config, marks } = config;
         let sent = match written("configuration", &config, schema.ty()) {
             Ok(sent) => sent,
             Err(refusal) => {

@@ -1,6 +1,6 @@
 //! What is left of replacements: objects whose successors are there already, and that are still to be destroyed.
 
-use super::instance::Stored;
+use super::stored::Stored;
 
 /// What was replaced by what is there by now.
 #[derive(Clone)]

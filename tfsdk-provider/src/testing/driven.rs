@@ -15,10 +15,9 @@ use super::address::Address;
 use super::as_json::{changes, output_changes, stored};
 use super::cli::Cli;
 use super::complaint::complaint;
-use super::core::{Given, Told};
+use super::engine::{AllStored, Engine, Given, Told};
 use super::module::normal;
 use super::printed::{diagnostic, plain, printed};
-use super::scenario::{Engine, Stored};
 
 /// A Terraform that a scenario drives.
 pub(super) struct Driven {
@@ -269,9 +268,9 @@ impl Engine for Driven {
         }
     }
 
-    fn stored(&self) -> Stored {
+    fn stored(&self) -> AllStored {
         let shown = self.run(&["show", "-json"]).ok();
         let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
-        shown.map_or_else(Stored::default, |shown| stored(&shown))
+        shown.map_or_else(AllStored::default, |shown| stored(&shown))
     }
 }

@@ -6,8 +6,9 @@ use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
 use tfsdk_lang::expr::NativeBlock;
 
 use super::module::Module;
+use super::provider_name::ProviderName;
 use super::resource_block::ResourceMode;
-use super::tree::{attribute, label};
+use super::tree::{head, label};
 
 impl Module {
     /// What stands there twice under one name, in Terraform's words.
@@ -112,7 +113,7 @@ impl Declared<'_> {
 
 /// What a block declares: of `locals` each, and of `check` what is read for it as well.
 fn declared(tree: &NativeBlock) -> Vec<Declared<'_>> {
-    let place = tree.labels.last().map_or(tree.kind_range, |label| tree.kind_range.to(label.range));
+    let place = head(tree);
     let one = |kind: Kind, name: &str| Declared { kind, name: name.to_owned(), type_name: "", place };
     let resource = |kind: Kind| {
         let (type_name, name) = (label(tree, 0), label(tree, 1));
@@ -127,13 +128,7 @@ fn declared(tree: &NativeBlock) -> Vec<Declared<'_>> {
             let each = tree.body.attributes.iter();
             each.map(|local| Declared { place: local.range, ..one(Kind::Local, &local.name) }).collect()
         }
-        "provider" => {
-            let alias = attribute(&tree.body, "alias").map(|alias| alias.evaluate_constant().0);
-            match alias.as_ref().and_then(|alias| alias.as_str()) {
-                Some(alias) => vec![one(Kind::Provider, &format!("{name}.{alias}"))],
-                None => vec![one(Kind::Provider, name)],
-            }
-        }
+        "provider" => vec![one(Kind::Provider, &ProviderName::of_block(tree).to_string())],
         "check" => {
             let read = tree.body.blocks.iter().filter(|inner| inner.kind == "data").flat_map(declared);
             [one(Kind::Check, name)].into_iter().chain(read).collect()

@@ -1,6 +1,6 @@
 //! The ends of resources in a walk: of those that nothing configures any more, and of those that are replaced.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::plan::Action;
 use tfsdk_lang::expr::Marks;
@@ -8,11 +8,15 @@ use tfsdk_lang::expr::Marks;
 use super::address::{Address, before, is_in};
 use super::change::Change;
 use super::deposed::Deposed;
-use super::instance::{Beside, Instance, Planned, Prior, Stored};
+use super::graph::{Node, not_present};
+use super::instance::{Instance, Planned, Prior};
 use super::managed::Failed;
+use super::provider_address::ProviderAddress;
+use super::requirements::whole_source;
+use super::stored::{Beside, Stored};
 use super::together::Together;
 use super::visit::Visit;
-use super::walk::Walk;
+use super::walk::{Mode, Walk};
 
 /// What is to be destroyed.
 struct End {
@@ -25,6 +29,23 @@ struct End {
 }
 
 impl<'h> Walk<'_, 'h> {
+    /// Tells what is stored, and not configured any more, of providers whose configuration is not there any more either.
+    pub(super) fn without_provider(&self) {
+        let written: BTreeSet<_> = self.graph.nodes.iter().filter_map(Node::configures).collect();
+        let state = self.state.borrow();
+        for (address, stored) in &state.resources {
+            let provider = &stored.provider;
+            let is_there =
+                *provider == ProviderAddress::default_of(&provider.provider) || written.contains(provider);
+            if !is_there && self.graph.provider_of(&Address::of(address).configured()).is_none() {
+                let source =
+                    self.host_of(provider).map(|host| whole_source(&host.address)).unwrap_or_default();
+                let how = if self.mode == Mode::Destroy { "destroy" } else { "orphan" };
+                self.tell(not_present(&format!("{address} ({how})"), &provider.shown(&source)).into());
+            }
+        }
+    }
+
     /// Plans the end of what is stored and not configured any more.
     pub(super) async fn plan_orphans(&self, refresh: bool) {
         let configured = self.configured.borrow().clone();
@@ -144,7 +165,7 @@ impl<'h> Walk<'_, 'h> {
                     }
                 };
                 visit.turn_to(&end.stored.provider, instance.host).await;
-                together.push(number, &end.stored.provider, async move {
+                together.push(number, end.stored.provider.clone(), async move {
                     if let Err(found) = visit.end(instance, end).await {
                         visit.tell(&end.address, found);
                     }

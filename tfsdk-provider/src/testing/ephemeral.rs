@@ -2,38 +2,40 @@
 
 use std::time::SystemTime;
 
-use prost::bytes::Bytes;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::Marked;
+use tfsdk_lang::expr::{Marked, Marks};
 
 use super::heard::heard;
 use super::host::Host;
 use super::instance::{CLIENT, refused};
+use super::opened::Opened;
+use super::provider_address::ProviderAddress;
 use super::resource_block::ResourceBlock;
 use super::visit::Visit;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::wire::{read, written};
 
-/// What is open.
-pub(super) struct Opened<'h> {
-    host: &'h Host,
-    provider: String,
-    type_name: String,
-    address: String,
-    private: Option<Bytes>,
-    renew_at: Option<Timestamp>,
-}
-
 impl<'h> Visit<'_, '_, 'h> {
     /// Opens an instance, and gives its value, which no plan and no state holds.
     pub(super) async fn opened(
         &mut self,
         block: &ResourceBlock<'_>,
-        host: &'h Host,
+        (host, provider): (&'h Host, &ProviderAddress),
+        schema: &'h Schema,
+        address: &str,
+    ) -> Marked {
+        let value = self.open(block, (host, provider), schema, address).await;
+        Marked::new(value, Marks::ephemeral())
+    }
+
+    async fn open(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        (host, provider): (&'h Host, &ProviderAddress),
         schema: &'h Schema,
         address: &str,
     ) -> Value {
@@ -71,7 +73,7 @@ impl<'h> Visit<'_, '_, 'h> {
         };
         self.walk.open.borrow_mut().push(Opened {
             host,
-            provider: self.walk.config.provider_of(block),
+            provider: provider.clone(),
             type_name,
             address: address.to_owned(),
             private: response.private,

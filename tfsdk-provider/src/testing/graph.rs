@@ -7,6 +7,7 @@ use tfsdk_lang::expr::NativeBlock;
 
 use super::address::before;
 use super::configuration::Configuration;
+use super::provider_address::ProviderAddress;
 use super::reference::{depends_on, of_body, references};
 use super::resource_block::{ResourceBlock, ResourceMode};
 use super::tree::{attribute, label};
@@ -18,6 +19,8 @@ pub(super) struct Node {
     pub(super) at: usize,
     block: usize,
     pub(super) part: Part,
+    /// Of a provider, its configuration; of a resource, the one that it works with.
+    pub(super) provider: Option<ProviderAddress>,
 }
 
 /// What it is.
@@ -43,12 +46,9 @@ const PROVIDER: &str = "provider.";
 const CALL: &str = "call ";
 
 impl Node {
-    /// The provider that it configures, with the alias: `zoo` or `zoo.north`.
-    pub(super) fn provider(&self) -> Option<&str> {
-        match self.part {
-            Part::Provider => self.name.strip_prefix(PROVIDER),
-            _ => None,
-        }
+    /// The configuration of a provider that it is.
+    pub(super) fn configures(&self) -> Option<&ProviderAddress> {
+        self.provider.as_ref().filter(|_| matches!(self.part, Part::Provider))
     }
 
     /// The block that it is in.
@@ -89,9 +89,9 @@ pub(super) struct Graph {
 
 impl Graph {
     /// # Errors
-    /// Parts that refer to each other.
+    /// Parts that refer to each other, and configurations of providers that are not there.
     pub(super) fn of(config: &Configuration) -> Result<Self, Diagnostics> {
-        let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = nodes(config).into_iter().unzip();
+        let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = nodes(config)?.into_iter().unzip();
         let numbers = nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number));
         let numbers: BTreeMap<&str, usize> = numbers.collect();
         let needs: Vec<BTreeSet<usize>> = named.iter().map(|named| meant(named, &numbers)).collect();
@@ -129,8 +129,17 @@ impl Graph {
 
     /// The managed resource of an address without keys.
     pub(super) fn managed<'m>(&self, config: &'m Configuration, address: &str) -> Option<ResourceBlock<'m>> {
-        let found = self.nodes.binary_search_by(|node| node.name.as_str().cmp(address)).ok()?;
-        self.nodes[found].resource(config)
+        self.node(address)?.resource(config)
+    }
+
+    /// The configuration of the provider that the resource of an address without keys works with.
+    pub(super) fn provider_of(&self, address: &str) -> Option<&ProviderAddress> {
+        self.node(address)?.provider.as_ref()
+    }
+
+    fn node(&self, name: &str) -> Option<&Node> {
+        let found = self.nodes.binary_search_by(|node| node.name.as_str().cmp(name)).ok()?;
+        self.nodes.get(found)
     }
 
     /// All managed resources.
@@ -197,6 +206,14 @@ impl Graph {
     }
 }
 
+/// What is said of a resource whose provider has no such configuration.
+pub(super) fn not_present(vertex: &str, provider: &str) -> Diagnostic {
+    let detail = format!(
+        "To work with {vertex} its original provider configuration at {provider} is required, but it has been removed. This occurs when a provider configuration is removed while objects created by that provider still exist in the state. Re-add the provider configuration to destroy {vertex}, after which you can remove the provider configuration again."
+    );
+    Diagnostic::error("Provider configuration not present", detail)
+}
+
 /// Whether a name is that of a module, or of an output of one.
 fn is_of_module(name: &str) -> bool {
     let mut names = name.rsplit('.');
@@ -220,7 +237,11 @@ fn meant(named: &BTreeSet<String>, all: &BTreeMap<&str, usize>) -> BTreeSet<usiz
 }
 
 /// The parts by their names, each with the names that it refers to.
-fn nodes(config: &Configuration) -> Vec<(Node, BTreeSet<String>)> {
+fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagnostics> {
+    let mut found = config.providers().missing().clone();
+    if found.has_errors() {
+        return Err(found);
+    }
     let mut nodes = Vec::new();
     // What a call says that its module depends on holds for all resources in it.
     let mut depended: Vec<BTreeSet<String>> = Vec::with_capacity(config.len());
@@ -230,7 +251,7 @@ fn nodes(config: &Configuration) -> Vec<(Node, BTreeSet<String>)> {
             depends.extend(depended.get(caller).cloned().unwrap_or_default());
             depends.extend(depends_on(tree).map(|name| format!("{}{name}", before(config.path(caller)))));
         }
-        for (node, mut needs) in nodes_of(config, at) {
+        for (node, mut needs) in nodes_of(config, at, &mut found) {
             if matches!(node.part, Part::Resource(_) | Part::Read(_)) {
                 needs.extend(depends.iter().cloned());
             }
@@ -241,21 +262,29 @@ fn nodes(config: &Configuration) -> Vec<(Node, BTreeSet<String>)> {
         depended.push(depends);
     }
     nodes.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
-    nodes
+    if found.has_errors() { Err(found) } else { Ok(nodes) }
 }
 
 /// The parts of a module.
-fn nodes_of(config: &Configuration, at: usize) -> Vec<(Node, BTreeSet<String>)> {
+fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(Node, BTreeSet<String>)> {
     let prefix = before(config.path(at));
     let named = |name: &str| format!("{prefix}{name}");
     let call = config.call(at);
     let mut nodes = Vec::new();
     let mut push = |name: String, block: usize, part: Part, needs: BTreeSet<String>| {
-        let node = Node { name, at, block, part };
+        let mut node = Node { name, at, block, part, provider: None };
         let mut needs: BTreeSet<String> = needs.iter().map(|need| named(need)).collect();
         needs.extend(call.map(|_| format!("{CALL}{}", config.path(at))));
         if let Some(block) = node.resource(config) {
-            needs.insert(format!("{PROVIDER}{}", config.provider_of(&block)));
+            match config.provider_of(&block) {
+                Ok(provider) => {
+                    needs.insert(format!("{PROVIDER}{provider}"));
+                    node.provider = Some(provider);
+                }
+                Err((provider, source)) => found.push(not_present(&node.name, &provider.shown(&source))),
+            }
+        } else if let (Part::Provider, Some(tree)) = (part, node.tree(config)) {
+            node.provider = config.providers().written(at, tree).cloned();
         }
         nodes.push((node, needs));
     };
@@ -287,11 +316,11 @@ fn nodes_of(config: &Configuration, at: usize) -> Vec<(Node, BTreeSet<String>)> 
                     push(format!("{CALL}{path}"), position, Part::Call(called), needs.collect());
                 }
             }
+            // What is passed may stand for a block.
             "provider" => {
-                let alias = attribute(&tree.body, "alias").map(|alias| alias.evaluate_constant().0);
-                let alias = alias.as_ref().and_then(|alias| alias.as_str());
-                let alias = alias.map(|alias| format!(".{alias}")).unwrap_or_default();
-                push(format!("{PROVIDER}{name}{alias}"), position, Part::Provider, needs);
+                if let Some(provider) = config.providers().written(at, tree) {
+                    push(format!("{PROVIDER}{provider}"), position, Part::Provider, needs);
+                }
             }
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {

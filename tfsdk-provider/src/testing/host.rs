@@ -1,8 +1,7 @@
-//! Providers in this process, as Terraform's core sees them.
+//! A provider in this process, as Terraform's core sees it.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::pin::Pin;
 
 use tfsdk_config::{BodyShape, File, Syntax};
@@ -11,7 +10,6 @@ use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::NoScope;
 
-use super::builtin;
 use super::heard::heard;
 use crate::call::Clock;
 use crate::panic::{PANICKED, catch_async};
@@ -19,23 +17,7 @@ use crate::proto::tfplugin6::*;
 use crate::provider::Provider;
 use crate::server::{Answer, ProviderServer};
 
-/// The providers of a configuration, in this process.
-///
-/// One provider becomes these by itself, wherever they are asked for; [`and`](Self::and) adds another.
-///
-/// ```
-/// use tfsdk::provider::Provider;
-/// use tfsdk::provider::testing::Hosted;
-///
-/// let notes = Provider::with_client("example.com/acme/notes", ());
-/// let both = Hosted::from(notes).and(Provider::with_client("example.com/acme/clock", ()));
-/// assert_eq!(format!("{both:?}"), r#"Hosted(["clock", "notes"])"#);
-/// ```
-pub struct Hosted {
-    pub(super) by_name: BTreeMap<String, Host>,
-}
-
-/// One of them.
+/// A provider in this process.
 pub(super) struct Host {
     pub(super) address: String,
     pub(super) settings: Schema,
@@ -47,43 +29,6 @@ pub(super) struct Host {
     pub(super) clock: Clock,
     plans_destroy: OnceCell<bool>,
     unset: OnceCell<(Value, Diagnostics)>,
-}
-
-impl Hosted {
-    /// These and one more. Of two with the same name, the last one counts.
-    ///
-    /// ```
-    /// use tfsdk::provider::Provider;
-    /// use tfsdk::provider::testing::Hosted;
-    ///
-    /// let both = Hosted::from(Provider::with_client("acme/notes", ())).and(Provider::with_client("acme/bells", ()));
-    /// # let _ = both;
-    /// ```
-    #[must_use]
-    pub fn and<C: Send + Sync + 'static>(mut self, provider: Provider<C>) -> Self {
-        let (name, host) = Host::new(provider);
-        self.by_name.insert(name, host);
-        self
-    }
-
-    /// The provider of a type: its name is the first word of the type's.
-    pub(super) fn of_type(&self, type_name: &str) -> Option<&Host> {
-        self.by_name.get(type_name.split('_').next().unwrap_or(type_name))
-    }
-}
-
-impl<C: Send + Sync + 'static> From<Provider<C>> for Hosted {
-    fn from(provider: Provider<C>) -> Self {
-        let builtin = [(builtin::NAME.to_owned(), builtin::host())];
-        Self { by_name: builtin.into() }.and(provider)
-    }
-}
-
-impl fmt::Debug for Hosted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.by_name.keys().filter(|name| *name != builtin::NAME);
-        f.debug_tuple("Hosted").field(&names.collect::<Vec<_>>()).finish()
-    }
 }
 
 impl Host {
@@ -131,7 +76,7 @@ impl Host {
         })
     }
 
-    fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
+    pub(super) fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
         let parts = provider.parts();
         let address = parts.address.clone();
         let host = Self {

@@ -1,8 +1,5 @@
 //! One resource, as Terraform's core works with it: every answer is held to core's rules, with core's texts.
 
-use std::collections::BTreeSet;
-
-use prost::bytes::Bytes;
 use tfsdk_core::codec::json;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
@@ -13,38 +10,13 @@ use tfsdk_core::plan::{
 };
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::Marks;
 
-use super::change::Abandoned;
 use super::heard::{heard, path};
 use super::host::Host;
+use super::stored::{Abandoned, Beside, Stored};
 use crate::proto::tfplugin6::*;
 use crate::server::{Answer, Refusal};
 use crate::wire::{read, written};
-
-/// What is kept of a resource beside its value.
-#[derive(Clone, Default)]
-pub(super) struct Beside {
-    /// What the provider hides.
-    pub(super) private: Bytes,
-    /// What tells it apart, if it has an identity.
-    pub(super) identity: Option<ResourceIdentityData>,
-}
-
-/// What is stored of a resource.
-#[derive(Clone)]
-pub(super) struct Stored {
-    pub(super) type_name: String,
-    pub(super) value: Value,
-    pub(super) beside: Beside,
-    pub(super) is_tainted: bool,
-    /// The configuration of its provider, as the configuration names it: `zoo` or `zoo.north`.
-    pub(super) provider: String,
-    /// The resources that it needs, as they are configured: it is destroyed before them.
-    pub(super) needs: BTreeSet<String>,
-    /// What of it was made of something sensitive.
-    pub(super) marks: Marks,
-}
 
 /// What a provider plans for a resource.
 #[derive(Clone)]

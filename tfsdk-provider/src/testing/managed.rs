@@ -11,9 +11,11 @@ use super::address::{Address, before, is_in};
 use super::change::Change;
 use super::host::Host;
 use super::ignored::{all_ignored, some_ignored};
-use super::instance::{Instance, Planned, Prior, Stored};
+use super::instance::{Instance, Planned, Prior};
+use super::provider_address::ProviderAddress;
 use super::resource_block::ResourceBlock;
 use super::sensitive::fitted;
+use super::stored::Stored;
 use super::visit::Visit;
 use super::walk::Mode;
 
@@ -25,7 +27,7 @@ impl<'h> Visit<'_, '_, 'h> {
     pub(super) async fn managed(
         &mut self,
         block: &ResourceBlock<'_>,
-        host: &'h Host,
+        (host, provider): (&'h Host, &ProviderAddress),
         schema: &'h Schema,
         address: &str,
     ) -> Marked {
@@ -35,12 +37,12 @@ impl<'h> Visit<'_, '_, 'h> {
             // It stands as it is until it is destroyed.
             return self.stored(address).map_or(unknown, |stored| Marked::new(stored.value, stored.marks));
         }
-        let Some(config) = self.decode(block, schema) else { return unknown };
+        let Some(config) = self.lasting(block, schema, address) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
         let instance = Instance { host, schema, type_name };
         let done = match self.walk.mode {
             Mode::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
-            Mode::Apply | Mode::Destroy => self.apply_one(block, instance, address, config).await,
+            Mode::Apply | Mode::Destroy => self.apply_one(block, (instance, provider), address, config).await,
         };
         match done {
             Ok(value) => value,
@@ -132,7 +134,7 @@ impl<'h> Visit<'_, '_, 'h> {
     async fn apply_one(
         &mut self,
         block: &ResourceBlock<'_>,
-        instance: Instance<'_>,
+        (instance, provider): (Instance<'_>, &ProviderAddress),
         address: &str,
         Marked { value: config, marks }: Marked,
     ) -> Result<Marked, Failed> {
@@ -171,7 +173,7 @@ impl<'h> Visit<'_, '_, 'h> {
             value,
             beside,
             is_tainted: verdict.tainted,
-            provider: self.walk.config.provider_of(block),
+            provider: provider.clone(),
             needs: self.needs(address),
             marks: Marks::NONE,
         });
@@ -205,11 +207,11 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(stored) = self.stored(address) else { return Ok(None) };
         let (value, found) = instance.stored_again(&stored.value).await?;
         self.tell(address, found);
-        let needs = match self.walk.configured.borrow().contains(address) {
-            true => self.needs(address),
-            false => stored.needs.clone(),
+        let (needs, provider) = match self.walk.configured.borrow().contains(address) {
+            true => (self.needs(address), self.provider_at(address)),
+            false => (stored.needs.clone(), stored.provider.clone()),
         };
-        let mut stored = Some(Stored { value, needs, ..stored });
+        let mut stored = Some(Stored { value, needs, provider, ..stored });
         if let Some(before) = stored.clone().filter(|_| refresh) {
             let (refreshed, found) = instance.refreshed(before).await?;
             self.tell(address, found);

@@ -43,13 +43,11 @@ impl Module {
             found.append(module.file.body().blocks(kind, labels).1);
         }
         for block in module.blocks() {
-            let is_deep = block.kind == "provider" && !folder.is_empty();
-            if KNOWN.iter().any(|(kind, _)| *kind == block.kind) && !is_deep {
+            if KNOWN.iter().any(|(kind, _)| *kind == block.kind) {
                 continue;
             }
-            let place = if is_deep { "In a module, `" } else { "`" };
             let detail = format!(
-                "{place}{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
+                "`{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
                 block.kind
             );
             let told = Diagnostic::error("Not followed", detail).in_source(block.kind_range);
@@ -78,6 +76,10 @@ impl Module {
 
     pub(super) fn calls(&self) -> impl Iterator<Item = &NativeBlock> {
         self.blocks().iter().filter(|block| block.kind == "module")
+    }
+
+    pub(super) fn provider_blocks(&self) -> impl Iterator<Item = &NativeBlock> {
+        self.blocks().iter().filter(|block| block.kind == "provider")
     }
 
     /// The types of its resources, with what is done with them.

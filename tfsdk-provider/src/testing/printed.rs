@@ -3,7 +3,8 @@
 use std::process::Output;
 
 use tfsdk_core::codec::json;
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Place};
+use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::value::ValueRef;
 
 use super::as_json::{at, text};
@@ -13,16 +14,27 @@ pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
     let line = json::implied_value(line).ok()?;
     let told = line.attribute("diagnostic")?;
     let summary = text(told, "summary")?.to_owned();
-    let place = text(told, "address").map(|address| format!("\n\nwith {address}"));
-    let code = at(Some(told), &["snippet", "code"]).and_then(ValueRef::as_str);
+    let address = text(told, "address").map(|address| format!("\n\nwith {address}"));
+    // What a resource is made of tells which attribute is meant.
+    let code = address.as_ref().and_then(|_| at(Some(told), &["snippet", "code"])?.as_str());
     let code = code.map(|code| format!("\n\n{code}"));
     let detail = text(told, "detail").map(str::to_owned);
-    let detail: String = [detail, place, code].into_iter().flatten().collect();
+    let detail: String = [detail, address, code].into_iter().flatten().collect();
     let found = match text(told, "severity") {
         Some("error") => Diagnostic::error(summary, detail),
         _ => Diagnostic::warning(summary, detail),
     };
-    (!is_own(&found)).then_some(found)
+    (!is_own(&found)).then(|| found.in_place(told.attribute("range").and_then(place)))
+}
+
+/// Where in a file something stands.
+fn place(range: ValueRef<'_>) -> Option<Place> {
+    let pos = |name: &str| {
+        let number = |part: &str| u32::try_from(at(Some(range), &[name, part])?.as_i64()?).ok();
+        Some(Pos { line: number("line")?, column: number("column")?, byte: number("byte")? })
+    };
+    let range_of_it = SourceRange { start: pos("start")?, end: pos("end")? };
+    Some(Place::new(range_of_it).in_file(&text(range, "filename")?.into()))
 }
 
 /// What is run without its registry is warned of each time.

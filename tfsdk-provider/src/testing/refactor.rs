@@ -6,10 +6,12 @@ use tfsdk_core::diag::Diagnostic;
 use tfsdk_lang::expr::Marks;
 
 use super::address::{Address, before, is_in, without_keys};
-use super::change::Abandoned;
-use super::instance::{Instance, Prior, Stored};
+use super::instance::{Instance, Prior};
 use super::managed::Failed;
+use super::provider_address::ProviderAddress;
+use super::provider_name::ProviderName;
 use super::refactoring::Refactoring;
+use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
 
@@ -202,10 +204,10 @@ impl<'h> Visit<'_, '_, 'h> {
     }
 
     /// The configuration of the provider of what the configuration has at an address.
-    pub(super) fn provider_at(&self, address: &str) -> String {
+    pub(super) fn provider_at(&self, address: &str) -> ProviderAddress {
         let address = Address::of(address);
-        let block = self.walk.graph.managed(self.walk.config, &address.configured());
-        let of_type = || address.type_name.split('_').next().unwrap_or_default().to_owned();
-        block.map_or_else(of_type, |block| self.walk.config.provider_of(&block))
+        let configured = self.walk.graph.provider_of(&address.configured()).cloned();
+        configured
+            .unwrap_or_else(|| ProviderAddress::default_of(&ProviderName::of_type(address.type_name).local))
     }
 }

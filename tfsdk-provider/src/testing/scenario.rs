@@ -1,24 +1,19 @@
 //! A scenario, and how it is run.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Write};
+use std::collections::BTreeMap;
+use std::fmt;
 
-use tfsdk_core::convert::convert;
-use tfsdk_core::diag::{Diagnostics, Severity};
-use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
-use tfsdk_core::value::{Value, ValueRef};
 
 use super::beside::Beside;
-use super::change::{Change, OutputChange};
+use super::change::OutputChange;
 use super::cli::Cli;
-use super::complaint::complaining;
-use super::core::{Core, Given, Told};
+use super::core::Core;
 use super::driven::Driven;
-use super::host::Hosted;
-use super::shown::{shown, word};
-use super::step::{Done, Expected, Phase, Step as Taken};
-use super::wanted::Wanted;
+use super::engine::{Engine, Given, Told};
+use super::expected::{self, no_complaint, told};
+use super::hosted::Hosted;
+use super::step::{Done, Phase, Step};
 use super::world::at_once;
 
 /// What users do with a provider, step by step, and what has to come of it.
@@ -80,7 +75,7 @@ use super::world::at_once;
 #[doc(alias = "resource.Test", alias = "TestCase")]
 pub struct Scenario {
     modules: BTreeMap<String, String>,
-    steps: Vec<Taken>,
+    steps: Vec<Step>,
 }
 
 /// Where a scenario did not come to what it says: the step, what was expected, and what came instead.
@@ -145,7 +140,7 @@ impl Scenario {
     /// let scenario = Scenario::new().step(Step::apply("output \"a\" { value = 1 }\n")).step(Step::destroy());
     /// # let _ = scenario;
     /// ```
-    pub fn step(mut self, step: Taken) -> Self {
+    pub fn step(mut self, step: Step) -> Self {
         self.steps.push(step);
         self
     }
@@ -154,9 +149,9 @@ impl Scenario {
     ///
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
-    /// without `alias`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
+    /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
     /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan. What is sensitive, by a
-    /// variable or a schema, is so in all that is made of it. Where ephemeral values may not stand is for [`run_with`](Self::run_with).
+    /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.
@@ -266,67 +261,7 @@ impl Scenario {
     }
 }
 
-/// What a scenario is run by.
-pub(super) trait Engine {
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told;
-    async fn apply(&mut self, given: &Given<'_>) -> Told;
-    async fn refresh(&mut self, given: &Given<'_>) -> Told;
-    async fn destroy(&mut self, given: &Given<'_>) -> Told;
-    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
-    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
-    /// The last plan, as Terraform shows it.
-    fn shown(&self, told: &Told) -> String;
-    fn stored(&self) -> Stored;
-    /// Where it is run in two ways: what these did not come to alike since this was asked last.
-    fn differences(&mut self) -> Result<(), String> {
-        Ok(())
-    }
-}
-
-/// What is stored.
-#[derive(Default)]
-pub(super) struct Stored {
-    pub(super) resources: BTreeMap<String, Value>,
-    pub(super) outputs: BTreeMap<String, Value>,
-}
-
-impl Engine for Core {
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
-        Core::plan(self, given, refresh).await
-    }
-
-    async fn apply(&mut self, given: &Given<'_>) -> Told {
-        Core::apply(self, given).await
-    }
-
-    async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        Core::refresh(self, given).await
-    }
-
-    async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        Core::destroy(self, given).await
-    }
-
-    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        Core::import(self, given, address, id).await
-    }
-
-    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
-        Told::of(Core::put(self, given, address, state).await)
-    }
-
-    fn shown(&self, told: &Told) -> String {
-        shown(told)
-    }
-
-    fn stored(&self) -> Stored {
-        let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
-        let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
-        Stored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
-    }
-}
-
-async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Result<(), String> {
+async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Result<(), String> {
     let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
         Done::Plan(_) => engine.plan(given, true).await,
@@ -341,11 +276,10 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
     };
     engine.differences()?;
     let found = &told_of_it.found;
-    said(step, found)?;
-    expect(step, Phase::BeforeApply, &told_of_it.changes)
+    expected::said(step, found)?;
+    expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
         .map_err(|what| in_plan(engine, &told_of_it, what))?;
-    let stored = engine.stored();
-    expect_stored(step, &stored)?;
+    expected::stored(step, &engine.stored())?;
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
         return Ok(());
     }
@@ -357,7 +291,7 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
             return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&again.found)));
         }
         no_complaint(&again.found, &[])?;
-        expect(step, phase, &again.changes).map_err(|what| in_plan(engine, &again, what))?;
+        expected::planned(step, phase, &again.changes).map_err(|what| in_plan(engine, &again, what))?;
         let is_empty = again.changes.values().all(|change| change.action == Action::NoOp)
             && !again.outputs.values().any(OutputChange::is_change);
         if !is_empty && !step.leaves_changes {
@@ -370,138 +304,8 @@ async fn take(engine: &mut impl Engine, step: &Taken, given: &Given<'_>) -> Resu
     Ok(())
 }
 
-/// What was said has to be what the step expects.
-fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
-    let expected: Vec<&Wanted> = step.failures.iter().chain(&step.warnings).collect();
-    expected.iter().try_for_each(|wanted| wanted.check())?;
-    let is_said = |severity: Severity, wanted: &Wanted| {
-        let mut all = found.iter().filter(|one| one.severity() == severity);
-        all.any(|one| wanted.is_said_by(one).unwrap_or_default())
-    };
-    if let Some(wanted) = step.failures.iter().find(|wanted| !is_said(Severity::Error, wanted)) {
-        return Err(format!("expected an error {wanted}.\n{}", told_or_nothing(found)));
-    }
-    if step.failures.is_empty() && found.has_errors() {
-        return Err(format!("it failed.\n{}", told(found)));
-    }
-    no_complaint(found, &expected)?;
-    match step.warnings.iter().find(|wanted| !is_said(Severity::Warning, wanted)) {
-        Some(wanted) => Err(format!("expected a warning {wanted}.\n{}", told_or_nothing(found))),
-        None => Ok(()),
-    }
-}
-
-/// What comes of a provider's mistakes may not hide among errors that are expected, or in a warning.
-fn no_complaint(found: &Diagnostics, expected: &[&Wanted]) -> Result<(), String> {
-    match complaining(found, expected)? {
-        Some(_) => Err(format!("Terraform complains of the provider.\n{}", told(found))),
-        None => Ok(()),
-    }
-}
-
-fn told_or_nothing(found: &Diagnostics) -> String {
-    if found.is_empty() { "Nothing was said.\n".to_owned() } else { told(found) }
-}
-
-fn told(found: &Diagnostics) -> String {
-    let mut text = String::new();
-    for one in found.iter() {
-        let severity = if one.is_error() { "Error" } else { "Warning" };
-        let place = one.place().map(|place| format!("{place}: ")).unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "  {severity}: {place}{}: {}",
-            one.summary(),
-            one.explanation().replace('\n', "\n    ")
-        );
-    }
-    text
-}
-
 fn in_plan(engine: &impl Engine, planned: &Told, what: String) -> String {
     format!("{what} The plan says:\n{}", engine.shown(planned))
-}
-
-fn expect(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
-    let change = |address: &str| {
-        changes.get(address).ok_or_else(|| {
-            let all: Vec<&str> = changes.keys().map(String::as_str).collect();
-            let all = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
-            format!("the plan has no {address}. It has {all}.")
-        })
-    };
-    for expected in &step.expected {
-        match expected {
-            Expected::Action { phase, address, action } if *phase == at => {
-                let found = change(address)?.action;
-                if found != *action {
-                    return Err(format!("expected {address} to be {}.", word(*action)));
-                }
-            }
-            Expected::Unknown { address, path } if at == Phase::BeforeApply => {
-                let after = &change(address)?.after;
-                if part(after, path).is_some_and(|part| part.is_known()) {
-                    return Err(format!("expected {path} of {address} to be unknown."));
-                }
-            }
-            Expected::Planned { address, path, value } if at == Phase::BeforeApply => {
-                same(address, path, part(&change(address)?.after, path), value)?;
-            }
-            Expected::ReplacedBy { address, path } if at == Phase::BeforeApply => {
-                let all = &change(address)?.replaces;
-                let is_meant = |at: &Path| at.to_string() == *path;
-                if !all.iter().any(is_meant) {
-                    return Err(format!("expected {path} to force the replacement of {address}."));
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-fn expect_stored(step: &Taken, stored: &Stored) -> Result<(), String> {
-    for expected in &step.expected {
-        match expected {
-            Expected::Stored { address, path, value } => {
-                let Some(found) = stored.resources.get(address) else {
-                    let all: BTreeSet<&str> = stored.resources.keys().map(String::as_str).collect();
-                    return Err(format!("the state has no {address}. It has {all:?}."));
-                };
-                same(address, path, part(found, path), value)?;
-            }
-            Expected::Gone { address } if stored.resources.contains_key(address) => {
-                return Err(format!("expected {address} to be gone, and it is in the state."));
-            }
-            Expected::Output { name, value } => {
-                same("the output", name, stored.outputs.get(name).map(Value::as_ref), value)?;
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-/// A part of a value. Terraform's JSON does not tell maps from objects, so a key finds an attribute as well.
-fn part<'v>(value: &'v Value, path: &str) -> Option<ValueRef<'v>> {
-    let path: Path = path.parse().ok()?;
-    path.steps().iter().try_fold(value.as_ref(), |value, step| match step {
-        Step::Key(key) => value.key(key).or_else(|| value.attribute(key)),
-        _ => value.step(step).ok(),
-    })
-}
-
-/// Compares what was found as a type holds it.
-fn same(owner: &str, path: &str, found: Option<ValueRef<'_>>, expected: &Value) -> Result<(), String> {
-    let Some(found) = found.map(ValueRef::to_value) else { return Err(format!("{owner} has no {path}.")) };
-    let is_same = found.raw_equals(expected)
-        || convert(expected, found.ty()).is_ok_and(|expected| expected.raw_equals(&found))
-        || convert(&found, expected.ty()).is_ok_and(|found| found.raw_equals(expected));
-    if is_same {
-        Ok(())
-    } else {
-        Err(format!("expected {path} of {owner} to be {expected}, and it is {found}."))
-    }
 }
 
 impl fmt::Display for Failure {

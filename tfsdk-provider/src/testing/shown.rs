@@ -10,8 +10,9 @@ use tfsdk_core::text::is_identifier;
 use super::address::{Address, rank};
 use super::change::{Change, OutputChange};
 use super::common::in_common;
-use super::core::Told;
-use super::difference::{Becomes, Blocks, Comparison, Difference, Elements, Shape};
+use super::comparison::Comparison;
+use super::difference::{Becomes, Blocks, Difference, Elements, Shape};
+use super::engine::Told;
 
 /// The changes of a plan, those that do nothing left out.
 pub(super) fn shown(told: &Told) -> String {

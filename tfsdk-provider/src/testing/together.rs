@@ -5,7 +5,7 @@ use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::Poll;
 
-use super::providers::host_name;
+use super::provider_address::ProviderAddress;
 
 /// How many Terraform does at once.
 const AT_ONCE: usize = 10;
@@ -16,11 +16,12 @@ const AT_ONCE: usize = 10;
 pub(super) struct Together<'f, T> {
     running: Vec<Running<'f, T>>,
     /// By provider, its configuration, and how many are asked of it.
-    busy: BTreeMap<String, (String, usize)>,
+    busy: BTreeMap<String, (ProviderAddress, usize)>,
 }
 
 struct Running<'f, T> {
     number: usize,
+    /// The name of the provider.
     provider: String,
     future: Pin<Box<dyn Future<Output = T> + 'f>>,
 }
@@ -35,16 +36,24 @@ impl<'f, T> Together<'f, T> {
     }
 
     /// Whether something may be asked of a provider with this configuration by now.
-    pub(super) fn may_join(&self, provider: &str) -> bool {
-        let busy = self.busy.get(host_name(provider));
+    pub(super) fn may_join(&self, provider: &ProviderAddress) -> bool {
+        let busy = self.busy.get(&provider.provider);
         let is_free = busy.is_none_or(|(configuration, many)| *many == 0 || configuration == provider);
         is_free && self.running.len() < AT_ONCE
     }
 
-    pub(super) fn push(&mut self, number: usize, provider: &str, future: impl Future<Output = T> + 'f) {
-        let busy = self.busy.entry(host_name(provider).to_owned()).or_default();
-        *busy = (provider.to_owned(), busy.1 + 1);
-        self.running.push(Running { number, provider: provider.to_owned(), future: Box::pin(future) });
+    pub(super) fn push(
+        &mut self,
+        number: usize,
+        provider: ProviderAddress,
+        future: impl Future<Output = T> + 'f,
+    ) {
+        let name = provider.provider.clone();
+        match self.busy.get_mut(&name) {
+            Some(busy) => *busy = (provider, busy.1 + 1),
+            None => drop(self.busy.insert(name.clone(), (provider, 1))),
+        }
+        self.running.push(Running { number, provider: name, future: Box::pin(future) });
     }
 
     /// The first that is done; `None`: there is none.
@@ -62,7 +71,7 @@ impl<'f, T> Together<'f, T> {
         })
         .await;
         let Running { number, provider, .. } = self.running.remove(position);
-        if let Some((_, many)) = self.busy.get_mut(host_name(&provider)) {
+        if let Some((_, many)) = self.busy.get_mut(&provider) {
             *many -= 1;
         }
         Some((number, done))

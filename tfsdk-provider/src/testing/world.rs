@@ -11,9 +11,11 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{self, FunctionError, Marked, Parameter};
 
 use super::address::before;
+use super::configuration::Configuration;
 use super::expansion::{self, Expansion, Place};
 use super::heard::heard;
-use super::host::{AnyServer, Hosted};
+use super::host::AnyServer;
+use super::hosted::Hosted;
 use super::module::Module;
 use super::resource_block::ResourceMode;
 use crate::proto::tfplugin6::function::Parameter as SentParameter;
@@ -85,9 +87,10 @@ impl World {
 pub(super) struct Scope<'s, 'h> {
     pub(super) calls: &'s Calls<'h>,
     pub(super) worlds: &'s Worlds,
-    /// The address of the instance, and the folder of its module.
+    pub(super) config: &'s Configuration,
+    /// The position of the module, and the address of the instance of it.
+    pub(super) at: usize,
     pub(super) module: &'s str,
-    pub(super) folder: &'s str,
     /// `each`, `count`, `self`
     pub(super) own: &'s BTreeMap<&'static str, Marked>,
 }
@@ -124,7 +127,8 @@ fn by_type(all: &BTreeMap<String, BTreeMap<String, Marked>>) -> Marked {
 impl expr::Scope for Scope<'_, '_> {
     fn variable(&self, name: &str) -> Option<Marked> {
         let world = self.world()?;
-        let folder = if self.folder.is_empty() { "." } else { self.folder };
+        let folder = &self.config.at(self.at).folder;
+        let folder = if folder.is_empty() { "." } else { folder };
         match name {
             "var" => Some(object(&world.variables)),
             "local" => Some(object(&world.locals)),
@@ -151,7 +155,7 @@ impl expr::Scope for Scope<'_, '_> {
     }
 
     fn function(&self, name: &str) -> Option<&dyn expr::Function> {
-        match self.calls.by_name.get(name) {
+        match self.calls.by_name.get(&*self.config.providers().function(self.at, name)) {
             Some(called) => Some(called),
             None => self.calls.own.get(name),
         }

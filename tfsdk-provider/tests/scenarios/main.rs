@@ -3,14 +3,17 @@
 #![allow(clippy::expect_used, reason = "a test says what went wrong by failing")]
 
 mod acceptance;
+mod alike;
 mod conditions;
 mod deposed;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;
+mod ephemeral;
 mod failures;
 mod lives;
 mod mistakes;
+mod module_providers;
 mod modules;
 mod order;
 mod peers;

@@ -1,53 +1,9 @@
 //! Providers with mistakes: what is said of each in this process is what Terraform says of it.
 
-use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
+use tfsdk::provider::testing::{Cli, Scenario, Step};
 
+use crate::alike::fails_alike;
 use crate::in_process;
-
-/// What is said in a failure: each error and warning, without where it stands.
-fn said(failure: &Failure) -> Vec<String> {
-    let text = failure.to_string();
-    let mut lines = text.lines().skip_while(|line| !is_first(line)).peekable();
-    let mut all = Vec::new();
-    while let Some(first) = lines.next() {
-        let mut whole = vec![first.trim()];
-        while let Some(line) = lines.next_if(|line| !is_first(line)) {
-            whole.push(line.trim());
-        }
-        let end = whole.iter().position(|line| line.starts_with("with ")).unwrap_or(whole.len());
-        let words = whole[..end].iter().flat_map(|line| line.split_whitespace());
-        all.push(words.map(without_time).collect::<Vec<_>>().join(" "));
-    }
-    all.sort();
-    all
-}
-
-fn is_first(line: &str) -> bool {
-    line.starts_with("  Error: ") || line.starts_with("  Warning: ")
-}
-
-/// What is another one in each run.
-fn without_time(word: &str) -> &str {
-    if word.chars().filter(char::is_ascii_digit).count() > 15 { "TIME" } else { word }
-}
-
-/// A scenario that fails in the same way, with the same words, in this process and with Terraform.
-#[track_caller]
-fn fails_alike(test: &str, scenario: &Scenario) {
-    let here = in_process(scenario).expect_err("a mistake");
-    let Some(cli) = Cli::found() else {
-        return kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
-    };
-    let zoo = env!("CARGO_BIN_EXE_terraform-provider-zoo");
-    let there = scenario.run_with(&cli.provider("example.com/tfsdk/zoo", zoo)).expect_err("a mistake");
-    let step = |failure: &Failure| failure.to_string().split(':').next().unwrap_or_default().to_owned();
-    assert!(
-        step(&here) == step(&there) && said(&here) == said(&there) && !said(&here).is_empty(),
-        "{test}\nin this process:\n{here}\n{:#?}\nby Terraform:\n{there}\n{:#?}",
-        said(&here),
-        said(&there)
-    );
-}
 
 fn broken(how: &str) -> String {
     format!("resource \"zoo_broken\" \"b\" {{\n  how    = {how:?}\n  secret = \"hunter2\"\n}}\n")

@@ -1,0 +1,70 @@
+//! What runs a scenario: what it is given, and what it tells.
+
+use std::collections::BTreeMap;
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::value::Value;
+
+use super::change::{Change, OutputChange};
+
+/// What a scenario is run by.
+pub(super) trait Engine {
+    /// What would change.
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told;
+    /// What would change, made.
+    async fn apply(&mut self, given: &Given<'_>) -> Told;
+    /// Reads how everything stands.
+    async fn refresh(&mut self, given: &Given<'_>) -> Told;
+    /// Destroys all that is stored.
+    async fn destroy(&mut self, given: &Given<'_>) -> Told;
+    /// Imports a resource under an address.
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
+    /// Puts a state in place, as a version of the provider left it: that version, and the state as JSON.
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
+    /// The last plan, as Terraform shows it.
+    fn shown(&self, told: &Told) -> String;
+    fn stored(&self) -> AllStored;
+    /// Where it is run in two ways: what these did not come to alike since this was asked last.
+    fn differences(&mut self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// What is stored.
+#[derive(Default)]
+pub(super) struct AllStored {
+    pub(super) resources: BTreeMap<String, Value>,
+    pub(super) outputs: BTreeMap<String, Value>,
+}
+
+/// What a command comes to.
+#[derive(Default)]
+pub(super) struct Told {
+    pub(super) changes: BTreeMap<String, Change>,
+    pub(super) outputs: BTreeMap<String, OutputChange>,
+    pub(super) found: Diagnostics,
+}
+
+impl Told {
+    pub(super) fn of(found: Diagnostics) -> Self {
+        Self { found, ..Self::default() }
+    }
+}
+
+/// What a command is about: a configuration, and the values of its variables.
+pub(super) struct Given<'a> {
+    pub(super) config: &'a str,
+    /// Its modules: texts by source.
+    pub(super) modules: &'a BTreeMap<String, String>,
+    pub(super) variables: &'a BTreeMap<String, Value>,
+    /// What happens between a plan and its apply.
+    pub(super) between: Option<&'a dyn Fn()>,
+}
+
+impl Given<'_> {
+    pub(super) fn happens_between(&self) {
+        if let Some(between) = self.between {
+            between();
+        }
+    }
+}

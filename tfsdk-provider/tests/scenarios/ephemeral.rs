@@ -1,0 +1,102 @@
+//! Where ephemeral values may stand, and where they may not.
+
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::alike::{all_fail_alike, fails_alike};
+use crate::beside;
+
+const VARIABLE: &str = "variable \"e\" {\n  default   = \"a\"\n  ephemeral = true\n}\n";
+const TICKET: &str = "ephemeral \"zoo_ticket\" \"t\" {\n  visitor = \"bob\"\n}\n";
+
+fn plan(config: &str) -> Scenario {
+    let ticket = if config.contains("zoo_ticket.t") { TICKET } else { "" };
+    Scenario::new().step(Step::plan(format!("{VARIABLE}{ticket}{config}")))
+}
+
+#[test]
+fn ephemeral_values_stand_where_nothing_is_stored() -> Result<(), Failure> {
+    let inner = "variable \"in\" { ephemeral = true }\nlocals { both = \"${var.in}!\" }\nresource \"zoo_kept\" \"k\" {\n  password = local.both\n  door {\n    side = \"n\"\n    code = var.in\n  }\n}\noutput \"out\" {\n  value     = local.both\n  ephemeral = true\n}\noutput \"length\" { value = zoo_kept.k.password_length }\n";
+    let config = format!(
+        "{VARIABLE}{TICKET}provider \"zoo\" {{ keeper = var.e }}\nlocals {{ code = ephemeral.zoo_ticket.t.code }}\nmodule \"m\" {{\n  source = \"./m\"\n  in     = local.code\n}}\nephemeral \"zoo_ticket\" \"u\" {{\n  visitor = module.m.out\n}}\nresource \"zoo_menagerie\" \"m\" {{\n  name = \"m\"\n  code = ephemeral.zoo_ticket.u.code\n}}\nmodule \"given\" {{\n  source = \"./m\"\n  in     = \"known\"\n}}\noutput \"null\" {{ value = ephemeralasnull(local.code) == null }}\noutput \"length\" {{ value = module.m.length }}\ncheck \"c\" {{\n  assert {{\n    condition     = local.code != \"\"\n    error_message = \"No.\"\n  }}\n}}\n"
+    );
+    let scenario = Scenario::new()
+        .module("./m", inner)
+        .step(Step::apply(config).outputs("length", 21).outputs("null", true));
+    beside("ephemeral values", &scenario)
+}
+
+#[test]
+fn ephemeral_values_stand_in_no_attribute_that_is_stored() {
+    let all = [
+        "resource \"zoo_hooked\" \"a\" { text = var.e }\n",
+        "resource \"zoo_hooked\" \"a\" { text = \"x${ephemeral.zoo_ticket.t.code}\" }\n",
+        "resource \"zoo_kept\" \"a\" {\n  name   = var.e\n  number = length(var.e)\n}\n",
+        "resource \"zoo_kept\" \"a\" { labels = { a = var.e, b = \"c\" } }\n",
+        "resource \"zoo_kept\" \"a\" { words = [var.e] }\n",
+        "resource \"zoo_kept\" \"a\" { numbers = [1, length(var.e)] }\n",
+        "resource \"zoo_kept\" \"a\" { anything = { a = [var.e] } }\n",
+        "resource \"zoo_kept\" \"a\" { animals = [{ name = var.e }] }\n",
+        "resource \"zoo_kept\" \"a\" {\n  door {\n    side = var.e\n    code = var.e\n  }\n}\n",
+        "resource \"zoo_menagerie\" \"a\" {\n  name = \"a\"\n  heap = [{ name = var.e }]\n  map  = { k = { name = var.e } }\n  one  = { name = var.e }\n}\n",
+        "resource \"zoo_menagerie\" \"a\" {\n  name = \"a\"\n  fence { name = var.e }\n  yard { name = var.e }\n}\n",
+        "resource \"terraform_data\" \"a\" { input = var.e }\n",
+        "resource \"zoo_kept\" \"a\" { anything = ephemeral.zoo_ticket.t }\n",
+        "data \"zoo_keeper\" \"k\" { greeting = var.e }\n",
+        "data \"zoo_keeper\" \"k\" { greeting = ephemeral.zoo_ticket.t.code }\n",
+    ];
+    all_fail_alike(all.map(|config| (config, plan(config))));
+}
+
+#[test]
+fn ephemeral_values_count_nothing() {
+    let all = [
+        "resource \"zoo_kept\" \"a\" { count = length(var.e) }\n",
+        "resource \"zoo_kept\" \"a\" { for_each = toset([var.e]) }\n",
+        "resource \"zoo_kept\" \"a\" { for_each = { a = var.e } }\n  output \"o\" { value = var.e }\n",
+        "data \"zoo_keeper\" \"a\" { count = length(var.e) }\n",
+        "data \"zoo_keeper\" \"a\" { for_each = toset([var.e]) }\n",
+        "ephemeral \"zoo_ticket\" \"a\" {\n  count   = length(var.e)\n  visitor = \"x\"\n}\n",
+        "ephemeral \"zoo_ticket\" \"a\" {\n  for_each = toset([var.e])\n  visitor  = \"x\"\n}\n",
+    ];
+    all_fail_alike(all.map(|config| (config, plan(config))));
+    for arguments in ["count = length(var.e)", "for_each = toset([var.e])"] {
+        let config = format!("{VARIABLE}module \"m\" {{\n  source = \"./m\"\n  {arguments}\n}}\n");
+        fails_alike(arguments, &Scenario::new().module("./m", "").step(Step::plan(config)));
+    }
+}
+
+#[test]
+fn ephemeral_values_are_given_out_and_taken_by_those_who_say_so() {
+    let all = [
+        "output \"o\" { value = var.e }\n",
+        "output \"o\" { value = [1, { a = var.e }] }\n",
+        "output \"o\" {\n  value     = var.e\n  ephemeral = true\n}\n",
+        "output \"o\" {\n  value     = sensitive(var.e)\n}\n",
+        "output \"o\" {\n  value     = sensitive(var.e)\n  sensitive = true\n}\n",
+        "output \"o\" {\n  value     = 1\n  ephemeral = true\n}\n",
+        "output \"o\" { value = ephemeral.zoo_ticket.t.code }\n",
+    ];
+    all_fail_alike(all.map(|config| (config, plan(config))));
+    let call = format!("{VARIABLE}module \"m\" {{\n  source = \"./m\"\n  in     = var.e\n}}\n");
+    let all = [
+        "variable \"in\" {}\n",
+        "variable \"in\" { ephemeral = true }\noutput \"o\" { value = var.in }\n",
+        "variable \"in\" { ephemeral = true }\noutput \"o\" {\n  value     = 1\n  ephemeral = true\n}\n",
+        "variable \"in\" { ephemeral = true }\noutput \"o\" {\n  value     = [var.in]\n  ephemeral = true\n}\n",
+    ];
+    all_fail_alike(
+        all.map(|module| (module, Scenario::new().module("./m", module).step(Step::plan(&*call)))),
+    );
+}
+
+#[test]
+fn messages_tell_no_ephemeral_values() {
+    let all = [
+        "resource \"zoo_kept\" \"a\" {\n  lifecycle {\n    precondition {\n      condition     = var.e == \"b\"\n      error_message = \"It is ${var.e}.\"\n    }\n  }\n}\n",
+        "output \"o\" {\n  value = 1\n  precondition {\n    condition     = var.e == \"b\"\n    error_message = \"It is ${var.e}.\"\n  }\n}\n",
+        "variable \"f\" {\n  default   = \"a\"\n  ephemeral = true\n  validation {\n    condition     = var.f == \"b\"\n    error_message = \"It is ${var.f}.\"\n  }\n}\n",
+        "variable \"f\" {\n  default   = \"a\"\n  ephemeral = true\n  validation {\n    condition     = var.f == \"b\"\n    error_message = \"It is not b.\"\n  }\n}\n",
+        "resource \"zoo_kept\" \"a\" {\n  lifecycle {\n    postcondition {\n      condition     = var.e == \"b\"\n      error_message = \"It is not b.\"\n    }\n  }\n}\n",
+    ];
+    all_fail_alike(all.map(|config| (config, plan(config))));
+}
