@@ -2,6 +2,8 @@
 
 tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
 cargo_deny_version=0.20.2
+cargo_hack_version=0.6.46
+cargo_semver_checks_version=0.51.0
 oldest_rust_version=1.85.0
 # That of tfsdk-provider, and so of the feature `provider`: its dependencies need it.
 oldest_provider_rust_version=1.88.0
@@ -33,8 +35,49 @@ readme_commands() {
     done
 }
 
+# A program of crates.io, in this version; it is built where it is missing. Where it cannot be, what cargo said of it is in $scratch/install.
+tool() {
+    local name=$1 version=$2
+    PATH=$PATH:$tools/bin
+    if ! command -v "$name" >/dev/null; then
+        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --locked --root "$tools" "$name@$version" \
+            >"$scratch/install" 2>&1 || true
+        rm -rf "$tools/build"
+    fi
+    command -v "$name" >/dev/null
+}
+
 # The README's second command tests with all features, and what the compiler says without them; this is for code that
-# only builds when another feature is on.
+# only builds when another feature is on, or off.
+feature_sets() {
+    local library
+    if ! tool cargo-hack "$cargo_hack_version"; then
+        printf 'not checked in pairs: cargo-hack cannot be had here:\n'
+        tail -n 3 "$scratch/install"
+        each_feature
+        return
+    fi
+    # The libraries have few features, so all sets of them; the facade in pairs. Its three for types of other crates are but names for those of
+    # tfsdk-core, and count as one.
+    sets_of tfsdk --depth 2 --group-features bigdecimal,indexmap,serde
+    for library in core derive config provider; do
+        sets_of "tfsdk-$library"
+    done
+}
+
+# Checks the sets that cargo-hack names, of this package alone: by itself it would have cargo check the workspace's default members at once,
+# which turn features of each other on.
+sets_of() {
+    local package=$1 command
+    shift
+    cargo hack check -p "$package" --lib --feature-powerset "$@" --print-command-list >"$scratch/sets"
+    printf '%s: %d sets\n' "$package" "$(wc -l <"$scratch/sets")"
+    while read -r command; do
+        # shellcheck disable=SC2086
+        cargo check --quiet -p "$package" ${command#cargo check } </dev/null || { echo "$command"; return 1; }
+    done <"$scratch/sets"
+}
+
 each_feature() {
     local feature
     cargo check --quiet -p tfsdk --lib --no-default-features
@@ -105,12 +148,46 @@ uses_are_shown() {
 publishable() {
     if ! cargo publish --quiet --workspace --dry-run >"$scratch/publish" 2>&1; then
         cat "$scratch/publish"
-        if grep -qiE 'offline|could not connect|failed to (download|fetch|query)|spurious network' "$scratch/publish"; then
-            echo "not checked: the registry cannot be reached from here"
-            return 0
-        fi
-        return 1
+        unreachable "$scratch/publish"
     fi
+}
+
+# The libraries with the oldest versions of other crates that Cargo.toml admits. In a copy, as cargo has one Cargo.lock for a tree. The
+# option is not stable; it is cargo alone that is told to take it, and the code is checked as ever.
+least_versions() {
+    local copy=$scratch/least libraries
+    libraries='"tfsdk-text", "tfsdk-core", "tfsdk-lang", "tfsdk-derive", "tfsdk-config", "tfsdk-files", "tfsdk-provider"'
+    mkdir "$copy"
+    git ls-files -z | xargs -0 cp --parents -t "$copy"
+    sed -i -E "s/^members = .*/members = [$libraries]/; s/^default-members = .*/default-members = [\".\"]/" "$copy/Cargo.toml"
+    if ! (cd "$copy" && RUSTC_BOOTSTRAP=1 cargo update --quiet -Z direct-minimal-versions && cargo fetch --quiet) >"$scratch/update" 2>&1; then
+        cat "$scratch/update"
+        unreachable "$scratch/update"
+        return
+    fi
+    (cd "$copy" && CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}/least cargo check --quiet -p tfsdk --lib --all-features)
+}
+
+# Succeeds where a command failed for want of the registry, and says so.
+unreachable() {
+    grep -qiE 'offline|could not connect|failed to (download|fetch|query)|spurious network' "$1" || return 1
+    echo "not checked: the registry cannot be reached from here"
+}
+
+# What would break who uses the last release: nothing that is public may change without a version that says so.
+public_changes() {
+    local last
+    last=$(git describe --tags --abbrev=0 --match 'v[0-9]*' 2>/dev/null || true)
+    if [ -z "$last" ]; then
+        echo "not checked: there is no tag vVERSION yet, so nothing is released that could be broken"
+        return 0
+    fi
+    if ! tool cargo-semver-checks "$cargo_semver_checks_version"; then
+        echo "not checked: cargo-semver-checks cannot be had here:"
+        tail -n 3 "$scratch/install"
+        return 0
+    fi
+    cargo semver-checks --workspace --baseline-rev "$last"
 }
 
 # trybuild compares each case with the output beside it, and never misses a case whose output stayed behind.
@@ -182,13 +259,7 @@ messages() {
 # Licences, duplicates and sources by deny.toml, and known vulnerabilities where their database can be reached. Where
 # cargo-deny cannot be had, cargo itself answers the first three.
 dependencies() {
-    PATH=$PATH:$tools/bin
-    if ! command -v cargo-deny >/dev/null; then
-        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --locked --root "$tools" "cargo-deny@$cargo_deny_version" \
-            >"$scratch/install" 2>&1 || true
-        rm -rf "$tools/build"
-    fi
-    if ! command -v cargo-deny >/dev/null; then
+    if ! tool cargo-deny "$cargo_deny_version"; then
         echo "cargo-deny cannot be had here:"
         tail -n 3 "$scratch/install"
         dependencies_by_cargo
