@@ -88,7 +88,7 @@ fn what_null_is_comes_from_the_way() {
     assert_eq!(<AsSet as ReadAs<'_, Tf<Vec<u8>>>>::null().unwrap(), Tf::Null);
     assert_eq!(<NullIsEmpty<Plain> as ReadAs<'_, Vec<u8>>>::null().unwrap(), [0; 0]);
     let names = [
-        (<AsSet as ReadAs<'_, Vec<u8>>>::null().map(drop), "a set"),
+        (<AsSet as ReadAs<'_, Vec<u8>>>::null().map(drop), "set of number"),
         (<AsText as ReadAs<'_, IpAddr>>::null().map(drop), "a string"),
         (<Plain as ReadAs<'_, Vec<u8>>>::null().map(drop), "list of number"),
         (<Within<AsText> as ReadAs<'_, Vec<IpAddr>>>::null().map(drop), "list of string"),
@@ -249,7 +249,7 @@ fn null_is_empty_when_read_and_empty_when_written_as_the_tag_says() {
 
 #[cfg(feature = "indexmap")]
 #[test]
-fn maps_and_sets_in_the_order_of_the_input_may_be_empty_as_well() {
+fn maps_and_sets_in_the_order_of_the_input_may_be_empty_and_hold_texts() {
     use indexmap::{IndexMap, IndexSet};
     same::<EmptyIsNull<Plain>, IndexSet<u8>>(&IndexSet::default(), "null");
     same::<EmptyIsNull<Plain>, IndexSet<u8>>(&IndexSet::from([1]), "[1]");
@@ -260,6 +260,12 @@ fn maps_and_sets_in_the_order_of_the_input_may_be_empty_as_well() {
     let map: IndexMap<String, u8> = read::<Plain, _>(r#"{"b":1,"a":2}"#).unwrap();
     assert!(map.keys().eq(["b", "a"]));
     assert_eq!(written::<Plain, _>(&map).unwrap(), r#"{"a":2,"b":1}"#);
+    same::<Within<AsText>, IndexMap<String, u8>>(&IndexMap::from([("a".to_owned(), 1)]), r#"{"a":"1"}"#);
+    same::<Within<AsText>, IndexSet<u8>>(&IndexSet::from([1]), r#"["1"]"#);
+    told(
+        read::<Within<AsText>, IndexMap<String, u8>>(r#"{"a":"1","a":"2"}"#),
+        "[\"a\"]: the key is given twice",
+    );
 }
 
 // Holders of null and unknown

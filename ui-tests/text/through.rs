@@ -15,16 +15,6 @@ struct Bucket {
     d: Option<Arc<IpAddr>>,
     #[tfsdk("e", text)]
     e: Vec<[IpAddr; 2]>,
-    #[tfsdk("f", text)]
-    f: IndexMap<String, IpAddr>,
-    #[tfsdk("g", text)]
-    g: IndexSet<IpAddr>,
 }
-
-/// As of the crate `indexmap`.
-struct IndexMap<Q, T>(Q, T);
-
-/// As of the crate `indexmap`.
-struct IndexSet<T>(T);
 
 fn main() {}

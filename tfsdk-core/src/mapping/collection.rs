@@ -1,11 +1,13 @@
-//! Lists, sets and maps.
+//! Lists, sets and maps: each is mapped as its type says, and with a way for its elements that a tag chooses.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
 
+use super::field::{ReadAs, TypeAs, WriteAs};
 use super::key::{FromMapKey, Hashed, MapKey, Ordered};
 use super::traits::{FromTf, TfType, ToTf};
+use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
@@ -88,95 +90,6 @@ pub(super) fn write_set<T: ToTf, K: Sink>(
     Value::from_parts(Type::set(element), Data::sequence(parts)).write(sink, &Type::set(wanted))
 }
 
-macro_rules! lists {
-    ($($list:ty, |$elements:ident| $from:expr;)*) => {$(
-        impl<T: TfType> TfType for $list {
-            const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
-        }
-
-        impl<'de, T: FromTf<'de>> FromTf<'de> for $list {
-            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-                let $elements = read_elements(source, SequenceKind::List)?;
-                Ok($from)
-            }
-        }
-
-        impl<T: ToTf> ToTf for $list {
-            fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-                write_list(self.iter(), sink)
-            }
-        }
-    )*};
-}
-
-lists! {
-    Vec<T>, |elements| elements;
-    VecDeque<T>, |elements| elements.into();
-    Box<[T]>, |elements| elements.into();
-}
-
-impl<T: TfType, const N: usize> TfType for [T; N] {
-    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
-}
-
-impl<'de, T: FromTf<'de>, const N: usize> FromTf<'de> for [T; N] {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        let elements: Vec<T> = read_elements(source, SequenceKind::List)?;
-        elements.try_into().map_err(|elements: Vec<T>| {
-            let wanted = Count(N, "element");
-            Error::invalid(format!("expected a list of exactly {wanted}, found {}", elements.len()))
-        })
-    }
-}
-
-impl<T: ToTf, const N: usize> ToTf for [T; N] {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_list(self.iter(), sink)
-    }
-}
-
-impl<T: TfType> TfType for [T] {
-    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
-}
-
-impl<T: ToTf> ToTf for [T] {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_list(self.iter(), sink)
-    }
-}
-
-impl<T: TfType, H> TfType for HashSet<T, H> {
-    const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
-}
-
-impl<'de, T: FromTf<'de> + Hashed, H: BuildHasher + Default> FromTf<'de> for HashSet<T, H> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
-    }
-}
-
-impl<T: ToTf, H> ToTf for HashSet<T, H> {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_set(self.iter(), sink)
-    }
-}
-
-impl<T: TfType> TfType for BTreeSet<T> {
-    const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
-}
-
-impl<'de, T: FromTf<'de> + Ordered> FromTf<'de> for BTreeSet<T> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        Ok(read_elements(source, SequenceKind::Set)?.into_iter().collect())
-    }
-}
-
-impl<T: ToTf> ToTf for BTreeSet<T> {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_set(self.iter(), sink)
-    }
-}
-
 /// Reads the elements of a map. `insert` says whether the key was there already.
 pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'de>>(
     source: &mut S,
@@ -228,43 +141,171 @@ pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
     end
 }
 
-impl<Q: MapKey, T: TfType, H> TfType for HashMap<Q, T, H> {
-    const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
+/// Sequences: mapped as their types say, and in the way [`Within`].
+macro_rules! sequences {
+    ($([$($hasher:ident)?] $collection:ty: $kind:ident, $write:ident, $bound:ident, |$elements:ident| $from:expr;)*) => {$(
+        impl<T: TfType $(, $hasher)?> TfType for $collection {
+            const SPEC: &'static TypeSpec = &TypeSpec::$kind(T::SPEC);
+        }
+
+        impl<'de, T: FromTf<'de> + $bound $(, $hasher: BuildHasher + Default)?> FromTf<'de> for $collection {
+            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+                let $elements = read_elements(source, SequenceKind::$kind)?;
+                Ok($from)
+            }
+        }
+
+        impl<T: ToTf $(, $hasher)?> ToTf for $collection {
+            fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+                $write(self.iter(), sink)
+            }
+        }
+
+        elements_in_a_way!([$($hasher)?] Within, $collection: $kind, $write, $bound);
+    )*};
 }
 
-impl<'de, Q, T, H> FromTf<'de> for HashMap<Q, T, H>
-where
-    Q: FromMapKey<'de> + Hashed,
-    T: FromTf<'de>,
-    H: BuildHasher + Default,
-{
+/// A sequence whose elements are mapped in a way.
+macro_rules! elements_in_a_way {
+    ([$($hasher:ident)?] $way:ident, $collection:ty: $kind:ident, $write:ident, $bound:ident) => {
+        impl<T, M: TypeAs<T> $(, $hasher)?> TypeAs<$collection> for $way<M> {
+            const SPEC: &'static TypeSpec = &TypeSpec::$kind(M::SPEC);
+            const NULL: bool = false;
+            const UNKNOWN: bool = false;
+        }
+
+        impl<'de, T: $bound, M: ReadAs<'de, T> $(, $hasher: BuildHasher + Default)?> ReadAs<'de, $collection>
+            for $way<M>
+        {
+            fn read<S: Source<'de>>(source: &mut S) -> Result<$collection, Error> {
+                let elements: Vec<Element<T, M>> = read_elements(source, SequenceKind::$kind)?;
+                Ok(elements.into_iter().map(Element::into_inner).collect())
+            }
+
+            fn null() -> Result<$collection, Error> {
+                no_null::<_, Self>()
+            }
+        }
+
+        impl<T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection> for $way<M> {
+            fn write<K: Sink>(value: &$collection, sink: &mut K) -> Result<(), Error> {
+                $write(value.iter().map(ElementRef::<T, M>::new), sink)
+            }
+        }
+    };
+}
+
+/// Maps: mapped as their types say, and in the way [`Within`].
+macro_rules! maps {
+    ($([$($hasher:ident)?] $collection:ty, $bound:ident;)*) => {$(
+        impl<Q: MapKey, T: TfType $(, $hasher)?> TfType for $collection {
+            const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
+        }
+
+        impl<'de, Q, T, $($hasher)?> FromTf<'de> for $collection
+        where
+            Q: FromMapKey<'de> + $bound,
+            T: FromTf<'de>,
+            $($hasher: BuildHasher + Default,)?
+        {
+            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+                let mut map = Self::default();
+                read_entries(source, |key, element| map.insert(key, element).is_some())?;
+                Ok(map)
+            }
+        }
+
+        impl<Q: MapKey, T: ToTf $(, $hasher)?> ToTf for $collection {
+            fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+                write_entries(self.iter(), sink)
+            }
+        }
+
+        impl<Q: MapKey, T, M: TypeAs<T> $(, $hasher)?> TypeAs<$collection> for Within<M> {
+            const SPEC: &'static TypeSpec = &TypeSpec::Map(M::SPEC);
+            const NULL: bool = false;
+            const UNKNOWN: bool = false;
+        }
+
+        impl<'de, Q, T, M, $($hasher)?> ReadAs<'de, $collection> for Within<M>
+        where
+            Q: FromMapKey<'de> + $bound,
+            M: ReadAs<'de, T>,
+            $($hasher: BuildHasher + Default,)?
+        {
+            fn read<S: Source<'de>>(source: &mut S) -> Result<$collection, Error> {
+                let mut map = <$collection>::default();
+                read_entries(source, |key, element: Element<T, M>| {
+                    map.insert(key, element.into_inner()).is_some()
+                })?;
+                Ok(map)
+            }
+
+            fn null() -> Result<$collection, Error> {
+                no_null::<_, Self>()
+            }
+        }
+
+        impl<Q: MapKey, T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection> for Within<M> {
+            fn write<K: Sink>(value: &$collection, sink: &mut K) -> Result<(), Error> {
+                write_entries(value.iter().map(|(key, element)| (key, ElementRef::<T, M>::new(element))), sink)
+            }
+        }
+    )*};
+}
+
+sequences! {
+    [] Vec<T>: List, write_list, Sized, |elements| elements;
+    [] VecDeque<T>: List, write_list, Sized, |elements| elements.into();
+    [] Box<[T]>: List, write_list, Sized, |elements| elements.into();
+    [] BTreeSet<T>: Set, write_set, Ordered, |elements| elements.into_iter().collect();
+    [H] HashSet<T, H>: Set, write_set, Hashed, |elements| elements.into_iter().collect();
+}
+
+#[cfg(feature = "indexmap")]
+sequences! {
+    [H] indexmap::IndexSet<T, H>: Set, write_set, Hashed, |elements| elements.into_iter().collect();
+}
+
+elements_in_a_way!([] SetOf, Vec<T>: Set, write_set, Sized);
+elements_in_a_way!([] SetOf, VecDeque<T>: Set, write_set, Sized);
+
+maps! {
+    [] BTreeMap<Q, T>, Ordered;
+    [H] HashMap<Q, T, H>, Hashed;
+}
+
+#[cfg(feature = "indexmap")]
+maps! {
+    [H] indexmap::IndexMap<Q, T, H>, Hashed;
+}
+
+impl<T: TfType, const N: usize> TfType for [T; N] {
+    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
+}
+
+impl<'de, T: FromTf<'de>, const N: usize> FromTf<'de> for [T; N] {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        let mut map = HashMap::default();
-        read_entries(source, |key, element| map.insert(key, element).is_some())?;
-        Ok(map)
+        let elements: Vec<T> = read_elements(source, SequenceKind::List)?;
+        elements.try_into().map_err(|elements: Vec<T>| {
+            let wanted = Count(N, "element");
+            Error::invalid(format!("expected a list of exactly {wanted}, found {}", elements.len()))
+        })
     }
 }
 
-impl<Q: MapKey, T: ToTf, H> ToTf for HashMap<Q, T, H> {
+impl<T: ToTf, const N: usize> ToTf for [T; N] {
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_entries(self.iter(), sink)
+        write_list(self.iter(), sink)
     }
 }
 
-impl<Q: MapKey, T: TfType> TfType for BTreeMap<Q, T> {
-    const SPEC: &'static TypeSpec = &TypeSpec::Map(T::SPEC);
+impl<T: TfType> TfType for [T] {
+    const SPEC: &'static TypeSpec = &TypeSpec::List(T::SPEC);
 }
 
-impl<'de, Q: FromMapKey<'de> + Ordered, T: FromTf<'de>> FromTf<'de> for BTreeMap<Q, T> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        let mut map = BTreeMap::new();
-        read_entries(source, |key, element| map.insert(key, element).is_some())?;
-        Ok(map)
-    }
-}
-
-impl<Q: MapKey, T: ToTf> ToTf for BTreeMap<Q, T> {
+impl<T: ToTf> ToTf for [T] {
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_entries(self.iter(), sink)
+        write_list(self.iter(), sink)
     }
 }

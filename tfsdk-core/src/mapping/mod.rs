@@ -16,16 +16,14 @@
 //! | [`Tf<T>`] | as `T`, or null, or unknown |
 //! | `Box<T>`, `Rc<T>`, `Arc<T>` | as `T` |
 
-mod adapt;
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal;
 mod collection;
 pub(crate) mod custom;
 pub(crate) mod embed;
+mod empty;
 pub(crate) mod enumeration;
 mod field;
-#[cfg(feature = "indexmap")]
-mod indexmap;
 pub mod json;
 mod key;
 mod map_with;
@@ -49,10 +47,10 @@ mod value;
 pub(crate) mod wanted;
 mod within;
 
+pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
 // What the derive writes for the keys of tags, and reads fields with.
 #[doc(hidden)]
-pub use adapt::{AsSet, AsText, EmptyIsNull, IsEmpty, NullIsEmpty, Within};
-pub use custom::{Nullable, Unknownable, ValueConverter, ValueCreator};
+pub use empty::{EmptyIsNull, IsEmpty, NullIsEmpty};
 #[doc(hidden)]
 pub use field::{Plain, ReadAs, TypeAs, WriteAs};
 pub use key::{FromMapKey, MapKey};
@@ -61,8 +59,10 @@ pub use mirror::MirrorAs;
 pub use mirror::{Mirror, MirrorSet, Mirrored};
 #[doc(hidden)]
 pub use object::{FromFields, ObjectReader, ObjectWriter, ToFields, read_object, write_object};
+#[doc(hidden)]
+pub use text::AsText;
 pub use text::Text;
 pub use tf::Tf;
 pub use traits::{FromTf, TfType, ToTf};
 #[doc(hidden)]
-pub use within::SetOf;
+pub use within::{AsSet, SetOf, Within};

@@ -5,7 +5,10 @@ use std::fmt::Display;
 use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
+use super::field::{ReadAs, TypeAs, WriteAs};
 use super::key::{FromMapKey, MapKey};
+use super::mirror::field::{MirrorAs, known};
+use super::tf::Tf;
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
@@ -76,6 +79,44 @@ impl<T: WriteText> MapKey for Text<T> {
 impl<'de, T: ReadText + WriteText> FromMapKey<'de> for Text<T> {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
         parse(&text).map(Text)
+    }
+}
+
+/// Maps a type by its text, which [`Display`](std::fmt::Display) writes and [`FromStr`](std::str::FromStr) reads (tag key `text`).
+#[derive(Clone, Copy, Debug)]
+pub struct AsText;
+
+impl<T: ReadText> TypeAs<T> for AsText {
+    const SPEC: &'static TypeSpec = &TypeSpec::String;
+    const NULL: bool = false;
+    const UNKNOWN: bool = false;
+}
+
+impl<'de, T: ReadText> ReadAs<'de, T> for AsText {
+    fn read<S: Source<'de>>(source: &mut S) -> Result<T, Error> {
+        parse(&source.string()?)
+    }
+
+    fn null() -> Result<T, Error> {
+        Err(Error::null("a string"))
+    }
+}
+
+impl<T: ReadText + WriteText> WriteAs<T> for AsText {
+    fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
+        sink.string(&value.write_text())
+    }
+}
+
+impl<T: ReadText> MirrorAs<T> for AsText {
+    type Mirror = Text<T>;
+
+    fn into_mirror(value: T) -> Tf<Text<T>> {
+        Tf::Known(Text(value))
+    }
+
+    fn complete(mirror: Tf<Text<T>>) -> Result<T, Error> {
+        known::<T, AsText, _>(mirror).map(|text| text.0)
     }
 }
 

@@ -1,24 +1,36 @@
-//! Collections whose elements are mapped in a way that the field's tag chooses.
+//! Ways to map what a field holds inside: the content of an `Option` or a [`Tf`], and elements of collections.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::hash::BuildHasher;
 use std::marker::PhantomData;
 
-use super::adapt::Within;
-use super::collection::{read_elements, read_entries, write_entries, write_list, write_set};
-use super::field::{ReadAs, TypeAs, WriteAs};
-use super::key::{FromMapKey, Hashed, MapKey, Ordered};
+use super::field::{Plain, ReadAs, TypeAs, WriteAs};
+use super::mirror::field::MirrorAs;
+use super::tf::Tf;
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
-use crate::stream::{SequenceKind, Sink, Source};
+use crate::stream::{Sink, Source};
 use crate::ty::{Type, TypeSpec};
 
-/// Maps a Rust list as a Terraform set, and its elements in the way `M` (tag key `set` beside another).
+/// Maps what an `Option`, a [`Tf`] or a collection holds in the way `M`.
+#[derive(Clone, Copy, Debug)]
+pub struct Within<M>(PhantomData<M>);
+
+/// Maps a Rust list as a Terraform set (tag key `set`), and its elements in the way `M`.
+///
+/// Reading keeps Terraform's order. Writing refuses equal elements.
 #[derive(Clone, Copy, Debug)]
 pub struct SetOf<M>(PhantomData<M>);
 
+/// A set of elements that are mapped as their type says.
+pub type AsSet = SetOf<Plain>;
+
 /// An element that is read in the way `M`.
-struct Element<T, M>(T, PhantomData<M>);
+pub(super) struct Element<T, M>(T, PhantomData<M>);
+
+impl<T, M> Element<T, M> {
+    pub(super) fn into_inner(self) -> T {
+        self.0
+    }
+}
 
 impl<T, M: TypeAs<T>> TfType for Element<T, M> {
     const SPEC: &'static TypeSpec = M::SPEC;
@@ -38,107 +50,133 @@ impl<'de, T, M: ReadAs<'de, T>> FromTf<'de> for Element<T, M> {
 }
 
 /// An element that is written in the way `M`.
-struct Borrowed<'a, T, M>(&'a T, PhantomData<M>);
+pub(super) struct ElementRef<'a, T, M>(&'a T, PhantomData<M>);
 
-impl<'a, T, M> Borrowed<'a, T, M> {
-    fn new(value: &'a T) -> Self {
-        Borrowed(value, PhantomData)
+impl<'a, T, M> ElementRef<'a, T, M> {
+    pub(super) fn new(value: &'a T) -> Self {
+        ElementRef(value, PhantomData)
     }
 }
 
-impl<T, M: TypeAs<T>> TfType for Borrowed<'_, T, M> {
+impl<T, M: TypeAs<T>> TfType for ElementRef<'_, T, M> {
     const SPEC: &'static TypeSpec = M::SPEC;
     const NULL: bool = M::NULL;
     const UNKNOWN: bool = M::UNKNOWN;
 }
 
-impl<T, M: WriteAs<T>> ToTf for Borrowed<'_, T, M> {
+impl<T, M: WriteAs<T>> ToTf for ElementRef<'_, T, M> {
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         M::write(self.0, sink)
     }
 }
 
-fn read<'de, T, M: ReadAs<'de, T>, S: Source<'de>, C: FromIterator<T>>(
-    source: &mut S,
-    kind: SequenceKind,
-) -> Result<C, Error> {
-    let elements: Vec<Element<T, M>> = read_elements(source, kind)?;
-    Ok(elements.into_iter().map(|element| element.0).collect())
-}
-
-fn no_null<T, M: TypeAs<T>>() -> Result<T, Error> {
+/// That null cannot be held.
+pub(super) fn no_null<T, M: TypeAs<T>>() -> Result<T, Error> {
     Err(Error::null(Type::from(M::SPEC).friendly_name()))
 }
 
-macro_rules! sequences {
-    ($($way:ident: $collection:ident<T $(, $hasher:ident)?>, $kind:ident, $write:ident, [$($bound:tt)*];)*) => {$(
-        impl<T, M: TypeAs<T> $(, $hasher)?> TypeAs<$collection<T $(, $hasher)?>> for $way<M> {
-            const SPEC: &'static TypeSpec = &TypeSpec::$kind(M::SPEC);
-            const NULL: bool = false;
-            const UNKNOWN: bool = false;
+/// `Option<T>` and `Tf<T>`, in a way that maps `T`.
+macro_rules! holders {
+    ($($way:ty, $inner:ty;)*) => {$(
+        impl<T, M> TypeAs<Option<T>> for $way where $inner: TypeAs<T> {
+            const SPEC: &'static TypeSpec = <$inner as TypeAs<T>>::SPEC;
+            const NULL: bool = true;
+            const UNKNOWN: bool = <$inner as TypeAs<T>>::UNKNOWN;
         }
 
-        impl<'de, T: $($bound)*, M: ReadAs<'de, T> $(, $hasher: BuildHasher + Default)?>
-            ReadAs<'de, $collection<T $(, $hasher)?>> for $way<M>
-        {
-            fn read<S: Source<'de>>(source: &mut S) -> Result<$collection<T $(, $hasher)?>, Error> {
-                read::<T, M, S, _>(source, SequenceKind::$kind)
+        impl<'de, T, M> ReadAs<'de, Option<T>> for $way where $inner: ReadAs<'de, T> {
+            fn read<S: Source<'de>>(source: &mut S) -> Result<Option<T>, Error> {
+                if source.take_null()? {
+                    return Ok(None);
+                }
+                <$inner as ReadAs<'de, T>>::read(source).map(Some)
             }
 
-            fn null() -> Result<$collection<T $(, $hasher)?>, Error> {
-                no_null::<_, Self>()
+            fn null() -> Result<Option<T>, Error> {
+                Ok(None)
             }
         }
 
-        impl<T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection<T $(, $hasher)?>> for $way<M> {
-            fn write<K: Sink>(value: &$collection<T $(, $hasher)?>, sink: &mut K) -> Result<(), Error> {
-                $write(value.iter().map(Borrowed::<T, M>::new), sink)
+        impl<T, M> WriteAs<Option<T>> for $way where $inner: WriteAs<T> {
+            fn write<K: Sink>(value: &Option<T>, sink: &mut K) -> Result<(), Error> {
+                match value {
+                    None => sink.null(),
+                    Some(value) => <$inner as WriteAs<T>>::write(value, sink),
+                }
+            }
+        }
+
+        impl<T, M> MirrorAs<Option<T>> for $way where $inner: MirrorAs<T> {
+            type Mirror = <$inner as MirrorAs<T>>::Mirror;
+
+            fn into_mirror(value: Option<T>) -> Tf<Self::Mirror> {
+                value.map_or(Tf::Null, <$inner as MirrorAs<T>>::into_mirror)
+            }
+
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Option<T>, Error> {
+                match mirror {
+                    Tf::Null => Ok(None),
+                    other => <$inner as MirrorAs<T>>::complete(other).map(Some),
+                }
+            }
+        }
+
+        impl<T, M> TypeAs<Tf<T>> for $way where $inner: TypeAs<T> {
+            const SPEC: &'static TypeSpec = <$inner as TypeAs<T>>::SPEC;
+            const NULL: bool = true;
+            const UNKNOWN: bool = true;
+        }
+
+        impl<'de, T, M> ReadAs<'de, Tf<T>> for $way where $inner: ReadAs<'de, T> {
+            fn read<S: Source<'de>>(source: &mut S) -> Result<Tf<T>, Error> {
+                if source.take_null()? {
+                    return Ok(Tf::Null);
+                }
+                if source.take_unknown()?.is_some() {
+                    return Ok(Tf::Unknown);
+                }
+                <$inner as ReadAs<'de, T>>::read(source).map(Tf::Known)
+            }
+
+            fn null() -> Result<Tf<T>, Error> {
+                Ok(Tf::Null)
+            }
+        }
+
+        impl<T, M> WriteAs<Tf<T>> for $way where $inner: WriteAs<T> {
+            fn write<K: Sink>(value: &Tf<T>, sink: &mut K) -> Result<(), Error> {
+                match value {
+                    Tf::Null => sink.null(),
+                    Tf::Unknown => sink.unknown(None),
+                    Tf::Known(value) => <$inner as WriteAs<T>>::write(value, sink),
+                }
+            }
+        }
+
+        impl<T, M> MirrorAs<Tf<T>> for $way where $inner: MirrorAs<T> {
+            type Mirror = <$inner as MirrorAs<T>>::Mirror;
+
+            fn into_mirror(value: Tf<T>) -> Tf<Self::Mirror> {
+                match value {
+                    Tf::Null => Tf::Null,
+                    Tf::Unknown => Tf::Unknown,
+                    Tf::Known(value) => <$inner as MirrorAs<T>>::into_mirror(value),
+                }
+            }
+
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Tf<T>, Error> {
+                match mirror {
+                    Tf::Null => Ok(Tf::Null),
+                    other => <$inner as MirrorAs<T>>::complete(other).map(Tf::Known),
+                }
             }
         }
     )*};
 }
 
-sequences! {
-    Within: Vec<T>, List, write_list, [Sized];
-    Within: VecDeque<T>, List, write_list, [Sized];
-    Within: BTreeSet<T>, Set, write_set, [Ordered];
-    Within: HashSet<T, H>, Set, write_set, [Hashed];
-    SetOf: Vec<T>, Set, write_set, [Sized];
-    SetOf: VecDeque<T>, Set, write_set, [Sized];
-}
-
-macro_rules! maps {
-    ($($collection:ident<Q, T $(, $hasher:ident)?>, [$($bound:tt)*];)*) => {$(
-        impl<Q: MapKey, T, M: TypeAs<T> $(, $hasher)?> TypeAs<$collection<Q, T $(, $hasher)?>> for Within<M> {
-            const SPEC: &'static TypeSpec = &TypeSpec::Map(M::SPEC);
-            const NULL: bool = false;
-            const UNKNOWN: bool = false;
-        }
-
-        impl<'de, Q: FromMapKey<'de> + $($bound)*, T, M: ReadAs<'de, T> $(, $hasher: BuildHasher + Default)?>
-            ReadAs<'de, $collection<Q, T $(, $hasher)?>> for Within<M>
-        {
-            fn read<S: Source<'de>>(source: &mut S) -> Result<$collection<Q, T $(, $hasher)?>, Error> {
-                let mut map = $collection::default();
-                read_entries(source, |key, element: Element<T, M>| map.insert(key, element.0).is_some())?;
-                Ok(map)
-            }
-
-            fn null() -> Result<$collection<Q, T $(, $hasher)?>, Error> {
-                no_null::<_, Self>()
-            }
-        }
-
-        impl<Q: MapKey, T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection<Q, T $(, $hasher)?>> for Within<M> {
-            fn write<K: Sink>(value: &$collection<Q, T $(, $hasher)?>, sink: &mut K) -> Result<(), Error> {
-                write_entries(value.iter().map(|(key, element)| (key, Borrowed::<T, M>::new(element))), sink)
-            }
-        }
-    )*};
-}
-
-maps! {
-    BTreeMap<Q, T>, [Ordered];
-    HashMap<Q, T, H>, [Hashed];
+holders! {
+    Within<M>, M;
+    // An alias does not show that it stands for one of them.
+    SetOf<M>, SetOf<M>;
 }

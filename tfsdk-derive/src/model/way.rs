@@ -5,7 +5,7 @@ use syn::Type;
 
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::Tag;
-use crate::ty::{last_argument, last_segment};
+use crate::ty::{is_collection, last_argument, last_segment};
 
 /// The way a field is mapped. Each step has the span of the key that chose it, so that errors about it are shown there.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +58,7 @@ impl Way {
             ("Vec" | "VecDeque", Some(element), Some(set)) => {
                 Way::Set(set, Box::new(Way::inner(element, None, text)))
             }
-            ("Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap", Some(held), None) => {
+            (name, Some(held), None) if is_collection(name) => {
                 Way::Within(at, Box::new(Way::inner(held, set, text)))
             }
             (_, _, Some(set)) => Way::Set(set, Box::new(Way::Plain)),

@@ -5,7 +5,7 @@ use syn::Type;
 use crate::context::Context;
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
-use crate::ty::{last_argument, last_segment, shown};
+use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// The keys fit each other and, as far as its name tells, the field's type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
@@ -60,10 +60,6 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
             let held = last_argument(segment).map(shown).unwrap_or_default();
             match &name[..] {
                 "Box" | "Rc" | "Arc" | "Cow" => (format!("`{name}`"), format!("hold the `{held}` itself")),
-                "IndexSet" => {
-                    ("`IndexSet`".to_owned(), format!("make it a `Vec<{held}>` with the key `set`"))
-                }
-                "IndexMap" => ("`IndexMap`".to_owned(), "make it a `BTreeMap`".to_owned()),
                 _ => return,
             }
         }
@@ -75,10 +71,8 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
 fn text_leaf(ty: &Type) -> &Type {
     let Some(segment) = last_segment(ty) else { return ty };
     match (&segment.ident.to_string()[..], last_argument(segment)) {
-        (
-            "Option" | "Tf" | "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "HashMap" | "BTreeMap",
-            Some(held),
-        ) => text_leaf(held),
+        ("Option" | "Tf", Some(held)) => text_leaf(held),
+        (name, Some(held)) if is_collection(name) => text_leaf(held),
         _ => ty,
     }
 }

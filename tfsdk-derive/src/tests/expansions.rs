@@ -54,6 +54,8 @@ fn each_key_chooses_the_way_of_its_type() {
     is(", text", "BTreeSet<IpAddr>", "Within<AsText>");
     is(", text", "HashMap<String, IpAddr>", "Within<AsText>");
     is(", text", "BTreeMap<String, Vec<IpAddr>>", "Within<Within<AsText>>");
+    is(", text", "IndexSet<IpAddr>", "Within<AsText>");
+    is(", text", "indexmap::IndexMap<String, IpAddr>", "Within<AsText>");
     is(", set, text", "Vec<IpAddr>", "SetOf<AsText>");
     is(", set, text", "Option<Vec<IpAddr>>", "Within<SetOf<AsText>>");
     is(", set, text", "Vec<Vec<IpAddr>>", "SetOf<Within<AsText>>");

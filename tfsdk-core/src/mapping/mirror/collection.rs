@@ -1,90 +1,19 @@
-//! Mirrors of lists, sets, maps and tuples.
+//! Mirrors of lists, sets and maps: as their types say, and with a way for their elements that a tag chooses.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
-use std::ops::{Deref, DerefMut};
 
 use super::field::{self, MirrorAs};
 use super::leaf::known;
 use super::mirrored::Mirrored;
+use super::set::MirrorSet;
 use crate::error::{Error, Problems};
-use crate::mapping::adapt::Within;
-use crate::mapping::collection::{read_elements, write_set};
-use crate::mapping::field::{Plain, TypeAs};
+use crate::mapping::field::Plain;
 use crate::mapping::key::{Hashed, HashedKey, MapKey, Ordered, OrderedKey};
 use crate::mapping::tf::Tf;
-use crate::mapping::traits::{FromTf, TfType, ToTf};
-use crate::mapping::within::SetOf;
+use crate::mapping::within::{SetOf, Within};
 use crate::path::Step;
-use crate::stream::{SequenceKind, Sink, Source};
-use crate::ty::TypeSpec;
-
-/// The mirror of a set: its elements, of which several may be unknown.
-///
-/// A `HashSet` would hold only one unknown element, as they are equal. A `Vec` would be a list.
-///
-/// ```
-/// use std::collections::BTreeSet;
-/// use tfsdk::mapping::MirrorSet;
-/// use tfsdk::{Mirror, Tf};
-///
-/// // Several elements may be unknown, which no set of Rust could tell apart.
-/// let zones: Mirror<BTreeSet<String>> = MirrorSet(vec![Tf::Unknown, Tf::Unknown]);
-/// assert_eq!(zones.0.len(), 2);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MirrorSet<T>(pub Vec<Tf<T>>);
-
-impl<T> Default for MirrorSet<T> {
-    fn default() -> Self {
-        MirrorSet(Vec::new())
-    }
-}
-
-impl<T> Deref for MirrorSet<T> {
-    type Target = Vec<Tf<T>>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl<T> DerefMut for MirrorSet<T> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
-    }
-}
-
-impl<T> FromIterator<Tf<T>> for MirrorSet<T> {
-    fn from_iter<I: IntoIterator<Item = Tf<T>>>(elements: I) -> Self {
-        MirrorSet(elements.into_iter().collect())
-    }
-}
-
-impl<T> IntoIterator for MirrorSet<T> {
-    type Item = Tf<T>;
-    type IntoIter = std::vec::IntoIter<Tf<T>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl<T: TfType> TfType for MirrorSet<T> {
-    const SPEC: &'static TypeSpec = &TypeSpec::Set(T::SPEC);
-}
-
-impl<'de, T: FromTf<'de>> FromTf<'de> for MirrorSet<T> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        read_elements(source, SequenceKind::Set).map(MirrorSet)
-    }
-}
-
-impl<T: ToTf> ToTf for MirrorSet<T> {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        write_set(self.0.iter(), sink)
-    }
-}
+use crate::stream::SequenceKind;
 
 /// Completes the elements of a sequence; all problems are reported.
 fn elements<T, M: MirrorAs<T>, C: FromIterator<T>>(
@@ -130,8 +59,8 @@ fn entries<Q: MapKey, T, M: MirrorAs<T>, C: FromIterator<(Q, T)>>(
 }
 
 macro_rules! sequences {
-    ($([$($param:tt)*] $sequence:ty, $mirror:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
-        impl<T: Mirrored $($bound)*, $($param)*> Mirrored for $sequence {
+    ($([$($param:tt)*] $sequence:ty, $mirror:ident, $kind:ident, $bound:ident;)*) => {$(
+        impl<T: Mirrored + $bound, $($param)*> Mirrored for $sequence {
             type Mirror = $mirror!(T::Mirror);
 
             fn into_mirror(self) -> Tf<Self::Mirror> {
@@ -142,7 +71,26 @@ macro_rules! sequences {
                 elements::<T, Plain, Self>(known::<Self, _>(mirror)?, SequenceKind::$kind)
             }
         }
+
+        elements_in_a_way!([$($param)*] Within, $sequence, $mirror, $kind, $bound);
     )*};
+}
+
+macro_rules! elements_in_a_way {
+    ([$($param:tt)*] $way:ident, $sequence:ty, $mirror:ident, $kind:ident, $bound:ident) => {
+        impl<T: $bound, M: MirrorAs<T>, $($param)*> MirrorAs<$sequence> for $way<M> {
+            type Mirror = $mirror!(M::Mirror);
+
+            fn into_mirror(value: $sequence) -> Tf<Self::Mirror> {
+                Tf::Known(value.into_iter().map(M::into_mirror).collect())
+            }
+
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<$sequence, Error> {
+                let mirror = field::known::<$sequence, Self, _>(mirror)?;
+                elements::<T, M, _>(mirror, SequenceKind::$kind)
+            }
+        }
+    };
 }
 
 macro_rules! list {
@@ -154,17 +102,20 @@ macro_rules! set {
 }
 
 sequences! {
-    [] Vec<T>, list, List, [];
-    [] VecDeque<T>, list, List, [];
-    [] Box<[T]>, list, List, [];
-    [] BTreeSet<T>, set, Set, [+ Ordered];
-    [H: BuildHasher + Default] HashSet<T, H>, set, Set, [+ Hashed];
+    [] Vec<T>, list, List, Sized;
+    [] VecDeque<T>, list, List, Sized;
+    [] Box<[T]>, list, List, Sized;
+    [] BTreeSet<T>, set, Set, Ordered;
+    [H: BuildHasher + Default] HashSet<T, H>, set, Set, Hashed;
 }
 
 #[cfg(feature = "indexmap")]
 sequences! {
-    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, [+ Hashed];
+    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, Hashed;
 }
+
+elements_in_a_way!([] SetOf, Vec<T>, set, Set, Sized);
+elements_in_a_way!([] SetOf, VecDeque<T>, set, Set, Sized);
 
 impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
     type Mirror = [Tf<T::Mirror>; N];
@@ -197,8 +148,6 @@ macro_rules! maps {
 
         impl<Q: $($param)*, T, M: MirrorAs<T> $(, $hasher: BuildHasher + Default)?>
             MirrorAs<$($map)::+<Q, T $(, $hasher)?>> for Within<M>
-        where
-            Within<M>: TypeAs<$($map)::+<Q, T $(, $hasher)?>>,
         {
             type Mirror = $($map)::+<Q, Tf<M::Mirror> $(, $hasher)?>;
 
@@ -219,85 +168,6 @@ maps! {
 }
 
 #[cfg(feature = "indexmap")]
-impl<Q: HashedKey, T: Mirrored, H: BuildHasher + Default> Mirrored for indexmap::IndexMap<Q, T, H> {
-    type Mirror = indexmap::IndexMap<Q, Tf<T::Mirror>, H>;
-
-    fn into_mirror(self) -> Tf<Self::Mirror> {
-        Tf::Known(self.into_iter().map(|(key, element)| (key, element.into_mirror())).collect())
-    }
-
-    fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
-        entries::<Q, T, Plain, Self>(known::<Self, _>(mirror)?)
-    }
-}
-
-macro_rules! ways {
-    ($([$($param:tt)*] $way:ident: $sequence:ty, $mirror:ident, $kind:ident, [$($bound:tt)*];)*) => {$(
-        impl<T $($bound)*, M: MirrorAs<T>, $($param)*> MirrorAs<$sequence> for $way<M>
-        where
-            $way<M>: TypeAs<$sequence>,
-        {
-            type Mirror = $mirror!(M::Mirror);
-
-            fn into_mirror(value: $sequence) -> Tf<Self::Mirror> {
-                Tf::Known(value.into_iter().map(M::into_mirror).collect())
-            }
-
-            fn complete(mirror: Tf<Self::Mirror>) -> Result<$sequence, Error> {
-                let mirror = field::known::<$sequence, Self, _>(mirror)?;
-                elements::<T, M, _>(mirror, SequenceKind::$kind)
-            }
-        }
-    )*};
-}
-
-ways! {
-    [] Within: Vec<T>, list, List, [];
-    [] Within: VecDeque<T>, list, List, [];
-    [] Within: BTreeSet<T>, set, Set, [: Ordered];
-    [H: BuildHasher + Default] Within: HashSet<T, H>, set, Set, [: Hashed];
-    [] SetOf: Vec<T>, set, Set, [];
-    [] SetOf: VecDeque<T>, set, Set, [];
-}
-
-macro_rules! tuples {
-    ($($($element:ident $position:tt)+;)*) => {$(
-        impl<$($element: Mirrored),+> Mirrored for ($($element,)+) {
-            type Mirror = ($(Tf<$element::Mirror>,)+);
-
-            fn into_mirror(self) -> Tf<Self::Mirror> {
-                Tf::Known(($(self.$position.into_mirror(),)+))
-            }
-
-            #[allow(non_snake_case, reason = "one variable per type parameter, by its name")]
-            fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
-                let mirror = known::<Self, _>(mirror)?;
-                let mut problems = Problems::default();
-                $(
-                    let $element = $element::complete(mirror.$position)
-                        .map_err(|error| problems.push(error.at(Step::Index($position))));
-                )+
-                problems.finish(())?;
-                match ($($element,)+) {
-                    ($(Ok($element),)+) => Ok(($($element,)+)),
-                    _ => Err(Error::invalid("an element is lost")),
-                }
-            }
-        }
-    )*};
-}
-
-tuples! {
-    A 0;
-    A 0 B 1;
-    A 0 B 1 C 2;
-    A 0 B 1 C 2 D 3;
-    A 0 B 1 C 2 D 3 E 4;
-    A 0 B 1 C 2 D 3 E 4 F 5;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
-    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
+maps! {
+    [HashedKey] indexmap::IndexMap<Q, T, H>;
 }

@@ -5,7 +5,7 @@ use super::mirrored::Mirrored;
 use crate::error::Error;
 use crate::mapping::field::{Plain, TypeAs};
 use crate::mapping::tf::Tf;
-use crate::ty::{Type, TypeSpec};
+use crate::ty::Type;
 
 /// A way to map values of `T`: the mirror that they have in it. See [`Mirrored`].
 #[diagnostic::on_unimplemented(
@@ -27,28 +27,6 @@ pub trait MirrorAs<T>: TypeAs<T> {
     fn complete(mirror: Tf<Self::Mirror>) -> Result<T, Error>;
 }
 
-/// What a field of a struct that has a mirror is in the struct's Terraform type.
-///
-/// Not a part of [`Mirrored`], whose other conditions the compiler would report on their own.
-pub trait MirroredField {
-    /// The Terraform type, and whether null can be held.
-    const FIELD: (&'static TypeSpec, bool);
-}
-
-impl<T: Mirrored> MirroredField for T {
-    const FIELD: (&'static TypeSpec, bool) = (T::SPEC, T::NULL);
-}
-
-/// The same for a field that is mapped in the way that implements it.
-pub trait MirroredFieldAs<T> {
-    /// The Terraform type, and whether null can be held.
-    const FIELD: (&'static TypeSpec, bool);
-}
-
-impl<T, M: MirrorAs<T>> MirroredFieldAs<T> for M {
-    const FIELD: (&'static TypeSpec, bool) = (M::SPEC, M::NULL);
-}
-
 /// A part of a mirror, for a field that is mapped in the way `M`.
 pub type PartAs<T, M> = Tf<<M as MirrorAs<T>>::Mirror>;
 
@@ -58,7 +36,7 @@ pub trait MirrorAsOf<'x, T>: MirrorAs<T> {}
 impl<T, M: MirrorAs<T>> MirrorAsOf<'_, T> for M {}
 
 /// The mirror, if it is neither null nor unknown as a whole.
-pub(super) fn known<T, M: TypeAs<T>, P>(mirror: Tf<P>) -> Result<P, Error> {
+pub(in crate::mapping) fn known<T, M: TypeAs<T>, P>(mirror: Tf<P>) -> Result<P, Error> {
     match mirror {
         Tf::Known(value) => Ok(value),
         Tf::Null => Err(Error::null(Type::from(M::SPEC).friendly_name())),

@@ -3,13 +3,14 @@
 //! `mirrored` says which type that is, for types of `std` in `leaf` and `collection`, for structs in `object`, whose mirrors the derive
 //! writes. `field` and `adapt` follow the tag of a field that is mapped in another way than its type.
 
-mod adapt;
 mod collection;
 pub(crate) mod field;
 pub(crate) mod leaf;
 pub(crate) mod mirrored;
 pub(crate) mod object;
+mod set;
+mod tuple;
 
-pub use collection::MirrorSet;
 pub use field::MirrorAs;
 pub use mirrored::{Mirror, Mirrored};
+pub use set::MirrorSet;
