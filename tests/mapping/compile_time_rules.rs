@@ -40,7 +40,7 @@ fn refused(kind: Option<Kind>, members: &[MemberSpec], position: usize) -> Optio
     let body = body(members.to_vec());
     EXPECTED.set(true);
     let outcome = catch_unwind(|| {
-        member_fits(kind, &body.members[position]);
+        member_fits(kind, body.members[position]);
         attribute_blocks_fit(kind, body, &body.members[position]);
     });
     EXPECTED.set(false);

@@ -14,14 +14,14 @@ pub use crate::mapping::custom::{
 };
 pub use crate::mapping::embed::embedded_once;
 pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
-pub use crate::mapping::mirror::field::{MirrorAsOf, MirroredField, MirroredFieldAs, PartAs};
+pub use crate::mapping::mirror::field::{MirrorAsOf, PartAs};
 pub use crate::mapping::mirror::leaf::{from_null, known};
 pub use crate::mapping::mirror::mirrored::Part;
 pub use crate::mapping::mirror::object::{
     CloneOf, Completion, PartClone, PartCloneAs, PartialEqOf, complete, same,
 };
-pub use crate::mapping::object::{attribute, attribute_as, embedded, mirrored_attribute};
-pub use crate::mapping::own::{OwnAs, WithMirror, WithMirrorAs};
+pub use crate::mapping::object::{attribute, attribute_as, embedded, embedded_part};
+pub use crate::mapping::own::{OwnAs, ReadableAs, WithMirror, WithMirrorAs};
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, Typed, sound};

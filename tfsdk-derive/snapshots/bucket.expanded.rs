@@ -9,17 +9,20 @@ pub(crate) struct Bucket {
 #[doc(hidden)]
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
-    use __tf::Typed as __TF;
     use ::tfsdk::__private as __tf;
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 5] = [
+        __tf::attribute::<tfsdk::Tf<String>>("arn"),
+        __tf::attribute::<bool>("enabled"),
+        __tf::attribute::<String>("name"),
+        __tf::attribute::<Vec<u16>>("rules"),
+        __tf::attribute::<Option<String>>("type"),
+    ];
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
-        const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
-            __tf::attribute::<tfsdk::Tf<String>>("arn"),
-            __tf::attribute::<bool>("enabled"),
-            __tf::attribute::<String>("name"),
-            __tf::attribute::<Vec<u16>>("rules"),
-            __tf::attribute::<Option<String>>("type"),
-        ]);
+        const SPEC: &'static __tf::TypeSpec =
+            &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF);
     }
     #[automatically_derived]
     impl<'__de> __tf::FromFields<'__de> for Bucket {
@@ -56,7 +59,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__TF.given(__tf_source))
+            __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]

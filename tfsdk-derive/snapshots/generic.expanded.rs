@@ -12,11 +12,8 @@ where
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
-    const __TF: __tf::If<
-        {
-            __tf::sound(&__tf::TypeSpec::Object(&[__tf::attribute::<std::borrow::Cow<'static, str>>("name")]))
-        },
-    > = __tf::Typed;
+    const __TF: __tf::If<{ __tf::sound([__tf::attribute::<std::borrow::Cow<'static, str>>("name")]) }> =
+        __tf::Typed;
     #[automatically_derived]
     impl<'a, T, const N: usize> __tf::TfType for Generic<'a, T, N>
     where
@@ -72,7 +69,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__TF.given(__tf_source))
+            __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]

@@ -28,7 +28,7 @@ const _: () = {
         &["address", "allowed", "zones"],
         &["super::bucket::Bucket"],
     );
-    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Keys {
@@ -67,7 +67,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__TF.given(__tf_source))
+            __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]

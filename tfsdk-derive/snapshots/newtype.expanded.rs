@@ -19,11 +19,12 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            let __tf_value = __TF.read::<u16, __tf::Plain, _>(__tf_source)?;
+            let __tf_value =
+                __TF.read::<__tf::ReadableAs<'__de, u16, __tf::Plain>, __tf::Plain, _>(__tf_source)?;
             __tf::Ok(Self(__tf_value))
         }
         fn from_null() -> __tf::Result<Self, __tf::Error> {
-            let __tf_value = __TF.null::<u16, __tf::Plain>()?;
+            let __tf_value = __TF.null::<__tf::ReadableAs<'__de, u16, __tf::Plain>, __tf::Plain>()?;
             __tf::Ok(Self(__tf_value))
         }
     }

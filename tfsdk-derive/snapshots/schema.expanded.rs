@@ -30,15 +30,15 @@ pub(crate) struct BucketMirror {
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
-        __tf::attribute::<tfsdk::Tf<String>>("arn"),
-        __tf::attribute::<bool>("enabled"),
-        __tf::attribute::<String>("name"),
+        __tf::attribute::<__tf::WithMirror<tfsdk::Tf<String>>>("arn"),
+        __tf::attribute::<__tf::WithMirror<bool>>("enabled"),
+        __tf::attribute::<__tf::WithMirror<String>>("name"),
         __tf::attribute_as::<
-            __tf::OwnAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
+            __tf::WithMirrorAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
             __tf::Within<__tf::AsSet>,
         >("zones"),
     ];
-    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]
     impl __tf::TfType for Bucket {
@@ -75,7 +75,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__TF.given(__tf_source))
+            __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]

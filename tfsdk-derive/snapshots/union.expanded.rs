@@ -29,18 +29,27 @@ const _: () = {
         __tf::variant_is_not_null::<
             __tf::If<
                 {
-                    __tf :: sound (& __tf :: TypeSpec :: Object (& [__tf :: mirrored_attribute ("type" , < __tf :: WithMirror < :: core :: option :: Option < super :: enumeration :: Tier > > as __tf :: MirroredField > :: FIELD)]))
+                    __tf::sound(__tf::attribute::<
+                        __tf::WithMirror<::core::option::Option<super::enumeration::Tier>>,
+                    >("type"))
                 },
                 super::enumeration::Tier,
             >,
             __tf::Plain,
         >();
     };
-    const __TF: __tf::If<{ __tf::sound(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
+    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]
     impl<'a> __tf::TfType for Origin<'a> {
-        const SPEC : & 'static __tf :: TypeSpec = & __tf :: TypeSpec :: Object (& [__tf :: attribute :: < :: core :: option :: Option < std :: borrow :: Cow < 'a , str > > > ("file") , __tf :: attribute_as :: < __tf :: OwnAs < :: core :: option :: Option < Vec < String > > , __tf :: Within < __tf :: AsSet > > , __tf :: Within < __tf :: AsSet > > ("hosts") , __tf :: mirrored_attribute ("type" , < __tf :: WithMirror < :: core :: option :: Option < super :: enumeration :: Tier > > as __tf :: MirroredField > :: FIELD)]) ;
+        const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
+            __tf::attribute::<__tf::WithMirror<::core::option::Option<std::borrow::Cow<'a, str>>>>("file"),
+            __tf::attribute_as::<
+                __tf::WithMirrorAs<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
+                __tf::Within<__tf::AsSet>,
+            >("hosts"),
+            __tf::attribute::<__tf::WithMirror<::core::option::Option<super::enumeration::Tier>>>("type"),
+        ]);
     }
     #[automatically_derived]
     impl<'__de: 'a, 'a> __tf::FromFields<'__de> for Origin<'a> {
@@ -72,7 +81,7 @@ const _: () = {
         fn from_tf<__TfSource: __tf::Source<'__de>>(
             __tf_source: &mut __TfSource,
         ) -> __tf::Result<Self, __tf::Error> {
-            __tf::read_object(__TF.given(__tf_source))
+            __tf::read_object(__tf_source)
         }
     }
     #[automatically_derived]
@@ -109,7 +118,7 @@ const _: () = {
             __tf::Held::<::core::option::Option<super::enumeration::Tier>>::RULES,
         )],
     );
-    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__tf::None, &__TF_2);
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__tf::None, __TF_2);
     #[automatically_derived]
     impl<'a> __tf::TfSchema for Origin<'a> {
         type Data = __tf::Borrowed;

@@ -38,11 +38,17 @@ pub(crate) fn mentions_lifetime(ty: &impl ToTokens, name: &Ident) -> bool {
     any_ident(ty.to_token_stream(), &mut |before, ident| before == Before::Quote && ident == name)
 }
 
-/// Types whose values are made of values of their type arguments.
-const CONTAINERS: &[&str] = &[
-    "Option", "Tf", "Box", "Rc", "Arc", "Cow", "Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet",
-    "HashMap", "BTreeMap", "IndexMap",
-];
+/// Types, beside collections, whose values are made of values of their type arguments.
+const HOLDERS: [&str; 6] = ["Option", "Tf", "Box", "Rc", "Arc", "Cow"];
+
+/// Lists, sets and maps whose elements are mapped in a way of their own where a tag says so.
+const COLLECTIONS: [&str; 8] =
+    ["Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet", "HashMap", "BTreeMap", "IndexMap"];
+
+/// Whether a type of this name is a collection.
+pub(crate) fn is_collection(name: &str) -> bool {
+    COLLECTIONS.contains(&name)
+}
 
 /// The types whose values a value of this type is made of, as far as its name tells.
 ///
@@ -64,7 +70,8 @@ fn parts(ty: &Type) -> Vec<&Type> {
 
 fn is_container(segment: &PathSegment) -> bool {
     // The text is made once, and not for each comparison.
-    CONTAINERS.contains(&&*segment.ident.to_string())
+    let name = segment.ident.to_string();
+    HOLDERS.contains(&&*name) || is_collection(&name)
 }
 
 /// The type arguments of a segment.
@@ -141,25 +148,6 @@ pub(crate) fn is_mappable(ty: &Type) -> bool {
     is_made_of(ty, &[&MODULES, &OF_STD, &MAPS, &OF_TFSDK]) && !any_part(ty, &is_map_of_others)
 }
 
-/// Whether nothing can be wrong with it: strings, numbers and booleans, and lists, maps and options of these.
-pub(crate) fn is_surely_mapped(ty: &Type) -> bool {
-    let Type::Path(path) = ty else {
-        return matches!(ty, Type::Group(group) if is_surely_mapped(&group.elem));
-    };
-    let Some(last) = path.path.segments.last().filter(|_| path.qself.is_none() && is_mappable(ty)) else {
-        return false;
-    };
-    let (name, arguments) = (last.ident.to_string(), arguments(last));
-    match (&*name, &arguments[..]) {
-        ("Vec", [element]) => is_surely_mapped(element),
-        ("Option" | "Tf", [inner]) => !may_be_null(inner) && is_surely_mapped(inner),
-        // Which keys a map may have is a part of what can be mapped.
-        ("BTreeMap" | "HashMap", [_, element]) => is_surely_mapped(element),
-        (name, []) => SCALARS.contains(&name),
-        _ => false,
-    }
-}
-
 /// Whether it is a map whose keys may be of a type that cannot be one.
 fn is_map_of_others(ty: &Type) -> bool {
     let map = last_segment(ty).filter(|segment| MAPS.contains(&&*segment.ident.to_string()));
@@ -207,8 +195,6 @@ const OF_STD: [&str; 29] = [
     "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
     "u64", "u8", "usize",
 ];
-const SCALARS: [&str; 12] =
-    ["String", "bool", "f32", "f64", "i16", "i32", "i64", "i8", "u16", "u32", "u64", "u8"];
 const OF_TFSDK: [&str; 3] = ["Number", "Text", "Value"];
 
 fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
@@ -274,8 +260,7 @@ mod tests {
     use syn::{Ident, Type, parse_str};
 
     use super::{
-        borrows_static, contains_itself, is_mappable, is_of_std, is_surely_mapped, last_argument,
-        last_segment, mentions, mentions_lifetime,
+        borrows_static, contains_itself, is_of_std, last_argument, last_segment, mentions, mentions_lifetime,
     };
 
     fn ty(text: &str) -> Type {
@@ -299,29 +284,6 @@ mod tests {
         }
         assert!(mentions_lifetime(&ty("Vec<&'T str>"), &t));
         assert!(!mentions_lifetime(&ty("Vec<T>"), &t));
-    }
-
-    #[test]
-    fn what_is_surely_mapped_has_no_shape_that_is_not() {
-        for (text, sure) in [
-            ("String", true),
-            ("std::string::String", true),
-            ("Option<Vec<u8>>", true),
-            ("HashMap<String, Tf<f64>>", true),
-            ("Option<Option<bool>>", false),
-            ("Option", false),
-            ("Vec<String, String>", false),
-            ("HashMap<u8, String>", false),
-            ("HashSet<f64>", false),
-            ("Cow<'a, str>", false),
-            ("Text", false),
-            ("Website", false),
-            ("T::String", false),
-            ("<T as String>::String", false),
-        ] {
-            let ty = ty(text);
-            assert_eq!(is_mappable(&ty) && is_surely_mapped(&ty), sure, "{text}");
-        }
     }
 
     #[test]

@@ -31,14 +31,24 @@ pub trait FromFields<'de>: TfType + Sized {
 /// A struct whose fields are written as the attributes of an object.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no attributes to embed",
-    label = "`flatten` embeds a struct that derives `TfObject`",
-    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`",
-    note = "a struct that reads a part of an object (`ignore_unmapped`) is embedded in one that does so as well"
+    label = "`flatten` embeds a struct that derives `TfObject`"
 )]
 pub trait ToFields: TfType {
     /// Writes the fields, in the order of their attributes' names.
     fn to_fields<K: Sink>(&self, writer: &mut ObjectWriter<'_, K>);
 }
+
+/// A struct whose fields are read from the attributes of an object and written as such.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no attributes to embed",
+    label = "`flatten` embeds a struct that derives `TfObject`",
+    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`",
+    note = "a struct that reads a part of an object (`ignore_unmapped`) is embedded in one that does so as well"
+)]
+pub trait Fields<'de>: FromFields<'de> + ToFields {}
+
+#[diagnostic::do_not_recommend]
+impl<'de, T: FromFields<'de> + ToFields> Fields<'de> for T {}
 
 /// An attribute, in the type of a struct.
 pub const fn attribute<T: TfType>(name: &'static str) -> FieldSpec {
@@ -50,13 +60,13 @@ pub const fn attribute_as<T, M: TypeAs<T>>(name: &'static str) -> FieldSpec {
     FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL, description: "" }
 }
 
-/// An attribute of a struct that has a mirror.
-pub const fn mirrored_attribute(name: &'static str, (ty, null): (&'static TypeSpec, bool)) -> FieldSpec {
-    FieldSpec::Attribute { name, ty, null, description: "" }
+/// An embedded struct, in the type of the one that embeds it.
+pub const fn embedded<'de, T: Fields<'de>>() -> FieldSpec {
+    FieldSpec::Flatten(T::SPEC)
 }
 
-/// An embedded struct, in the type of the one that embeds it.
-pub const fn embedded<'de, T: FromFields<'de>>() -> FieldSpec {
+/// The same in the type of a struct that reads a part of an object, and does not write.
+pub const fn embedded_part<'de, T: FromFields<'de>>() -> FieldSpec {
     FieldSpec::Flatten(T::SPEC)
 }
 

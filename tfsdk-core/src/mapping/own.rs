@@ -1,6 +1,6 @@
 //! Types of fields that are mapped in a way of their own, as generated code names them.
 
-use super::field::TypeAs;
+use super::field::{ReadAs, TypeAs};
 use super::mirror::{MirrorAs, Mirrored};
 
 /// A type that can be mapped in the way `M`, named through itself.
@@ -18,6 +18,19 @@ impl<T: ?Sized, M: TypeAs<T>> MappedAs<M> for T {
 
 /// The type of a field that is mapped in the way `M`.
 pub type OwnAs<T, M> = <T as MappedAs<M>>::Own;
+
+/// A type that can be read in the way `M`, named through itself as by [`MappedAs`].
+pub trait ReadInWay<'de, M> {
+    /// The type itself.
+    type Own;
+}
+
+impl<'de, T, M: ReadAs<'de, T>> ReadInWay<'de, M> for T {
+    type Own = T;
+}
+
+/// What a newtype holds, which is read in the way `M`.
+pub type ReadableAs<'de, T, M> = <T as ReadInWay<'de, M>>::Own;
 
 /// The type of a field of a struct that has a mirror. Where it has none, that is reported here as at the mirror's field.
 pub type WithMirror<T> = <<T as Mirrored>::Mirror as MirrorOf<T>>::Own;

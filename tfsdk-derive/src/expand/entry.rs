@@ -17,17 +17,12 @@ pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> 
             let (name, way) = (&attribute.name, &attribute.way);
             Some(match (asks_for_mirror(object, ty), way.is_plain()) {
                 (false, true) => quote_spanned!(ty.place=> __tf::attribute::<#ty>(#name)),
-                (true, true) => quote_spanned! {ty.place=>
-                    __tf::mirrored_attribute(#name, <__tf::WithMirror<#ty> as __tf::MirroredField>::FIELD)
-                },
+                (true, true) => quote_spanned!(ty.place=> __tf::attribute::<__tf::WithMirror<#ty>>(#name)),
                 (asks, false) => {
                     let way = located(&way.printed(&inside()), ty.place);
-                    if asks {
-                        let own = quote_spanned!(ty.place=> __tf::WithMirrorAs<#ty, #way>);
-                        quote_spanned!(ty.place=> __tf::mirrored_attribute(#name, <#way as __tf::MirroredFieldAs<#own>>::FIELD))
-                    } else {
-                        quote_spanned!(ty.place=> __tf::attribute_as::<__tf::OwnAs<#ty, #way>, #way>(#name))
-                    }
+                    let own = if asks { quote!(WithMirrorAs) } else { quote!(OwnAs) };
+                    let own = located(&own, ty.place);
+                    quote_spanned!(ty.place=> __tf::attribute_as::<__tf::#own<#ty, #way>, #way>(#name))
                 }
             })
         }
@@ -38,6 +33,7 @@ pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> 
         Role::Embedded if object.target.depends(ty) => {
             Some(quote_spanned!(ty.place=> __tf::Flatten(<#ty as __tf::TfType>::SPEC)))
         }
+        Role::Embedded if object.is_part() => Some(quote_spanned!(ty.place=> __tf::embedded_part::<#ty>())),
         Role::Embedded => Some(quote_spanned!(ty.place=> __tf::embedded::<#ty>())),
         Role::Skipped | Role::Poisoned => None,
     }
@@ -45,7 +41,7 @@ pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> 
 
 /// Whether the type of a field may have no mirror though it needs one. That is reported with its Terraform type.
 fn asks_for_mirror(object: &Object<'_>, ty: &FieldType) -> bool {
-    object.has_mirror() && !ty.is_mappable && !object.target.depends(ty)
+    object.has_mirror() && !object.target.depends(ty)
 }
 
 /// `ty`, which is all or a part of the type of a field, if that has a Terraform type.
@@ -53,7 +49,7 @@ pub(super) fn if_mappable(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> 
     let entry = (!field.ty.is_mappable).then(|| entry(object, field)).flatten();
     match entry.and_then(|entry| object.target.apart(&entry)) {
         Some(entry) => {
-            quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(&__tf::TypeSpec::Object(&[#entry])) }, #ty>)
+            quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(#entry) }, #ty>)
         }
         None => quote!(#ty),
     }

@@ -48,7 +48,7 @@ impl<'a> Mirror<'a> {
         let clause = &generics.where_clause;
         let own = object.target.ident.unraw();
         let doc = format!("[`{own}`] where every attribute and every element may be null or unknown.");
-        // Embedded ones first: the last decides whether the mirror has a size, and the compiler reports wherever it asks.
+        // Embedded ones first: the last decides whether the mirror has a size, and the compiler asks that at each use.
         let is_embedded = |field: &&Field<'_>| matches!(field.role, Role::Embedded);
         let (embedded, others): (Vec<_>, Vec<_>) = object.fields.iter().partition(is_embedded);
         let fields: Vec<_> = embedded.into_iter().chain(others).collect();
@@ -65,7 +65,11 @@ impl<'a> Mirror<'a> {
         let visibilities =
             fields.iter().map(|field| if object.is_union { *visibility } else { field.visibility });
         let idents = fields.iter().map(|field| &field.ident);
-        let types = fields.iter().map(|field| part(field, &door));
+        let last = fields.len().saturating_sub(1);
+        let types = fields.iter().enumerate().map(|(i, field)| match &field.role {
+            Role::Embedded if i == last => self.sized(field, &door),
+            _ => part(field, &door),
+        });
         let lints = lints(object.attributes);
         quote! {
             #[doc = #doc]
@@ -74,6 +78,20 @@ impl<'a> Mirror<'a> {
             #visibility struct #ident #generics #clause {
                 #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
             }
+        }
+    }
+
+    /// The type of an embedded struct that is the last field, known only if the struct has a mirror: where it has none, that
+    /// is reported with the Terraform type, and not at each use.
+    fn sized(&self, field: &Field<'_>, door: &TokenStream) -> TokenStream {
+        let ty = &field.ty;
+        let located = located(door, ty.place);
+        let embedded = quote_spanned!(ty.place=> #located::embedded::<#located::WithMirror<#ty>>());
+        match self.object.target.apart(&embedded) {
+            Some(embedded) => quote_spanned! {ty.place=>
+                #located::Mirror<#located::If<{ #located::sound(#embedded) }, #ty>>
+            },
+            None => part(field, door),
         }
     }
 

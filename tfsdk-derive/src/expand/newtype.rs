@@ -58,6 +58,8 @@ impl Impls<'_> {
         let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));
         let value = quote!(__tf_value);
         let this = self.with(&value);
+        // Named so in both functions, as the same error at the same place is shown once.
+        let read = quote_spanned!(ty.place=> __tf::ReadableAs<#de, #ty, #way>, #way);
         // Where it has parameters, what it holds mentions one, and impls have bounds.
         let typed = match self.target.for_ever() {
             Some(_) => spec::typed(&spec::CONSTANT.tokens()),
@@ -77,11 +79,11 @@ impl Impls<'_> {
             #[automatically_derived]
             #from_head {
                 fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
-                    let #value = __TF.read::<#ty, #way, _>(__tf_source)?;
+                    let #value = __TF.read::<#read, _>(__tf_source)?;
                     __tf::Ok(#this)
                 }
                 fn from_null() -> __tf::Result<Self, __tf::Error> {
-                    let #value = __TF.null::<#ty, #way>()?;
+                    let #value = __TF.null::<#read>()?;
                     __tf::Ok(#this)
                 }
             }

@@ -13,7 +13,6 @@ use super::{mirror, union, wanted};
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
-use crate::ty::is_surely_mapped;
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
 pub(super) fn object(object: &Object<'_>) -> TokenStream {
@@ -37,12 +36,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
         once.into_iter().chain(wanted::checks(object, spec)).chain(union::checks(object)).collect()
     };
     let entries: Vec<TokenStream> = entries.collect();
-    let (items, spec) = if is_sure(object) && object.wanted.is_none() {
-        // Nothing but the type asks for it, so it need not be made before somebody asks for that.
-        (TokenStream::new(), quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
-    } else {
-        spec::object_constant(&object.target, &entries, checks)
-    };
+    let (items, spec) = spec::object_constant(&object.target, &entries, checks);
     let embedded = embedded::items(object);
     let typed = typed(object);
     let wanted = wanted::items(object);
@@ -70,30 +64,19 @@ fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
 /// The constant through which all goes that asks more of the types of fields than a Terraform type.
 fn typed(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    if is_sure(object) {
+    if target.for_ever().is_some() {
+        let constant = spec::CONSTANT.tokens();
+        return spec::typed(&constant);
+    }
+    let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
+    let entries: Vec<TokenStream> = entries.collect();
+    if entries.is_empty() {
+        // All depend on a parameter, and impls have bounds.
         return quote!(
             use __tf::Typed as __TF;
         );
     }
-    if target.for_ever().is_some() {
-        let constant = spec::CONSTANT.tokens();
-        return spec::typed(&quote!(&#constant));
-    }
-    let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
-    spec::typed(&quote!(&__tf::TypeSpec::Object(&[#(#entries),*])))
-}
-
-/// Whether nothing can be wrong with the types of its fields.
-fn is_sure(object: &Object<'_>) -> bool {
-    !object.is_union
-        && object.target.generics.params.is_empty()
-        && object.fields.iter().all(|field| match &field.role {
-            Role::Attribute(attribute) => {
-                attribute.way.is_plain() && field.ty.is_mappable && is_surely_mapped(&field.ty)
-            }
-            Role::Skipped | Role::Poisoned => true,
-            Role::Embedded => false,
-        })
+    spec::typed(&quote!([#(#entries),*]))
 }
 
 /// A struct or its mirror, which are read and written alike.
@@ -287,6 +270,11 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     };
     let mapped =
         || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &*f.ty);
+    // What a mirror holds is known only with the types of the struct's fields, and is dropped where reading fails.
+    let source = match mapping {
+        Mapping::Own(_) => quote!(__tf_source),
+        Mapping::Mirror(..) => quote!(__TF.given(__tf_source)),
+    };
     let from_fields = target.head_de(quote!(__tf::FromFields<#de>), mapped(), mapping.bounds(Side::From));
     let from_tf = target.head_de(quote!(__tf::FromTf<#de>), mapped(), mapping.bounds(Side::From));
     quote! {
@@ -302,7 +290,7 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
         #[automatically_derived]
         #from_tf {
             fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
-                __tf::read_object(__TF.given(__tf_source))
+                __tf::read_object(#source)
             }
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         let alone = member.alone(own);
         // What the compiler may read twice needs no name.
         if member.is_ours() && object.wanted.is_none() && !is_about_blocks(head, field) {
-            let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#alone));
+            let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone));
             outside.extend(rule(fits).constant(count));
             count += 1;
             printed.push(member);
@@ -52,7 +52,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             Some(alone) => {
                 let name = format_ident!("__TF_{position}");
                 outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
-                let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#name));
+                let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name));
                 outside.extend(rule(fits).constant(count));
                 count += 1;
                 if let Some(check) = default_check(object, field) {
@@ -80,7 +80,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             None => {
                 let index = Literal::usize_unsuffixed(position);
                 let this = quote!(__tf_body.members[#index]);
-                inside_impl.extend(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, &#this);));
+                inside_impl.extend(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #this);));
                 let others = default_check(object, field).into_iter().chain(check_of_blocks(
                     head,
                     field,

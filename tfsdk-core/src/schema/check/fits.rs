@@ -13,10 +13,10 @@ use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSp
 ///
 /// `kind` is what the struct is for, `None` for a nested one.
 #[track_caller]
-pub const fn member_fits(kind: Option<Kind>, member: &MemberSpec) {
+pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
     let mut report = Report::new();
     let here = Broken { path: None, report: &mut report };
-    member_rules(here, member, root(kind).field());
+    member_rules(here, &member, root(kind).field());
     report.show();
 }
 
