@@ -1,14 +1,15 @@
 //! What it costs to compile 100 structs of 15 fields, each with a nested struct of 3, that are read from MessagePack and
 //! written to it: tfsdk's derives beside serde's with rmp-serde.
 //!
-//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER...]`, with `plain`, `serde`, `object`, `resource` and
-//! `unused` as contenders. Each is a library, built from clean with cargo's default profiles (and checked) after its
+//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER... [ROUNDS]]`, with `plain`, `serde`, `object`, `resource` and
+//! `unused` as contenders; with `--rows` it prints what the page of benchmarks reads. Each is a library, built from clean with cargo's default profiles (and checked) after its
 //! dependencies, and only the library itself counts. `plain` has the same structs without any derive, and is
 //! subtracted from the others.
 //!
 //! `object` maps the structs alone. `resource` gives each a schema as well, and reads, completes and writes its
 //! mirror; `unused` is the same with the mirror left alone.
 
+use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ use std::time::Instant;
 use std::{env, fs, io};
 
 use tfsdk_bench::process::{cargo, children_user_seconds};
+use tfsdk_bench::row::{self, Row};
 
 const STRUCTS: usize = 100;
 const FIELDS: usize = 15;
@@ -108,10 +110,20 @@ struct Cost {
 }
 
 fn main() -> ExitCode {
-    let wanted: Vec<String> = env::args().skip(1).collect();
-    if let Some(unknown) = wanted.iter().find(|name| CONTENDERS.iter().all(|c| c.name != *name)) {
-        eprintln!("no contender `{unknown}`; there are plain, serde, object, resource and unused");
-        return ExitCode::FAILURE;
+    let mut wanted = Wanted { contenders: Vec::new(), rounds: ROUNDS, as_rows: false };
+    for argument in env::args().skip(1) {
+        match (CONTENDERS.iter().find(|contender| contender.name == argument), argument.parse()) {
+            (Some(contender), _) => wanted.contenders.push(contender),
+            (None, Ok(rounds)) if rounds > 0 => wanted.rounds = rounds,
+            _ if argument == "--rows" => wanted.as_rows = true,
+            _ => {
+                eprintln!("no contender `{argument}`; there are plain, serde, object, resource and unused");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    if wanted.contenders.is_empty() {
+        wanted.contenders = CONTENDERS.iter().collect();
     }
     match run(&wanted) {
         Ok(()) => ExitCode::SUCCESS,
@@ -122,36 +134,49 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(wanted: &[String]) -> io::Result<()> {
+/// What the command line asks for.
+struct Wanted {
+    contenders: Vec<&'static Contender>,
+    rounds: usize,
+    as_rows: bool,
+}
+
+fn run(Wanted { contenders, rounds, as_rows }: &Wanted) -> Result<(), Box<dyn Error>> {
     let root = match env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => PathBuf::from(dir),
         None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"),
     }
     .join("compile-time");
-    let contenders: Vec<&Contender> =
-        CONTENDERS.iter().filter(|c| wanted.is_empty() || wanted.iter().any(|name| name == c.name)).collect();
-    println!(
-        "{STRUCTS} structs of {FIELDS} fields with nested ones of {NESTED_FIELDS}, median of {ROUNDS} rounds; seconds for \
-         the library alone"
-    );
-    for contender in &contenders {
+    if !as_rows {
+        println!(
+            "{STRUCTS} structs of {FIELDS} fields with nested ones of {NESTED_FIELDS}, median of {rounds} rounds; seconds for \
+             the library alone"
+        );
+    }
+    let mut rows = Vec::new();
+    for contender in contenders {
         write_package(&root.join(contender.name), contender)?;
     }
     for (mode, arguments) in MODES {
         let mut costs: Vec<Vec<Cost>> = vec![Vec::new(); contenders.len()];
-        for contender in &contenders {
+        for contender in contenders {
             build(&root.join(contender.name), arguments)?;
         }
-        for _ in 0..ROUNDS {
+        for _ in 0..*rounds {
             for (contender, costs) in contenders.iter().zip(&mut costs) {
                 let package = root.join(contender.name);
                 clean(&package, arguments[2])?;
                 costs.push(build(&package, arguments)?);
             }
         }
-        print(mode, &contenders, &costs);
+        let summary = Summary::new(contenders, &costs);
+        if *as_rows {
+            rows.extend(summary.rows(mode));
+        } else {
+            summary.print(mode);
+        }
     }
-    Ok(())
+    if *as_rows { row::write(io::stdout().lock(), &rows) } else { Ok(()) }
 }
 
 fn write_package(package: &Path, contender: &Contender) -> io::Result<()> {
@@ -218,20 +243,55 @@ fn build(package: &Path, arguments: &[&str]) -> io::Result<Cost> {
     Ok(Cost { user: children_user_seconds()? - before, wall: start.elapsed().as_secs_f64() })
 }
 
-fn print(profile: &str, contenders: &[&Contender], costs: &[Vec<Cost>]) {
-    let median = |name: &str, of: fn(&Cost) -> f64| {
-        let (_, costs) = contenders.iter().zip(costs).find(|(contender, _)| contender.name == name)?;
-        let mut values: Vec<f64> = costs.iter().map(of).collect();
-        values.sort_by(f64::total_cmp);
-        values.get(values.len() / 2).copied()
-    };
-    let base = median("plain", |cost| cost.user).unwrap_or(0.0);
-    let serde = median("serde", |cost| cost.user).map(|user| user - base);
-    println!("\n{profile:<10} {:>8} {:>8} {:>8} {:>9}", "user", "wall", "added", "of serde");
-    for contender in contenders {
-        let user = median(contender.name, |cost| cost.user).unwrap_or(f64::NAN);
-        let wall = median(contender.name, |cost| cost.wall).unwrap_or(f64::NAN);
-        let ratio = serde.map_or(String::new(), |serde| format!("{:.2}", (user - base) / serde));
-        println!("  {:<8} {user:>8.2} {wall:>8.2} {:>8.2} {ratio:>9}", contender.name, user - base);
+/// The medians of a mode.
+struct Summary {
+    costs: Vec<(&'static str, Cost)>,
+    /// User seconds without any derive.
+    base: f64,
+    /// User seconds that serde's derives add.
+    serde: Option<f64>,
+}
+
+impl Summary {
+    fn new(contenders: &[&'static Contender], costs: &[Vec<Cost>]) -> Self {
+        let median = |costs: &[Cost], of: fn(&Cost) -> f64| {
+            let mut values: Vec<f64> = costs.iter().map(of).collect();
+            values.sort_by(f64::total_cmp);
+            values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+        };
+        let costs: Vec<(&'static str, Cost)> = contenders
+            .iter()
+            .zip(costs)
+            .map(|(contender, costs)| {
+                let [user, wall] = [median(costs, |cost| cost.user), median(costs, |cost| cost.wall)];
+                (contender.name, Cost { user, wall })
+            })
+            .collect();
+        let user = |name: &str| Some(costs.iter().find(|(found, _)| *found == name)?.1.user);
+        let base = user("plain").unwrap_or(0.0);
+        let serde = user("serde").map(|user| user - base);
+        Self { costs, base, serde }
+    }
+
+    fn print(&self, mode: &str) {
+        println!("\n{mode:<10} {:>8} {:>8} {:>8} {:>9}", "user", "wall", "added", "of serde");
+        for (name, Cost { user, wall }) in &self.costs {
+            let added = user - self.base;
+            let ratio = self.serde.map_or(String::new(), |serde| format!("{:.2}", added / serde));
+            println!("  {name:<8} {user:>8.2} {wall:>8.2} {added:>8.2} {ratio:>9}");
+        }
+    }
+
+    /// What each contender adds, beside serde.
+    fn rows(&self, mode: &str) -> Vec<Row> {
+        let of = |(name, cost): &(&str, Cost)| {
+            let added = cost.user - self.base;
+            let row = Row::new(mode, name, added, "s");
+            match self.serde {
+                Some(serde) if *name != "serde" => row.beside("serde", added / serde),
+                _ => row,
+            }
+        };
+        self.costs.iter().filter(|(name, _)| *name != "plain").map(of).collect()
     }
 }

@@ -12,27 +12,12 @@ use std::{env, fs, io};
 
 use tfsdk::files::Generate;
 use tfsdk::schema::ProviderSchemas;
-use tfsdk_bench::buckets::{of_peer, of_stream, of_whole, state};
+use tfsdk_bench::buckets::{READERS, Work, state};
 use tfsdk_bench::process::{cargo, children_user_seconds, peak};
 
 const ROUNDS: usize = 3;
 
 type Failure = Box<dyn std::error::Error>;
-
-/// What a process does with a file; it gives a number, so that nothing is left out.
-type Work = fn(&Path) -> Result<usize, Failure>;
-
-/// The measurements with a state, the one that others are compared with first.
-const OF_STATES: [(&str, Work); 4] = [
-    ("serde_json to structs", |path| Ok(of_peer(&fs::read_to_string(path)?)?)),
-    ("serde_json to its values", |path| {
-        let file = io::BufReader::new(fs::File::open(path)?);
-        let value: serde_json::Value = serde_json::from_reader(file)?;
-        Ok(value["resources"].as_array().map_or(0, Vec::len))
-    }),
-    ("State, and all structs", |path| Ok(of_whole(&fs::read_to_string(path)?)?)),
-    ("StateReader, and all structs", |path| Ok(of_stream(fs::File::open(path)?)?)),
-];
 
 const OF_SCHEMAS: [(&str, Work); 2] = [
     ("serde_json to its values", |path| {
@@ -73,7 +58,7 @@ fn compare() -> Result<(), Failure> {
 }
 
 fn compare_in(folder: &Path) -> Result<(), Failure> {
-    table("state", &file(folder, "large.tfstate", &state(242_000))?, &OF_STATES)?;
+    table("state", &file(folder, "large.tfstate", &state(242_000))?, &READERS)?;
     table("schemas", &file(folder, "large.json", &schemas(1256)?)?, &OF_SCHEMAS)?;
     let provider = file(folder, "provider.json", &schemas(40)?)?;
     table("schemas of 160 types", &provider, &OF_STRUCTS)?;
@@ -138,7 +123,7 @@ fn table(title: &str, path: &Path, measurements: &[(&str, Work)]) -> Result<(), 
 /// One measurement, in a process that does nothing else.
 fn measure(name: &str, path: &Path) -> Result<(), Failure> {
     let is_state = path.extension().is_some_and(|extension| extension == "tfstate");
-    let all = if is_state { &OF_STATES[..] } else { &[OF_SCHEMAS, OF_STRUCTS].concat()[..] };
+    let all = if is_state { &READERS[..] } else { &[OF_SCHEMAS, OF_STRUCTS].concat()[..] };
     let (_, work) = all.iter().find(|(found, _)| *found == name).ok_or("there is no such measurement")?;
     let start = Instant::now();
     std::hint::black_box(work(path)?);

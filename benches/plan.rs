@@ -5,15 +5,10 @@
 
 use std::time::Instant;
 
-use tfsdk::diag::Diagnostics;
-use tfsdk::plan::{
-    ApplyResponse, CheckedResource, PlanResponse, check_apply, check_plan, plan, proposed_new,
-};
-use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema};
-use tfsdk::{Error, Type, Value};
+use tfsdk::Error;
+use tfsdk::schema::Schema;
+use tfsdk_bench::plans::{Planned, schema};
 
-const CHECKED: CheckedResource<'static> =
-    CheckedResource { provider: "example.com/x/y", resource: "y_thing.t" };
 const SIZES: [usize; 3] = [1_000, 5_000, 20_000];
 
 fn main() -> Result<(), Error> {
@@ -42,85 +37,16 @@ fn main() -> Result<(), Error> {
     Ok(())
 }
 
-fn schema(keys: bool, nested: bool) -> Result<Schema, Error> {
-    let name = Attribute::required("name", Type::STRING).force_new();
-    let attributes = [
-        if keys { name.key() } else { name },
-        Attribute::optional("port", Type::NUMBER).default(443),
-        Attribute::optional("protocol", Type::STRING).default("tcp"),
-        Attribute::optional("enabled", Type::BOOL).default(true),
-        Attribute::optional("tags", Type::map(Type::STRING)),
-        Attribute::computed("id", Type::STRING).keep(),
-    ];
-    let block = Block::new().with_attributes([Attribute::computed("arn", Type::STRING)]);
-    let block = if nested {
-        let rules = NestedType::new(Nesting::Set, attributes);
-        block.with_attributes([Attribute::nested("rules", rules, Mode::OPTIONAL)])
-    } else {
-        block.with_blocks([NestedBlock::new(
-            "rules",
-            BlockNesting::Set,
-            Block::new().with_attributes(attributes),
-        )])
-    };
-    Schema::new(Kind::Resource, 0, block)
-}
-
-/// A resource with `n` rules, one of which has another port.
-fn config(schema: &Schema, n: usize, port: usize) -> Result<Value, Error> {
-    let rules = schema.ty().attribute("rules").and_then(Type::element).cloned().unwrap_or(Type::DYNAMIC);
-    let elements = (0..n).map(|i| {
-        let port = if i == 7 { Value::from(port) } else { Value::null(Type::NUMBER) };
-        Value::object([
-            ("enabled", Value::null(Type::BOOL)),
-            ("id", Value::null(Type::STRING)),
-            ("name", Value::from(format!("rule-{i:06}"))),
-            ("port", port),
-            ("protocol", Value::null(Type::STRING)),
-            ("tags", Value::null(Type::map(Type::STRING))),
-        ])
-    });
-    Ok(Value::object([("arn", Value::null(Type::STRING)), ("rules", Value::set(rules, elements)?)]))
-}
-
 fn measure(schema: &Schema, n: usize) -> Result<Vec<(&'static str, f64)>, Error> {
-    let none = Value::null(schema.ty().clone());
-    let config_before = config(schema, n, 80)?;
-    let config_after = config(schema, n, 81)?;
-    let created = plan(schema, &none, &config_before);
-    let mut ids = 0;
-    let applied = created.planned.transform(|_, part| {
-        ids += 1;
-        Ok(if part.is_known() { part } else { Value::from(format!("id-{ids}")) })
-    })?;
-    let again = plan(schema, &applied, &config_before);
-    assert!(again.planned == applied, "a plan without changes is empty");
-    let updated = plan(schema, &applied, &config_after);
-    let response = PlanResponse { planned: &updated.planned, requires_replace: &updated.requires_replace };
-    let verdict = check_plan(CHECKED, schema, &applied, &config_after, response);
-    assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
-    let none_said = Diagnostics::new();
-    Ok(vec![
-        ("create", best(|| plan(schema, &none, &config_before))),
-        ("no change", best(|| plan(schema, &applied, &config_before))),
-        ("change one", best(|| plan(schema, &applied, &config_after))),
-        ("proposed new state", best(|| proposed_new(schema, &applied, &config_after))),
-        ("check the plan", best(|| check_plan(CHECKED, schema, &applied, &config_after, response))),
-        (
-            "check the result",
-            best(|| {
-                let response = ApplyResponse { new_state: &applied, diagnostics: &none_said };
-                check_apply(CHECKED, schema, &none, &created.planned, response)
-            }),
-        ),
-    ])
+    let planned = Planned::with_rules(schema.clone(), n)?;
+    Ok(planned.steps().into_iter().map(|(name, run)| (name, best(run))).collect())
 }
 
-fn best<T>(mut run: impl FnMut() -> T) -> f64 {
+fn best(run: impl Fn()) -> f64 {
     (0..5)
         .map(|_| {
             let start = Instant::now();
-            std::hint::black_box(run());
+            run();
             start.elapsed().as_secs_f64()
         })
         .fold(f64::INFINITY, f64::min)

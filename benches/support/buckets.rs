@@ -1,6 +1,9 @@
 //! States of many buckets, and what is asked of them.
 
-use std::io::Read;
+use std::error::Error as Failure;
+use std::fs::{self, File};
+use std::io::{BufReader, Read};
+use std::path::Path;
 
 use serde::Deserialize;
 use tfsdk::TfObject;
@@ -53,6 +56,20 @@ struct PeerBucket<'a> {
 struct PeerGrant<'a> {
     who: &'a str,
 }
+
+/// What a process does with a file; it gives a number, so that nothing is left out.
+pub type Work = fn(&Path) -> Result<usize, Box<dyn Failure>>;
+
+/// The ways to read the file of a state, the one that others are compared with first.
+pub const READERS: [(&str, Work); 4] = [
+    ("serde_json to structs", |path| Ok(of_peer(&fs::read_to_string(path)?)?)),
+    ("serde_json to its values", |path| {
+        let value: serde_json::Value = serde_json::from_reader(BufReader::new(File::open(path)?))?;
+        Ok(value["resources"].as_array().map_or(0, Vec::len))
+    }),
+    ("State, and all structs", |path| Ok(of_whole(&fs::read_to_string(path)?)?)),
+    ("StateReader, and all structs", |path| Ok(of_stream(File::open(path)?)?)),
+];
 
 /// A state of so many buckets, some 900 bytes each.
 pub fn state(buckets: usize) -> String {

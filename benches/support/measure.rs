@@ -13,9 +13,16 @@ const WARM_UP: Duration = Duration::from_millis(100);
 /// The number of samples of each contender.
 const ROUNDS: usize = 61;
 
+/// How long a group takes its samples at most; those of [`FEWEST_ROUNDS`] are taken in any case.
+const LONGEST: Duration = Duration::from_secs(6);
+
+const FEWEST_ROUNDS: usize = 5;
+
 /// One way to do the work of a [`Group`].
 struct Contender<'a> {
     name: &'a str,
+    /// The contender whose work this one does.
+    beside: Option<&'a str>,
     run: Box<dyn FnMut() + 'a>,
     /// The number of runs in a sample.
     runs: u32,
@@ -36,6 +43,34 @@ struct Contender<'a> {
 pub struct Group<'a> {
     title: &'a str,
     contenders: Vec<Contender<'a>>,
+}
+
+/// What was measured of a contender.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// Its name.
+    pub name: String,
+    /// Nanoseconds per run, one entry for each round.
+    samples: Vec<f64>,
+    /// The contender that it was held against, and the share of its time that this one took.
+    pub beside: Option<(String, f64)>,
+}
+
+impl Measured {
+    /// Nanoseconds per run, the median of the rounds.
+    fn median(&self) -> f64 {
+        median(self.samples.iter().copied())
+    }
+
+    /// Nanoseconds per run in the fastest round: of all the least disturbed.
+    pub fn fastest(&self) -> f64 {
+        self.samples.iter().copied().fold(f64::INFINITY, f64::min)
+    }
+
+    /// The share of the other's time that this one took: the median of the rounds' ratios.
+    fn ratio(&self, other: &Self) -> f64 {
+        median(self.samples.iter().zip(&other.samples).map(|(own, other)| own / other))
+    }
 }
 
 /// How much to measure.
@@ -65,53 +100,100 @@ impl<'a> Group<'a> {
     /// # Panics
     ///
     /// When measuring, if `work` fails: failing is quick, and would win.
+    pub fn contender<T, E: Debug>(&mut self, name: &'a str, work: impl FnMut() -> Result<T, E> + 'a) {
+        self.add(name, None, work);
+    }
+
+    /// As [`contender`](Self::contender), for one that does the work of another, which was added before.
+    ///
+    /// # Panics
+    ///
+    /// When measuring, if `work` fails.
+    pub fn rival<T, E: Debug>(
+        &mut self,
+        name: &'a str,
+        beside: &'a str,
+        work: impl FnMut() -> Result<T, E> + 'a,
+    ) {
+        self.add(name, Some(beside), work);
+    }
+
     #[allow(clippy::panic, reason = "the figures of a contender that fails would be wrong")]
-    pub fn contender<T, E: Debug>(&mut self, name: &'a str, mut work: impl FnMut() -> Result<T, E> + 'a) {
+    fn add<T, E: Debug>(
+        &mut self,
+        name: &'a str,
+        beside: Option<&'a str>,
+        mut work: impl FnMut() -> Result<T, E> + 'a,
+    ) {
         let run = Box::new(move || match work() {
             Ok(made) => drop(black_box(made)),
             Err(error) => panic!("{name}: {error:?}"),
         });
-        self.contenders.push(Contender { name, run, runs: 1, samples: Vec::new() });
+        self.contenders.push(Contender { name, beside, run, runs: 1, samples: Vec::new() });
+    }
+
+    /// What the contenders do.
+    pub fn title(&self) -> &'a str {
+        self.title
+    }
+
+    /// The work of the first contender of such a name.
+    pub fn into_work(self, is_wanted: impl Fn(&str) -> bool) -> Option<Box<dyn FnMut() + 'a>> {
+        self.contenders.into_iter().find(|contender| is_wanted(contender.name)).map(|contender| contender.run)
     }
 
     /// Measures and prints a table: the median time of each contender, and the median of its ratios to the first one,
     /// round by round.
-    pub fn report(mut self, effort: Effort) {
-        for contender in &mut self.contenders {
-            match effort {
-                Effort::Smoke => (contender.run)(),
-                Effort::Full => contender.warm_up(),
-            }
-        }
+    pub fn report(self, effort: Effort) {
+        let title = self.title;
+        let measured = self.measure(effort);
         if effort == Effort::Smoke {
-            println!("{}: {} contenders ran", self.title, self.contenders.len());
+            println!("{title}: {} contenders ran", measured.len());
             return;
         }
-        for round in 0..ROUNDS {
+        println!("\n{title:<44} {:>12} {:>12} {:>8}", "median", "fastest", "ratio");
+        let Some(first) = measured.first() else {
+            return;
+        };
+        for contender in &measured {
+            println!(
+                "  {:<42} {:>12} {:>12} {:>8.2}",
+                contender.name,
+                time(contender.median()),
+                time(contender.fastest()),
+                contender.ratio(first),
+            );
+        }
+    }
+
+    /// Measures all contenders, in turns.
+    pub fn measure(mut self, effort: Effort) -> Vec<Measured> {
+        let rounds = match effort {
+            Effort::Smoke => 1,
+            Effort::Full => {
+                self.contenders.iter_mut().for_each(Contender::warm_up);
+                ROUNDS
+            }
+        };
+        let start = Instant::now();
+        for round in 0..rounds {
+            if round >= FEWEST_ROUNDS && start.elapsed() > LONGEST {
+                break;
+            }
             // Each round starts with another contender, so that none always follows the same one.
             let count = self.contenders.len();
             for turn in 0..count {
                 self.contenders[(round + turn) % count].sample();
             }
         }
-        self.print();
-    }
-
-    fn print(&self) {
-        println!("\n{:<44} {:>12} {:>12} {:>8}", self.title, "median", "fastest", "ratio");
-        let Some(first) = self.contenders.first() else {
-            return;
-        };
-        for contender in &self.contenders {
-            let ratios = contender.samples.iter().zip(&first.samples).map(|(own, other)| own / other);
-            println!(
-                "  {:<42} {:>12} {:>12} {:>8.2}",
-                contender.name,
-                time(median(contender.samples.iter().copied())),
-                time(contender.samples.iter().copied().fold(f64::INFINITY, f64::min)),
-                median(ratios),
-            );
+        let mut measured: Vec<Measured> = Vec::new();
+        for Contender { name, beside, samples, .. } in self.contenders {
+            let mut own = Measured { name: name.to_owned(), samples, beside: None };
+            let other = measured.iter().find(|other| Some(other.name.as_str()) == beside);
+            own.beside = other.map(|other| (other.name.clone(), own.ratio(other)));
+            measured.push(own);
         }
+        measured
     }
 }
 

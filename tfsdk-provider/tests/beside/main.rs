@@ -3,7 +3,8 @@
 //! The real Terraform plans, applies, plans again, replaces and destroys 200 resources: of a provider that does nothing, of
 //! `terraform_data`, for which no provider is started, and, where `TFSDK_PEER` names the program that `tools/peer/build` makes, of
 //! the null provider of the crate tf-provider. All of them in turn, in several rounds; a figure is the median. What the provider
-//! itself takes is told by the shell that starts it. Behind `--` stand the number of resources and of rounds: `-- 2000 1`.
+//! itself takes is told by the shell that starts it. Behind `--` stand the number of resources and of rounds: `-- 2000 1`; with
+//! `--rows` it prints what the page of benchmarks reads.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "what cannot be measured fails")]
 
@@ -142,13 +143,32 @@ fn main() {
         }
         None => println!("without the peer: see tools/peer/build"),
     }
-    let mut costs = vec![[const { Vec::new() }; COMMANDS.len()]; subjects.len()];
+    let mut costs = vec![vec![Vec::new(); COMMANDS.len()]; subjects.len()];
     for _ in 0..rounds {
         for (subject, costs) in subjects.iter().zip(&mut costs) {
             for ((_, arguments), costs) in COMMANDS.iter().zip(costs) {
                 costs.push(subject.run(arguments));
             }
         }
+    }
+    // The whole comes last.
+    for costs in &mut costs {
+        let whole = (0..rounds).map(|round| sum(costs, round)).collect();
+        costs.push(whole);
+    }
+    let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).chain(["all"]).collect();
+    let of = |costs: &[Cost], part: fn(&Cost) -> Duration| median(costs.iter().map(part).collect());
+    if std::env::args().any(|argument| argument == "--rows") {
+        println!("measurement,contender,n,value,unit,beside,ratio");
+        for (subject, costs) in subjects.iter().zip(&costs) {
+            for (name, costs) in names.iter().zip(costs) {
+                let whose = subject.name;
+                println!("{name}: wall clock,{whose},{many},{},s,,", of(costs, |it| it.wall));
+                println!("{name}: CPU in all,{whose},{many},{},s,,", of(costs, |it| it.cpu));
+                println!("{name}: CPU of the provider,{whose},{many},{},s,,", of(costs, |it| it.provider));
+            }
+        }
+        return;
     }
     println!(
         "{many} resources, {rounds} rounds: seconds of wall clock; of CPU in all; of the provider's own CPU\n"
@@ -158,24 +178,19 @@ fn main() {
         print!(" {} |", subject.name);
     }
     println!("\n|---|{}", "---|".repeat(subjects.len()));
-    let line = |name: &str, costs: Vec<&[Cost]>| {
+    for (number, name) in names.iter().enumerate() {
         print!("| {name} |");
-        for costs in costs {
-            let of = |part: fn(&Cost) -> Duration| median(costs.iter().map(part).collect());
-            print!(" {:.2}; {:.2}; {:.3} |", of(|it| it.wall), of(|it| it.cpu), of(|it| it.provider));
+        for costs in costs.iter().map(|costs| costs[number].as_slice()) {
+            let (wall, cpu, provider) =
+                (of(costs, |it| it.wall), of(costs, |it| it.cpu), of(costs, |it| it.provider));
+            print!(" {wall:.2}; {cpu:.2}; {provider:.3} |");
         }
         println!();
-    };
-    for (number, (name, _)) in COMMANDS.iter().enumerate() {
-        line(name, costs.iter().map(|costs| costs[number].as_slice()).collect());
     }
-    let whole: Vec<Vec<Cost>> =
-        costs.iter().map(|costs| (0..rounds).map(|round| sum(costs, round)).collect()).collect();
-    line("all", whole.iter().map(Vec::as_slice).collect());
 }
 
 /// All commands of a round.
-fn sum(costs: &[Vec<Cost>; COMMANDS.len()], round: usize) -> Cost {
+fn sum(costs: &[Vec<Cost>], round: usize) -> Cost {
     costs.iter().map(|costs| costs[round]).fold(Cost::default(), |sum, cost| Cost {
         wall: sum.wall + cost.wall,
         cpu: sum.cpu + cost.cpu,

@@ -1,7 +1,8 @@
 //! What a provider costs: `cargo bench -p tfsdk-provider-tests --bench figures`.
 //!
 //! From its start to the handshake, one request to plan, with and without the socket between, a life in a scenario, the size of a
-//! program, and its memory after 200 resources.
+//! program, and its memory after 200 resources. Where `TFSDK_PEER` names the program that `tools/peer/build` makes, start and size
+//! of that one as well. With `--rows` behind `--` it prints what the page of benchmarks reads.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "what cannot be measured fails")]
 
@@ -11,123 +12,48 @@ mod certificate;
 #[path = "../plugin/client.rs"]
 #[allow(dead_code, reason = "a part of what the tests need")]
 mod client;
+#[allow(unreachable_pub, reason = "the benchmarks of the mapping have it as well")]
+mod fifteen;
 #[path = "../plugin/process.rs"]
 #[allow(dead_code, reason = "a part of what the tests need")]
 mod process;
 
-use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tfsdk::plan::Action;
+use tfsdk::Value;
 use tfsdk::provider::proto::tfplugin6::provider::{
     ApplyResourceChange, ConfigureProvider, PlanResourceChange,
 };
-use tfsdk::provider::proto::tfplugin6::{
-    DynamicValue, apply_resource_change, configure_provider, plan_resource_change,
-};
+use tfsdk::provider::proto::tfplugin6::{apply_resource_change, configure_provider, plan_resource_change};
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::testing::{Scenario, Step};
-use tfsdk::provider::{Context, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
-use tfsdk::{Tf, TfObject, Value, msgpack};
 use zoo::Lease;
 
 use certificate::Identity;
 use client::Client;
+use fifteen::sent;
 use process::{Process, program_at};
 
-/// A resource of fifteen attributes.
-#[derive(TfObject, Clone)]
-#[tfsdk(resource)]
-struct Fifteen {
-    #[tfsdk("id", computed, keep)]
-    id: Tf<String>,
-    #[tfsdk("etag", computed)]
-    etag: Tf<String>,
-    #[tfsdk("name", required, force_new)]
-    name: String,
-    #[tfsdk("zone", required, force_new)]
-    zone: String,
-    #[tfsdk("kind", optional, default = "small")]
-    kind: String,
-    #[tfsdk("image", optional)]
-    image: Option<String>,
-    #[tfsdk("note", optional)]
-    note: Option<String>,
-    #[tfsdk("cores", optional, default = 2)]
-    cores: u32,
-    #[tfsdk("memory", optional)]
-    memory: Option<u64>,
-    #[tfsdk("price", optional)]
-    price: Option<f64>,
-    #[tfsdk("enabled", optional, default = true)]
-    enabled: bool,
-    #[tfsdk("public", optional)]
-    public: Option<bool>,
-    #[tfsdk("tags", optional)]
-    tags: Option<BTreeMap<String, String>>,
-    #[tfsdk("words", optional)]
-    words: Option<Vec<String>>,
-    #[tfsdk("secret", optional, sensitive)]
-    secret: Option<String>,
+/// What was measured, of whom, and how much of which unit.
+struct Figure {
+    what: &'static str,
+    whose: &'static str,
+    value: f64,
+    unit: &'static str,
 }
 
-impl Resource for Fifteen {
-    type Client = ();
-
-    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
-        self.id = Tf::Known("i-1".to_owned());
-        self.etag = Tf::Known("e-1".to_owned());
-        Ok(self)
+impl Figure {
+    fn new(what: &'static str, whose: &'static str, value: f64, unit: &'static str) -> Self {
+        Self { what, whose, value, unit }
     }
 
-    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
-        Ok(Some(self))
-    }
-
-    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
-        self.create(cx).await
-    }
-
-    async fn delete(self, _: &Context<Self>) -> Result<()> {
-        Ok(())
-    }
-}
-
-fn sent(value: &Value, schema: &tfsdk::schema::Schema) -> Option<DynamicValue> {
-    let msgpack = msgpack::value_to_vec(value, schema.ty()).expect("a value");
-    Some(DynamicValue { msgpack: msgpack.into(), json: Default::default() })
-}
-
-/// The plan of a change of one of the fifteen.
-fn fifteen() -> plan_resource_change::Request {
-    let known = |text: &str| Tf::Known(text.to_owned());
-    let prior = Fifteen {
-        id: known("i-1"),
-        etag: known("e-1"),
-        name: "one".to_owned(),
-        zone: "north".to_owned(),
-        kind: "small".to_owned(),
-        image: Some("debian".to_owned()),
-        note: None,
-        cores: 2,
-        memory: Some(1 << 33),
-        price: Some(0.1),
-        enabled: true,
-        public: Some(false),
-        tags: Some((0..4).map(|tag| (format!("key{tag}"), "value".to_owned())).collect()),
-        words: Some(vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]),
-        secret: Some("hunter2".to_owned()),
-    };
-    let schema = Fifteen::schema();
-    let config = Fifteen { id: Tf::Null, etag: Tf::Null, note: Some("new".to_owned()), ..prior.clone() };
-    let [prior, config] = [prior, config].map(|it| Value::of(&it).expect("a value"));
-    plan_resource_change::Request {
-        type_name: "x_fifteen".to_owned(),
-        prior_state: sent(&prior, &schema),
-        config: sent(&config, &schema),
-        ..Default::default()
+    fn time(what: &'static str, whose: &'static str, time: Duration) -> Self {
+        let (scale, unit) = if time < Duration::from_millis(1) { (1e6, "µs") } else { (1e3, "ms") };
+        Self::new(what, whose, time.as_secs_f64() * scale, unit)
     }
 }
 
@@ -136,7 +62,7 @@ fn median(mut all: Vec<Duration>) -> Duration {
     all[all.len() / 2]
 }
 
-fn zoo() -> std::process::Command {
+fn zoo() -> Command {
     let mut command = program_at(env!("CARGO_BIN_EXE_terraform-provider-zoo"));
     command
         .env("TF_PLUGIN_MAGIC_COOKIE", "d602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2")
@@ -145,20 +71,31 @@ fn zoo() -> std::process::Command {
     command
 }
 
-fn handshake() -> Duration {
-    let start = || {
-        let mut command = zoo();
+/// From the start of a program to the line that says where it listens.
+fn handshake(mut program: impl FnMut() -> Command) -> Duration {
+    let mut start = || {
+        let mut command = program();
         let start = Instant::now();
-        let process = Process::start(&mut command);
-        (start.elapsed(), process).0
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("stdout");
+        BufReader::new(stdout).read_line(&mut line).expect("a line");
+        let took = start.elapsed();
+        assert!(line.starts_with("1|"), "{line:?}");
+        child.kill().and_then(|()| child.wait()).expect("its end");
+        if let Some(socket) = line.split('|').nth(3) {
+            // It is a killed program's, which left it behind.
+            let _ = std::fs::remove_file(socket);
+        }
+        took
     };
     median((0..30).map(|_| start()).collect())
 }
 
 /// In this process, without gRPC.
 async fn plan_of_fifteen() -> Duration {
-    let server = Provider::with_client("x", ()).resource::<Fifteen>("fifteen").into_server();
-    let request = fifteen();
+    let server = fifteen::provider().into_server();
+    let request = fifteen::change();
     let mut all = Vec::new();
     for _ in 0..5_000 {
         let request = request.clone();
@@ -170,48 +107,29 @@ async fn plan_of_fifteen() -> Duration {
     median(all)
 }
 
-/// A life in a scenario: one of the fifteen is created, left alone, changed, replaced and destroyed, with the plans that have to
-/// be empty after each.
+/// A life in a scenario.
 fn life() -> Duration {
-    let config = |name: &str, note: &str| {
-        format!(
-            "resource \"x_fifteen\" \"f\" {{\n  name = {name:?}\n  zone = \"north\"\n  note = {note:?}\n  tags = {{ a = \"b\" }}\n  words = [\"c\"]\n}}\n"
-        )
-    };
-    let scenario = Scenario::new()
-        .step(Step::apply(config("one", "new")).plans("x_fifteen.f", Action::Create))
-        .step(Step::apply(config("one", "new")).plans("x_fifteen.f", Action::NoOp))
-        .step(Step::apply(config("one", "old")).plans("x_fifteen.f", Action::Update))
-        .step(Step::apply(config("two", "old")).plans("x_fifteen.f", Action::Replace))
-        .step(Step::destroy());
+    let scenario = fifteen::life();
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let live = || {
         let start = Instant::now();
-        runtime
-            .block_on(
-                scenario.run(Provider::with_client("example.com/x/x", ()).resource::<Fifteen>("fifteen")),
-            )
-            .expect("it lives");
+        runtime.block_on(scenario.run(fifteen::provider())).expect("it lives");
         start.elapsed()
     };
     median((0..200).map(|_| live()).collect())
 }
 
-/// How large the program is without its symbols.
-fn size() -> String {
+/// How many MB a program has without its symbols; nothing where there is no `strip`.
+fn size(program: &Path) -> Option<f64> {
     let stripped = std::env::temp_dir().join(format!("tfsdk-stripped-{}", std::process::id()));
-    let nothing = env!("CARGO_BIN_EXE_terraform-provider-nothing");
-    let strip = std::process::Command::new("strip").arg("-o").arg(&stripped).arg(nothing).status();
+    let strip = Command::new("strip").arg("-o").arg(&stripped).arg(program).status();
     let length = std::fs::metadata(&stripped).map(|file| file.len());
     let _ = std::fs::remove_file(&stripped);
-    match (strip, length) {
-        (Ok(status), Ok(length)) if status.success() => format!("{:.1} MB", length as f64 / 1e6),
-        _ => "not known, as there is no `strip`".to_owned(),
-    }
+    strip.ok().filter(|status| status.success()).and(length.ok()).map(|length| length as f64 / 1e6)
 }
 
-/// What Terraform asks to plan and to create a lease, 200 times, ten at once: how long a plan took, and the most memory.
-async fn two_hundred() -> (Duration, String) {
+/// What Terraform asks to plan and to create a lease, 200 times, ten at once: how long a plan took, and the most memory in MB.
+async fn two_hundred() -> (Duration, f64) {
     let process = Process::start(&mut zoo());
     let client =
         Client::connect_with(&process.handshake, Arc::new(Identity::of(1))).await.expect("a connection");
@@ -256,18 +174,46 @@ async fn two_hundred() -> (Duration, String) {
         }
     }
     let status = std::fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap_or_default();
-    let most = status.lines().find(|line| line.starts_with("VmHWM")).unwrap_or("VmHWM: not known here");
-    (median(all), most.split_whitespace().skip(1).collect::<Vec<_>>().join(" "))
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("Linux");
+    let kib: f64 = most.trim_end_matches("kB").trim().parse().expect("a number");
+    (median(all), kib * 1024.0 / 1e6)
 }
 
 #[tokio::main]
 async fn main() {
-    println!("start to handshake, with mutual TLS:           {:?}", handshake());
-    println!("plan of 15 attributes, in process:             {:?}", plan_of_fifteen().await);
+    let peer = std::env::var_os("TFSDK_PEER").map(PathBuf::from);
+    let mut figures = vec![Figure::time("start to handshake", "tfsdk", handshake(zoo))];
+    if let Some(peer) = &peer {
+        let peer = peer.to_str().expect("a path that is a text");
+        let program = || {
+            let mut command = program_at(peer);
+            process::as_terraform_starts(&mut command, Some(&Identity::of(1).pem()));
+            command
+        };
+        figures.push(Figure::time("start to handshake", "tf-provider", handshake(program)));
+    }
+    figures.push(Figure::time("plan of 15 attributes, in process", "tfsdk", plan_of_fifteen().await));
     let life = tokio::task::spawn_blocking(life).await.expect("a thread");
-    println!("a life in a scenario, in process:              {life:?}");
-    println!("size of a program, stripped:                   {}", size());
+    figures.push(Figure::time("a life in a scenario, in process", "tfsdk", life));
+    let sizes = [
+        ("tfsdk", Some(Path::new(env!("CARGO_BIN_EXE_terraform-provider-nothing")))),
+        ("tf-provider", peer.as_deref()),
+    ];
+    for (whose, program) in sizes {
+        let size = program.and_then(size);
+        figures.extend(size.map(|size| Figure::new("size of a program, stripped", whose, size, "MB")));
+    }
     let (plan, memory) = two_hundred().await;
-    println!("plan over the socket, ten at once, from Rust:  {plan:?}");
-    println!("most memory, 200 resources:                    {memory}");
+    figures.push(Figure::time("plan over the socket, ten at once", "tfsdk", plan));
+    figures.push(Figure::new("most memory, 200 resources", "tfsdk", memory, "MB"));
+    if std::env::args().any(|argument| argument == "--rows") {
+        println!("measurement,contender,n,value,unit,beside,ratio");
+        for Figure { what, whose, value, unit } in figures {
+            println!("{what:?},{whose},,{value},{unit},,");
+        }
+    } else {
+        for Figure { what, whose, value, unit } in figures {
+            println!("{what:<40} {whose:<12} {value:>8.2} {unit}");
+        }
+    }
 }
