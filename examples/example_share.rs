@@ -3,7 +3,7 @@
 //! `cargo run -p tfsdk-tests --example example_share -- DIRECTORY`, where the JSON is in DIRECTORY; `.ci/steps.sh` says how it
 //! is made. Counts what users reach through the facade: types, traits, macros, functions, and the methods of types. What a trait
 //! declares is shown where the trait is, and a mirror where its struct is; the messages of the plugin protocol are made, and
-//! explained by Terraform.
+//! explained by Terraform. With `--modules` behind it, also how many items each module has.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -27,6 +27,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let packages = Packages::read(Path::new(&directory))?;
     let mut shares = Shares::default();
     packages.visit_facade(&mut shares)?;
+    if env::args().any(|argument| argument == "--modules") {
+        shares.print_modules();
+    }
     Ok(shares.report())
 }
 
@@ -45,6 +48,8 @@ struct Shares {
     /// For each kind of item: those with an example, and all.
     by_kind: BTreeMap<&'static str, (usize, usize)>,
     without: BTreeMap<&'static str, Vec<String>>,
+    /// For each module: its types, traits, macros and functions, and what types have of the last.
+    by_module: BTreeMap<String, (usize, usize)>,
     seen: BTreeSet<(String, String)>,
 }
 
@@ -147,10 +152,20 @@ impl Shares {
     fn count(&mut self, kind: &'static str, item: &Json, path: &str) {
         let (shown, all) = self.by_kind.entry(kind).or_default();
         *all += 1;
+        let (module, is_method) = module_of(path, item);
+        let (items, methods) = self.by_module.entry(module).or_default();
+        *(if is_method { methods } else { items }) += 1;
         if item["docs"].as_str().is_some_and(|docs| docs.contains("```")) {
             *shown += 1;
         } else {
             self.without.entry(kind).or_default().push(path.to_owned());
+        }
+    }
+
+    fn print_modules(&self) {
+        println!("{:<28} {:>6} {:>8}", "module", "items", "methods");
+        for (module, (items, methods)) in &self.by_module {
+            println!("{module:<28} {items:>6} {methods:>8}");
         }
     }
 
@@ -178,6 +193,18 @@ fn path_key(item: &Json) -> String {
 /// An id is a number in values, and text where it is a key.
 fn id_of(json: &Json) -> String {
     json.to_string().trim_matches('"').to_owned()
+}
+
+/// The module in which an item is, and whether it is the method of a type: names of types alone start with a capital letter.
+fn module_of(path: &str, item: &Json) -> (String, bool) {
+    let mut segments: Vec<&str> = path.split("::").collect();
+    segments.pop();
+    let starts_with_capital = |name: &&str| name.starts_with(|first: char| first.is_uppercase());
+    let is_method = !item["inner"]["function"].is_null() && segments.last().is_some_and(starts_with_capital);
+    if is_method {
+        segments.pop();
+    }
+    (segments.join("::"), is_method)
 }
 
 fn last(path: &str) -> &str {
