@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// Where docs.rs builds, each item says which feature it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub use tfsdk_core::{
     convert, diag, error, limits, map_with, mapping, number, path, plan, schema, span, stream, ty, value,
@@ -28,6 +30,10 @@ pub mod json {
     pub use tfsdk_core::mapping::json::*;
 }
 
+/// The crate of `BigInt` and `BigUint`, in the version whose numbers fields may be.
+#[doc(no_inline)]
+pub use tfsdk_core::num_bigint;
+
 pub use tfsdk_core::error::{Error, Problem, ProblemKind};
 pub use tfsdk_core::limits::Limits;
 pub use tfsdk_core::mapping::{
@@ -52,12 +58,16 @@ pub use tfsdk_derive::TfObject;
 pub use tfsdk_derive::TfValue;
 
 #[cfg(feature = "config")]
+#[doc(inline)]
 pub use tfsdk_config as config;
 #[cfg(feature = "files")]
+#[doc(inline)]
 pub use tfsdk_files as files;
 #[cfg(feature = "language")]
 pub use tfsdk_lang::{constraint, expr};
+/// Providers that Terraform drives. Needs the feature `provider`.
 #[cfg(feature = "provider")]
+#[doc(inline)]
 pub use tfsdk_provider as provider;
 
 /// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.

@@ -1,7 +1,15 @@
 //! Terraform's configuration to typed values and structs: `.tfvars`, `.tfvars.json`, and bodies of blocks by a schema.
 //!
 //! Both of HCL's syntaxes are read, with the diagnostics of Terraform and the ranges they concern. Use it through the
-//! facade crate `tfsdk`, as `tfsdk::config`.
+//! facade crate `tfsdk`, as `tfsdk::config`, with the feature `config`.
+//!
+//! | You have | You want | It is |
+//! |---|---|---|
+//! | declarations, `.tfvars`, `-var`, `TF_VAR_…` | a struct | [`Inputs`] |
+//! | a file whose blocks you know | structs | [`File`] and [`Body`] |
+//! | a file that is there | the same with other values in it | [`Edit`] |
+//! | a struct or a value | a new `.tfvars` file | [`struct_to_tfvars`], [`to_tfvars`] |
+//! | errors and warnings | what people read | [`Report`] |
 
 mod bindings;
 mod body;

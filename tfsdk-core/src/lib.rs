@@ -19,6 +19,9 @@ pub mod text;
 pub mod ty;
 pub mod value;
 
+/// The crate of `BigInt` and `BigUint`, in the version whose numbers fields may be.
+pub use num_bigint;
+
 #[doc(hidden)]
 pub mod private;
 

@@ -2,6 +2,7 @@
 
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -55,6 +56,22 @@ impl<'a> Output<'a> {
         let ty =
             if written.ty.is_null() { None } else { Some(Type::from_json_with(written.ty.text(), limits)?) };
         Ok(Output { data: Data::shown(written.value, marks, limits), ty, is_sensitive })
+    }
+
+    /// Reads it as a type of yours.
+    ///
+    /// # Errors
+    /// When it does not fit. What is sensitive is not quoted.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(r#"{"version":4,"resources":[],"outputs":{"ports":{"value":[80,22],"type":["list","number"]}}}"#)?;
+    /// assert_eq!(state.outputs["ports"].get::<Vec<u16>>()?, [80, 22]);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
+        self.data.get()
     }
 
     /// Its value, of the type that the file tells.

@@ -1,7 +1,8 @@
 //! The macro that makes types of fields of types that convert themselves.
 
-/// Makes a type of fields of one that implements [`Nullable`], [`Unknownable`], or [`ValueConverter`] and
-/// [`ValueCreator`]; it can stand inside `Option`, `Vec` and maps as well.
+/// Makes a type of fields of one that implements [`Nullable`](crate::mapping::Nullable),
+/// [`Unknownable`](crate::mapping::Unknownable), or [`ValueConverter`](crate::mapping::ValueConverter) and
+/// [`ValueCreator`](crate::mapping::ValueCreator); it can stand inside `Option`, `Vec` and maps as well.
 ///
 /// ```
 /// use tfsdk::{Error, Nullable, Value};

@@ -101,13 +101,10 @@ impl fmt::Debug for Place<'_> {
 /// When a limit is met.
 ///
 /// ```
-/// # use tfsdk_core::error::Error;
-/// use tfsdk_core::limits::Limits;
-/// use tfsdk_core::path::Path;
-/// use tfsdk_core::plan::{places, plan};
-/// use tfsdk_core::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema};
-/// use tfsdk_core::ty::Type;
-/// use tfsdk_core::value::Value;
+/// # use tfsdk::Error;
+/// use tfsdk::plan::{places, plan};
+/// use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema};
+/// use tfsdk::{Limits, Path, Type, Value};
 ///
 /// let page = Block::new().with_attributes([
 ///     Attribute::computed("bytes", Type::NUMBER),

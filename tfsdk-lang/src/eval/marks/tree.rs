@@ -13,7 +13,7 @@ use super::part::{Part, PartRef};
 /// What is to be kept from readers, or from state and plan: a value as a whole, or parts of it.
 ///
 /// Elements of a set have no marks of their own, as nothing but their values tells them apart: what would mark one marks
-/// the set. (In Terraform not what is null.) Marks know nothing of the value that they stand beside; see [`Marked`].
+/// the set. (In Terraform not what is null.) Marks know nothing of the value that they stand beside; see [`Marked`](super::Marked).
 ///
 /// ```
 /// use tfsdk::Value;
@@ -217,7 +217,7 @@ impl Marks {
         self.part(PartRef::Name(name))
     }
 
-    /// Those of a part, as [`Value::elements`] names it, besides those of the whole.
+    /// Those of a part, as [`Value::elements`](tfsdk_core::value::Value::elements) names it, besides those of the whole.
     #[must_use]
     pub fn element(&self, key: Key<'_>) -> Self {
         match key {
