@@ -29,9 +29,11 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         match T::from_tf(source) {
             Ok(element) => {
                 if elements.len() == elements.capacity() {
+                    let more = more_elements(elements.len(), source.remaining(&sequence));
                     // An element may be far larger than what it was read from, such as `{}`.
-                    let grown = elements.capacity().max(4).saturating_mul(2).saturating_mul(size_of::<T>());
+                    let grown = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
                     problems.go_on(source.budget().make(grown).map_err(Error::from))?;
+                    elements.reserve_exact(more);
                 }
                 elements.push(element);
             }
@@ -40,6 +42,13 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         position += 1;
     }
     problems.finish(elements)
+}
+
+/// For how many elements to set more memory aside, after `len` of them and before the next: for all that are promised, as
+/// many were there so far; where nothing is known, for as many again.
+#[cold]
+fn more_elements(len: usize, promised: usize) -> usize {
+    if promised > 0 { promised.saturating_add(1) } else { len.max(4) }
 }
 
 /// Writes elements as a list.

@@ -199,6 +199,44 @@ fn read_tuple<'de, S: Source<'de>>(
     problems.finish(()).map(|()| Data::sequence(parts))
 }
 
+fn read_object<'de, S: Source<'de>>(
+    source: &mut S,
+    object: &ObjectType,
+    found: &mut Option<Type>,
+) -> Result<Data, Error> {
+    let mut entries = source.object()?;
+    pay_for_attributes(object, source.budget())?;
+    let mut parts = Vec::with_capacity(object.len());
+    let mut problems = Problems::default();
+    let mut surplus = None;
+    if !object.has_dynamic() {
+        // Attributes mostly stand in the order of the type. Then none is looked up, and each is kept where it stays.
+        for attribute in object {
+            if !problems.go_on(source.next_key_is(&mut entries, attribute.name()))? {
+                break;
+            }
+            match read_or_skip(source, attribute.ty(), &mut None) {
+                Ok(data) => parts.push(data),
+                Err(error) => {
+                    // It is present but invalid; do not also report it missing.
+                    parts.push(Data::Null);
+                    let step = Step::Attribute(Arc::clone(attribute.shared_name()));
+                    recover(&mut problems, error.at(step))?;
+                }
+            }
+        }
+        if parts.len() == object.len() {
+            surplus = problems.go_on(source.next_key(&mut entries))?;
+            if surplus.is_none() {
+                return problems.finish(()).map(|()| Data::sequence(parts));
+            }
+        }
+    }
+    let mut attributes = Box::new(Attributes::after(object, parts, problems));
+    read_named(source, object, &mut entries, surplus, &mut attributes)?;
+    attributes.finish(source, object, found)
+}
+
 /// What has been read of the attributes of an object.
 struct Attributes<'de> {
     parts: Vec<Option<Data>>,
@@ -208,16 +246,21 @@ struct Attributes<'de> {
     extra: Vec<Cow<'de, str>>,
 }
 
-fn read_object<'de, S: Source<'de>>(
+/// Reads the attributes that are left by their names, in whatever order they stand; `key` is the first name, if it was read.
+#[inline(never)]
+fn read_named<'de, S: Source<'de>>(
     source: &mut S,
     object: &ObjectType,
-    found: &mut Option<Type>,
-) -> Result<Data, Error> {
-    let mut entries = source.object()?;
-    let mut attributes = Box::new(Attributes::new(object, source.budget())?);
-    // Attributes mostly stand in the order of the type.
+    entries: &mut S::Entries,
+    mut key: Option<Cow<'de, str>>,
+    attributes: &mut Attributes<'de>,
+) -> Result<(), Error> {
     let mut next = 0;
-    while let Some(key) = attributes.problems.go_on(source.next_key(&mut entries))? {
+    loop {
+        if key.is_none() {
+            key = attributes.problems.go_on(source.next_key(entries))?;
+        }
+        let Some(key) = key.take() else { return Ok(()) };
         let position = match object.attributes().get(next) {
             Some(attribute) if attribute.name() == key => Some(next),
             _ => object.position(&key),
@@ -225,12 +268,11 @@ fn read_object<'de, S: Source<'de>>(
         match attributes.place(key, position) {
             Some(position) => {
                 next = position + 1;
-                read_attribute(source, object, position, &mut attributes)?;
+                read_attribute(source, object, position, attributes)?;
             }
             None => attributes.problems.go_on(source.skip())?,
         }
     }
-    attributes.finish(source, object, found)
 }
 
 fn read_attribute<'de, S: Source<'de>>(
@@ -254,20 +296,27 @@ fn read_attribute<'de, S: Source<'de>>(
     Ok(())
 }
 
+/// Pays for a place for each attribute: an object may have none of them.
+fn pay_for_attributes(object: &ObjectType, budget: &Budget) -> Result<(), Error> {
+    let of_type = if object.has_dynamic() { size_of::<ObjectAttribute>() } else { 0 };
+    budget.work(object.len() as u64)?;
+    budget.make(object.len().saturating_mul(size_of::<Option<Data>>() + of_type))?;
+    Ok(())
+}
+
 impl<'de> Attributes<'de> {
-    /// A place for each attribute, which is paid for: an object may have none of them.
-    fn new(object: &ObjectType, budget: &Budget) -> Result<Self, Error> {
+    /// What is left to read after the first attributes were read, in the order of the type.
+    fn after(object: &ObjectType, parts: Vec<Data>, problems: Problems) -> Self {
         let types = if object.has_dynamic() { object.len() } else { 0 };
-        let bytes = size_of::<Option<Data>>() + if types > 0 { size_of::<ObjectAttribute>() } else { 0 };
-        budget.work(object.len() as u64)?;
-        budget.make(object.len().saturating_mul(bytes))?;
-        Ok(Attributes {
-            parts: vec![None; object.len()],
+        let mut parts: Vec<Option<Data>> = parts.into_iter().map(Some).collect();
+        parts.resize(object.len(), None);
+        Attributes {
+            parts,
             found_types: vec![None; types],
-            problems: Problems::default(),
+            problems,
             duplicates: Vec::new(),
             extra: Vec::new(),
-        })
+        }
     }
 
     /// The position of an attribute that the object has and that did not come before, where it can then be kept.

@@ -88,6 +88,7 @@ impl ValueSink {
     }
 
     /// The type of the part that comes next.
+    #[inline]
     fn expected(&self) -> &Type {
         let Some(frame) = self.frames.last() else { return &self.wanted };
         let next = frame.parts.len();
@@ -99,6 +100,7 @@ impl ValueSink {
         part.unwrap_or(&Type::DYNAMIC)
     }
 
+    #[inline]
     fn put(&mut self, ty: Option<Type>, data: Data) -> Result<(), Error> {
         match self.frames.last_mut() {
             None => self.done = Some((ty, data)),
@@ -112,15 +114,16 @@ impl ValueSink {
         Ok(())
     }
 
+    /// Puts a part whose type has no parts: if the expected type is of its kind, it is the same.
+    #[inline]
     fn put_primitive(&mut self, ty: &Type, data: Data) -> Result<(), Error> {
         let expected = self.expected();
-        if expected == ty {
-            return self.put(None, data);
-        }
-        if expected.is_dynamic() {
-            self.put(Some(ty.clone()), data)
-        } else {
-            Err(Error::expected(expected.friendly_name(), ty.friendly_name()))
+        match (expected.kind(), ty.kind()) {
+            (TypeKind::String, TypeKind::String)
+            | (TypeKind::Number, TypeKind::Number)
+            | (TypeKind::Bool, TypeKind::Bool) => self.put(None, data),
+            (TypeKind::Dynamic, _) => self.put(Some(ty.clone()), data),
+            _ => Err(unlike(expected, ty)),
         }
     }
 
@@ -154,6 +157,11 @@ impl ValueSink {
         };
         self.put(ty, data)
     }
+}
+
+#[cold]
+fn unlike(expected: &Type, found: &Type) -> Error {
+    Error::expected(expected.friendly_name(), found.friendly_name())
 }
 
 impl Frame {
@@ -220,6 +228,10 @@ impl Sink for ValueSink {
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {
         self.put_primitive(&Type::NUMBER, Data::Number(number.clone()))
+    }
+
+    fn i64(&mut self, number: i64) -> Result<(), Error> {
+        self.put_primitive(&Type::NUMBER, Data::Number(number.into()))
     }
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {

@@ -1,10 +1,12 @@
 //! Writing a value to a sink.
 
+use std::sync::Arc;
+
 use super::{SequenceKind, Sink};
 use crate::error::{Error, Problems};
 use crate::path::Step;
-use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Key, Value, ValueRef};
+use crate::ty::{ObjectType, Type, TypeKind};
+use crate::value::{Data, Value, ValueRef};
 
 /// Writes a value to a place of type `ty`; where that is dynamic, the value's type is written with it.
 ///
@@ -39,14 +41,10 @@ fn write<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Er
         (Data::Bool(bool), _) => sink.bool(*bool),
         (Data::Number(number), _) => sink.number(number),
         (Data::String(text), _) => sink.string(text),
-        (Data::Sequence(parts), TypeKind::Object(object)) => {
+        (Data::Sequence(parts), TypeKind::Object(wanted)) => {
             sink.object(parts.len())?;
-            let written = write_parts(sink, value, |sink, i, key| {
-                if let Key::Attribute(name) = key {
-                    sink.attribute(name)?;
-                }
-                Ok(object.attributes().get(i).map_or(&Type::DYNAMIC, |a| a.ty()))
-            });
+            let own = value.ty().as_object().unwrap_or(wanted);
+            let written = write_attributes(sink, parts, own, wanted);
             written.and(sink.end_entries())
         }
         (Data::Sequence(parts), kind) => {
@@ -56,43 +54,76 @@ fn write<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Er
                 _ => SequenceKind::List,
             };
             sink.sequence(kind, parts.len())?;
-            let written = write_parts(sink, value, |sink, i, _| {
-                sink.element()?;
-                let element = match ty.kind() {
-                    TypeKind::Tuple(elements) => elements.get(i),
-                    _ => ty.element(),
-                };
-                Ok(element.unwrap_or(&Type::DYNAMIC))
-            });
+            let written = write_elements(sink, parts, kind, value.ty(), ty);
             written.and(sink.end_sequence())
         }
         (Data::Map(entries), _) => {
             sink.map(entries.len())?;
-            let written = write_parts(sink, value, |sink, _, key| {
-                if let Key::Key(key) = key {
-                    sink.key(key)?;
-                }
-                Ok(ty.element().unwrap_or(&Type::DYNAMIC))
-            });
+            let written = write_entries(sink, entries, element(value.ty(), 0), element(ty, 0));
             written.and(sink.end_entries())
         }
     }
 }
 
-/// Writes the parts of a value, each after what `lead` writes before it; goes on after a part that failed.
-fn write_parts<'t, S: Sink>(
+/// Writes the attributes of an object of type `own` to a place of type `wanted`. This and the next two go on after a part
+/// that failed.
+fn write_attributes<S: Sink>(
     sink: &mut S,
-    value: ValueRef<'_>,
-    lead: impl Fn(&mut S, usize, Key<'_>) -> Result<&'t Type, Error>,
+    parts: &[Data],
+    own: &ObjectType,
+    wanted: &ObjectType,
 ) -> Result<(), Error> {
     let mut problems = Problems::default();
-    for (i, (key, part)) in value.elements().enumerate() {
-        let ty = lead(sink, i, key)?;
-        if let Err(error) = write(sink, part, ty) {
-            problems.push(error.at(Step::from(key)));
+    for ((part, own), wanted) in parts.iter().zip(own).zip(wanted) {
+        sink.attribute(own.name())?;
+        if let Err(error) = write(sink, ValueRef::from_parts(own.ty(), part), wanted.ty()) {
+            problems.push(error.at(Step::Attribute(Arc::clone(own.shared_name()))));
         }
     }
     problems.finish(())
+}
+
+fn write_elements<S: Sink>(
+    sink: &mut S,
+    parts: &[Data],
+    kind: SequenceKind,
+    own: &Type,
+    wanted: &Type,
+) -> Result<(), Error> {
+    let mut problems = Problems::default();
+    for (i, part) in parts.iter().enumerate() {
+        sink.element()?;
+        if let Err(error) = write(sink, ValueRef::from_parts(element(own, i), part), element(wanted, i)) {
+            problems.push(error.at(kind.step(i)));
+        }
+    }
+    problems.finish(())
+}
+
+fn write_entries<S: Sink>(
+    sink: &mut S,
+    entries: &[(Arc<str>, Data)],
+    own: &Type,
+    wanted: &Type,
+) -> Result<(), Error> {
+    let mut problems = Problems::default();
+    for (key, part) in entries {
+        sink.key(key)?;
+        if let Err(error) = write(sink, ValueRef::from_parts(own, part), wanted) {
+            problems.push(error.at(Step::Key(Arc::clone(key))));
+        }
+    }
+    problems.finish(())
+}
+
+/// The type of the element at a position.
+#[inline]
+fn element(ty: &Type, position: usize) -> &Type {
+    let element = match ty.kind() {
+        TypeKind::Tuple(elements) => elements.get(position),
+        _ => ty.element(),
+    };
+    element.unwrap_or(&Type::DYNAMIC)
 }
 
 impl Value {

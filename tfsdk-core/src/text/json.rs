@@ -12,13 +12,52 @@
 /// ```
 pub fn append_json_string(text: &str, out: &mut String) {
     out.push('"');
-    let Some(first) = text.bytes().position(|byte| !PLAIN[usize::from(byte)]) else {
-        out.push_str(text);
-        out.push('"');
-        return;
+    if is_plain_ascii(text.as_bytes()) {
+        out.push_str(text)
+    } else {
+        append_escaped(text, out)
+    }
+    out.push('"');
+}
+
+/// Whether all bytes are of ASCII, and stand in a string of JSON as they are.
+///
+/// Eight are looked at in one step: most strings are short, and all that is asked of them is this.
+#[inline]
+pub fn is_plain_ascii(bytes: &[u8]) -> bool {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    // A byte that is equal to `byte` leaves zero, which one less has the highest bit. A byte behind it may be taken for another
+    // one by mistake, but then there is one.
+    let equal = |word: u64, byte: u8| (word ^ (ONES * u64::from(byte))).wrapping_sub(ONES);
+    let special = |word: u64| {
+        let control = word.wrapping_sub(ONES * 0x20);
+        // Each pair differs in one bit: `"` and `&`, `<` and `>`.
+        let pairs = equal(word | (ONES * 0x04), b'&') | equal(word | (ONES * 0x02), b'>');
+        (word | control | pairs | equal(word, b'\\')) & (ONES << 7)
     };
+    let found = match (bytes.last_chunk(), bytes) {
+        // The last eight bytes are looked at twice where the length is no multiple of eight.
+        (Some(last), _) => bytes
+            .chunks_exact(8)
+            .filter_map(|word| word.try_into().ok().map(u64::from_le_bytes))
+            .fold(special(u64::from_le_bytes(*last)), |found, word| found | special(word)),
+        (None, []) => 0,
+        (None, [a, ..]) => {
+            let mut word = [*a; 8];
+            for (to, byte) in word.iter_mut().zip(bytes) {
+                *to = *byte;
+            }
+            special(u64::from_le_bytes(word))
+        }
+    };
+    found == 0
+}
+
+/// Appends what stands between the quotes.
+#[inline(never)]
+fn append_escaped(text: &str, out: &mut String) {
     let mut plain = 0;
-    for (i, byte) in text.bytes().enumerate().skip(first) {
+    for (i, byte) in text.bytes().enumerate() {
         if PLAIN[usize::from(byte)] {
             continue;
         }
@@ -57,7 +96,6 @@ pub fn append_json_string(text: &str, out: &mut String) {
         plain = i + len;
     }
     out.push_str(&text[plain..]);
-    out.push('"');
 }
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
@@ -104,6 +142,23 @@ pub fn plain_json(bytes: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_byte_that_is_escaped_or_no_ascii_is_found_wherever_it_stands() {
+        for len in 0..20 {
+            for at in 0..len {
+                for byte in 0..=255 {
+                    for beside in [b'a', b'#', b'=', b'?', b']', b' ', 0x7f] {
+                        let mut bytes = vec![beside; len];
+                        bytes[at] = byte;
+                        let expected = byte.is_ascii() && PLAIN[usize::from(byte)];
+                        assert_eq!(is_plain_ascii(&bytes), expected, "{bytes:x?}");
+                    }
+                }
+            }
+        }
+        assert!(is_plain_ascii(b""));
+    }
 
     #[test]
     fn the_first_byte_that_means_something_is_found_wherever_it_stands() {

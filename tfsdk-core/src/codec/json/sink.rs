@@ -6,7 +6,7 @@ use crate::limits::{Budget, Limits};
 use crate::number::Number;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
-use crate::text::append_json_string;
+use crate::text::{append_json_string, is_plain_ascii};
 use crate::value::{Refinement, ValueRef};
 
 /// Appends JSON to a string, as Terraform core writes it: without spaces, and with `<`, `>` and `&` escaped.
@@ -86,6 +86,19 @@ impl<'b> JsonSink<'b> {
         }
         self.after_first = true;
     }
+
+    /// Text that is escaped, or that may not be in normal form C.
+    #[inline(never)]
+    fn other_text(&mut self, text: &str) {
+        append_json_string(&normalized(text.into()), self.out);
+    }
+
+    #[inline(never)]
+    fn other_name(&mut self, name: &str) {
+        self.part();
+        append_json_string(name, self.out);
+        self.out.push(':');
+    }
 }
 
 impl Sink for JsonSink<'_> {
@@ -111,10 +124,12 @@ impl Sink for JsonSink<'_> {
 
     #[inline]
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        if text.is_ascii() {
-            append_json_string(text, self.out)
+        if is_plain_ascii(text.as_bytes()) {
+            self.out.push('"');
+            self.out.push_str(text);
+            self.out.push('"');
         } else {
-            append_json_string(&normalized(text.into()), self.out)
+            self.other_text(text);
         }
         Ok(())
     }
@@ -193,9 +208,13 @@ impl Sink for JsonSink<'_> {
     #[inline]
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
         // Types have their names in normal form C.
-        self.part();
-        append_json_string(name, self.out);
-        self.out.push(':');
+        if is_plain_ascii(name.as_bytes()) {
+            self.out.push_str(if std::mem::replace(&mut self.after_first, true) { ",\"" } else { "\"" });
+            self.out.push_str(name);
+            self.out.push_str("\":");
+        } else {
+            self.other_name(name);
+        }
         Ok(())
     }
 

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ascii::AsciiStr;
+
 use super::marker;
 use crate::error::Error;
 use crate::limits::{Budget, Limits};
@@ -114,10 +116,10 @@ impl<'de> MsgpackSource<'de> {
     /// Text in normal form C.
     #[inline(always)]
     pub(super) fn text(&self, bytes: &'de [u8]) -> Result<Cow<'de, str>, Error> {
-        match std::str::from_utf8(bytes) {
+        match AsciiStr::from_ascii(bytes) {
             // Most text is ASCII, which is quick to check.
-            Ok(text) if bytes.is_ascii() => Ok(Cow::Borrowed(text)),
-            _ => self.other_text(bytes),
+            Ok(text) => Ok(Cow::Borrowed(text.as_str())),
+            Err(_) => self.other_text(bytes),
         }
     }
 
@@ -375,9 +377,9 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
     #[inline(always)]
     fn owned_string(&mut self) -> Result<String, Error> {
         match self.text_bytes()? {
-            Some(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) if bytes.is_ascii() => Ok(text.to_owned()),
-                _ => self.other_text(bytes).map(Cow::into_owned),
+            Some(bytes) => match AsciiStr::from_ascii(bytes) {
+                Ok(text) => Ok(text.as_str().to_owned()),
+                Err(_) => self.other_text(bytes).map(Cow::into_owned),
             },
             None => Err(self.expected("a string")),
         }
