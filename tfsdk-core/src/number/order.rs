@@ -34,6 +34,15 @@ impl Number {
 }
 
 impl Number {
+    /// The number, if it is held as an `i64`. Others may be whole and small as well, but their text may say otherwise.
+    #[inline]
+    pub(crate) fn as_small_whole(&self) -> Option<i64> {
+        match self.repr {
+            Repr::I64(value) | Repr::Short { value, .. } => Some(value),
+            Repr::U64(_) | Repr::F64(_) | Repr::Decimal { .. } | Repr::Big(_) => None,
+        }
+    }
+
     /// Hashes what [`equals`](Self::equals) compares, where [`Hash`] hashes what `==` compares.
     pub(crate) fn hash_equal<H: Hasher>(&self, state: &mut H) {
         if self.is_integer() { self.hash(state) } else { self.to_string().hash(state) }
@@ -57,6 +66,9 @@ impl PartialOrd for Number {
 impl Ord for Number {
     /// Orders by value. The negative zero equals zero; infinities are at the ends.
     fn cmp(&self, other: &Self) -> Ordering {
+        if let (Some(a), Some(b)) = (self.as_small_whole(), other.as_small_whole()) {
+            return a.cmp(&b);
+        }
         if let (Some((a, a_scale)), Some((b, b_scale))) = (self.as_scaled(), other.as_scaled()) {
             let scale = a_scale.max(b_scale);
             // Fits: 64 bits for the number and 60 for the power.

@@ -36,6 +36,8 @@ pub struct ValueSink {
 /// A composite value that is being written.
 struct Frame {
     ty: Type,
+    /// Whether the type has a dynamic part.
+    is_open: bool,
     parts: Vec<Data>,
     keys: Vec<Arc<str>>,
     /// The types of the parts so far, where they differ from those in `ty`.
@@ -106,7 +108,7 @@ impl ValueSink {
             None => self.done = Some((ty, data)),
             Some(frame) => {
                 frame.parts.push(data);
-                if frame.ty.has_dynamic() {
+                if frame.is_open {
                     frame.types.push(ty);
                 }
             }
@@ -133,7 +135,7 @@ impl ValueSink {
         }
         let ty = self.expected().clone();
         let parts = Vec::with_capacity(len.min(1024));
-        self.frames.push(Frame { ty, parts, keys: Vec::new(), types: Vec::new() });
+        self.frames.push(Frame { is_open: ty.has_dynamic(), ty, parts, keys: Vec::new(), types: Vec::new() });
         Ok(())
     }
 
@@ -177,7 +179,7 @@ impl Frame {
 
     /// The type of what was written, where it differs from what was wanted.
     fn found_type(&self) -> Result<Option<Type>, Error> {
-        if !self.ty.has_dynamic() || self.types.is_empty() {
+        if !self.is_open || self.types.is_empty() {
             return Ok(None);
         }
         let wanted = |i: usize| match self.ty.kind() {
@@ -223,7 +225,9 @@ impl Sink for ValueSink {
     }
 
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        self.put_primitive(&Type::STRING, Data::String(normalized(text.into()).into()))
+        // Most text is ASCII, which is quick to check.
+        let text = if text.is_ascii() { text.into() } else { normalized(text.into()).into() };
+        self.put_primitive(&Type::STRING, Data::String(text))
     }
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {
@@ -297,7 +301,7 @@ impl Sink for ValueSink {
         let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
         self.incomplete = true;
         frame.parts.resize(position, Data::Null);
-        if frame.ty.has_dynamic() {
+        if frame.is_open {
             frame.types.resize(position, None);
         }
         Ok(())

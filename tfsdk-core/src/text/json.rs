@@ -35,20 +35,22 @@ pub fn is_plain_ascii(bytes: &[u8]) -> bool {
         let pairs = equal(word | (ONES * 0x04), b'&') | equal(word | (ONES * 0x02), b'>');
         (word | control | pairs | equal(word, b'\\')) & (ONES << 7)
     };
-    let found = match (bytes.last_chunk(), bytes) {
-        // The last eight bytes are looked at twice where the length is no multiple of eight.
-        (Some(last), _) => bytes
-            .chunks_exact(8)
-            .filter_map(|word| word.try_into().ok().map(u64::from_le_bytes))
-            .fold(special(u64::from_le_bytes(*last)), |found, word| found | special(word)),
-        (None, []) => 0,
-        (None, [a, ..]) => {
-            let mut word = [*a; 8];
-            for (to, byte) in word.iter_mut().zip(bytes) {
-                *to = *byte;
+    // The last bytes are looked at twice where the length is no multiple of eight, or of four.
+    let found = match bytes {
+        [] => 0,
+        [a] => special(u64::from_le_bytes([*a; 8])),
+        [a, b] => special(u64::from_le_bytes([*a, *b, *a, *b, *a, *b, *a, *b])),
+        [a, b, c] => special(u64::from_le_bytes([*a, *b, *c, *a, *b, *c, *a, *b])),
+        _ => match (bytes.last_chunk::<8>(), bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+            (Some(last), ..) => bytes
+                .chunks_exact(8)
+                .filter_map(|word| word.try_into().ok().map(u64::from_le_bytes))
+                .fold(special(u64::from_le_bytes(*last)), |found, word| found | special(word)),
+            (None, Some([a, b, c, d]), Some([e, f, g, h])) => {
+                special(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h]))
             }
-            special(u64::from_le_bytes(word))
-        }
+            (None, ..) => 0,
+        },
     };
     found == 0
 }
@@ -139,6 +141,26 @@ pub fn plain_json(bytes: &[u8]) -> usize {
     at + rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20)).unwrap_or(rest.len())
 }
 
+/// How many bytes of JSON stand before the first that is no ASCII or means something in a string.
+#[inline]
+pub fn plain_ascii_json(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let mut at = 0;
+    for word in bytes.chunks_exact(8) {
+        let Ok(word) = word.try_into().map(u64::from_le_bytes) else { break };
+        // As in `is_plain_ascii`; the lowest bit is right.
+        let equal = |byte: u8| (word ^ (ONES * u64::from(byte))).wrapping_sub(ONES);
+        let control = word.wrapping_sub(ONES * 0x20);
+        let found = (word | control | equal(b'"') | equal(b'\\')) & (ONES << 7);
+        if found != 0 {
+            return at + (found.trailing_zeros() / 8) as usize;
+        }
+        at += 8;
+    }
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20 | 0x80..)).unwrap_or(rest.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,6 +196,11 @@ mod tests {
                         let means = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..0x20);
                         let expected = bytes.iter().position(means).unwrap_or(len);
                         assert_eq!(plain_json(&bytes), expected, "{bytes:x?}");
+                        let ends = |byte: &u8| means(byte) || !byte.is_ascii();
+                        let ascii: Vec<u8> =
+                            bytes.iter().map(|b| if *b == 0xa0 { b'a' } else { *b }).collect();
+                        let expected = ascii.iter().position(ends).unwrap_or(len);
+                        assert_eq!(plain_ascii_json(&ascii), expected, "{ascii:x?}");
                     }
                 }
             }

@@ -22,7 +22,7 @@ pub use excerpt::{Cut, Excerpt};
 pub use go::Quoted;
 pub use hcl::{HclKey, HclString};
 pub use identifier::{is_identifier, is_identifier_part, is_identifier_start};
-pub use json::{append_json_string, is_plain_ascii, plain_json};
+pub use json::{append_json_string, is_plain_ascii, plain_ascii_json, plain_json};
 pub use list::Listed;
 pub use normal::{is_normalized, normal_name, normalized};
 pub use suggest::did_you_mean;

@@ -53,7 +53,7 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
         .into_iter()
         .map(|data| Placed { text: text_key(ty, &data), data })
         .partition(|element| match &element.data {
-            Data::Number(number) => numbers.insert(number.to_string()),
+            Data::Number(number) => numbers.insert(NumberText::of(number)),
             Data::Null
             | Data::Unknown(_)
             | Data::Bool(_)
@@ -85,6 +85,27 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
         }
     }
     kept
+}
+
+/// The text of a number, by which numbers are one element; where it says a small whole number, that number.
+#[derive(PartialEq, Eq, Hash)]
+enum NumberText {
+    Whole(i64),
+    Other(String),
+}
+
+impl NumberText {
+    fn of(number: &Number) -> Self {
+        if let Some(whole) = number.as_small_whole() {
+            return NumberText::Whole(whole);
+        }
+        let text = number.to_string();
+        match text.parse() {
+            // The negative zero is an element of its own.
+            Ok(whole) if whole != 0 => NumberText::Whole(whole),
+            _ => NumberText::Other(text),
+        }
+    }
 }
 
 /// An element, and what decides its place in a set.

@@ -1,5 +1,7 @@
 //! JSON as a sink.
 
+use ascii::AsciiStr;
+
 use crate::codec::type_json::append_type;
 use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
@@ -239,6 +241,7 @@ fn append_int(int: i64, out: &mut String) {
     if int < 0 {
         out.push('-');
     }
-    // They are ASCII.
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+    if let Ok(digits) = AsciiStr::from_ascii(&digits[at..]) {
+        out.push_str(digits.as_str());
+    }
 }

@@ -282,6 +282,31 @@ impl<'de> JsonSource<'de> {
         }
     }
 
+    /// As [`next_key_is`](Source::next_key_is), where there may be spaces.
+    #[inline(never)]
+    fn spaced_key_is(&mut self, entries: &mut JsonEntries, name: &str) -> Result<bool, Error> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        // Anything unusual is left to `next_key`, which says what is wrong.
+        if !entries.first {
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                _ => return Ok(false),
+            }
+        }
+        if self.peek() == Some(b'"') {
+            let rest = bytes.get(self.at + 1..).unwrap_or_default();
+            if rest.strip_prefix(name.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'"')) {
+                self.at += name.len() + 2;
+                entries.first = false;
+                self.colon()?;
+                return Ok(true);
+            }
+        }
+        self.at = start;
+        Ok(false)
+    }
+
     /// The text of a number, which may be written as a string.
     #[inline]
     fn number_text(&mut self) -> Result<Cow<'de, str>, Error> {
@@ -369,6 +394,16 @@ impl<'de> Source<'de> for JsonSource<'de> {
         }
     }
 
+    #[inline]
+    fn owned_string(&mut self) -> Result<String, Error> {
+        if self.peek() == Some(b'"') {
+            if let Some(plain) = self.plain_string() {
+                return Ok(plain.to_owned());
+            }
+        }
+        self.string().map(Cow::into_owned)
+    }
+
     fn number(&mut self) -> Result<Number, Error> {
         Ok(Number::parse(&self.number_text()?)?)
     }
@@ -430,25 +465,15 @@ impl<'de> Source<'de> for JsonSource<'de> {
 
     #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
-        let start = self.at;
-        let bytes = self.text.as_bytes();
-        // Anything unusual is left to `next_key`, which says what is wrong.
-        if !entries.first {
-            match self.peek() {
-                Some(b',') => self.at += 1,
-                _ => return Ok(false),
-            }
+        // The form without spaces, in which Terraform writes.
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let lead: &[u8] = if entries.first { b"\"" } else { b",\"" };
+        let named = rest.strip_prefix(lead).and_then(|rest| rest.strip_prefix(name.as_bytes()));
+        if let Some([b'"', b':', ..]) = named {
+            self.at += lead.len() + name.len() + 2;
+            entries.first = false;
+            return Ok(true);
         }
-        if self.peek() == Some(b'"') {
-            let rest = bytes.get(self.at + 1..).unwrap_or_default();
-            if rest.strip_prefix(name.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'"')) {
-                self.at += name.len() + 2;
-                entries.first = false;
-                self.colon()?;
-                return Ok(true);
-            }
-        }
-        self.at = start;
-        Ok(false)
+        self.spaced_key_is(entries, name)
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::source::JsonSource;
 use crate::error::Error;
 use crate::stream::format::normalized;
-use crate::text::plain_json;
+use crate::text::{plain_ascii_json, plain_json};
 
 impl<'de> JsonSource<'de> {
     /// Passes over a string, whose opening quote comes next; its content, and whether it has escapes.
@@ -41,9 +41,32 @@ impl<'de> JsonSource<'de> {
         Ok((self.text.get(start..at).unwrap_or_default(), escapes))
     }
 
+    /// Passes over a string, whose opening quote comes next, if it is of ASCII and without escapes; its content.
+    #[inline]
+    pub(super) fn plain_string(&mut self) -> Option<&'de str> {
+        let start = self.at + 1;
+        let rest = self.text.as_bytes().get(start..)?;
+        let len = plain_ascii_json(rest);
+        if rest.get(len) != Some(&b'"') {
+            return None;
+        }
+        let plain = self.text.get(start..start + len)?;
+        self.at = start + len + 1;
+        Some(plain)
+    }
+
     /// Reads a string, whose opening quote comes next, in normal form C.
     #[inline]
     pub(super) fn string_text(&mut self) -> Result<Cow<'de, str>, Error> {
+        match self.plain_string() {
+            Some(plain) => Ok(Cow::Borrowed(plain)),
+            None => self.other_string_text(),
+        }
+    }
+
+    /// The same for a string that has escapes, or that may not be in normal form C.
+    #[inline(never)]
+    fn other_string_text(&mut self) -> Result<Cow<'de, str>, Error> {
         let start = self.at + 1;
         let (raw, escapes) = self.string_token()?;
         if escapes {
