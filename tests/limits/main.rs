@@ -5,5 +5,6 @@
 mod complexity;
 mod defaults;
 mod prices;
+mod reading;
 mod size;
 mod told;

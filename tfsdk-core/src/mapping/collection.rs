@@ -21,7 +21,8 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
     kind: SequenceKind,
 ) -> Result<Vec<T>, Error> {
     let mut sequence = source.sequence(kind)?;
-    let mut elements = Vec::with_capacity(capacity::<T>(source.remaining(&sequence)));
+    let promised = source.remaining(&sequence);
+    let mut elements = Vec::with_capacity(capacity::<T>(promised));
     let mut problems = Problems::default();
     let mut position = 0;
     while problems.go_on(source.next_element(&mut sequence))? {
@@ -29,7 +30,8 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         match T::from_tf(source) {
             Ok(element) => {
                 if elements.len() == elements.capacity() {
-                    let more = more_elements(elements.len(), source.remaining(&sequence));
+                    let rest = (promised > 0).then(|| source.remaining(&sequence));
+                    let more = more_elements(elements.len(), rest);
                     // An element may be far larger than what it was read from, such as `{}`.
                     let grown = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
                     problems.go_on(source.budget().make(grown).map_err(Error::from))?;
@@ -44,11 +46,14 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
     problems.finish(elements)
 }
 
-/// For how many elements to set more memory aside, after `len` of them and before the next: for all that are promised, as
-/// many were there so far; where nothing is known, for as many again.
+/// For how many elements to set more memory aside, after `len` of them: for the next and all that are promised behind it, as
+/// many of them were there so far; where nothing is promised, for as many again. An eighth at least, as promises may be wrong.
 #[cold]
-fn more_elements(len: usize, promised: usize) -> usize {
-    if promised > 0 { promised.saturating_add(1) } else { len.max(4) }
+fn more_elements(len: usize, rest: Option<usize>) -> usize {
+    match rest {
+        Some(rest) => rest.saturating_add(1).max(len / 8),
+        None => len.max(4),
+    }
 }
 
 /// Writes elements as a list.

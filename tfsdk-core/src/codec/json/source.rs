@@ -467,10 +467,13 @@ impl<'de> Source<'de> for JsonSource<'de> {
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         // The form without spaces, in which Terraform writes.
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let lead: &[u8] = if entries.first { b"\"" } else { b",\"" };
-        let named = rest.strip_prefix(lead).and_then(|rest| rest.strip_prefix(name.as_bytes()));
-        if let Some([b'"', b':', ..]) = named {
-            self.at += lead.len() + name.len() + 2;
+        let (named, lead) = match (entries.first, rest) {
+            (true, [b'"', rest @ ..]) => (rest, 1),
+            (false, [b',', b'"', rest @ ..]) => (rest, 2),
+            _ => return self.spaced_key_is(entries, name),
+        };
+        if let Some([b'"', b':', ..]) = named.strip_prefix(name.as_bytes()) {
+            self.at += lead + name.len() + 2;
             entries.first = false;
             return Ok(true);
         }
