@@ -296,18 +296,20 @@ fn figure(records: &Records, part: Part, subject: &Subject) -> Result<Option<Fig
         }
         Drawn::Bars { measurements, axis } => {
             let mut groups: Vec<(String, Vec<Bar>)> = Vec::new();
-            for row in &rows {
+            // Who has no part in it has no bar.
+            for row in rows.iter().filter(|row| row.value > 0.0) {
                 let name = row.measurement.trim_start_matches(measurements).to_owned();
-                if groups.last().is_none_or(|(last, _)| *last != name) {
+                let at = groups.iter().position(|(found, _)| *found == name).unwrap_or_else(|| {
                     groups.push((name, Vec::new()));
-                }
+                    groups.len() - 1
+                });
                 let bar = Bar {
                     label: row.contender.clone(),
                     value: row.value,
                     shown: shown(row.value, &row.unit),
                     is_ours: !is_peer(&rows, &row.contender),
                 };
-                groups.last_mut().into_iter().for_each(|(_, bars)| bars.push(bar.clone()));
+                groups[at].1.push(bar);
             }
             let title = format!("{}: {axis}", subject.heading);
             Ok(Some(Figure::Bars(Bars { title, groups })))
