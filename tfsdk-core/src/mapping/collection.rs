@@ -46,8 +46,8 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
     problems.finish(elements)
 }
 
-/// For how many elements to set more memory aside, after `len` of them: for the next and all that are promised behind it, as
-/// many of them were there so far; where nothing is promised, for as many again. An eighth at least, as promises may be wrong.
+/// For how many elements to set more memory aside, after `len` of them: for the next and all that the input promises behind it, or,
+/// where it promises nothing, for as many again. It is an eighth at least, as promises may be wrong.
 #[cold]
 fn more_elements(len: usize, rest: Option<usize>) -> usize {
     match rest {
