@@ -1,6 +1,4 @@
-//! What a plan consists of, and what is stored after it.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! What a plan consists of.
 
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
@@ -8,9 +6,7 @@ use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
 
-use super::deposed::AllDeposed;
-use super::instance::Planned;
-use super::stored::{Abandoned, Stored};
+use super::planned::Planned;
 
 /// What a plan does with one resource.
 #[derive(Clone)]
@@ -53,16 +49,4 @@ impl OutputChange {
             (before, after) => before.is_some() != after.is_some(),
         }
     }
-}
-
-/// What Terraform stores.
-#[derive(Clone, Default)]
-pub(super) struct State {
-    pub(super) resources: BTreeMap<String, Stored>,
-    pub(super) outputs: BTreeMap<String, Value>,
-    /// Those of them that are sensitive.
-    pub(super) hidden_outputs: BTreeSet<String>,
-    /// Resources of types that no provider has any more.
-    pub(super) abandoned: BTreeMap<String, Abandoned>,
-    pub(super) deposed: AllDeposed,
 }

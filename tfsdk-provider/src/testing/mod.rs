@@ -5,72 +5,37 @@
 //!
 //! Needs the feature `testing`.
 
-mod address;
-mod as_json;
-mod beside;
-mod builtin;
-mod change;
-mod cli;
-mod common;
-mod comparison;
-mod complaint;
-mod conditions;
-mod configuration;
-mod configured;
-mod core;
-mod data;
-mod deposed;
-mod difference;
-mod driven;
-mod duplicates;
-mod ends;
-mod engine;
-mod ephemeral;
-mod expansion;
-mod expected;
-mod graph;
-mod heard;
-mod host;
-mod hosted;
-mod ignored;
-mod instance;
-mod lasting;
-mod managed;
-mod module;
-mod module_providers;
-mod opened;
-mod part;
-mod passed;
-mod printed;
-mod progress;
-mod provider_address;
-mod provider_name;
-mod provider_rules;
-mod providers;
-mod refactor;
-mod refactoring;
-mod reference;
-mod requirements;
-mod resource;
-mod resource_block;
-mod scenario;
-mod sensitive;
-mod shown;
-mod sides;
-mod step;
-mod stored;
-mod together;
-mod tree;
-mod visit;
-mod walk;
-mod wanted;
-mod world;
+// `scenario` hands its steps to an `engine`, and `expected` holds what that tells against what the `step` says. There are three
+// engines: `core`, in this process, over the providers that are `hosted` in it; the `real` Terraform; and `both`, beside each other.
+// What a plan consists of is a `change`, `config` is what a configuration says, and `shown` is how a plan is shown.
+//
+// Files import one way: address, source, planned -> change -> engine; config, hosted -> core; real; shown -> both -> scenario.
 
-pub use cli::Cli;
+mod address;
+mod both;
+mod change;
+mod complaint;
+mod config;
+mod core;
+mod deposed_names;
+mod engine;
+mod expected;
+mod hosted;
+mod planned;
+mod real;
+mod scenario;
+mod shown;
+mod source;
+mod step;
+mod unhidden;
+mod wanted;
+mod without_waiting;
+
 pub use complaint::COMPLAINTS;
 pub use hosted::Hosted;
+pub use real::Cli;
 pub use scenario::{Failure, Scenario};
 pub use step::{Phase, Step};
 
-/// The version of Terraform whose rules are followed.
-const VERSION: &str = "1.12.0";
+/// The version of Terraform whose rules are followed, and whose texts are said.
+const VERSION: &str = "1.11.4";

@@ -5,16 +5,15 @@ use std::fmt;
 
 use tfsdk_core::plan::Action;
 
-use super::beside::Beside;
+use super::both::Both;
 use super::change::OutputChange;
-use super::cli::Cli;
 use super::core::Core;
-use super::driven::Driven;
 use super::engine::{Engine, Given, Told};
 use super::expected::{self, no_complaint, told};
 use super::hosted::Hosted;
+use super::real::{Cli, Driven};
 use super::step::{Done, Phase, Step};
-use super::world::at_once;
+use super::without_waiting::without_waiting;
 
 /// What users do with a provider, step by step, and what has to come of it.
 ///
@@ -194,7 +193,7 @@ impl Scenario {
     /// ```
     pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
         let mut driven = Driven::start(cli).map_err(Failure)?;
-        at_once(self.run_on(&mut driven)).unwrap_or_else(|| {
+        without_waiting(self.run_on(&mut driven)).unwrap_or_else(|| {
             Err(Failure("The scenario did not finish: it waits for something.".to_owned()))
         })
     }
@@ -224,7 +223,7 @@ impl Scenario {
         let core = Core::new(providers.into()).await;
         let core =
             core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
-        self.run_on(&mut Beside::new(core, Driven::start(cli).map_err(Failure)?)).await
+        self.run_on(&mut Both::new(core, Driven::start(cli).map_err(Failure)?)).await
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {

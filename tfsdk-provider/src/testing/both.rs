@@ -1,0 +1,224 @@
+//! This process and the real Terraform side by side: what the one plans has to be what the other plans.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::path::{Path, Step};
+use tfsdk_core::plan::Action;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Key, Value, ValueRef};
+
+use super::address::Address;
+use super::change::{Change, OutputChange};
+use super::core::Core;
+use super::engine::{AllStored, Engine, Given, Told};
+use super::real::Driven;
+use super::shown::word;
+use super::unhidden::unhidden;
+
+/// Both, each of which does all that is done.
+pub(super) struct Both {
+    core: Core,
+    driven: Driven,
+    /// What was found to differ since it was asked for.
+    differences: String,
+}
+
+impl Both {
+    pub(super) const fn new(core: Core, driven: Driven) -> Self {
+        Self { core, driven, differences: String::new() }
+    }
+
+    /// What is told in this process; that the other tells the same of its plan is noted.
+    fn both(&mut self, here: Told, there: Told) -> Told {
+        let mut differences = Vec::new();
+        match (here.found.has_errors(), there.found.has_errors()) {
+            (false, false) => {
+                differences.extend(between(&here.changes, &there.changes));
+                differences.extend(between_outputs(&here.outputs, &there.outputs));
+            }
+            (true, true) => {}
+            (false, true) => {
+                differences.push(format!("only Terraform says that it failed:\n{}", there.found));
+            }
+            (true, false) => {
+                differences.push(format!("only in this process it is said to fail:\n{}", here.found));
+            }
+        }
+        if !differences.is_empty() {
+            let lines = differences.iter().map(|line| format!("  {}\n", line.replace('\n', "\n    ")));
+            self.differences.push_str(&lines.collect::<String>());
+            let [own, its] = [self.core.shown(&here), self.driven.shown(&there)];
+            self.differences
+                .push_str(&format!("In this process the plan says:\n{own}Terraform's says:\n{its}"));
+        }
+        here
+    }
+}
+
+impl Engine for Both {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        let here = self.core.plan(given, refresh).await;
+        let there = self.driven.plan(given, refresh).await;
+        self.both(here, there)
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        let here = self.core.apply(given).await;
+        let there = self.driven.apply(given).await;
+        self.both(here, there)
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        let here = self.core.refresh(given).await;
+        let there = Told::of(self.driven.refresh(given).await.found);
+        self.both(here, there)
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        let here = self.core.destroy(given).await;
+        let there = self.driven.destroy(given).await;
+        self.both(here, there)
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        let here = self.core.import(given, address, id).await;
+        let there = self.driven.import(given, address, id).await;
+        self.both(here, there)
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
+        let here = self.core.put(given, address, state).await;
+        let there = self.driven.put(given, address, state).await;
+        self.both(here, there)
+    }
+
+    fn shown(&self, told: &Told) -> String {
+        self.core.shown(told)
+    }
+
+    fn stored(&self) -> AllStored {
+        self.core.stored()
+    }
+
+    fn differences(&mut self) -> Result<(), String> {
+        match std::mem::take(&mut self.differences) {
+            none if none.is_empty() => Ok(()),
+            all => Err(format!("Terraform and this process do not plan the same.\n{all}")),
+        }
+    }
+}
+
+/// What differs between two plans: first what is done, then with what.
+fn between(here: &BTreeMap<String, Change>, there: &BTreeMap<String, Change>) -> Vec<String> {
+    let mut found = Vec::new();
+    let addresses: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
+    for address in addresses {
+        let done = |change: Option<&Change>| word(change.map_or(Action::NoOp, |change| change.action));
+        let (here, there) = (here.get(address), there.get(address));
+        if done(here) != done(there) {
+            found.push(format!(
+                "{address} is {} in this process, and {} in Terraform.",
+                done(here),
+                done(there)
+            ));
+        } else if let (Some(here), Some(there)) = (here, there) {
+            parts(here, there, &mut found);
+        }
+    }
+    found
+}
+
+fn between_outputs(
+    here: &BTreeMap<String, OutputChange>,
+    there: &BTreeMap<String, OutputChange>,
+) -> Vec<String> {
+    let names: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
+    let of = |all: &BTreeMap<String, OutputChange>, name: &str| {
+        let side = |side: &Option<Value>| side.as_ref().map(|value| plain(value.as_ref()).to_string());
+        all.get(name).map_or((None, None), |output| (side(&output.before), side(&output.after)))
+    };
+    let differs = names.into_iter().filter(|name| of(here, name) != of(there, name));
+    differs
+        .map(|name| {
+            format!(
+                "the output {name} is {:?} in this process, and {:?} in Terraform.",
+                of(here, name),
+                of(there, name)
+            )
+        })
+        .collect()
+}
+
+fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
+    let address = &here.address;
+    // What `terraform_data` calls its instances, it makes up.
+    let is_made_up = |name: &str| name == "id" && Address::of(address).type_name == "terraform_data";
+    for (what, here, there) in [("was", &here.prior, &there.prior), ("becomes", &here.after, &there.after)] {
+        let names = [here, there].into_iter().flat_map(|side| side.as_ref().elements());
+        let names: BTreeSet<&str> = names.filter_map(|(key, _)| named(key)).collect();
+        if here.is_null() != there.is_null() {
+            found.push(format!("{address} {what} {here} in this process, and {there} in Terraform."));
+        }
+        for name in names.into_iter().filter(|name| !is_made_up(name)) {
+            let part = |side: &Value| side.attribute(name).map_or(Value::null(Type::DYNAMIC), plain);
+            let [here, there] = [part(here), part(there)];
+            if !here.raw_equals(&there) {
+                found.push(format!(
+                    "{name} of {address} {what} {here} in this process, and {there} in Terraform."
+                ));
+            }
+        }
+    }
+    let [own, its] = [here, there].map(|change| change.replaces.iter().map(steps).collect::<BTreeSet<_>>());
+    if own != its {
+        found.push(format!(
+            "{address} is replaced because of {own:?} in this process, and of {its:?} in Terraform."
+        ));
+    }
+    let Some(schema) = &here.schema else { return };
+    for (value, sensitive) in [(&here.prior, &there.sensitive[0]), (&here.after, &there.sensitive[1])] {
+        for path in unhidden(schema.block(), value, sensitive) {
+            found.push(format!(
+                "{path} of {address} is sensitive in the schema, and Terraform does not hide it."
+            ));
+        }
+    }
+}
+
+fn named(key: Key<'_>) -> Option<&str> {
+    match key {
+        Key::Attribute(name) | Key::Key(name) => Some(name),
+        Key::Index(_) | Key::Element(_) => None,
+    }
+}
+
+/// Steps as JSON tells them apart: names and numbers.
+fn steps(path: &Path) -> Vec<String> {
+    let step = |step: &Step| match step {
+        Step::Attribute(name) => name.to_string(),
+        Step::Key(name) => name.to_string(),
+        step => format!("{step:?}"),
+    };
+    path.steps().iter().map(step).collect()
+}
+
+/// A value as JSON tells it: all that has elements is a tuple or an object.
+fn plain(value: ValueRef<'_>) -> Value {
+    if !value.is_known() {
+        return Value::unknown(Type::DYNAMIC);
+    }
+    if value.is_null() {
+        return Value::null(Type::DYNAMIC);
+    }
+    match value.ty().kind() {
+        TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_) => {
+            Value::tuple(value.elements().map(|(_, element)| plain(element)))
+        }
+        TypeKind::Map(_) | TypeKind::Object(_) => {
+            let parts =
+                value.elements().filter_map(|(key, part)| Some((named(key)?.to_owned(), plain(part))));
+            Value::object(parts)
+        }
+        _ => value.to_value(),
+    }
+}

@@ -1,0 +1,137 @@
+//! The configuration of a step: the root module, and those that it calls.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tfsdk_config::{Diagnostic, Diagnostics};
+use tfsdk_lang::expr::NativeBlock;
+
+use super::module::{Module, normal};
+use super::module_providers::AllProviders;
+use super::provider_address::ProviderAddress;
+use super::provider_name::ProviderName;
+use super::refactoring::Refactoring;
+use super::resource_block::ResourceBlock;
+use super::tree::label;
+use crate::testing::address::before;
+use crate::testing::source::Offered;
+
+/// A configuration: the root module, and those that it calls.
+pub(crate) struct Configuration {
+    modules: Vec<Called>,
+    providers: AllProviders,
+}
+
+/// A module where it is called. The root module is the first one, and each stands behind its caller.
+struct Called {
+    /// Its address without keys; empty for the root module.
+    path: String,
+    module: Rc<Module>,
+    /// Which module calls it, and under which name.
+    caller: Option<(usize, String)>,
+}
+
+impl Configuration {
+    /// # Errors
+    /// What is wrong with the texts; a module that is not there; one that calls itself.
+    pub(crate) fn parse(
+        root: &str,
+        sources: &BTreeMap<String, String>,
+        offered: Offered,
+    ) -> Result<Self, Diagnostics> {
+        let mut providers = AllProviders::new(offered);
+        let root = Called { path: String::new(), module: Rc::new(sound("", root)?), caller: None };
+        providers.add("", &root.module, None);
+        let mut modules = vec![root];
+        let mut at = 0;
+        while let Some(caller) = modules.get(at) {
+            let (path, module) = (before(&caller.path), Rc::clone(&caller.module));
+            for tree in module.calls() {
+                let name = label(tree, 0).to_owned();
+                let folder = module.folder_of(tree)?;
+                let wrong = |what: &str| {
+                    let all: Vec<String> = sources.keys().map(|source| format!("{source:?}")).collect();
+                    let all = if all.is_empty() { "no module".to_owned() } else { all.join(", ") };
+                    let detail =
+                        format!("The module {name:?} {what} The scenario has {all}, by `Scenario::module`.");
+                    let place = Diagnostic::error("Unreadable module", detail).in_source(tree.kind_range);
+                    Diagnostics::from(place.in_file(&module.file_name()))
+                };
+                let mut callers =
+                    std::iter::successors(Some(at), |at| Some(modules.get(*at)?.caller.as_ref()?.0));
+                if callers.any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
+                    return Err(wrong("calls itself."));
+                }
+                let source = sources.iter().find(|(source, _)| normal(source) == folder);
+                let (_, text) = source
+                    .ok_or_else(|| wrong(&format!("has the source {folder:?}, which is not there.")))?;
+                let (path, called) = (format!("{path}module.{name}"), Rc::new(sound(&folder, text)?));
+                providers.add(&path, &called, Some((at, &module, tree)));
+                modules.push(Called { path, module: called, caller: Some((at, name)) });
+            }
+            at += 1;
+        }
+        Ok(Self { modules, providers })
+    }
+
+    pub(crate) fn root(&self) -> &Module {
+        self.at(0)
+    }
+
+    pub(crate) fn at(&self, at: usize) -> &Module {
+        // Positions are those of modules that were found.
+        #[allow(clippy::indexing_slicing, reason = "positions are made here alone")]
+        &self.modules[at].module
+    }
+
+    pub(crate) fn path(&self, at: usize) -> &str {
+        self.modules.get(at).map_or("", |called| &called.path)
+    }
+
+    /// Which module calls one, and by which block.
+    pub(crate) fn call(&self, at: usize) -> Option<(usize, &NativeBlock)> {
+        let (caller, name) = self.modules.get(at)?.caller.as_ref()?;
+        Some((*caller, self.at(*caller).calls().find(|tree| label(tree, 0) == name)?))
+    }
+
+    /// How many modules there are.
+    pub(crate) fn len(&self) -> usize {
+        self.modules.len()
+    }
+
+    /// Where a module is called.
+    pub(crate) fn called(&self, path: &str) -> Option<usize> {
+        self.modules.iter().position(|called| called.path == path)
+    }
+
+    /// The `moved`, `removed` and `import` blocks.
+    pub(crate) fn refactorings(&self) -> Vec<Refactoring<'_>> {
+        let all = self.modules.iter().enumerate().map(|(at, called)| called.module.refactorings(at));
+        all.flatten().collect()
+    }
+
+    /// The configurations of providers that its modules have.
+    pub(crate) const fn providers(&self) -> &AllProviders {
+        &self.providers
+    }
+
+    /// The configuration of the provider that a block names; else the default one of its type.
+    ///
+    /// # Errors
+    /// There is none; the address and the source that it would have.
+    pub(crate) fn provider_of(
+        &self,
+        block: &ResourceBlock<'_>,
+    ) -> Result<ProviderAddress, (ProviderAddress, String)> {
+        let named = block.meta("provider").map(|provider| self.at(block.at).text(provider));
+        let name = named.map_or_else(|| ProviderName::of_type(block.type_name), ProviderName::of);
+        self.providers.named(block.at, &name)
+    }
+}
+
+/// A module in which each name stands once.
+fn sound(folder: &str, source: &str) -> Result<Module, Diagnostics> {
+    let module = Module::parse(folder, source)?;
+    let found = module.duplicates();
+    if found.has_errors() { Err(found) } else { Ok(module) }
+}

@@ -1,0 +1,342 @@
+//! The parts of a configuration, what they need, and in which order they are evaluated.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_config::{Diagnostic, Diagnostics};
+use tfsdk_lang::expr::NativeBlock;
+
+use super::configuration::Configuration;
+use super::provider_address::ProviderAddress;
+use super::reference::{depends_on, of_body, references};
+use super::resource_block::{ResourceBlock, ResourceMode};
+use super::tree::{attribute, label};
+use crate::testing::address::before;
+
+/// A part of a configuration, which is evaluated as one.
+pub(crate) struct Node {
+    pub(crate) name: String,
+    /// The position of its module, and that of its block there.
+    pub(crate) at: usize,
+    block: usize,
+    pub(crate) part: Part,
+    /// Of a provider, its configuration; of a resource, the one that it works with.
+    pub(crate) provider: Option<ProviderAddress>,
+}
+
+/// What it is.
+#[derive(Clone, Copy)]
+pub(crate) enum Part {
+    Variable,
+    /// With its position in the block.
+    Local(usize),
+    Provider,
+    Resource(ResourceMode),
+    /// A data source that is read for a check: with its position in the block of that.
+    Read(usize),
+    Output,
+    Check,
+    /// The call of a module, with the position of what is called.
+    Call(usize),
+}
+
+/// What the names of nodes that configure providers begin with.
+const PROVIDER: &str = "provider.";
+
+/// What the names of nodes begin with that find out how many instances a module has.
+const CALL: &str = "call ";
+
+impl Node {
+    /// The configuration of a provider that it is.
+    pub(crate) fn configures(&self) -> Option<&ProviderAddress> {
+        self.provider.as_ref().filter(|_| matches!(self.part, Part::Provider))
+    }
+
+    /// The block that it is in.
+    pub(crate) fn tree<'m>(&self, config: &'m Configuration) -> Option<&'m NativeBlock> {
+        config.at(self.at).blocks().get(self.block)
+    }
+
+    /// The block of a resource.
+    pub(crate) fn resource<'m>(&self, config: &'m Configuration) -> Option<ResourceBlock<'m>> {
+        let tree = self.tree(config)?;
+        match self.part {
+            Part::Resource(mode) => Some(ResourceBlock::new(self.at, mode, tree)),
+            Part::Read(inner) => {
+                let read = ResourceBlock::new(self.at, ResourceMode::Data, tree.body.blocks.get(inner)?);
+                Some(ResourceBlock { is_checked: true, ..read })
+            }
+            _ => None,
+        }
+    }
+
+    fn is_managed(&self) -> bool {
+        matches!(self.part, Part::Resource(ResourceMode::Managed))
+    }
+}
+
+/// The parts of a configuration, and what each needs: positions among them. It is made once for all walks.
+pub(crate) struct Graph {
+    /// By their names.
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) needs: Vec<BTreeSet<usize>>,
+    pub(crate) needed_by: Vec<Vec<usize>>,
+    /// Each behind all that it needs.
+    pub(crate) order: Vec<usize>,
+    /// By part, the managed resources that it needs, also by way of others.
+    resources: BTreeMap<String, BTreeSet<String>>,
+    created_first: BTreeSet<String>,
+}
+
+impl Graph {
+    /// # Errors
+    /// Parts that refer to each other, and configurations of providers that are not there.
+    pub(crate) fn of(config: &Configuration) -> Result<Self, Diagnostics> {
+        let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = nodes(config)?.into_iter().unzip();
+        let numbers = nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number));
+        let numbers: BTreeMap<&str, usize> = numbers.collect();
+        let needs: Vec<BTreeSet<usize>> = named.iter().map(|named| meant(named, &numbers)).collect();
+        let mut needed_by = vec![Vec::new(); nodes.len()];
+        for (number, needs) in needs.iter().enumerate() {
+            for need in needs {
+                needed_by[*need].push(number);
+            }
+        }
+        let mut missing: Vec<usize> = needs.iter().map(BTreeSet::len).collect();
+        let mut order: Vec<usize> = (0..nodes.len()).filter(|number| missing[*number] == 0).collect();
+        let mut next = 0;
+        while let Some(&done) = order.get(next) {
+            for &number in &needed_by[done] {
+                missing[number] -= 1;
+                if missing[number] == 0 {
+                    order.push(number);
+                }
+            }
+            next += 1;
+        }
+        if order.len() < nodes.len() {
+            let waiting = nodes.iter().zip(&missing).filter(|(_, missing)| **missing > 0);
+            let all: Vec<&str> = waiting.map(|(node, _)| node.name.as_str()).collect();
+            let detail = format!("These refer to each other: {}.", all.join(", "));
+            return Err(Diagnostic::error("Cycle", detail).into());
+        }
+        let (resources, created_first) = (BTreeMap::new(), BTreeSet::new());
+        let graph = Self { nodes, needs, needed_by, order, resources, created_first };
+        let resources = graph.needed_resources();
+        let created_first = graph.first_created(config, &resources);
+        let names = graph.nodes.iter().map(|node| node.name.clone());
+        Ok(Self { resources: names.zip(resources).collect(), created_first, ..graph })
+    }
+
+    /// The managed resource of an address without keys.
+    pub(crate) fn managed<'m>(&self, config: &'m Configuration, address: &str) -> Option<ResourceBlock<'m>> {
+        self.node(address)?.resource(config)
+    }
+
+    /// The configuration of the provider that the resource of an address without keys works with.
+    pub(crate) fn provider_of(&self, address: &str) -> Option<&ProviderAddress> {
+        self.node(address)?.provider.as_ref()
+    }
+
+    fn node(&self, name: &str) -> Option<&Node> {
+        let found = self.nodes.binary_search_by(|node| node.name.as_str().cmp(name)).ok()?;
+        self.nodes.get(found)
+    }
+
+    /// All managed resources.
+    pub(crate) fn all_managed<'m>(
+        &self,
+        config: &'m Configuration,
+    ) -> impl Iterator<Item = ResourceBlock<'m>> {
+        let managed = self.nodes.iter().filter(|node| node.is_managed());
+        managed.filter_map(|node| node.resource(config))
+    }
+
+    /// The managed resources that a part needs, also by way of others.
+    pub(crate) fn needed_by_name(&self, name: &str) -> BTreeSet<String> {
+        self.resources.get(name).cloned().unwrap_or_default()
+    }
+
+    /// Whether a resource is created before what it replaces is destroyed.
+    pub(crate) fn creates_first(&self, name: &str) -> bool {
+        self.created_first.contains(name)
+    }
+
+    /// The resources that are named, those in a module that is named, and those that an output that is named needs.
+    pub(crate) fn resources_of(&self, named: &BTreeSet<String>) -> BTreeSet<String> {
+        let mut all = named.clone();
+        for name in named.iter().filter(|name| is_of_module(name)) {
+            let within = before(name);
+            let parts = self.resources.iter().filter(|(part, _)| *part == name || part.starts_with(&within));
+            for (part, needs) in parts {
+                all.insert(part.clone());
+                all.extend(needs.iter().cloned());
+            }
+        }
+        all
+    }
+
+    /// By part, the managed resources that it needs, also by way of others.
+    fn needed_resources(&self) -> Vec<BTreeSet<String>> {
+        let mut all = vec![BTreeSet::new(); self.nodes.len()];
+        for &number in &self.order {
+            let mut own = BTreeSet::new();
+            for &need in &self.needs[number] {
+                own.extend(all[need].iter().cloned());
+                if self.nodes[need].is_managed() {
+                    own.insert(self.nodes[need].name.clone());
+                }
+            }
+            all[number] = own;
+        }
+        all
+    }
+
+    /// Those that say so, and what these need.
+    fn first_created(&self, config: &Configuration, resources: &[BTreeSet<String>]) -> BTreeSet<String> {
+        let mut all = BTreeSet::new();
+        for (node, needs) in self.nodes.iter().zip(resources) {
+            let Some(block) = node.resource(config) else { continue };
+            let says = block.lifecycle("create_before_destroy").map(|expr| expr.evaluate_constant().0);
+            if says.is_some_and(|says| says.as_bool() == Some(true)) {
+                all.insert(node.name.clone());
+                all.extend(needs.iter().cloned());
+            }
+        }
+        all
+    }
+}
+
+/// What is said of a resource whose provider has no such configuration.
+pub(crate) fn not_present(vertex: &str, provider: &str) -> Diagnostic {
+    let detail = format!(
+        "To work with {vertex} its original provider configuration at {provider} is required, but it has been removed. This occurs when a provider configuration is removed while objects created by that provider still exist in the state. Re-add the provider configuration to destroy {vertex}, after which you can remove the provider configuration again."
+    );
+    Diagnostic::error("Provider configuration not present", detail)
+}
+
+/// Whether a name is that of a module, or of an output of one.
+fn is_of_module(name: &str) -> bool {
+    let mut names = name.rsplit('.');
+    let (_, before) = (names.next(), names.next());
+    matches!(before, Some("module" | "output"))
+}
+
+/// The parts that names refer to: each itself, or, of a module or a type, all that is in it.
+fn meant(named: &BTreeSet<String>, all: &BTreeMap<&str, usize>) -> BTreeSet<usize> {
+    let mut meant = BTreeSet::new();
+    for name in named {
+        meant.extend(all.get(name.as_str()));
+        // `zoo` is no whole of which `zoo.north` is a part.
+        if !name.starts_with(PROVIDER) && !name.starts_with(CALL) {
+            let within = before(name);
+            let parts = all.range(within.as_str()..).take_while(|(name, _)| name.starts_with(&within));
+            meant.extend(parts.map(|(_, number)| *number));
+        }
+    }
+    meant
+}
+
+/// The parts by their names, each with the names that it refers to.
+fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagnostics> {
+    let mut found = config.providers().missing().clone();
+    if found.has_errors() {
+        return Err(found);
+    }
+    let mut nodes = Vec::new();
+    // What a call says that its module depends on holds for all resources in it.
+    let mut depended: Vec<BTreeSet<String>> = Vec::with_capacity(config.len());
+    for at in 0..config.len() {
+        let mut depends = BTreeSet::new();
+        if let Some((caller, tree)) = config.call(at) {
+            depends.extend(depended.get(caller).cloned().unwrap_or_default());
+            depends.extend(depends_on(tree).map(|name| format!("{}{name}", before(config.path(caller)))));
+        }
+        for (node, mut needs) in nodes_of(config, at, &mut found) {
+            if matches!(node.part, Part::Resource(_) | Part::Read(_)) {
+                needs.extend(depends.iter().cloned());
+            }
+            // What a variable has to be is said of itself.
+            needs.remove(&node.name);
+            nodes.push((node, needs));
+        }
+        depended.push(depends);
+    }
+    nodes.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
+    if found.has_errors() { Err(found) } else { Ok(nodes) }
+}
+
+/// The parts of a module.
+fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(Node, BTreeSet<String>)> {
+    let prefix = before(config.path(at));
+    let named = |name: &str| format!("{prefix}{name}");
+    let call = config.call(at);
+    let mut nodes = Vec::new();
+    let mut push = |name: String, block: usize, part: Part, needs: BTreeSet<String>| {
+        let mut node = Node { name, at, block, part, provider: None };
+        let mut needs: BTreeSet<String> = needs.iter().map(|need| named(need)).collect();
+        needs.extend(call.map(|_| format!("{CALL}{}", config.path(at))));
+        if let Some(block) = node.resource(config) {
+            match config.provider_of(&block) {
+                Ok(provider) => {
+                    needs.insert(format!("{PROVIDER}{provider}"));
+                    node.provider = Some(provider);
+                }
+                Err((provider, source)) => found.push(not_present(&node.name, &provider.shown(&source))),
+            }
+        } else if let (Part::Provider, Some(tree)) = (part, node.tree(config)) {
+            node.provider = config.providers().written(at, tree).cloned();
+        }
+        nodes.push((node, needs));
+    };
+    for (position, tree) in config.at(at).blocks().iter().enumerate() {
+        let name = label(tree, 0);
+        let needs = of_body(&tree.body);
+        match tree.kind.as_str() {
+            "variable" => push(named(&format!("var.{name}")), position, Part::Variable, needs),
+            "output" => push(named(&format!("output.{name}")), position, Part::Output, needs),
+            "locals" => {
+                for (number, local) in tree.body.attributes.iter().enumerate() {
+                    let name = named(&format!("local.{}", local.name));
+                    push(name, position, Part::Local(number), references(&local.expr).collect());
+                }
+            }
+            "check" => {
+                push(named(&format!("check.{name}")), position, Part::Check, needs);
+                let read = tree.body.blocks.iter().enumerate().filter(|(_, inner)| inner.kind == "data");
+                for (number, inner) in read {
+                    let block = ResourceBlock::new(at, ResourceMode::Data, inner);
+                    push(named(&block.address()), position, Part::Read(number), of_body(&inner.body));
+                }
+            }
+            "module" => {
+                let path = named(&format!("module.{name}"));
+                let metas = ["count", "for_each"].into_iter();
+                let needs = metas.filter_map(|name| attribute(&tree.body, name)).flat_map(references);
+                if let Some(called) = config.called(&path) {
+                    push(format!("{CALL}{path}"), position, Part::Call(called), needs.collect());
+                }
+            }
+            // What is passed may stand for a block.
+            "provider" => {
+                if let Some(provider) = config.providers().written(at, tree) {
+                    push(format!("{PROVIDER}{provider}"), position, Part::Provider, needs);
+                }
+            }
+            kind => {
+                if let Some(mode) = ResourceMode::of_block(kind) {
+                    let block = ResourceBlock::new(at, mode, tree);
+                    push(named(&block.address()), position, Part::Resource(mode), needs);
+                }
+            }
+        }
+    }
+    // The value of a variable is written where its module is called.
+    if let Some((caller, tree)) = call {
+        for (node, needs) in nodes.iter_mut().filter(|(node, _)| matches!(node.part, Part::Variable)) {
+            let variable = node.tree(config).map_or("", |tree| label(tree, 0));
+            let given = attribute(&tree.body, variable).into_iter().flat_map(references);
+            needs.extend(given.map(|need| format!("{}{need}", before(config.path(caller)))));
+        }
+    }
+    nodes
+}

@@ -1,0 +1,30 @@
+//! The configuration of a step, as it is written: nothing here asks a provider or evaluates what is not constant.
+//!
+//! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
+//! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by `duplicates` and `provider_rules`. `graph`
+//! is its parts, and what each needs.
+
+mod configuration;
+mod duplicates;
+mod graph;
+mod module;
+mod module_providers;
+mod passed;
+mod provider_address;
+mod provider_name;
+mod provider_rules;
+mod refactoring;
+mod reference;
+mod requirements;
+mod resource_block;
+mod tree;
+
+pub(crate) use configuration::Configuration;
+pub(crate) use graph::{Graph, Node, Part, not_present};
+pub(crate) use module::{Module, normal};
+pub(crate) use provider_address::ProviderAddress;
+pub(crate) use provider_name::ProviderName;
+pub(crate) use refactoring::Refactoring;
+pub(crate) use reference::depends_on;
+pub(crate) use resource_block::{ResourceBlock, ResourceMode};
+pub(crate) use tree::{attribute, head, label};

@@ -1,0 +1,133 @@
+//! A module: a configuration in native syntax.
+
+use std::sync::Arc;
+
+use tfsdk_config::{Body, Diagnostic, Diagnostics, File, Syntax};
+use tfsdk_lang::expr::{Expr, NativeBlock};
+
+use super::resource_block::ResourceMode;
+use super::tree::{attribute, label};
+
+/// A module, as it is written.
+pub(crate) struct Module {
+    file: File,
+    /// Its folder, as `path.module` names it.
+    pub(crate) folder: String,
+}
+
+/// The blocks that are understood, or say nothing here, and the names of their labels.
+const KNOWN: [(&str, &[&str]); 13] = [
+    ("check", &["name"]),
+    ("data", &["type", "name"]),
+    ("ephemeral", &["type", "name"]),
+    ("import", &[]),
+    ("locals", &[]),
+    ("module", &["name"]),
+    ("moved", &[]),
+    ("output", &["name"]),
+    ("provider", &["name"]),
+    ("removed", &[]),
+    ("resource", &["type", "name"]),
+    ("terraform", &[]),
+    ("variable", &["name"]),
+];
+
+impl Module {
+    /// # Errors
+    /// What is wrong with the text, and blocks that are not followed.
+    pub(crate) fn parse(folder: &str, source: &str) -> Result<Self, Diagnostics> {
+        let name = file_name(folder);
+        let (file, mut found) = File::parse_as(Syntax::Native, &name, source);
+        let module = Self { file, folder: folder.to_owned() };
+        for (kind, labels) in KNOWN {
+            found.append(module.file.body().blocks(kind, labels).1);
+        }
+        for block in module.blocks() {
+            if KNOWN.iter().any(|(kind, _)| *kind == block.kind) {
+                continue;
+            }
+            let detail = format!(
+                "`{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
+                block.kind
+            );
+            let told = Diagnostic::error("Not followed", detail).in_source(block.kind_range);
+            found.push(told.in_file(&name.as_str().into()));
+        }
+        if found.has_errors() { Err(found) } else { Ok(module) }
+    }
+
+    pub(crate) fn file(&self) -> &File {
+        &self.file
+    }
+
+    /// The name that its file has in messages.
+    pub(crate) fn file_name(&self) -> Arc<str> {
+        file_name(&self.folder).into()
+    }
+
+    /// The content of one of its blocks, as a schema finds it.
+    pub(crate) fn body_of<'m>(&'m self, tree: &'m NativeBlock) -> Body<'m> {
+        self.file.body().within(&tree.body)
+    }
+
+    pub(crate) fn blocks(&self) -> &[NativeBlock] {
+        self.file.body().native().map_or(&[], |tree| tree.blocks.as_slice())
+    }
+
+    pub(crate) fn calls(&self) -> impl Iterator<Item = &NativeBlock> {
+        self.blocks().iter().filter(|block| block.kind == "module")
+    }
+
+    pub(crate) fn provider_blocks(&self) -> impl Iterator<Item = &NativeBlock> {
+        self.blocks().iter().filter(|block| block.kind == "provider")
+    }
+
+    /// The types of its resources, with what is done with them.
+    pub(crate) fn resources(&self) -> impl Iterator<Item = (ResourceMode, &str)> {
+        let own = self.blocks().iter();
+        let all = own.filter_map(|tree| Some((ResourceMode::of_block(&tree.kind)?, label(tree, 0))));
+        let checks = self.blocks().iter().filter(|tree| tree.kind == "check");
+        let read = checks.flat_map(|check| &check.body.blocks).filter(|inner| inner.kind == "data");
+        all.chain(read.map(|tree| (ResourceMode::Data, label(tree, 0))))
+    }
+
+    /// The folder of a module that is called here.
+    pub(crate) fn folder_of(&self, call: &NativeBlock) -> Result<String, Diagnostics> {
+        let source = attribute(&call.body, "source").map(|expr| expr.evaluate_constant().0);
+        let source = source.as_ref().and_then(|source| source.as_str());
+        match source.filter(|source| source.starts_with("./") || source.starts_with("../")) {
+            Some(source) => Ok(normal(&format!("{}/{source}", self.folder))),
+            None => {
+                let detail = format!(
+                    "The module {:?} has no source that is a folder, which begins with \"./\" or \"../\".",
+                    label(call, 0)
+                );
+                let told = Diagnostic::error("Not followed", detail).in_source(call.kind_range);
+                Err(told.in_file(&self.file_name()).into())
+            }
+        }
+    }
+
+    /// The source of an expression.
+    pub(crate) fn text(&self, expr: &Expr) -> &str {
+        let range = expr.range.start.byte as usize..expr.range.end.byte as usize;
+        std::str::from_utf8(self.file.source().get(range).unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+fn file_name(folder: &str) -> String {
+    if folder.is_empty() { "main.tf".to_owned() } else { format!("{folder}/main.tf") }
+}
+
+/// A folder, without steps that lead nowhere.
+pub(crate) fn normal(folder: &str) -> String {
+    let mut steps: Vec<&str> = Vec::new();
+    for step in folder.split('/') {
+        match step {
+            "" | "." => {}
+            ".." if steps.last().is_some_and(|last| *last != "..") => drop(steps.pop()),
+            step => steps.push(step),
+        }
+    }
+    steps.join("/")
+}

@@ -1,0 +1,19 @@
+//! Looks into syntax trees.
+
+use tfsdk_config::SourceRange;
+use tfsdk_lang::expr::{Expr, NativeBlock, NativeBody};
+
+/// An argument of a body.
+pub(crate) fn attribute<'m>(body: &'m NativeBody, name: &str) -> Option<&'m Expr> {
+    body.attributes.iter().find(|attribute| attribute.name == name).map(|attribute| &attribute.expr)
+}
+
+/// A label of a block; empty if it has none there.
+pub(crate) fn label(tree: &NativeBlock, position: usize) -> &str {
+    tree.labels.get(position).map_or("", |label| label.text.as_str())
+}
+
+/// Where a block begins: its kind and its labels.
+pub(crate) fn head(tree: &NativeBlock) -> SourceRange {
+    tree.labels.last().map_or(tree.kind_range, |label| tree.kind_range.to(label.range))
+}

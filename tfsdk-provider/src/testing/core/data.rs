@@ -1,0 +1,107 @@
+//! Data sources in a walk: each is read when all that it needs is known.
+
+use tfsdk_core::limits::Limits;
+use tfsdk_core::plan::Action;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, Marks};
+
+use super::instance::refused;
+use super::sensitive::fitted;
+use super::visit::Visit;
+use crate::proto::tfplugin6::*;
+use crate::testing::change::Change;
+use crate::testing::config::ResourceBlock;
+use crate::testing::hosted::{Host, heard};
+use crate::wire::{read, written};
+
+impl Visit<'_, '_, '_> {
+    pub(super) async fn data(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        host: &Host,
+        schema: &Schema,
+        address: &str,
+    ) -> Marked {
+        let unknown = Value::unknown(schema.ty().clone());
+        let Some(config) = self.lasting(block, schema, address) else { return unknown.into() };
+        let Marked { value: config, marks } = config;
+        let sent = match written("configuration", &config, schema.ty()) {
+            Ok(sent) => sent,
+            Err(refusal) => {
+                self.found.append(refused(refusal));
+                return unknown.into();
+            }
+        };
+        let type_name = block.type_name.to_owned();
+        let request =
+            validate_data_resource_config::Request { type_name: type_name.clone(), config: sent.clone() };
+        let answer = host.server.validate_data_resource_config(request).await;
+        let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let is_valid = !found.has_errors();
+        self.tell(address, found);
+        if !is_valid {
+            return unknown.into();
+        }
+        let why = match () {
+            () if !config.is_wholly_known() => "config refers to values not yet known",
+            () if self.waits(block) => "depends on a resource or a module with changes pending",
+            () => "",
+        };
+        if !why.is_empty() {
+            return fitted(self.read_later(schema, address, (config, &marks), why), &marks);
+        }
+        let request = read_data_source::Request { type_name, config: sent, ..Default::default() };
+        let (response, mut found) =
+            heard(host.server.read_data_source(request).await, |it| std::mem::take(&mut it.diagnostics));
+        let state = response.and_then(|it| it.state);
+        let value = match read("data source", state.as_ref(), schema.ty(), Limits::new()) {
+            Ok(value) if !found.has_errors() => value,
+            Ok(_) => unknown,
+            Err(refusal) => {
+                found.append(refused(refusal));
+                unknown
+            }
+        };
+        self.tell(address, found);
+        fitted(value, &marks)
+    }
+
+    /// It is planned to be read: what the configuration says of it is known, and what the provider computes is not.
+    fn read_later(
+        &self,
+        schema: &Schema,
+        address: &str,
+        (config, marks): (Value, &Marks),
+        why: &str,
+    ) -> Value {
+        let none = Value::null(schema.ty().clone());
+        let after = computed_later(schema, &config);
+        let change = Change {
+            address: address.to_owned(),
+            action: Action::NoOp,
+            prior: none,
+            after: after.clone(),
+            replaces: Vec::new(),
+            plan: None,
+            schema: Some(schema.clone()),
+            why: why.to_owned(),
+            moved_from: None,
+            creates_first: false,
+            is_read: true,
+            deposed: None,
+            sensitive: [Marks::NONE, fitted(after.clone(), marks).marks],
+        };
+        self.walk.changes.borrow_mut().insert(address.to_owned(), change);
+        after
+    }
+}
+
+/// The configuration, with what the provider computes as unknown (Terraform: `PlannedDataResourceObject`).
+fn computed_later(schema: &Schema, config: &Value) -> Value {
+    let later = config.transform(|path, part| {
+        let is_computed = schema.block().attribute_at(path).is_some_and(|it| it.mode().computed);
+        Ok(if is_computed && part.is_null() { Value::unknown(part.ty().clone()) } else { part })
+    });
+    later.unwrap_or_else(|_| Value::unknown(schema.ty().clone()))
+}

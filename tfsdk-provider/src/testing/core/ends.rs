@@ -1,0 +1,330 @@
+//! The ends of resources in a walk: of those that nothing configures any more, and of those that are replaced.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::plan::Action;
+use tfsdk_lang::expr::Marks;
+
+use super::deposed::Deposed;
+use super::instance::{Instance, Prior};
+use super::stored::Stored;
+use super::together::Together;
+use super::visit::Visit;
+use super::walk::{Mode, Walk};
+use crate::testing::address::{Address, before, is_in};
+use crate::testing::change::Change;
+use crate::testing::config::{Node, ProviderAddress, not_present};
+use crate::testing::planned::{Beside, Planned};
+use crate::testing::source::whole_source;
+
+/// What is to be destroyed.
+struct End {
+    address: String,
+    stored: Stored,
+    /// What the plan keeps beside it, if there is one.
+    beside: Option<Beside>,
+    /// Its key, if it is what is left of a replacement.
+    deposed: Option<String>,
+}
+
+impl<'h> Walk<'_, 'h> {
+    /// Tells what is stored, and not configured any more, of providers whose configuration is not there any more either.
+    pub(super) fn without_provider(&self) {
+        let written: BTreeSet<_> = self.graph.nodes.iter().filter_map(Node::configures).collect();
+        let state = self.state.borrow();
+        for (address, stored) in &state.resources {
+            let provider = &stored.provider;
+            let is_there =
+                *provider == ProviderAddress::default_of(&provider.provider) || written.contains(provider);
+            if !is_there && self.graph.provider_of(&Address::of(address).configured()).is_none() {
+                let source =
+                    self.host_of(provider).map(|host| whole_source(&host.address)).unwrap_or_default();
+                let how = if self.mode == Mode::Destroy { "destroy" } else { "orphan" };
+                self.tell(not_present(&format!("{address} ({how})"), &provider.shown(&source)).into());
+            }
+        }
+    }
+
+    /// Plans the end of what is stored and not configured any more.
+    pub(super) async fn plan_orphans(&self, refresh: bool) {
+        let configured = self.configured.borrow().clone();
+        let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
+        let orphans = stored.into_iter().filter(|address| !configured.contains(address));
+        let refactorings = self.config.refactorings();
+        let forgotten: Vec<String> = refactorings
+            .iter()
+            .filter(|it| it.kind == "removed" && it.forgets)
+            .map(|it| format!("{}{}", before(self.config.path(it.at)), it.argument("from")))
+            .collect();
+        for abandoned in self.state.borrow().abandoned.values() {
+            let mut visit = self.visit();
+            if let Err(found) = visit.instance(&abandoned.type_name) {
+                visit.tell(&abandoned.type_name, found);
+            }
+            self.tell(visit.found);
+        }
+        for address in orphans {
+            let configured = Address::of(&address).configured();
+            if forgotten.iter().any(|from| is_in(&address, from) || is_in(&configured, from)) {
+                self.state.borrow_mut().resources.remove(&address);
+                continue;
+            }
+            let mut visit = self.visit();
+            if let Err(found) = visit.plan_orphan(&address, refresh).await {
+                visit.tell(&address, found);
+            }
+            self.tell(visit.found);
+        }
+    }
+
+    /// Plans the end of what is left of replacements.
+    pub(super) async fn plan_deposed(&self, refresh: bool) {
+        let all: Vec<(String, Deposed)> =
+            self.state.borrow().deposed.named().map(|(name, one)| (name, one.clone())).collect();
+        for (name, deposed) in all {
+            let mut visit = self.visit();
+            if let Err(found) = visit.plan_deposed(&name, &deposed, refresh).await {
+                visit.tell(&deposed.address, found);
+            }
+            self.tell(visit.found);
+        }
+    }
+
+    /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs.
+    pub(super) async fn destroy_planned(&self) {
+        let changes = self.changes.borrow().clone();
+        let ends = changes.into_values().filter_map(|change| {
+            let is_end = match change.action {
+                Action::Delete => change.deposed.is_none(),
+                Action::Replace => !change.creates_first,
+                Action::NoOp | Action::Create | Action::Update => false,
+            };
+            let stored = self.state.borrow().resources.get(&change.address).cloned().filter(|_| is_end)?;
+            let mut beside = match &change.plan {
+                Some(planned) => planned.beside.clone(),
+                None => stored.beside.clone(),
+            };
+            if change.action == Action::Replace {
+                beside.identity = stored.beside.identity.clone();
+            }
+            Some(End { address: change.address, stored, beside: Some(beside), deposed: None })
+        });
+        self.destroy_all(ends.collect()).await;
+    }
+
+    /// Destroys what is left of replacements: what the plan destroys of it, and what was replaced by what is there by now.
+    pub(super) async fn destroy_deposed(&self) {
+        let changes = self.changes.borrow().clone();
+        let planned = |key: &str| {
+            let mut all = changes.values();
+            let plan = all.find(|change| change.deposed.as_deref() == Some(key))?.plan.as_ref();
+            plan.map(|plan| plan.beside.clone())
+        };
+        let all = self.state.borrow().deposed.clone();
+        // What replaces it may be there in part alone.
+        let failed = self.failed.borrow().clone();
+        let is_due = |one: &&Deposed| {
+            !failed.contains(&one.address) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
+        };
+        let ends = all.named().map(|(_, one)| one).filter(is_due).map(|one| End {
+            address: one.address.clone(),
+            stored: one.stored.clone(),
+            beside: planned(&one.key),
+            deposed: Some(one.key.clone()),
+        });
+        self.destroy_all(ends.collect()).await;
+    }
+
+    async fn destroy_all(&self, ends: Vec<End>) {
+        let names: Vec<String> = ends.iter().map(|end| Address::of(&end.address).configured()).collect();
+        // Each waits for those that need it.
+        let mut missing: Vec<usize> = names
+            .iter()
+            .map(|name| ends.iter().filter(|end| end.stored.needs.contains(name)).count())
+            .collect();
+        let mut waiting: Vec<usize> = (0..ends.len()).collect();
+        let mut said = BTreeMap::new();
+        let mut together = Together::new();
+        loop {
+            // What need each other cannot wait for each other.
+            let is_stuck = together.is_empty() && waiting.iter().all(|number| missing[*number] > 0);
+            let is_ready = |number: &usize| {
+                (missing[*number] == 0 || is_stuck) && together.may_join(&ends[*number].stored.provider)
+            };
+            if let Some(position) = waiting.iter().position(is_ready) {
+                let number = waiting.remove(position);
+                let end = &ends[number];
+                let mut visit = self.visit();
+                let instance = match visit.instance(&end.stored.type_name) {
+                    Ok(instance) => instance,
+                    Err(found) => {
+                        visit.tell(&end.address, found);
+                        said.insert(number, visit.found);
+                        continue;
+                    }
+                };
+                visit.turn_to(&end.stored.provider, instance.host).await;
+                together.push(number, end.stored.provider.clone(), async move {
+                    if let Err(found) = visit.end(instance, end).await {
+                        visit.tell(&end.address, found);
+                    }
+                    visit.found
+                });
+                continue;
+            }
+            let Some((number, found)) = together.next().await else { break };
+            if found.has_errors() {
+                self.undestroyed.borrow_mut().insert(names[number].clone());
+            } else {
+                let needed = |name: &&String| ends[number].stored.needs.contains(*name);
+                for (missing, _) in missing.iter_mut().zip(&names).filter(|(_, name)| needed(name)) {
+                    *missing -= 1;
+                }
+            }
+            said.insert(number, found);
+            // What is needed by something that could not be destroyed stays as well.
+            let is_lost = |number: &usize| {
+                let needed_by =
+                    ends.iter().zip(&names).filter(|(end, _)| end.stored.needs.contains(&names[*number]));
+                needed_by.clone().any(|(_, name)| self.undestroyed.borrow().contains(name))
+            };
+            let lost: Vec<usize> = waiting.iter().copied().filter(is_lost).collect();
+            for number in lost {
+                waiting.retain(|other| *other != number);
+                self.undestroyed.borrow_mut().insert(names[number].clone());
+            }
+        }
+        said.into_values().for_each(|found| self.tell(found));
+    }
+}
+
+impl<'h> Visit<'_, '_, 'h> {
+    async fn plan_orphan(&mut self, address: &str, refresh: bool) -> Result<(), Diagnostics> {
+        let Some(stored) = self.stored(address) else { return Ok(()) };
+        let instance = self.instance(&stored.type_name)?;
+        self.turn_to(&stored.provider, instance.host).await;
+        let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
+        let planned = self.plan_end(instance, address, &stored).await?;
+        let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
+        let change = Change { why, ..self.deletion(instance, address, &stored, planned) };
+        self.walk.changes.borrow_mut().insert(address.to_owned(), change);
+        Ok(())
+    }
+
+    /// What the provider plans for the end of what is stored, if it wants to be asked.
+    pub(super) async fn plan_end(
+        &mut self,
+        instance: Instance<'_>,
+        address: &str,
+        stored: &Stored,
+    ) -> Result<Option<Planned>, Diagnostics> {
+        if !instance.host.plans_destroy() {
+            return Ok(None);
+        }
+        let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
+        let (planned, found) = instance.plan(address, &prior, &instance.none(), None).await?;
+        self.tell(address, found);
+        Ok(Some(planned))
+    }
+
+    async fn plan_deposed(
+        &mut self,
+        name: &str,
+        deposed: &Deposed,
+        refresh: bool,
+    ) -> Result<(), Diagnostics> {
+        let Deposed { address, key, stored } = deposed;
+        let instance = self.instance(&stored.type_name)?;
+        self.turn_to(&stored.provider, instance.host).await;
+        let (value, found) = instance.stored_again(&stored.value).await?;
+        self.tell(address, found);
+        let mut stored = Some(Stored { value, ..stored.clone() });
+        if let Some(before) = stored.clone().filter(|_| refresh) {
+            let (refreshed, found) = instance.refreshed(before).await?;
+            self.tell(address, found);
+            stored = refreshed;
+        }
+        self.walk.state.borrow_mut().deposed.set(key, stored.clone());
+        let Some(stored) = stored else { return Ok(()) };
+        let planned = self.plan_end(instance, address, &stored).await?;
+        let change = self.deletion(instance, address, &stored, planned);
+        let why = "left over from a partially-failed replacement of this instance".to_owned();
+        let moved_from = self.walk.moved.borrow().get(address).cloned();
+        let change = Change { why, deposed: Some(key.clone()), moved_from, ..change };
+        self.walk.changes.borrow_mut().insert(name.to_owned(), change);
+        Ok(())
+    }
+
+    fn deletion(
+        &self,
+        instance: Instance<'_>,
+        address: &str,
+        stored: &Stored,
+        plan: Option<Planned>,
+    ) -> Change {
+        Change {
+            address: address.to_owned(),
+            action: Action::Delete,
+            prior: stored.value.clone(),
+            after: instance.none(),
+            replaces: Vec::new(),
+            plan,
+            schema: Some(instance.schema.clone()),
+            why: String::new(),
+            moved_from: None,
+            creates_first: false,
+            is_read: false,
+            deposed: None,
+            sensitive: [stored.marks.clone(), Marks::NONE],
+        }
+    }
+
+    /// Destroys what is stored, with what the plan keeps beside it; what was replaced just now is planned only then.
+    async fn end(&mut self, instance: Instance<'_>, end: &End) -> Result<(), Diagnostics> {
+        let End { address, stored, beside, deposed } = end;
+        let beside = match beside {
+            Some(beside) => beside.clone(),
+            None => {
+                let planned = self.plan_end(instance, address, stored).await?;
+                planned.map_or_else(|| stored.beside.clone(), |planned| planned.beside)
+            }
+        };
+        let none = instance.none();
+        let (verdict, beside) = instance.apply(address, &stored.value, (&none, &beside), &none).await;
+        let left = verdict.state.map(|value| Stored { value, beside, ..stored.clone() });
+        match deposed {
+            Some(key) => self.walk.state.borrow_mut().deposed.set(key, left),
+            None => self.store(address, left),
+        }
+        if verdict.diagnostics.has_errors() {
+            return Err(verdict.diagnostics);
+        }
+        self.tell(address, verdict.diagnostics);
+        Ok(())
+    }
+
+    /// Why nothing configures what is stored under an address.
+    fn why_deleted(&self, address: &str) -> String {
+        let address = Address::of(address);
+        let (resource, key) = (address.resource(), address.key);
+        let Some(block) = self.walk.graph.managed(self.walk.config, &address.configured()) else {
+            let whole = key.map_or_else(|| resource.clone(), |key| format!("{resource}[{key}]"));
+            return match self.walk.moved.borrow().get(&whole) {
+                Some(from) => format!("because {from} was moved to {whole}, which is not in configuration"),
+                None => format!("because {}.{} is not in configuration", address.type_name, address.name),
+            };
+        };
+        if !address.module.is_empty() && !self.walk.configured.borrow().contains(address.module) {
+            return format!("because {} is not in configuration", address.module);
+        }
+        let Some(key) = key else { return "because resource uses count or for_each".to_owned() };
+        let is_named = key.starts_with('"');
+        let argument = if is_named { "for_each" } else { "count" };
+        match is_named {
+            _ if block.meta(argument).is_none() => format!("because resource does not use {argument}"),
+            true => format!("because key [{key}] is not in for_each map"),
+            false => format!("because index [{key}] is out of range for count"),
+        }
+    }
+}

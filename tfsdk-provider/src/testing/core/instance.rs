@@ -1,0 +1,278 @@
+//! One resource, as Terraform's core works with it: every answer is held to core's rules, with core's texts.
+
+use tfsdk_core::codec::json;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::limits::Limits;
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::{
+    ApplyResponse, ApplyVerdict, CheckedResource, PlanResponse, check_apply, check_final_plan, check_plan,
+    proposed_new,
+};
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+
+use super::stored::{Abandoned, Stored};
+use crate::proto::tfplugin6::*;
+use crate::server::{Answer, Refusal};
+use crate::testing::hosted::{Host, heard, path};
+use crate::testing::planned::{Beside, Planned};
+use crate::wire::{read, written};
+
+/// A resource of a provider.
+#[derive(Clone, Copy)]
+pub(super) struct Instance<'h> {
+    pub(super) host: &'h Host,
+    pub(super) schema: &'h Schema,
+    pub(super) type_name: &'h str,
+}
+
+/// What a test's provider is told of Terraform: all that the newest version can.
+pub(super) const CLIENT: ClientCapabilities = ClientCapabilities {
+    deferral_allowed: false,
+    write_only_attributes_allowed: true,
+    store_planned_private: false,
+    computed_blocks_allowed: false,
+};
+
+/// A prior state, and what is kept beside it.
+#[derive(Clone)]
+pub(super) struct Prior {
+    pub(super) value: Value,
+    pub(super) beside: Beside,
+}
+
+impl Instance<'_> {
+    pub(super) fn none(&self) -> Value {
+        Value::null(self.schema.ty().clone())
+    }
+
+    pub(super) fn nothing(&self) -> Prior {
+        Prior { value: self.none(), beside: Beside::default() }
+    }
+
+    pub(super) async fn validate(&self, config: &Value) -> Diagnostics {
+        let config = match self.written(config) {
+            Ok(config) => config,
+            Err(refusal) => return refused(refusal),
+        };
+        let request = validate_resource_config::Request {
+            type_name: self.type_name.to_owned(),
+            config,
+            client_capabilities: Some(CLIENT),
+        };
+        let answer = self.host.server.validate_resource_config(request).await;
+        heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
+    }
+
+    /// A state of an older version, in the form in which Terraform stores it.
+    pub(super) async fn upgrade(
+        &self,
+        version: i64,
+        json: String,
+    ) -> Result<(Value, Diagnostics), Diagnostics> {
+        let request = upgrade_resource_state::Request {
+            type_name: self.type_name.to_owned(),
+            version,
+            raw_state: Some(RawState { json: json.into(), ..Default::default() }),
+        };
+        let answer = self.host.server.upgrade_resource_state(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let state = response.and_then(|it| it.upgraded_state);
+        self.settled(state, found)
+    }
+
+    /// What is stored, read back as Terraform reads it before everything else.
+    pub(super) async fn stored_again(&self, value: &Value) -> Result<(Value, Diagnostics), Diagnostics> {
+        let Abandoned { version, json, .. } = self.abandoned(value, Beside::default())?;
+        self.upgrade(version, json).await
+    }
+
+    /// A resource of another type of the provider with this address, as one of this type.
+    pub(super) async fn moved(
+        &self,
+        address: &str,
+        source: Abandoned,
+    ) -> Result<(Prior, Diagnostics), Diagnostics> {
+        let request = move_resource_state::Request {
+            source_provider_address: address.to_owned(),
+            source_type_name: source.type_name,
+            source_schema_version: source.version,
+            source_state: Some(RawState { json: source.json.into(), ..Default::default() }),
+            source_private: source.beside.private,
+            target_type_name: self.type_name.to_owned(),
+            ..Default::default()
+        };
+        let answer = self.host.server.move_resource_state(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let beside = Beside { private: response.target_private, identity: response.target_identity };
+        let (value, found) = self.settled(response.target_state, found)?;
+        Ok((Prior { value, beside }, found))
+    }
+
+    /// What is stored, as another type sees it.
+    pub(super) fn abandoned(&self, value: &Value, beside: Beside) -> Result<Abandoned, Diagnostics> {
+        Ok(Abandoned {
+            beside,
+            type_name: self.type_name.to_owned(),
+            version: i64::try_from(self.schema.version()).unwrap_or(i64::MAX),
+            json: json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?,
+        })
+    }
+
+    /// What a refresh finds; `None`: it is gone.
+    pub(super) async fn refreshed(
+        &self,
+        stored: Stored,
+    ) -> Result<(Option<Stored>, Diagnostics), Diagnostics> {
+        let request = read_resource::Request {
+            type_name: self.type_name.to_owned(),
+            current_state: self.written(&stored.value).map_err(refused)?,
+            private: stored.beside.private.clone(),
+            current_identity: stored.beside.identity.clone(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.read_resource(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let beside = Beside { private: response.private, identity: response.new_identity };
+        let (value, found) = self.settled(response.new_state, found)?;
+        Ok(((!value.is_null()).then_some(Stored { value, beside, ..stored }), found))
+    }
+
+    /// What is imported under an id.
+    pub(super) async fn imported(&self, id: &str) -> Result<(Prior, Diagnostics), Diagnostics> {
+        let request = import_resource_state::Request {
+            type_name: self.type_name.to_owned(),
+            id: id.to_owned(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.import_resource_state(request).await;
+        let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let imported = response.and_then(|it| it.imported_resources.into_iter().next());
+        let Some(imported) = imported else {
+            if !found.has_errors() {
+                found.push(Diagnostic::error("Nothing was imported", "The provider found no such resource."));
+            }
+            return Err(found);
+        };
+        let beside = Beside { private: imported.private, identity: imported.identity };
+        let (value, found) = self.settled(imported.state, found)?;
+        Ok((Prior { value, beside }, found))
+    }
+
+    /// What the provider plans, accepted by core. `first` is what it planned before all was known.
+    pub(super) async fn plan(
+        &self,
+        address: &str,
+        prior: &Prior,
+        config: &Value,
+        first: Option<&Planned>,
+    ) -> Result<(Planned, Diagnostics), Diagnostics> {
+        let is_destroyed = config.is_null();
+        let proposed =
+            if is_destroyed { self.none() } else { proposed_new(self.schema, &prior.value, config)? };
+        let written = |value: &Value| self.written(value).map_err(refused);
+        let request = plan_resource_change::Request {
+            type_name: self.type_name.to_owned(),
+            prior_state: written(&prior.value)?,
+            proposed_new_state: written(&proposed)?,
+            config: written(config)?,
+            prior_private: prior.beside.private.clone(),
+            prior_identity: prior.beside.identity.clone(),
+            client_capabilities: Some(CLIENT),
+            ..Default::default()
+        };
+        let answer = self.host.server.plan_resource_change(request).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let replaces: Vec<Path> = response.requires_replace.iter().map(path).collect();
+        let beside = Beside { private: response.planned_private, identity: response.planned_identity };
+        let (value, mut found) = self.settled(response.planned_state, found)?;
+        let checked = CheckedResource { provider: &self.host.address, resource: address };
+        let plan = PlanResponse { planned: &value, requires_replace: &replaces };
+        let verdict = match first {
+            None => check_plan(checked, self.schema, &prior.value, config, plan),
+            Some(first) => {
+                let (verdict, planned) = (&first.verdict, &first.value);
+                check_final_plan(checked, self.schema, &prior.value, config, verdict, planned, plan)
+            }
+        };
+        found.append(verdict.diagnostics.clone());
+        if verdict.is_accepted() {
+            Ok((Planned { value, beside, verdict, replaces }, found))
+        } else {
+            Err(found)
+        }
+    }
+
+    /// What becomes of a plan, and what core says of it.
+    pub(super) async fn apply(
+        &self,
+        address: &str,
+        prior: &Value,
+        planned: (&Value, &Beside),
+        config: &Value,
+    ) -> (ApplyVerdict, Beside) {
+        let (planned, beside) = planned;
+        let nothing = |found| ApplyVerdict { diagnostics: found, state: None, tainted: false };
+        let request = || {
+            Answer::Ok(apply_resource_change::Request {
+                type_name: self.type_name.to_owned(),
+                prior_state: self.written(prior)?,
+                planned_state: self.written(planned)?,
+                config: self.written(config)?,
+                planned_private: beside.private.clone(),
+                planned_identity: beside.identity.clone(),
+                ..Default::default()
+            })
+        };
+        let request = match request() {
+            Ok(request) => request,
+            Err(refusal) => return (nothing(refused(refusal)), Beside::default()),
+        };
+        let answer = self.host.server.apply_resource_change(request).await;
+        let (response, diagnostics) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let response = response.unwrap_or_default();
+        let new_state = match self.read(response.new_state.as_ref()) {
+            Ok(new_state) => new_state,
+            Err(refusal) => return (nothing(refused(refusal)), Beside::default()),
+        };
+        let checked = CheckedResource { provider: &self.host.address, resource: address };
+        let answered = ApplyResponse { new_state: &new_state, diagnostics: &diagnostics };
+        let beside = Beside { private: response.private, identity: response.new_identity };
+        (check_apply(checked, self.schema, prior, planned, answered), beside)
+    }
+
+    fn settled(
+        &self,
+        sent: Option<DynamicValue>,
+        mut found: Diagnostics,
+    ) -> Result<(Value, Diagnostics), Diagnostics> {
+        if found.has_errors() {
+            return Err(found);
+        }
+        match self.read(sent.as_ref()) {
+            Ok(value) => Ok((value, found)),
+            Err(refusal) => {
+                found.append(refused(refusal));
+                Err(found)
+            }
+        }
+    }
+
+    fn read(&self, sent: Option<&DynamicValue>) -> Answer<Value> {
+        read("answer", sent, self.schema.ty(), Limits::new())
+    }
+
+    fn written(&self, value: &Value) -> Answer<Option<DynamicValue>> {
+        written("value", value, self.schema.ty())
+    }
+}
+
+/// What a refusal says.
+pub(super) fn refused(refusal: Refusal) -> Diagnostics {
+    heard::<()>(Err(refusal), |()| Vec::new()).1
+}

@@ -1,0 +1,336 @@
+//! Terraform's core, as far as it has to do with providers, in this process.
+//!
+//! A command is one or two walks: the first finds out what would change, the second makes it. A `walk` holds what it has come to;
+//! `progress` says what comes next, and what is asked at the same time (`together`); each place that it comes to is a `visit`, which
+//! evaluates expressions with what the `world` knows by then. What a visit does stands by what it is to: `part`, `resource` with
+//! `managed`, `data` and `ephemeral`, `providers`, `conditions`; `refactor` comes before all, `ends` after. An `instance` puts one
+//! request to a provider, and holds the answer to core's rules.
+
+mod addressed;
+mod conditions;
+mod configured;
+mod data;
+mod deposed;
+mod ends;
+mod ephemeral;
+mod expansion;
+mod functions;
+mod ignored;
+mod instance;
+mod lasting;
+mod managed;
+mod opened;
+mod part;
+mod progress;
+mod providers;
+mod refactor;
+mod resource;
+mod sensitive;
+mod state;
+mod stored;
+mod together;
+mod visit;
+mod walk;
+mod world;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tfsdk_config::{File, Functions, Variables};
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
+
+use self::functions::AllFunctions;
+use self::state::State;
+use self::stored::{Abandoned, Stored};
+use self::walk::{Mode, Walk, Walked};
+use super::address::Address;
+use super::config::{Configuration, Graph};
+use super::engine::{AllStored, Engine, Given, Told};
+use super::hosted::Hosted;
+use super::planned::Beside;
+use super::shown::shown;
+
+/// The core, and what it stores.
+pub(super) struct Core {
+    hosts: Hosted,
+    functions: Functions,
+    /// The last configuration, and its text: a step reads it several times.
+    last: RefCell<Option<(String, Rc<Written>)>>,
+    state: State,
+}
+
+impl Core {
+    /// # Errors
+    /// What the providers say of themselves.
+    pub(super) async fn new(hosts: Hosted) -> Result<Self, Diagnostics> {
+        let mut found = Diagnostics::new();
+        for host in hosts.by_name.values() {
+            found.append(host.begin().await);
+        }
+        if found.has_errors() {
+            return Err(found);
+        }
+        Ok(Self {
+            hosts,
+            functions: Functions::terraform(),
+            last: RefCell::default(),
+            state: State::default(),
+        })
+    }
+
+    async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
+        let command = match self.read(given) {
+            Ok(command) => command,
+            Err(found) => return Told::of(found),
+        };
+        let planned = self.planned(&command, mode).await;
+        if planned.found.has_errors() {
+            return planned.into();
+        }
+        given.happens_between();
+        let Walked { state, changes, outputs, mut found, configured_providers } = planned;
+        let Command { written, variables } = command;
+        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let mut state = state;
+        state.outputs.clear();
+        state.hidden_outputs.clear();
+        let walk = Walk::new(&self.hosts, &functions, written.parts(), Mode::Apply, (state, variables));
+        walk.configured_providers.replace(configured_providers);
+        walk.changes.replace(changes.clone());
+        walk.destroy_planned().await;
+        if mode != Mode::Destroy {
+            walk.go().await;
+        }
+        walk.destroy_deposed().await;
+        let mut visit = walk.visit();
+        visit.close_all().await;
+        walk.tell(visit.found);
+        let walked = walk.walked();
+        found.append(walked.found);
+        self.state = walked.state;
+        Told { changes, outputs, found }
+    }
+
+    async fn planned(&self, command: &Command, mode: Mode) -> Walked {
+        let Command { written, variables } = command;
+        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let walk = Walk::new(
+            &self.hosts,
+            &functions,
+            written.parts(),
+            mode,
+            (self.state.clone(), variables.clone()),
+        );
+        walk.tell(written.warnings.clone());
+        walk.refactor().await;
+        walk.without_provider();
+        if !walk.has_errors() {
+            walk.go().await;
+        }
+        if mode == Mode::Destroy {
+            walk.configured.take();
+        }
+        if !walk.has_errors() {
+            let refresh = mode != Mode::Plan { refresh: false };
+            walk.plan_orphans(refresh).await;
+            walk.plan_deposed(refresh).await;
+        }
+        walk.end_outputs();
+        let mut visit = walk.visit();
+        visit.close_all().await;
+        walk.tell(visit.found);
+        walk.walked()
+    }
+
+    fn parsed(&self, given: &Given<'_>) -> Result<Rc<Written>, Diagnostics> {
+        let mut last = self.last.borrow_mut();
+        if let Some((_, written)) = last.as_ref().filter(|(text, _)| text == given.config) {
+            return Ok(Rc::clone(written));
+        }
+        let config = Configuration::parse(given.config, given.modules, self.hosts.offered())?;
+        let mut warnings = config.provider_mistakes();
+        if warnings.has_errors() {
+            return Err(warnings);
+        }
+        let graph = match Graph::of(&config) {
+            Ok(graph) => graph,
+            Err(found) => {
+                warnings.append(found);
+                return Err(warnings);
+            }
+        };
+        let written = Rc::new(Written { graph, config, warnings });
+        *last = Some((given.config.to_owned(), Rc::clone(&written)));
+        Ok(written)
+    }
+
+    /// A configuration, and the values of its variables.
+    fn read(&self, given: &Given<'_>) -> Result<Command, Diagnostics> {
+        let written = self.parsed(given)?;
+        let variables = values(written.config.root().file(), given.variables)?;
+        Ok(Command { written, variables })
+    }
+}
+
+impl Engine for Core {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        match self.read(given) {
+            Ok(command) => Told::from(self.planned(&command, Mode::Plan { refresh }).await),
+            Err(found) => Told::of(found),
+        }
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        self.change(given, Mode::Plan { refresh: true }).await
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        self.change(given, Mode::Destroy).await
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        let command = match self.read(given) {
+            Ok(command) => command,
+            Err(found) => return Told::of(found),
+        };
+        let walked = self.planned(&command, Mode::Plan { refresh: true }).await;
+        self.state.resources = walked.state.resources;
+        self.state.deposed = walked.state.deposed;
+        Told::of(walked.found)
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        let Command { written, variables } = match self.read(given) {
+            Ok(command) => command,
+            Err(found) => return Told::of(found),
+        };
+        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let walk = Walk::new(
+            &self.hosts,
+            &functions,
+            written.parts(),
+            Mode::Destroy,
+            (self.state.clone(), variables),
+        );
+        walk.go().await;
+        let mut visit = walk.visit();
+        if !walk.has_errors()
+            && let Err(found) = visit.import(address, id).await
+        {
+            visit.tell(address, found);
+        }
+        visit.close_all().await;
+        walk.tell(visit.found);
+        let Walked { state, found, .. } = walk.walked();
+        self.state = State {
+            outputs: self.state.outputs.clone(),
+            hidden_outputs: self.state.hidden_outputs.clone(),
+            ..state
+        };
+        Told::of(found)
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, (version, json): (i64, &str)) -> Told {
+        let type_name = Address::of(address).type_name;
+        if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
+            let (type_name, json) = (type_name.to_owned(), json.to_owned());
+            let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
+            self.state.abandoned.insert(address.to_owned(), abandoned);
+            return Told::default();
+        }
+        let done = async {
+            let Command { written, variables } = self.read(given)?;
+            let functions = AllFunctions::new(&self.functions, &self.hosts);
+            let walk = Walk::new(
+                &self.hosts,
+                &functions,
+                written.parts(),
+                Mode::Destroy,
+                (self.state.clone(), variables),
+            );
+            let visit = walk.visit();
+            let instance = visit.instance(type_name)?;
+            let (value, found) = instance.upgrade(version, json.to_owned()).await?;
+            let provider = visit.provider_at(address);
+            let stored = Stored::new(instance.type_name, (value, Beside::default()), provider);
+            Ok::<_, Diagnostics>((stored, found))
+        };
+        match done.await {
+            Ok((stored, found)) => {
+                self.state.resources.insert(address.to_owned(), stored);
+                Told::of(found)
+            }
+            Err(found) => Told::of(found),
+        }
+    }
+
+    fn shown(&self, told: &Told) -> String {
+        shown(told)
+    }
+
+    fn stored(&self) -> AllStored {
+        let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
+        let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
+        AllStored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
+    }
+}
+
+/// A configuration, and its parts in their order.
+struct Written {
+    config: Configuration,
+    graph: Graph,
+    warnings: Diagnostics,
+}
+
+impl Written {
+    const fn parts(&self) -> (&Configuration, &Graph) {
+        (&self.config, &self.graph)
+    }
+}
+
+/// What a command is about, as it was read.
+struct Command {
+    written: Rc<Written>,
+    variables: BTreeMap<String, Marked>,
+}
+
+impl From<Walked> for Told {
+    fn from(Walked { changes, outputs, found, .. }: Walked) -> Self {
+        Self { changes, outputs, found }
+    }
+}
+
+/// The values of the variables that a configuration declares.
+fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<String, Marked>, Diagnostics> {
+    let (declared, mut found) = Variables::declared([file]);
+    for name in given.keys().filter(|name| declared.get(name).is_none()) {
+        let detail = format!(
+            "The step gives a value for {name:?}, and no `variable` block of its configuration declares it."
+        );
+        found.push(Diagnostic::error("Value for undeclared variable", detail));
+    }
+    let mut values = BTreeMap::new();
+    for variable in declared.iter() {
+        let name = variable.name.clone();
+        let given = given.get(&name).filter(|value| variable.nullable || !value.is_null());
+        let marks = variable.marks();
+        match (given, &variable.default) {
+            (Some(value), _) => match variable.constraint.convert(value) {
+                Ok(value) => drop(values.insert(name, Marked::new(value, marks))),
+                Err(error) => {
+                    let detail = format!("The value of {name:?} does not fit its type: {error}.");
+                    found.push(Diagnostic::error("Invalid value for input variable", detail));
+                }
+            },
+            (None, Some(default)) => drop(values.insert(name, Marked::new(default.clone(), marks))),
+            (None, None) => {
+                let detail = format!("The input variable {name:?} is not set, and has no default value.");
+                found.push(Diagnostic::error("No value for required variable", detail));
+            }
+        }
+    }
+    if found.has_errors() { Err(found) } else { Ok(values) }
+}

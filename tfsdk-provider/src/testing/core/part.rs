@@ -1,0 +1,188 @@
+//! The parts of a configuration that are no resources, in a walk.
+
+use tfsdk_config::Variables;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
+
+use super::conditions::Condition;
+use super::sensitive::fitted;
+use super::visit::Visit;
+use super::walk::{Mode, is_not_there};
+use super::world::World;
+use crate::testing::address::before;
+use crate::testing::change::OutputChange;
+use crate::testing::config::{Node, Part, attribute, head, label};
+
+impl Visit<'_, '_, '_> {
+    /// Evaluates a part that is no resource.
+    pub(super) async fn part(&mut self, node: &Node) {
+        let Some(tree) = node.tree(self.walk.config) else { return };
+        match node.part {
+            Part::Local(position) => {
+                let Some(local) = tree.body.attributes.get(position) else { return };
+                let value = self.evaluate_marked(&local.expr);
+                self.know(|world| &mut world.locals, &local.name, value);
+            }
+            Part::Variable => {
+                self.given(label(tree, 0));
+                self.holds(Condition::Validation, tree);
+            }
+            Part::Output => self.output(tree),
+            Part::Provider => {
+                let Some(provider) = node.configures() else { return };
+                match self.walk.host_of(provider) {
+                    Some(host) => {
+                        let body = self.written().body_of(tree);
+                        self.configure(provider, host, Some(body)).await;
+                    }
+                    None => self.found.push(is_not_there(self.walk.hosts, "provider", &provider.provider)),
+                }
+            }
+            Part::Call(called) => self.call(tree, called),
+            Part::Check => {
+                if !self.is_destroying() {
+                    self.holds(Condition::Assertion, tree);
+                }
+            }
+            Part::Resource(_) | Part::Read(_) => {}
+        }
+    }
+
+    fn output(&mut self, tree: &NativeBlock) {
+        let name = label(tree, 0);
+        let Some(expr) = self.required(tree, "value") else { return };
+        let file = self.written().file_name();
+        let is_ephemeral = attribute(&tree.body, "ephemeral").is_some_and(|it| self.is_true(it));
+        if is_ephemeral && self.module.is_empty() {
+            let told = Diagnostic::error("Ephemeral output not allowed", EPHEMERAL_IN_ROOT);
+            return self.found.push(told.in_source(head(tree)).in_file(&file));
+        }
+        if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
+            return;
+        }
+        let Marked { value, marks } = self.evaluate_marked(expr);
+        let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
+        if self.module.is_empty() && marks.has_sensitive() && !is_hidden {
+            let told = Diagnostic::error("Output refers to sensitive values", EXPOSED);
+            self.found.push(told.in_source(head(tree)).in_file(&file));
+        }
+        if self.found.has_errors() {
+            return;
+        }
+        let not_ephemeral = match (is_ephemeral, marks.is_ephemeral(), marks.has_ephemeral()) {
+            (true, false, _) => Some(("Value not allowed in ephemeral output", NOT_EPHEMERAL)),
+            (false, _, true) => Some(("Ephemeral value not allowed", EPHEMERAL_OUTPUT)),
+            _ => None,
+        };
+        if let Some((summary, detail)) = not_ephemeral {
+            return self.found.push(Diagnostic::error(summary, detail).in_source(expr.range).in_file(&file));
+        }
+        match self.module.is_empty() {
+            true => self.give_out(name, &value, is_hidden),
+            // Terraform 1.11 does not follow what a module calls sensitive, but what its value is made of.
+            false => self.know(|world| &mut world.outputs, name, Marked::new(value, marks)),
+        }
+    }
+
+    /// An output of the whole configuration. One that is null is none.
+    fn give_out(&self, name: &str, value: &Value, is_hidden: bool) {
+        let mut state = self.walk.state.borrow_mut();
+        let before = state.outputs.get(name).cloned();
+        let was_hidden = state.hidden_outputs.contains(name);
+        let after = Some(value).filter(|value| !value.is_null()).cloned();
+        if let Some(after) = after.clone().filter(|_| self.walk.mode == Mode::Apply) {
+            state.outputs.insert(name.to_owned(), after);
+            if is_hidden {
+                state.hidden_outputs.insert(name.to_owned());
+            }
+        }
+        let is_hidden = is_hidden || was_hidden;
+        self.walk.outputs.borrow_mut().insert(name.to_owned(), OutputChange { before, after, is_hidden });
+    }
+
+    /// Finds out which instances of a module there are.
+    fn call(&mut self, tree: &NativeBlock, called: usize) {
+        let metas = ["count", "for_each"].map(|name| attribute(&tree.body, name));
+        let Some(expansion) = self.expansion(metas[0], metas[1]) else { return };
+        let name = label(tree, 0);
+        for place in expansion.places() {
+            let address = format!("{}module.{name}{}", before(&self.module), place.suffix);
+            self.walk.configured.borrow_mut().insert(address.clone());
+            let world = World::of(self.walk.config.at(called));
+            self.walk.worlds.borrow_mut().insert(address, world);
+        }
+        if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
+            world.calls.insert(name.to_owned(), expansion);
+        }
+        let (declared, _) = Variables::declared([self.walk.config.at(called).file()]);
+        let metas = ["source", "version", "count", "for_each", "providers", "depends_on"];
+        for argument in tree.body.attributes.iter().filter(|it| !metas.contains(&it.name.as_str())) {
+            if declared.get(&argument.name).is_none() {
+                let detail = format!("An argument named {:?} is not expected here.", argument.name);
+                let told = Diagnostic::error("Unsupported argument", detail).in_source(argument.expr.range);
+                self.found.push(told.in_file(&self.written().file_name()));
+            }
+        }
+    }
+
+    /// The value of a variable of a module that is called; the root module has its own already.
+    fn given(&mut self, name: &str) {
+        let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
+        let (declared, _) = Variables::declared([self.written().file()]);
+        let Some(variable) = declared.get(name) else { return };
+        let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, tree, expr));
+        let given = given.filter(|given| variable.nullable || !given.value.is_null());
+        let Marked { value, marks } = match (given, &variable.default) {
+            (Some(Marked { marks, .. }), _) if marks.has_ephemeral() && !variable.ephemeral => {
+                let told = Diagnostic::error("Ephemeral value not allowed", EPHEMERAL_VARIABLE);
+                let place = attribute(&tree.body, name).map_or(tree.kind_range, |expr| expr.range);
+                let file = self.walk.config.at(caller).file_name();
+                return self.found.push(told.in_source(place).in_file(&file));
+            }
+            (Some(Marked { value, marks }), _) => match variable.constraint.convert(&value) {
+                Ok(value) => fitted(value, &marks),
+                Err(error) => {
+                    let detail = format!("The value of {name:?} does not fit its type: {error}.");
+                    return self.found.push(Diagnostic::error("Invalid value for input variable", detail));
+                }
+            },
+            (None, Some(default)) => default.clone().into(),
+            (None, None) => {
+                let detail = format!("The argument {name:?} is required, but no definition was found.");
+                let told = Diagnostic::error("Missing required argument", detail).in_source(tree.kind_range);
+                let file = self.walk.config.at(caller).file_name();
+                return self.found.push(told.in_file(&file));
+            }
+        };
+        let marks = marks.and_own(&variable.marks());
+        self.know(|world| &mut world.variables, name, Marked::new(value, marks));
+    }
+
+    /// An expression of the call of this module's instance.
+    fn in_caller(&mut self, caller: usize, tree: &NativeBlock, expr: &Expr) -> Marked {
+        let name = label(tree, 0);
+        let call = format!("module.{name}");
+        // What is called stands last in its address, with its key.
+        let end = self.module.rfind(&call).unwrap_or_default();
+        let (module, suffix) =
+            (self.module.get(..end).unwrap_or_default(), self.module.get(end + call.len()..));
+        let module = module.strip_suffix('.').unwrap_or(module).to_owned();
+        let places = self.walk.worlds.borrow().get(&module).and_then(|world| world.calls.get(name).cloned());
+        let place = places.and_then(|it| it.places().into_iter().find(|it| Some(&*it.suffix) == suffix));
+        let mut visit = Visit::new(self.walk, caller, module, place.map(|it| it.own).unwrap_or_default());
+        let value = visit.evaluate_marked(expr);
+        self.found.append(visit.found);
+        value
+    }
+}
+
+/// Why an output may not be given out, in Terraform's words.
+const EXPOSED: &str = "To reduce the risk of accidentally exporting sensitive data that was intended to be only internal, Terraform requires that any root module output containing sensitive data be explicitly marked as sensitive, to confirm your intent.\n\nIf you do intend to export this data, annotate the output value as sensitive by adding the following argument:\n    sensitive = true";
+
+/// Why values that are not to be kept may not stand in outputs, variables and numbers of instances, in Terraform's words; and
+/// why others may not stand in outputs for such values.
+const EPHEMERAL_IN_ROOT: &str = "Ephemeral outputs are not allowed in context of a root module";
+const EPHEMERAL_OUTPUT: &str = "This output value is not declared as returning an ephemeral value, so it cannot be set to a result derived from an ephemeral value.";
+const NOT_EPHEMERAL: &str = "This output value is declared as returning an ephemeral value, so it can only be set to an ephemeral value.";
+const EPHEMERAL_VARIABLE: &str = "This input variable is not declared as accepting a ephemeral values, so it cannot be set to a result derived from an ephemeral value.";

@@ -1,0 +1,240 @@
+//! How far a walk is: which parts wait, which are asked for, and which are done.
+//!
+//! As in Terraform, what does not need each other is asked at the same time, ten instances at once.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
+
+use super::conditions::as_warning;
+use super::expansion::{Expansion, Place};
+use super::together::Together;
+use super::visit::Visit;
+use super::walk::Walk;
+use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock};
+use crate::testing::source::BUILTIN;
+
+impl Walk<'_, '_> {
+    /// Goes over the parts of the configuration.
+    pub(super) async fn go(&self) {
+        let written: BTreeSet<&ProviderAddress> =
+            self.graph.nodes.iter().filter_map(Node::configures).collect();
+        let used = self.used();
+        for (name, host) in self.hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN) {
+            let default = ProviderAddress::default_of(name);
+            if used.contains(&default) && !written.contains(&default) {
+                let mut visit = self.visit();
+                visit.configure(&default, host, None).await;
+                self.tell(visit.found);
+            }
+        }
+        // As in Terraform, a provider that nothing needs is not configured.
+        let is_idle = |node: &Node| node.configures().is_some_and(|provider| !used.contains(provider));
+        Progress::new(self).run(is_idle).await;
+    }
+
+    /// The configurations of providers of all that is configured or stored.
+    fn used(&self) -> BTreeSet<ProviderAddress> {
+        let resources = self.graph.nodes.iter().filter(|node| node.configures().is_none());
+        let configured = resources.filter_map(|node| node.provider.clone());
+        let state = self.state.borrow();
+        let stored = state.resources.values().map(|stored| stored.provider.clone());
+        configured.chain(stored).collect()
+    }
+}
+
+/// An instance that is asked for: of which part, and of which block in an instance of its module.
+struct Job<'c> {
+    node: usize,
+    whole: usize,
+    position: usize,
+    provider: ProviderAddress,
+    block: ResourceBlock<'c>,
+    module: String,
+    place: Place,
+}
+
+/// The instances of a block in an instance of its module.
+struct Whole<'c> {
+    block: ResourceBlock<'c>,
+    module: String,
+    expansion: Expansion,
+    values: Vec<Option<Marked>>,
+}
+
+/// How far a walk is.
+struct Progress<'p, 'c, 'h> {
+    walk: &'p Walk<'c, 'h>,
+    graph: &'c Graph,
+    /// How many of its needs each part still waits for, and how many of its instances are not done.
+    missing: Vec<usize>,
+    open: Vec<usize>,
+    /// Parts that failed, or wait in vain for one that did.
+    failed: BTreeSet<usize>,
+    ready: VecDeque<usize>,
+    jobs: VecDeque<Job<'c>>,
+    wholes: Vec<Whole<'c>>,
+    /// What each part said: in the end it is told in their order.
+    said: BTreeMap<(usize, usize), Diagnostics>,
+}
+
+impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
+    fn new(walk: &'p Walk<'c, 'h>) -> Self {
+        let graph = walk.graph;
+        let undestroyed = walk.undestroyed.borrow();
+        let missing: Vec<usize> = graph.needs.iter().map(BTreeSet::len).collect();
+        let ready = graph.order.iter().copied().filter(|number| graph.needs[*number].is_empty());
+        Self {
+            walk,
+            graph,
+            ready: ready.collect(),
+            missing,
+            open: vec![0; graph.nodes.len()],
+            failed: (0..graph.nodes.len())
+                .filter(|number| undestroyed.contains(&graph.nodes[*number].name))
+                .collect(),
+            jobs: VecDeque::new(),
+            wholes: Vec::new(),
+            said: BTreeMap::new(),
+        }
+    }
+
+    async fn run(mut self, is_idle: impl Fn(&Node) -> bool) {
+        let mut together = Together::new();
+        let mut asked: Vec<(usize, usize, usize)> = Vec::new();
+        loop {
+            let mut postponed = VecDeque::new();
+            while let Some(number) = self.ready.pop_front() {
+                let node = &self.graph.nodes[number];
+                // One server has all configurations of a provider: what is asked of it comes to its end first.
+                if node.configures().is_some_and(|provider| !together.may_join(provider)) {
+                    postponed.push_back(number);
+                } else if is_idle(node) || self.failed.contains(&number) {
+                    self.done(number);
+                } else {
+                    self.begin(number).await;
+                }
+            }
+            self.ready = postponed;
+            while let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
+                && let Some(job) = self.jobs.remove(next)
+            {
+                asked.push((job.node, job.whole, job.position));
+                let mut visit = Visit::new(self.walk, job.block.at, job.module, job.place.own.clone());
+                if let Some(host) = self.walk.host_of(&job.provider) {
+                    visit.turn_to(&job.provider, host).await;
+                }
+                together.push(asked.len() - 1, job.provider.clone(), async move {
+                    let value = visit.resource(&job.block, &job.provider, &job.place).await;
+                    (value, visit.found)
+                });
+            }
+            let Some((number, (value, found))) = together.next().await else { break };
+            let (node, whole, position) = asked[number];
+            self.said((node, 1 + number), found);
+            if let Some(place) = self.wholes[whole].values.get_mut(position) {
+                *place = Some(value);
+            }
+            self.gather(whole);
+            self.open[node] -= 1;
+            if self.open[node] == 0 {
+                self.done(node);
+            }
+        }
+        let order = self.graph.order.iter().enumerate();
+        let rank: BTreeMap<usize, usize> = order.map(|(rank, number)| (*number, rank)).collect();
+        let mut said: Vec<((usize, usize), Diagnostics)> = self.said.into_iter().collect();
+        said.sort_by_key(|((node, part), _)| (rank.get(node).copied(), *part));
+        said.into_iter().for_each(|(_, found)| self.walk.tell(found));
+    }
+
+    fn said(&mut self, place: (usize, usize), found: Diagnostics) {
+        let node = &self.graph.nodes[place.0];
+        let is_checked = matches!(node.part, Part::Read(_));
+        let found = if is_checked { found.map(as_warning) } else { found };
+        if found.has_errors() {
+            self.failed.insert(place.0);
+        }
+        if !found.is_empty() {
+            self.said.entry(place).or_default().append(found);
+        }
+    }
+
+    /// A part is done, and those go on that waited for it alone. What failed lets them wait in vain.
+    fn done(&mut self, number: usize) {
+        let has_failed = self.failed.contains(&number);
+        for &waiting in &self.graph.needed_by[number] {
+            if has_failed {
+                self.failed.insert(waiting);
+            }
+            self.missing[waiting] -= 1;
+            if self.missing[waiting] == 0 {
+                self.ready.push_back(waiting);
+            }
+        }
+    }
+
+    async fn begin(&mut self, number: usize) {
+        let node = &self.graph.nodes[number];
+        // A provider is configured once, as what is in modules with several instances says nothing.
+        let modules = match node.configures() {
+            Some(_) => vec![self.walk.config.path(node.at).to_owned()],
+            None => self.walk.instances(node.at),
+        };
+        for module in modules {
+            let mut visit = Visit::new(self.walk, node.at, module, BTreeMap::new());
+            if let (Some(block), Some(provider)) = (node.resource(self.walk.config), &node.provider) {
+                self.expand(number, &block, provider, &mut visit);
+            } else {
+                visit.part(node).await;
+            }
+            self.said((number, 0), visit.found);
+        }
+        if self.open[number] == 0 {
+            self.done(number);
+        }
+    }
+
+    /// Finds out which instances of a block there are.
+    fn expand(
+        &mut self,
+        number: usize,
+        block: &ResourceBlock<'c>,
+        provider: &ProviderAddress,
+        visit: &mut Visit<'_, 'c, 'h>,
+    ) {
+        if block.is_checked && visit.is_destroying() {
+            return;
+        }
+        if !visit.has(block, provider) {
+            return;
+        }
+        let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
+        let (module, whole) = (visit.module.clone(), self.wholes.len());
+        let places = expansion.places();
+        for (position, place) in places.iter().enumerate() {
+            let (provider, module, block, place) = (provider.clone(), module.clone(), *block, place.clone());
+            self.jobs.push_back(Job { node: number, whole, position, provider, block, module, place });
+        }
+        self.open[number] += places.len();
+        self.wholes.push(Whole { block: *block, module, expansion, values: vec![None; places.len()] });
+        self.gather(whole);
+    }
+
+    /// Lets expressions know the value of a block whose instances are all done.
+    fn gather(&mut self, whole: usize) {
+        let Whole { block, module, expansion, values } = &mut self.wholes[whole];
+        if values.iter().any(Option::is_none) {
+            return;
+        }
+        let values = values.drain(..).flatten().collect();
+        let value = expansion.gathered(values, || Value::null(Type::DYNAMIC).into());
+        if let Some(world) = self.walk.worlds.borrow_mut().get_mut(module) {
+            let all = world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
+            all.insert(block.name.to_owned(), value);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The configurations of providers in a walk. One server has all those of a provider, and is configured anew where another's turn
+//! comes.
+
+use tfsdk_config::{Body, BodyShape};
+
+use super::instance::refused;
+use super::visit::Visit;
+use crate::proto::tfplugin6::*;
+use crate::testing::VERSION;
+use crate::testing::config::ProviderAddress;
+use crate::testing::hosted::{Host, heard};
+use crate::wire::written;
+
+impl Visit<'_, '_, '_> {
+    /// Configures a provider; one whose block is not written has an empty one.
+    pub(super) async fn configure(&mut self, address: &ProviderAddress, host: &Host, body: Option<Body<'_>>) {
+        let (config, found) = match body {
+            Some(body) => {
+                let shape = BodyShape::from(host.settings.block());
+                self.in_scope(|scope| body.decode_provider(&shape, scope))
+            }
+            None => host.unset().clone(),
+        };
+        let is_sound = !found.has_errors();
+        self.found.append(found);
+        if !is_sound {
+            return;
+        }
+        let config = match written("configuration", &config, host.settings.ty()) {
+            Ok(config) => config,
+            Err(refusal) => return self.found.append(refused(refusal)),
+        };
+        let request = validate_provider_config::Request { config: config.clone() };
+        let (_, found) = heard(host.server.validate_provider_config(request).await, |it| {
+            std::mem::take(&mut it.diagnostics)
+        });
+        let is_valid = !found.has_errors();
+        self.found.append(found);
+        if is_valid {
+            self.walk.configured_providers.borrow_mut().learn(address, config);
+            self.turn_to(address, host).await;
+        }
+    }
+
+    /// Lets a provider work with this configuration of it.
+    pub(super) async fn turn_to(&mut self, address: &ProviderAddress, host: &Host) {
+        let config = self.walk.configured_providers.borrow_mut().turn_to(address);
+        let Some(config) = config else { return };
+        let request = configure_provider::Request {
+            config,
+            terraform_version: VERSION.to_owned(),
+            ..Default::default()
+        };
+        let answer = host.server.configure_provider(request).await;
+        self.found.append(heard(answer, |it| std::mem::take(&mut it.diagnostics)).1);
+    }
+}

@@ -1,0 +1,179 @@
+//! `moved` and `import` blocks in a walk.
+
+use std::collections::BTreeSet;
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+
+use super::instance::Prior;
+use super::stored::{Abandoned, Stored};
+use super::visit::Visit;
+use super::walk::Walk;
+use crate::testing::address::{Address, before, is_in, without_keys};
+use crate::testing::config::Refactoring;
+
+impl Walk<'_, '_> {
+    /// Follows `moved` and `import` blocks.
+    pub(super) async fn refactor(&self) {
+        for refactoring in self.config.refactorings() {
+            let path = self.config.path(refactoring.at);
+            let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
+            let within: BTreeSet<&str> = match path {
+                "" => [""].into(),
+                path => stored.iter().filter_map(|address| instance_of(address, path)).collect(),
+            };
+            for within in within {
+                let mut visit = self.visit();
+                let done = match refactoring.kind {
+                    "moved" => visit.moved(&refactoring, within).await,
+                    "import" => visit.import_block(&refactoring).await,
+                    _ => Ok(()),
+                };
+                if let Err(found) = done {
+                    visit.tell(refactoring.argument("to"), found);
+                }
+                self.tell(visit.found);
+            }
+        }
+        self.move_first();
+    }
+
+    /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
+    fn move_first(&self) {
+        let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
+        for block in self.graph.all_managed(self.config) {
+            let is_counted = match (block.meta("count"), block.meta("for_each")) {
+                (Some(_), _) => true,
+                (None, None) => false,
+                (None, Some(_)) => continue,
+            };
+            let name = format!("{}{}", before(self.config.path(block.at)), block.address());
+            for from in stored.iter().filter(|address| Address::of(address).configured() == name) {
+                let address = Address::of(from);
+                let to = match (address.key, is_counted) {
+                    (None, true) => format!("{from}[0]"),
+                    (Some("0"), false) => address.resource(),
+                    _ => continue,
+                };
+                let state = &mut *self.state.borrow_mut();
+                if !state.resources.contains_key(&to)
+                    && let Some(stored) = state.resources.remove(from)
+                {
+                    self.moved.borrow_mut().insert(to.clone(), from.clone());
+                    state.deposed.move_all(from, &to);
+                    state.resources.insert(to, stored);
+                }
+            }
+        }
+    }
+}
+
+/// The part of an address that is an instance of this module.
+fn instance_of<'a>(address: &'a str, module: &str) -> Option<&'a str> {
+    let whole = Address::of(address).module;
+    let ends = whole.match_indices('.').map(|(at, _)| at).chain([whole.len()]);
+    ends.filter_map(|end| whole.get(..end)).find(|part| without_keys(part) == module)
+}
+
+impl<'h> Visit<'_, '_, 'h> {
+    /// Follows a `moved` block in an instance of its module, which may be one that is not configured any more.
+    async fn moved(&mut self, refactoring: &Refactoring<'_>, within: &str) -> Result<(), Diagnostics> {
+        let [from, to] =
+            ["from", "to"].map(|name| format!("{}{}", before(within), refactoring.argument(name)));
+        let (from, to) = (from.as_str(), to.as_str());
+        let all: Vec<String> = self.walk.state.borrow().resources.keys().cloned().collect();
+        let concerned: Vec<String> = all.into_iter().filter(|address| is_in(address, from)).collect();
+        for address in concerned {
+            let target = format!("{to}{}", address.strip_prefix(from).unwrap_or_default());
+            let Some(stored) = self.stored(&address) else { continue };
+            if self.stored(&target).is_some() {
+                continue;
+            }
+            let type_name = Address::of(&target).type_name;
+            let stored = if type_name == stored.type_name {
+                stored
+            } else {
+                let source = self.instance(&stored.type_name)?.abandoned(&stored.value, stored.beside)?;
+                let Prior { value, beside } = self.moved_here(&target, type_name, source).await?;
+                let provider = self.provider_at(&target);
+                Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
+            };
+            self.store(&address, None);
+            self.walk.state.borrow_mut().deposed.move_all(&address, &target);
+            self.walk.moved.borrow_mut().insert(target.clone(), address);
+            self.store(&target, Some(stored));
+        }
+        let type_name = Address::of(to).type_name;
+        let source = self.walk.state.borrow().abandoned.get(from).cloned();
+        if let Some(source) = source {
+            let Prior { value, beside } = self.moved_here(to, type_name, source).await?;
+            let stored = Stored::new(type_name, (value, beside), self.provider_at(to));
+            self.walk.state.borrow_mut().abandoned.remove(from);
+            self.walk.moved.borrow_mut().insert(to.to_owned(), from.to_owned());
+            self.store(to, Some(stored));
+        }
+        Ok(())
+    }
+
+    /// What was stored of a resource of another type, as one of this type.
+    async fn moved_here(
+        &mut self,
+        target: &str,
+        type_name: &str,
+        source: Abandoned,
+    ) -> Result<Prior, Diagnostics> {
+        let from = self.walk.hosts.of_type(&source.type_name).map(|host| host.address.clone());
+        let instance = self.instance(type_name)?;
+        let (prior, found) = instance.moved(&from.unwrap_or_default(), source).await?;
+        self.tell(target, found);
+        Ok(prior)
+    }
+
+    async fn import_block(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Diagnostics> {
+        let (to, id) = (refactoring.argument("to"), refactoring.argument("id"));
+        if self.stored(to).is_some() {
+            return Ok(());
+        }
+        let (expr, found) =
+            tfsdk_lang::expr::parse_expression(id.as_bytes(), "main.tf", tfsdk_lang::expr::Pos::START);
+        if found.has_errors() {
+            return Err(found);
+        }
+        match self.evaluate(&expr).as_str() {
+            Some(id) => self.import(to, id).await,
+            None => {
+                Err(Diagnostic::error("Invalid import id argument", "It has to be a string that is known.")
+                    .into())
+            }
+        }
+    }
+
+    /// Imports a resource.
+    pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Diagnostics> {
+        let type_name = Address::of(address).type_name;
+        let instance = self.instance(type_name)?;
+        let provider = self.provider_at(address);
+        self.turn_to(&provider, instance.host).await;
+        let (Prior { value, beside }, found) = instance.imported(id).await?;
+        self.tell(address, found);
+        // Core asks the provider first as well, so that of two mistakes the provider's is told.
+        if self.stored(address).is_some() {
+            let detail = format!(
+                "Terraform is already managing a remote object for {address}. To import to this address you must first remove the existing object from the state."
+            );
+            return Err(Diagnostic::error("Resource already managed by Terraform", detail).into());
+        }
+        let stored = Stored::new(instance.type_name, (value, beside), provider);
+        let (stored, found) = instance.refreshed(stored).await?;
+        self.tell(address, found);
+        match stored {
+            Some(stored) => self.store(address, Some(stored)),
+            None => {
+                let detail = format!(
+                    "While attempting to import an existing object to {address:?}, the provider detected that no object exists with the given id."
+                );
+                return Err(Diagnostic::error("Cannot import non-existent remote object", detail).into());
+            }
+        }
+        Ok(())
+    }
+}

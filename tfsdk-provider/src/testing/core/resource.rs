@@ -1,0 +1,129 @@
+//! Resources of any mode in a walk.
+
+use std::collections::BTreeSet;
+
+use tfsdk_core::plan::Action;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
+
+use super::conditions::Condition;
+use super::expansion::Place;
+use super::lasting::lasting;
+use super::sensitive::in_schema;
+use super::visit::Visit;
+use super::walk::{Mode, address_of, is_not_there};
+use crate::testing::address::{Address, before, without_keys};
+use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
+use crate::testing::hosted::Host;
+
+impl<'h> Visit<'_, '_, 'h> {
+    /// Whether there is such a resource.
+    pub(super) fn has(&mut self, block: &ResourceBlock<'_>, provider: &ProviderAddress) -> bool {
+        let is_there = self.schema_of(block, provider).is_some();
+        if !is_there {
+            self.found.push(is_not_there(self.walk.hosts, block.mode.word(), block.type_name));
+        }
+        is_there
+    }
+
+    fn schema_of(
+        &self,
+        block: &ResourceBlock<'_>,
+        provider: &ProviderAddress,
+    ) -> Option<(&'h Host, &'h Schema)> {
+        let host = self.walk.host_of(provider)?;
+        let schemas = match block.mode {
+            ResourceMode::Managed => &host.resources,
+            ResourceMode::Data => &host.data_sources,
+            ResourceMode::Ephemeral => &host.ephemeral_resources,
+        };
+        Some((host, schemas.get(block.type_name)?))
+    }
+
+    /// What becomes of one instance, if its conditions hold.
+    pub(super) async fn resource(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        provider: &ProviderAddress,
+        place: &Place,
+    ) -> Marked {
+        let Some((host, schema)) = self.schema_of(block, provider) else {
+            return Value::null(Type::DYNAMIC).into();
+        };
+        let address = format!("{}{}", address_of(&self.module, block), place.suffix);
+        let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
+        if let Some(lifecycle) = conditions
+            && !self.holds(Condition::ResourcePrecondition, lifecycle)
+        {
+            self.walk.configured.borrow_mut().insert(address);
+            return Value::unknown(schema.ty().clone()).into();
+        }
+        let Marked { value, marks } = match block.mode {
+            ResourceMode::Managed => self.managed(block, (host, provider), schema, &address).await,
+            ResourceMode::Data => self.data(block, host, schema, &address).await,
+            ResourceMode::Ephemeral => self.opened(block, (host, provider), schema, &address).await,
+        };
+        // What is ephemeral is hidden anyway, and not for what its schema says.
+        let marks = match block.mode {
+            ResourceMode::Ephemeral => marks,
+            ResourceMode::Managed | ResourceMode::Data => in_schema(schema.block(), value.as_ref(), &marks),
+        };
+        let value = Marked::new(value, marks);
+        if let Some(lifecycle) = conditions.filter(|_| !self.found.has_errors()) {
+            self.own.insert("self", value.clone());
+            self.holds(Condition::ResourcePostcondition, lifecycle);
+        }
+        value
+    }
+
+    /// The same of what is planned and stored, in which nothing may be ephemeral but what is write-only.
+    pub(super) fn lasting(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        schema: &Schema,
+        address: &str,
+    ) -> Option<Marked> {
+        match lasting(schema.block(), self.decode(block, schema)?) {
+            Ok(config) => Some(config),
+            Err(found) => {
+                self.tell(address, found);
+                None
+            }
+        }
+    }
+
+    /// Whether what a block depends on has to be changed first (Terraform: `dependenciesHavePendingChanges`).
+    ///
+    /// A resource that a data source refers to is one that it depends on, also where all is known that it refers to.
+    pub(super) fn waits(&self, block: &ResourceBlock<'_>) -> bool {
+        if self.walk.mode == Mode::Apply {
+            return false;
+        }
+        let own = |name: String| format!("{}{name}", before(self.walk.config.path(self.at)));
+        let mut named: BTreeSet<String> = block.depends_on().map(own).collect();
+        if block.mode == ResourceMode::Data {
+            named.extend(block.resources().map(own));
+        }
+        // What the calls of its modules depend on holds for all that is in them.
+        let mut at = self.at;
+        while let Some((caller, tree)) = self.walk.config.call(at) {
+            let path = before(self.walk.config.path(caller));
+            named.extend(depends_on(tree).map(|name| format!("{path}{name}")));
+            at = caller;
+        }
+        let mut waits_for = self.walk.graph.resources_of(&named);
+        if block.has_conditions() {
+            let name = format!("{}{}", before(self.walk.config.path(self.at)), block.address());
+            waits_for.extend(self.walk.graph.needed_by_name(&name));
+        }
+        self.walk.changes.borrow().values().any(|change| {
+            let address = Address::of(&change.address);
+            // What stands in another instance of the same module is none that it can mean.
+            let is_other = address.module != self.module
+                && without_keys(address.module) == self.walk.config.path(self.at);
+            change.action != Action::NoOp && !is_other && waits_for.contains(&address.configured())
+        })
+    }
+}

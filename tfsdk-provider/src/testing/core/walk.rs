@@ -1,0 +1,151 @@
+//! One walk over a configuration, from part to part: to plan it, or to apply what was planned.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_lang::expr::Marked;
+
+use super::configured::Configured;
+use super::functions::AllFunctions;
+use super::opened::Opened;
+use super::state::State;
+use super::world::{World, Worlds};
+use crate::testing::address::{before, without_keys};
+use crate::testing::change::{Change, OutputChange};
+use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
+use crate::testing::hosted::{Host, Hosted};
+use crate::testing::source::BUILTIN;
+
+/// What is to be done with the changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// They are found out.
+    Plan { refresh: bool },
+    /// They are made.
+    Apply,
+    /// There are none: all that is stored is to be destroyed.
+    Destroy,
+}
+
+/// A walk, and what it has come to. It is shared by all [visits](Visit) that are under way, none of which keeps it from the
+/// others while it waits.
+pub(super) struct Walk<'c, 'h> {
+    pub(super) hosts: &'h Hosted,
+    pub(super) functions: &'c AllFunctions<'h>,
+    pub(super) config: &'c Configuration,
+    pub(super) graph: &'c Graph,
+    pub(super) mode: Mode,
+    pub(super) worlds: RefCell<Worlds>,
+    pub(super) state: RefCell<State>,
+    pub(super) changes: RefCell<BTreeMap<String, Change>>,
+    pub(super) outputs: RefCell<BTreeMap<String, OutputChange>>,
+    pub(super) found: RefCell<Diagnostics>,
+    /// The addresses that the configuration has, of resources and of instances of modules.
+    pub(super) configured: RefCell<BTreeSet<String>>,
+    pub(super) configured_providers: RefCell<Configured>,
+    pub(super) open: RefCell<Vec<Opened<'h>>>,
+    /// Where what stands under an address now stood before, by `moved` blocks.
+    pub(super) moved: RefCell<BTreeMap<String, String>>,
+    /// The addresses of what could not be created or changed.
+    pub(super) failed: RefCell<BTreeSet<String>>,
+    /// The resources of which something could not be destroyed.
+    pub(super) undestroyed: RefCell<BTreeSet<String>>,
+}
+
+/// What a walk comes to.
+pub(super) struct Walked {
+    pub(super) state: State,
+    pub(super) changes: BTreeMap<String, Change>,
+    pub(super) outputs: BTreeMap<String, OutputChange>,
+    pub(super) found: Diagnostics,
+    pub(super) configured_providers: Configured,
+}
+
+impl<'c, 'h> Walk<'c, 'h> {
+    pub(super) fn new(
+        hosts: &'h Hosted,
+        functions: &'c AllFunctions<'h>,
+        (config, graph): (&'c Configuration, &'c Graph),
+        mode: Mode,
+        (state, variables): (State, BTreeMap<String, Marked>),
+    ) -> Self {
+        let root = World { variables, ..World::of(config.root()) };
+        Self {
+            hosts,
+            functions,
+            config,
+            graph,
+            mode,
+            worlds: RefCell::new([(String::new(), root)].into()),
+            state: RefCell::new(state),
+            changes: RefCell::default(),
+            outputs: RefCell::default(),
+            found: RefCell::new(Diagnostics::new()),
+            configured: RefCell::default(),
+            configured_providers: RefCell::default(),
+            open: RefCell::default(),
+            moved: RefCell::default(),
+            failed: RefCell::default(),
+            undestroyed: RefCell::default(),
+        }
+    }
+
+    pub(super) fn walked(self) -> Walked {
+        Walked {
+            state: self.state.into_inner(),
+            changes: self.changes.into_inner(),
+            outputs: self.outputs.into_inner(),
+            found: self.found.into_inner(),
+            configured_providers: self.configured_providers.into_inner(),
+        }
+    }
+
+    pub(super) fn tell(&self, found: Diagnostics) {
+        self.found.borrow_mut().append(found);
+    }
+
+    pub(super) fn has_errors(&self) -> bool {
+        self.found.borrow().has_errors()
+    }
+
+    /// Of the outputs that are stored, those that the configuration has no more end, and in the end of all, all do.
+    pub(super) fn end_outputs(&self) {
+        let mut outputs = self.outputs.borrow_mut();
+        let ends = self.mode == Mode::Destroy;
+        if ends {
+            outputs.clear();
+        }
+        let state = self.state.borrow();
+        for (name, value) in &state.outputs {
+            let is_hidden = state.hidden_outputs.contains(name);
+            let end = || OutputChange { before: Some(value.clone()), after: None, is_hidden };
+            outputs.entry(name.clone()).or_insert_with(end);
+        }
+    }
+
+    /// The addresses of the instances of a module that are known.
+    pub(super) fn instances(&self, at: usize) -> Vec<String> {
+        let path = self.config.path(at);
+        let worlds = self.worlds.borrow();
+        worlds.keys().filter(|address| without_keys(address) == path).cloned().collect()
+    }
+
+    /// The provider of a configuration.
+    pub(super) fn host_of(&self, provider: &ProviderAddress) -> Option<&'h Host> {
+        self.hosts.by_name.get(&provider.provider)
+    }
+}
+
+/// The address of a block in an instance of a module.
+pub(super) fn address_of(module: &str, block: &ResourceBlock<'_>) -> String {
+    format!("{}{}", before(module), block.address())
+}
+
+/// A mistake of a scenario's text, which is none of a provider.
+pub(super) fn is_not_there(hosts: &Hosted, what: &str, name: &str) -> Diagnostic {
+    let all: Vec<&str> = hosts.by_name.keys().map(String::as_str).filter(|name| *name != BUILTIN).collect();
+    let detail =
+        format!("No provider of this scenario has it: {name}. Its providers are {}.", all.join(", "));
+    Diagnostic::error(format!("There is no such {what}"), detail)
+}

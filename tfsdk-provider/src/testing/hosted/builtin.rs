@@ -1,0 +1,131 @@
+//! `terraform_data`, which Terraform has itself: whatever is put into it is unknown until it is applied.
+
+use tfsdk_core::limits::Limits;
+use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+
+use super::host::Host;
+use crate::proto::tfplugin6::*;
+use crate::server::{Answer, ProviderServer};
+use crate::testing::source::BUILTIN_SOURCE;
+use crate::wire::{path, read, text, written};
+
+const TYPE: &str = "terraform_data";
+
+pub(super) fn host() -> Host {
+    let schema = schema();
+    Host::with_resource(BUILTIN_SOURCE, TYPE, schema.clone(), Builtin(schema))
+}
+
+fn schema() -> Schema {
+    let block = Block::new().with_attributes([
+        Attribute::computed("id", Type::STRING),
+        Attribute::optional("input", Type::DYNAMIC),
+        Attribute::computed("output", Type::DYNAMIC),
+        Attribute::optional("triggers_replace", Type::DYNAMIC),
+    ]);
+    Schema::new(Kind::Resource, 0, block).unwrap_or_default()
+}
+
+struct Builtin(Schema);
+
+impl Builtin {
+    fn read(&self, sent: Option<&DynamicValue>) -> Answer<Value> {
+        read("value", sent, self.0.ty(), Limits::new())
+    }
+
+    fn written(&self, value: &Value) -> Answer<Option<DynamicValue>> {
+        written("value", value, self.0.ty())
+    }
+}
+
+fn part(value: &Value, name: &str) -> Value {
+    value.attribute(name).map_or_else(|| Value::null(Type::DYNAMIC), |part| part.to_value())
+}
+
+/// An object of the schema.
+fn object(id: Value, input: Value, output: Value, triggers: Value) -> Value {
+    Value::object([("id", id), ("input", input), ("output", output), ("triggers_replace", triggers)])
+}
+
+impl ProviderServer for Builtin {
+    async fn get_provider_schema(
+        &self,
+        _: get_provider_schema::Request,
+    ) -> Answer<get_provider_schema::Response> {
+        Ok(Default::default())
+    }
+
+    async fn configure_provider(
+        &self,
+        _: configure_provider::Request,
+    ) -> Answer<configure_provider::Response> {
+        Ok(Default::default())
+    }
+
+    async fn upgrade_resource_state(
+        &self,
+        request: upgrade_resource_state::Request,
+    ) -> Answer<upgrade_resource_state::Response> {
+        let json = request.raw_state.unwrap_or_default().json;
+        let json =
+            DynamicValue { json: text("state", &json)?.to_owned().into(), msgpack: Default::default() };
+        let state = self.read(Some(&json))?;
+        Ok(upgrade_resource_state::Response { upgraded_state: self.written(&state)?, ..Default::default() })
+    }
+
+    async fn read_resource(&self, request: read_resource::Request) -> Answer<read_resource::Response> {
+        Ok(read_resource::Response { new_state: request.current_state, ..Default::default() })
+    }
+
+    async fn plan_resource_change(
+        &self,
+        request: plan_resource_change::Request,
+    ) -> Answer<plan_resource_change::Response> {
+        let prior = self.read(request.prior_state.as_ref())?;
+        let config = self.read(request.config.as_ref())?;
+        if config.is_null() {
+            return Ok(plan_resource_change::Response {
+                planned_state: self.written(&config)?,
+                ..Default::default()
+            });
+        }
+        let (input, triggers) = (part(&config, "input"), part(&config, "triggers_replace"));
+        let is_new = prior.is_null();
+        let is_replaced = !is_new && !part(&prior, "triggers_replace").raw_equals(&triggers);
+        let id = if is_new { Value::unknown(Type::STRING) } else { part(&prior, "id") };
+        let output = if !is_new && part(&prior, "input").raw_equals(&input) {
+            part(&prior, "output")
+        } else if input.is_null() {
+            Value::null(Type::DYNAMIC)
+        } else {
+            Value::unknown(input.ty().clone())
+        };
+        let planned = object(id, input, output, triggers);
+        let replacing = tfsdk_core::path::Path::root().attribute("triggers_replace");
+        Ok(plan_resource_change::Response {
+            planned_state: self.written(&planned)?,
+            requires_replace: if is_replaced { vec![path(&replacing)] } else { Vec::new() },
+            ..Default::default()
+        })
+    }
+
+    async fn apply_resource_change(
+        &self,
+        request: apply_resource_change::Request,
+    ) -> Answer<apply_resource_change::Response> {
+        let planned = self.read(request.planned_state.as_ref())?;
+        if planned.is_null() {
+            return Ok(apply_resource_change::Response {
+                new_state: self.written(&planned)?,
+                ..Default::default()
+            });
+        }
+        let id = part(&planned, "id");
+        let id = if id.is_known() { id } else { Value::from("00000000-0000-0000-0000-000000000000") };
+        let input = part(&planned, "input");
+        let new = object(id, input.clone(), input, part(&planned, "triggers_replace"));
+        Ok(apply_resource_change::Response { new_state: self.written(&new)?, ..Default::default() })
+    }
+}

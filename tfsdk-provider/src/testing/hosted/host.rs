@@ -1,0 +1,149 @@
+//! A provider in this process, as Terraform's core sees it.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::pin::Pin;
+
+use tfsdk_config::{BodyShape, File, Syntax};
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::schema::Schema;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::NoScope;
+
+use super::heard::heard;
+use crate::call::Clock;
+use crate::panic::{PANICKED, catch_async};
+use crate::proto::tfplugin6::*;
+use crate::provider::Provider;
+use crate::server::{Answer, ProviderServer};
+
+/// A provider in this process.
+pub(crate) struct Host {
+    pub(crate) address: String,
+    pub(crate) settings: Schema,
+    pub(crate) resources: BTreeMap<String, Schema>,
+    pub(crate) data_sources: BTreeMap<String, Schema>,
+    pub(crate) ephemeral_resources: BTreeMap<String, Schema>,
+    pub(crate) functions: Vec<(String, Function)>,
+    pub(crate) server: Box<dyn AnyServer>,
+    pub(crate) clock: Clock,
+    plans_destroy: OnceCell<bool>,
+    unset: OnceCell<(Value, Diagnostics)>,
+}
+
+impl Host {
+    /// One of these parts.
+    pub(crate) fn with_resource(
+        address: &str,
+        name: &str,
+        schema: Schema,
+        server: impl ProviderServer,
+    ) -> Self {
+        Self {
+            address: address.to_owned(),
+            settings: Schema::default(),
+            resources: [(name.to_owned(), schema)].into(),
+            data_sources: BTreeMap::new(),
+            ephemeral_resources: BTreeMap::new(),
+            functions: Vec::new(),
+            server: Box::new(Caught { server, address: address.to_owned() }),
+            clock: Clock::default(),
+            plans_destroy: OnceCell::new(),
+            unset: OnceCell::new(),
+        }
+    }
+
+    /// Asks it for its schema, as Terraform does first of all, and gives what it says.
+    pub(crate) async fn begin(&self) -> Diagnostics {
+        let answer = self.server.get_provider_schema(get_provider_schema::Request::default()).await;
+        let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let capabilities = response.and_then(|response| response.server_capabilities);
+        // It is asked once.
+        let _ = self.plans_destroy.set(capabilities.is_some_and(|it| it.plan_destroy));
+        found
+    }
+
+    /// Whether it wants to be asked about the end of a resource as well.
+    pub(crate) fn plans_destroy(&self) -> bool {
+        self.plans_destroy.get().copied().unwrap_or_default()
+    }
+
+    /// Its configuration where no block is written, and what is wrong with that.
+    pub(crate) fn unset(&self) -> &(Value, Diagnostics) {
+        self.unset.get_or_init(|| {
+            let (nothing, _) = File::parse_as(Syntax::Native, "main.tf", "");
+            nothing.body().decode(&BodyShape::from(self.settings.block()), &NoScope)
+        })
+    }
+
+    pub(crate) fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
+        let parts = provider.parts();
+        let address = parts.address.clone();
+        let host = Self {
+            address: parts.address,
+            settings: parts.settings,
+            resources: parts.resources,
+            data_sources: parts.data_sources,
+            ephemeral_resources: parts.ephemeral_resources,
+            functions: parts.functions,
+            clock: parts.clock,
+            server: Box::new(Caught { server: provider.into_server(), address }),
+            plans_destroy: OnceCell::new(),
+            unset: OnceCell::new(),
+        };
+        (parts.name, host)
+    }
+}
+
+/// An answer that is waited for.
+pub(crate) type Answering<'a, T> = Pin<Box<dyn Future<Output = Answer<T>> + 'a>>;
+
+/// A server whose panics are answers, as they are where Terraform asks it.
+struct Caught<S> {
+    server: S,
+    address: String,
+}
+
+impl<S> Caught<S> {
+    async fn answer<T>(&self, rpc: &str, answer: impl Future<Output = Answer<T>>) -> Answer<T> {
+        catch_async(answer).await.unwrap_or_else(|panic| {
+            let told = panic.told(rpc, &format!("the provider {}", self.address));
+            Err(Diagnostic::error(PANICKED, told).into())
+        })
+    }
+}
+
+macro_rules! any_server {
+    ($($method:ident: $messages:ident = $rpc:literal;)*) => {
+        /// A [`ProviderServer`] of any type, as far as a scenario asks it.
+        pub(crate) trait AnyServer {
+            $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response>;)*
+        }
+
+        impl<S: ProviderServer> AnyServer for Caught<S> {
+            $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response> {
+                Box::pin(self.answer($rpc, self.server.$method(request)))
+            })*
+        }
+    };
+}
+
+any_server! {
+    get_provider_schema: get_provider_schema = "GetProviderSchema";
+    validate_provider_config: validate_provider_config = "ValidateProviderConfig";
+    configure_provider: configure_provider = "ConfigureProvider";
+    validate_resource_config: validate_resource_config = "ValidateResourceConfig";
+    upgrade_resource_state: upgrade_resource_state = "UpgradeResourceState";
+    read_resource: read_resource = "ReadResource";
+    plan_resource_change: plan_resource_change = "PlanResourceChange";
+    apply_resource_change: apply_resource_change = "ApplyResourceChange";
+    import_resource_state: import_resource_state = "ImportResourceState";
+    move_resource_state: move_resource_state = "MoveResourceState";
+    validate_data_resource_config: validate_data_resource_config = "ValidateDataResourceConfig";
+    read_data_source: read_data_source = "ReadDataSource";
+    validate_ephemeral_resource_config: validate_ephemeral_resource_config = "ValidateEphemeralResourceConfig";
+    open_ephemeral_resource: open_ephemeral_resource = "OpenEphemeralResource";
+    renew_ephemeral_resource: renew_ephemeral_resource = "RenewEphemeralResource";
+    close_ephemeral_resource: close_ephemeral_resource = "CloseEphemeralResource";
+    call_function: call_function = "CallFunction";
+}

@@ -1,0 +1,73 @@
+//! The providers of a scenario, in this process: `host` is one of them, `builtin` the one that Terraform has itself, and `heard` is
+//! what they say.
+
+mod builtin;
+mod heard;
+mod host;
+
+pub(crate) use heard::{heard, path};
+pub(crate) use host::{AnyServer, Host};
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::source::{BUILTIN, Offered, whole_source};
+use crate::provider::Provider;
+
+/// The providers of a scenario, in this process.
+///
+/// One provider becomes these by itself, wherever they are asked for; [`and`](Self::and) adds another.
+///
+/// ```
+/// use tfsdk::provider::Provider;
+/// use tfsdk::provider::testing::Hosted;
+///
+/// let notes = Provider::with_client("example.com/acme/notes", ());
+/// let both = Hosted::from(notes).and(Provider::with_client("example.com/acme/clock", ()));
+/// assert_eq!(format!("{both:?}"), r#"Hosted(["clock", "notes"])"#);
+/// ```
+pub struct Hosted {
+    pub(super) by_name: BTreeMap<String, Host>,
+}
+
+impl Hosted {
+    /// These and one more. Of two with the same name, the last one counts.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::Hosted;
+    ///
+    /// let both = Hosted::from(Provider::with_client("acme/notes", ())).and(Provider::with_client("acme/bells", ()));
+    /// # let _ = both;
+    /// ```
+    #[must_use]
+    pub fn and<C: Send + Sync + 'static>(mut self, provider: Provider<C>) -> Self {
+        let (name, host) = Host::new(provider);
+        self.by_name.insert(name, host);
+        self
+    }
+
+    /// The names of the providers, by their sources.
+    pub(super) fn offered(&self) -> Offered {
+        self.by_name.iter().map(|(name, host)| (whole_source(&host.address), name.clone())).collect()
+    }
+
+    /// The provider of a type: its name is the first word of the type's.
+    pub(super) fn of_type(&self, type_name: &str) -> Option<&Host> {
+        self.by_name.get(type_name.split('_').next().unwrap_or(type_name))
+    }
+}
+
+impl<C: Send + Sync + 'static> From<Provider<C>> for Hosted {
+    fn from(provider: Provider<C>) -> Self {
+        let builtin = [(BUILTIN.to_owned(), builtin::host())];
+        Self { by_name: builtin.into() }.and(provider)
+    }
+}
+
+impl fmt::Debug for Hosted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.by_name.keys().filter(|name| *name != BUILTIN);
+        f.debug_tuple("Hosted").field(&names.collect::<Vec<_>>()).finish()
+    }
+}

@@ -1,0 +1,32 @@
+//! What a provider plans for a resource.
+
+use prost::bytes::Bytes;
+use tfsdk_core::path::Path;
+use tfsdk_core::plan::{Action, PlanVerdict};
+use tfsdk_core::value::Value;
+
+use crate::proto::tfplugin6::ResourceIdentityData;
+
+/// What a provider plans for a resource.
+#[derive(Clone)]
+pub(super) struct Planned {
+    pub(super) value: Value,
+    pub(super) beside: Beside,
+    pub(super) verdict: PlanVerdict,
+    pub(super) replaces: Vec<Path>,
+}
+
+impl Planned {
+    pub(super) fn action(&self) -> Action {
+        self.verdict.action.unwrap_or(Action::NoOp)
+    }
+}
+
+/// What is kept of a resource beside its value.
+#[derive(Clone, Default)]
+pub(super) struct Beside {
+    /// What the provider hides.
+    pub(super) private: Bytes,
+    /// What tells it apart, if it has an identity.
+    pub(super) identity: Option<ResourceIdentityData>,
+}

@@ -1,0 +1,283 @@
+//! The real Terraform, or OpenTofu, as the one who runs a scenario.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path as FilePath, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tfsdk_core::codec::json;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::value::Value;
+
+use super::as_json::{changes, output_changes, stored};
+use super::cli::Cli;
+use super::printed::{diagnostic, plain, printed};
+use crate::testing::VERSION;
+use crate::testing::address::Address;
+use crate::testing::complaint::complaint;
+use crate::testing::config::normal;
+use crate::testing::engine::{AllStored, Engine, Given, Told};
+
+/// A Terraform that a scenario drives.
+pub(crate) struct Driven {
+    folder: PathBuf,
+    cli: Cli,
+}
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        // It is in the folder of temporary files, which somebody else clears as well.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl Driven {
+    /// In a folder of its own, in which everything is run.
+    pub(crate) fn start(cli: &Cli) -> Result<Self, String> {
+        static STARTED: AtomicUsize = AtomicUsize::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("tfsdk-scenario-{}-{number}", std::process::id()));
+        let failed = |error: std::io::Error| format!("{} cannot be made: {error}", folder.display());
+        fs::create_dir_all(&folder).map_err(failed)?;
+        let driven = Self { folder, cli: cli.clone() };
+        driven.write("terraformrc", &driven.settings())?;
+        Ok(driven)
+    }
+
+    fn settings(&self) -> String {
+        let overrides = self.cli.providers.iter().map(|(address, program)| {
+            let folder = program.parent().unwrap_or(FilePath::new("."));
+            format!("    {address:?} = {folder:?}\n")
+        });
+        let overrides: String = overrides.collect();
+        format!(
+            "disable_checkpoint = true\nprovider_installation {{\n  dev_overrides {{\n{overrides}  }}\n  direct {{}}\n}}\n"
+        )
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        fs::write(self.folder.join(name), text).map_err(|error| format!("{name} cannot be written: {error}"))
+    }
+
+    fn run(&self, arguments: &[&str]) -> Result<Output, String> {
+        let mut command = Command::new(&self.cli.program);
+        for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TF_")) {
+            command.env_remove(name);
+        }
+        command.args(arguments).current_dir(&self.folder).stdin(Stdio::null());
+        command.env("CHECKPOINT_DISABLE", "1").env("TF_IN_AUTOMATION", "1");
+        command.env("TF_CLI_CONFIG_FILE", self.folder.join("terraformrc")).envs(&self.cli.environment);
+        command.output().map_err(|error| format!("{} does not run: {error}", self.cli.program.display()))
+    }
+
+    /// Writes the configuration of a step, and the values of its variables, and gives what Terraform says of its modules.
+    fn configure(&self, given: &Given<'_>) -> Result<Diagnostics, String> {
+        self.write("providers.tf", &self.required(given.config))?;
+        self.write("main.tf", given.config)?;
+        let values =
+            Value::object(given.variables.iter().map(|(name, value)| (name.as_str(), value.clone())));
+        let values = json::value_to_string(&values, values.ty())
+            .map_err(|error| format!("Terraform cannot be given the variables of this step: {error}"))?;
+        self.write("terraform.tfvars.json", &values)?;
+        self.bring(given.modules)
+    }
+
+    /// Writes the modules, and lets Terraform find them.
+    fn bring(&self, modules: &BTreeMap<String, String>) -> Result<Diagnostics, String> {
+        for (source, config) in modules {
+            let folder = self.folder.join(normal(source));
+            fs::create_dir_all(&folder).map_err(|error| format!("{source} cannot be made: {error}"))?;
+            // One that is no root module names its providers as well, where they are none of HashiCorp's.
+            self.write(&format!("{}/providers.tf", normal(source)), &self.required(config))?;
+            self.write(&format!("{}/main.tf", normal(source)), config)?;
+        }
+        if modules.is_empty() {
+            return Ok(Diagnostics::new());
+        }
+        let brought = self.run(&["get", "-no-color"])?;
+        let found: Diagnostics = printed(&String::from_utf8_lossy(&brought.stderr)).into_iter().collect();
+        Ok(or_failed(found, &brought))
+    }
+
+    /// The block that names the providers, unless the configuration has it itself.
+    fn required(&self, config: &str) -> String {
+        if config.contains("required_providers") {
+            return String::new();
+        }
+        let required = self.cli.providers.keys().map(|address| {
+            let name = address.rsplit('/').next().unwrap_or_default();
+            format!("    {name} = {{ source = {address:?} }}\n")
+        });
+        let required: String = required.collect();
+        format!("terraform {{\n  required_providers {{\n{required}  }}\n}}\n")
+    }
+
+    /// Runs a command that tells what it does as JSON, a line for each thing, and gives what is wrong.
+    fn told(&self, arguments: &[&str]) -> Result<Diagnostics, String> {
+        let output = self.run(arguments)?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let mut found: Diagnostics = text.lines().filter_map(diagnostic).collect();
+        // What it cannot tell as JSON, it prints.
+        let beside = String::from_utf8_lossy(&output.stderr);
+        if let Some(complaint) = complaint(&beside) {
+            found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
+        }
+        Ok(or_failed(found, &output))
+    }
+
+    fn try_plan(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
+        let found = self.configure(given)?;
+        if found.has_errors() {
+            return Ok(Told::of(found));
+        }
+        let found = self.told(&[&["plan", "-json", "-out=plan"], options].concat())?;
+        if found.has_errors() {
+            return Ok(Told::of(found));
+        }
+        let shown = self.run(&["show", "-json", "plan"])?;
+        let plan = json::implied_value(&String::from_utf8_lossy(&shown.stdout))
+            .map_err(|error| format!("the plan cannot be read: {error}"))?;
+        Ok(Told { changes: changes(&plan), outputs: output_changes(&plan), found })
+    }
+
+    fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
+        let Told { changes, outputs, mut found } = self.try_plan(given, options)?;
+        if !found.has_errors() {
+            given.happens_between();
+            let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
+            let is_new = |one: &&Diagnostic| !found.iter().any(|known| known == *one);
+            let new: Diagnostics = applied.iter().filter(is_new).cloned().collect();
+            found.append(new);
+        }
+        Ok(Told { changes, outputs, found })
+    }
+
+    fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
+        let found = self.configure(given)?;
+        if found.has_errors() {
+            return Ok(Told::of(found));
+        }
+        let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
+        let [done, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+        let found = printed(&done).into_iter().chain(printed(&failed)).collect();
+        Ok(Told::of(or_failed(found, &output)))
+    }
+
+    fn try_put(
+        &self,
+        given: &Given<'_>,
+        address: &str,
+        (version, attributes): (i64, &str),
+    ) -> Result<Told, String> {
+        let found = self.configure(given)?;
+        if found.has_errors() {
+            return Ok(Told::of(found));
+        }
+        if self.stored().resources.contains_key(address) {
+            let removed = self.run(&["state", "rm", address])?;
+            if !removed.status.success() {
+                return Err(plain(&removed));
+            }
+        }
+        let Address { module, type_name, name, key } = Address::of(address);
+        // A number or a quoted text, as in JSON.
+        let key = key.map(|key| format!("\"index_key\": {key}, ")).unwrap_or_default();
+        let module = if module.is_empty() { String::new() } else { format!("\"module\": {module:?}, ") };
+        let local = type_name.split('_').next().unwrap_or_default();
+        let provider = self.cli.providers.keys().find(|address| address.rsplit('/').next() == Some(local));
+        let provider = provider.ok_or_else(|| format!("no provider has {address}"))?;
+        let resource = format!(
+            r#"
+    {{{module}"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
+      "instances": [{{{key}"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}"#
+        );
+        let state = fs::read_to_string(self.folder.join(STATE)).unwrap_or_else(|_| no_state());
+        // By its indentation it is none of a value.
+        let (before, others) = state.split_once(RESOURCES).ok_or("the state has no list of resources")?;
+        let comma = if others.trim_start().starts_with(']') { "" } else { "," };
+        self.write(STATE, &format!("{before}{RESOURCES}{resource}{comma}{others}"))?;
+        Ok(Told::default())
+    }
+}
+
+/// The file of the state, and how its resources begin, as Terraform writes it.
+const STATE: &str = "terraform.tfstate";
+const RESOURCES: &str = "\n  \"resources\": [";
+
+/// A state in which nothing is.
+fn no_state() -> String {
+    format!(
+        r#"{{
+  "version": 4,
+  "terraform_version": {VERSION:?},
+  "serial": 1,
+  "lineage": "tfsdk",
+  "outputs": {{}},
+  "resources": []
+}}"#
+    )
+}
+
+/// What a command says, and that it failed, where it does not say why.
+fn or_failed(mut found: Diagnostics, output: &Output) -> Diagnostics {
+    if !output.status.success() && !found.has_errors() {
+        found.push(Diagnostic::error("Terraform failed", plain(output)));
+    }
+    found
+}
+
+fn or_not_run(done: Result<Told, String>) -> Told {
+    done.unwrap_or_else(|error| Told::of(Diagnostic::error("The scenario cannot be run", error).into()))
+}
+
+impl Engine for Driven {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+        or_not_run(self.try_plan(given, if refresh { &[] } else { &["-refresh=false"] }))
+    }
+
+    async fn apply(&mut self, given: &Given<'_>) -> Told {
+        or_not_run(self.try_change(given, &[]))
+    }
+
+    async fn refresh(&mut self, given: &Given<'_>) -> Told {
+        or_not_run(self.try_change(given, &["-refresh-only"]))
+    }
+
+    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+        or_not_run(self.try_change(given, &["-destroy"]))
+    }
+
+    async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        or_not_run(self.try_import(given, address, id))
+    }
+
+    async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
+        or_not_run(self.try_put(given, address, state))
+    }
+
+    fn shown(&self, _: &Told) -> String {
+        let shown = self.run(&["show", "-no-color", "plan"]).ok();
+        let shown = shown.map(|shown| String::from_utf8_lossy(&shown.stdout).into_owned());
+        let shown = shown.unwrap_or_default();
+        let actions = shown.split_once("will perform the following actions:\n\n");
+        let actions = actions.map(|(_, rest)| rest.split("\nPlan: ").next().unwrap_or_default());
+        let outputs = shown.split_once("Changes to Outputs:\n").map(|(_, rest)| {
+            let lines = rest.lines().take_while(|line| line.starts_with("  "));
+            lines.fold("Changes to Outputs:\n".to_owned(), |all, line| all + line + "\n")
+        });
+        match (actions, outputs) {
+            (None, None) => "  No changes.\n".to_owned(),
+            (Some(actions), None) => actions.to_owned(),
+            (None, Some(outputs)) => outputs,
+            (Some(actions), Some(outputs)) => format!("{actions}\n{outputs}"),
+        }
+    }
+
+    fn stored(&self) -> AllStored {
+        let shown = self.run(&["show", "-json"]).ok();
+        let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
+        shown.map_or_else(AllStored::default, |shown| stored(&shown))
+    }
+}
