@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p tfsdk-bench --bin instructions` counts, with callgrind, and fails where a piece takes [`MARGIN`] more than
 //! it did; `-- bless` writes the counts anew. Unlike times, counts are the same on a busy machine; they are those of one version of
-//! Rust, so a new one in `rust-toolchain.toml` wants them blessed. Names of cases behind `--` count these alone.
+//! Rust, so a new one in `rust-toolchain.toml` wants them blessed. Names of cases behind `--` count these alone; `-- beside` counts
+//! what is done with the benchmark resource beside its peers, and tells the ratios.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -44,13 +45,10 @@ struct Count {
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let done = match &arguments[..] {
-        [run, case] if run == "run" => work(case).map(|mut work| {
-            // What is made once, at the first use, is no part of it.
-            work();
-            measured(&mut work);
-            true
-        }),
+        [run, case] if run == "run" => work(case).map(counted_work),
+        [run, group, name] if run == "run" => contender(group, |found| found == name).map(counted_work),
         [bless] if bless == "bless" => blessed(),
+        [beside] if beside == "beside" => compared().map(|()| true),
         wanted => checked(wanted),
     };
     match done {
@@ -61,6 +59,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn counted_work(mut work: Work) -> bool {
+    // What is made once, at the first use, is no part of it.
+    work();
+    measured(&mut work);
+    true
 }
 
 /// Callgrind counts while this runs.
@@ -133,13 +138,34 @@ fn work(case: &str) -> Result<Work, Failure> {
     if let Some((_, make)) = OTHERS.iter().find(|(name, _)| *name == case) {
         return make();
     }
+    contender(case, |name| name.starts_with("tfsdk"))
+}
+
+/// What a contender of a group does with the benchmark resource.
+fn contender(title: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Work, Failure> {
     // One case is all that its process does.
     let mapped: &'static Mapped = Box::leak(Box::new(Mapped::with_rules(1_000)?));
-    let group = mapped.groups().into_iter().find(|group| group.title() == case);
-    let work = group.and_then(|group| group.into_work(|name| name.starts_with("tfsdk")));
+    let group = mapped.groups().into_iter().find(|group| group.title() == title);
+    let work = group.and_then(|group| group.into_work(is_wanted));
     work.ok_or_else(|| {
-        format!("there is no case {case:?}; there are {:?}", cases().collect::<Vec<_>>()).into()
+        format!("there is no case {title:?}; there are {:?}", cases().collect::<Vec<_>>()).into()
     })
+}
+
+/// Counts all that is done with the benchmark resource, and prints it beside what its peers take.
+fn compared() -> Result<(), Failure> {
+    let mapped = Mapped::with_rules(1_000)?;
+    for group in mapped.groups() {
+        println!("{}", group.title());
+        let mut counts = BTreeMap::new();
+        for (name, beside) in group.names() {
+            let count = instructions(&[group.title(), name])?;
+            counts.insert(name, count);
+            let ratio = beside.and_then(|beside| counts.get(beside)).map(|peer| count as f64 / *peer as f64);
+            println!("  {name:<32} {count:>12} {}", ratio.map(|r| format!("{r:>6.2}")).unwrap_or_default());
+        }
+    }
+    Ok(())
 }
 
 fn step(name: &'static str) -> Result<Work, Failure> {
@@ -224,7 +250,11 @@ fn counted(wanted: &[String]) -> Result<Option<Vec<Count>>, Failure> {
     let rust = rust()?;
     let mut counts = Vec::new();
     for case in cases().filter(|case| wanted.is_empty() || wanted.iter().any(|name| name == case)) {
-        counts.push(Count { case: case.to_owned(), instructions: instructions(case)?, rust: rust.clone() });
+        counts.push(Count {
+            case: case.to_owned(),
+            instructions: instructions(&[case])?,
+            rust: rust.clone(),
+        });
     }
     if counts.is_empty() {
         return Err(
@@ -234,24 +264,27 @@ fn counted(wanted: &[String]) -> Result<Option<Vec<Count>>, Failure> {
     Ok(Some(counts))
 }
 
-/// What callgrind counts of a case, in a process of its own.
-fn instructions(case: &str) -> Result<u64, Failure> {
+/// What callgrind counts of a case, or of a group and a contender in it, in a process of its own.
+fn instructions(case: &[&str]) -> Result<u64, Failure> {
     let file = env::temp_dir().join(format!("tfsdk-instructions-{}", std::process::id()));
     let output = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind", "--toggle-collect=*instructions*measured*"])
         .arg(format!("--callgrind-out-file={}", file.display()))
         .arg(env::current_exe()?)
-        .args(["run", case])
+        .arg("run")
+        .args(case)
         .output()?;
     if !output.status.success() {
-        return Err(format!("{case}: {}", String::from_utf8_lossy(&output.stderr)).into());
+        return Err(format!("{case:?}: {}", String::from_utf8_lossy(&output.stderr)).into());
     }
     let text = fs::read_to_string(&file)?;
     fs::remove_file(&file)?;
     let total = text.lines().find_map(|line| line.strip_prefix("totals:"));
     match total.and_then(|total| total.trim().parse().ok()) {
         Some(count) if count > 0 => Ok(count),
-        _ => Err(format!("{case}: callgrind has counted nothing, as it found no function `measured`").into()),
+        _ => {
+            Err(format!("{case:?}: callgrind has counted nothing, as it found no function `measured`").into())
+        }
     }
 }
 

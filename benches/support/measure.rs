@@ -137,6 +137,11 @@ impl<'a> Group<'a> {
         self.title
     }
 
+    /// The names of the contenders, each with that of the one whose work it does, if there is one.
+    pub fn names(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + '_ {
+        self.contenders.iter().map(|contender| (contender.name, contender.beside))
+    }
+
     /// The work of the first contender of such a name.
     pub fn into_work(self, is_wanted: impl Fn(&str) -> bool) -> Option<Box<dyn FnMut() + 'a>> {
         self.contenders.into_iter().find(|contender| is_wanted(contender.name)).map(|contender| contender.run)
