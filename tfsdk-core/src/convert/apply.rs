@@ -26,7 +26,7 @@ impl Converter<'_> {
             Data::Null => Ok(Value::null(self.replaced(value.ty(), &conversion.target))),
             Data::Unknown(refinement) => self.unknown(conversion, value.ty(), refinement.as_deref()),
             Data::Bool(_) | Data::Number(_) | Data::String(_) => self.known(conversion, value),
-            data @ (Data::Sequence(_) | Data::Map(_)) => {
+            data @ (Data::Sequence(..) | Data::Map(..)) => {
                 if let Some(converted) = self.converted(data, conversion) {
                     return Ok(converted);
                 }
@@ -104,7 +104,7 @@ impl Converter<'_> {
         attributes: &[AttributeConversion],
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        let (TypeKind::Object(target), Data::Sequence(given)) = (conversion.target.kind(), value.data())
+        let (TypeKind::Object(target), Data::Sequence(given, _)) = (conversion.target.kind(), value.data())
         else {
             return Ok(value.to_value());
         };
@@ -137,7 +137,7 @@ impl Converter<'_> {
             parts.push(data);
         }
         collected.finish(())?;
-        Ok(object_of(&conversion.target, target, types, parts))
+        Ok(object_of(self, &conversion.target, target, types, parts))
     }
 
     fn collection_to_list(
@@ -234,7 +234,7 @@ impl Converter<'_> {
         element: &Arc<Conversion>,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        let Data::Map(entries) = value.data() else { return Ok(value.to_value()) };
+        let Data::Map(entries, _) = value.data() else { return Ok(value.to_value()) };
         let names: Vec<Arc<str>> = entries.iter().map(|(key, _)| Arc::clone(key)).collect();
         let parts = self.sequence(std::iter::repeat(element), value)?;
         let wrong = "element types must all match for conversion to map";
@@ -404,12 +404,18 @@ fn map_to_object(
         data.push(part);
     }
     collected.finish(())?;
-    Ok(object_of(&conversion.target, target, types, data))
+    Ok(object_of(converter, &conversion.target, target, types, data))
 }
 
 /// An object of the target type; dynamic attributes take the types of their values.
-fn object_of(ty: &Type, object: &ObjectType, types: Vec<Type>, parts: Vec<Data>) -> Value {
-    let ty = if object.has_dynamic() { object.with_types(types).into() } else { ty.clone() };
+fn object_of(
+    converter: &Converter<'_>,
+    ty: &Type,
+    object: &ObjectType,
+    types: Vec<Type>,
+    parts: Vec<Data>,
+) -> Value {
+    let ty = if object.has_dynamic() { converter.object_type(ty, object, types) } else { ty.clone() };
     Value::from_parts(ty, Data::sequence(parts))
 }
 

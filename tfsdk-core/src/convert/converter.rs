@@ -8,7 +8,7 @@ use super::conversion::{Conversion, Safety};
 use super::error::Collected;
 use super::rules::Rules;
 use crate::limits::{Budget, Exhausted};
-use crate::ty::Type;
+use crate::ty::{ObjectAttribute, ObjectType, Type};
 use crate::value::{Data, Value};
 
 /// Finds conversions and applies them, within a budget.
@@ -22,6 +22,8 @@ pub(super) struct Converter<'b> {
     found: RefCell<HashMap<Pair, Option<Arc<Conversion>>>>,
     replaced: RefCell<HashMap<(Type, Type), Type>>,
     converted: RefCell<HashMap<(usize, usize), Converted>>,
+    /// The object types that were made last, by what they were made for.
+    objects: RefCell<HashMap<Type, Type>>,
 }
 
 /// A pair of types: from, to, `to` without its optional attributes; and the conversions that count.
@@ -47,6 +49,7 @@ impl<'b> Converter<'b> {
             found: RefCell::default(),
             replaced: RefCell::default(),
             converted: RefCell::default(),
+            objects: RefCell::default(),
         }
     }
 
@@ -116,6 +119,22 @@ impl<'b> Converter<'b> {
         }
         let made = make();
         self.replaced.borrow_mut().insert(key, made.clone());
+        made
+    }
+
+    /// The type of an object for `target`, which has dynamic parts, whose attributes have these types. Objects that follow one
+    /// another mostly have the same, and then it is made once.
+    pub(super) fn object_type(&self, target: &Type, object: &ObjectType, types: Vec<Type>) -> Type {
+        let mut objects = self.objects.borrow_mut();
+        let is_alike = |last: &&Type| {
+            let object = last.as_object();
+            object.is_some_and(|object| object.iter().map(ObjectAttribute::ty).eq(&types))
+        };
+        if let Some(last) = objects.get(target).filter(is_alike) {
+            return last.clone();
+        }
+        let made = Type::from(object.with_types(types));
+        objects.insert(target.clone(), made.clone());
         made
     }
 

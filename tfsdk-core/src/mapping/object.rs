@@ -77,11 +77,13 @@ pub const fn embedded_part<'de, T: FromFields<'de>>() -> FieldSpec {
 pub fn read_object<'de, T: FromFields<'de>, S: Source<'de>>(source: &mut S) -> Result<T, Error> {
     let mut reader = ObjectReader::open(source)?;
     let fields = T::from_fields(&mut reader);
-    match (reader.close(T::SPEC), fields) {
-        (Ok(()), Some(fields)) => Ok(fields),
-        (Err(error), _) => Err(error),
-        (Ok(()), None) => Err(Error::invalid("a field was not read, and gave no reason")),
-    }
+    reader.close(T::SPEC)?;
+    fields.ok_or_else(unread)
+}
+
+#[cold]
+fn unread() -> Error {
+    Error::invalid("a field was not read, and gave no reason")
 }
 
 /// Writes a struct as an object.
@@ -152,13 +154,13 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute as the type of its field says.
-    #[inline]
+    #[inline(always)]
     pub fn field<T: FromTf<'de>>(&mut self, name: &'static str) -> Option<T> {
         self.field_as::<T, Plain>(name)
     }
 
     /// Reads an attribute in the way `M`.
-    #[inline]
+    #[inline(always)]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         // Inlined up to here, so that the name is compared as a constant.
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
@@ -206,7 +208,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Whether the attribute stands where it is expected. Passes over its name then.
-    #[inline]
+    #[inline(always)]
     fn comes_next(&mut self, name: &'static str) -> bool {
         if self.elsewhere.is_some() {
             return false;
@@ -318,6 +320,12 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Everything that was wrong with the object.
     #[inline]
     pub fn close(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
+        let is_whole = self.elsewhere.is_none() && self.problems.is_empty();
+        if is_whole && self.source.next_is_end(&mut self.entries) { Ok(()) } else { self.close_other(spec) }
+    }
+
+    #[inline(never)]
+    fn close_other(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
         if self.elsewhere.is_none() {
             match self.source.next_key(&mut self.entries) {
                 Ok(None) => return self.problems.finish(()),

@@ -159,4 +159,12 @@ pub trait Source<'de>: Sized {
     /// This is the fast way through an object whose attributes stand in order. It may miss a key that is `name`
     /// in another form of writing; [`next_key`](Source::next_key) finds it then.
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error>;
+
+    /// Passes over the end of a map or object if it comes next, and otherwise leaves everything as it is.
+    ///
+    /// This is the fast way out of an object. It may miss the end; [`next_key`](Source::next_key) finds it then.
+    fn next_is_end(&mut self, entries: &mut Self::Entries) -> bool {
+        let _ = entries;
+        false
+    }
 }

@@ -23,7 +23,7 @@ pub fn append_json_string(text: &str, out: &mut String) {
 /// Whether all bytes are of ASCII, and stand in a string of JSON as they are.
 ///
 /// Eight are looked at in one step: most strings are short, and all that is asked of them is this.
-#[inline]
+#[inline(always)]
 pub fn is_plain_ascii(bytes: &[u8]) -> bool {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     // A byte that is equal to `byte` leaves zero, which one less has the highest bit. A byte behind it may be taken for another

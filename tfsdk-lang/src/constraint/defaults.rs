@@ -40,7 +40,7 @@ impl TypeConstraint {
     /// When the value does not fit, and when the budget is exhausted: a default can be far larger than what it stands
     /// in for.
     pub fn convert_within(&self, value: &Value, budget: &Budget) -> Result<Value, ConversionError> {
-        match self.filled(value.as_ref(), budget)? {
+        match self.filled(value.as_ref(), None, budget)? {
             Some(filled) => convert_within(&filled, &self.ty, budget),
             None => convert_within(value, &self.ty, budget),
         }
@@ -71,7 +71,7 @@ impl TypeConstraint {
     /// # Errors
     /// When the budget is exhausted.
     pub fn fill_defaults_within(&self, value: &Value, budget: &Budget) -> Result<Value, Exhausted> {
-        Ok(self.filled(value.as_ref(), budget)?.unwrap_or_else(|| value.clone()))
+        Ok(self.filled(value.as_ref(), None, budget)?.unwrap_or_else(|| value.clone()))
     }
 
     fn budget(&self, value: &Value) -> Budget {
@@ -79,15 +79,15 @@ impl TypeConstraint {
         Budget::for_value(limits, value.held(limits).saturating_add(self.ty.held(limits)))
     }
 
-    /// The filled value, or `None` when there is nothing to fill in.
-    fn filled(&self, value: ValueRef<'_>, budget: &Budget) -> Filled {
+    /// The filled value, or `None` when there is nothing to fill in. An object shares its type with `model` where the two are equal.
+    fn filled(&self, value: ValueRef<'_>, model: Option<&Type>, budget: &Budget) -> Filled {
         if !self.has_defaults || value.is_null() || !value.is_known() {
             return Ok(None);
         }
         budget.work(1)?;
         match value.ty().kind() {
             TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_) => self.filled_sequence(value, budget),
-            TypeKind::Object(_) | TypeKind::Map(_) => self.filled_mapping(value, budget),
+            TypeKind::Object(_) | TypeKind::Map(_) => self.filled_mapping(value, model, budget),
             _ => Ok(None),
         }
     }
@@ -98,7 +98,11 @@ impl TypeConstraint {
         let mut parts: Vec<Value> = Vec::with_capacity(value.len().unwrap_or(0));
         for (i, (_, part)) in value.elements().enumerate() {
             let filled = match self.of_index(i) {
-                Some(constraint) => constraint.filled(part, budget)?,
+                Some(constraint) => {
+                    let model = parts.last().map(Value::ty).filter(|ty| !ty.is_primitive());
+                    budget.work(model.map_or(0, Type::size) / 64)?;
+                    constraint.filled(part, model, budget)?
+                }
                 None => None,
             };
             changed |= filled.is_some();
@@ -116,24 +120,27 @@ impl TypeConstraint {
         admitted(collected.unwrap_or_else(|| Value::tuple(parts)), budget)
     }
 
-    fn filled_mapping(&self, value: ValueRef<'_>, budget: &Budget) -> Filled {
+    fn filled_mapping(&self, value: ValueRef<'_>, model: Option<&Type>, budget: &Budget) -> Filled {
         make(value.len().unwrap_or(0), budget)?;
         let mut changed = false;
         let mut parts: Vec<(Arc<str>, Value)> = Vec::with_capacity(value.len().unwrap_or(0));
-        for (key, part) in value.elements() {
+        let object = value.ty().as_object();
+        for (i, (key, part)) in value.elements().enumerate() {
             let (Key::Attribute(name) | Key::Key(name)) = key else { continue };
             let filled = match self.attribute(name) {
                 Some(ConstraintAttribute { default: Some(default), constraint, .. }) => {
                     Some(or_default(constraint, default, part, budget)?)
                 }
                 _ => match self.of_name(name) {
-                    Some(constraint) => constraint.filled(part, budget)?,
+                    Some(constraint) => constraint.filled(part, None, budget)?,
                     None => None,
                 },
             };
             budget.make(name.len())?;
             changed |= filled.is_some();
-            parts.push((name.into(), filled.unwrap_or_else(|| part.to_value())));
+            let attribute = object.and_then(|object| object.attributes().get(i));
+            let name = attribute.map_or_else(|| name.into(), |attribute| Arc::clone(attribute.shared_name()));
+            parts.push((name, filled.unwrap_or_else(|| part.to_value())));
         }
         if let ConstraintKind::Object(attributes) = &self.kind {
             for attribute in attributes {
@@ -143,10 +150,15 @@ impl TypeConstraint {
                 }
                 make(1, budget)?;
                 budget.make(attribute.name.len())?;
-                let filled = attribute.constraint.filled(default.as_ref(), budget)?;
+                let filled = attribute.constraint.filled(default.as_ref(), None, budget)?;
                 let filled = filled.unwrap_or_else(|| default.clone());
                 changed = true;
-                parts.push((attribute.name.as_str().into(), filled));
+                let wanted = self.ty.as_object().and_then(|object| object.get(&attribute.name));
+                let name = match wanted {
+                    Some(wanted) => Arc::clone(wanted.shared_name()),
+                    None => attribute.name.as_str().into(),
+                };
+                parts.push((name, filled));
             }
         }
         if !changed {
@@ -158,7 +170,7 @@ impl TypeConstraint {
                 .and_then(|(ty, values)| Value::map(ty, names.iter().zip(values)).ok());
             return admitted(map.unwrap_or_else(|| Value::object(names.into_iter().zip(values))), budget);
         }
-        admitted(Value::object(parts), budget)
+        admitted(Value::object_like(parts, model), budget)
     }
 
     /// The constraint of an element of a sequence.
@@ -202,9 +214,9 @@ fn or_default(
     budget: &Budget,
 ) -> Result<Value, Exhausted> {
     if part.is_null() {
-        return Ok(constraint.filled(default.as_ref(), budget)?.unwrap_or_else(|| default.clone()));
+        return Ok(constraint.filled(default.as_ref(), None, budget)?.unwrap_or_else(|| default.clone()));
     }
-    let value = constraint.filled(part, budget)?.unwrap_or_else(|| part.to_value());
+    let value = constraint.filled(part, None, budget)?.unwrap_or_else(|| part.to_value());
     if value.is_known() || default.is_null() || value.ty().is_dynamic() {
         return Ok(value);
     }

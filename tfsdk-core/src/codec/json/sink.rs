@@ -207,11 +207,13 @@ impl Sink for JsonSink<'_> {
         Ok(())
     }
 
-    #[inline]
+    // Inlined, so that the name of a field is looked through by the compiler, and copied as a constant.
+    #[inline(always)]
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
         // Types have their names in normal form C.
         if is_plain_ascii(name.as_bytes()) {
-            self.out.push_str(if std::mem::replace(&mut self.after_first, true) { ",\"" } else { "\"" });
+            self.part();
+            self.out.push('"');
             self.out.push_str(name);
             self.out.push_str("\":");
         } else {

@@ -59,6 +59,10 @@ pub struct JsonMark {
 #[derive(Debug)]
 pub struct JsonSequence {
     first: bool,
+    /// Where it starts.
+    start: usize,
+    /// How many elements were begun.
+    begun: usize,
 }
 
 /// An object that is being read.
@@ -307,6 +311,43 @@ impl<'de> JsonSource<'de> {
         Ok(false)
     }
 
+    /// A whole number of few digits, if such comes next.
+    fn short_int(&mut self) -> Option<i64> {
+        const FEW: usize = 18;
+        self.peek();
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let (sign, digits) = match rest {
+            [b'-', digits @ ..] => (-1, digits),
+            digits => (1, digits),
+        };
+        let (mut int, mut len) = (0_i64, 0);
+        while let Some(byte @ b'0'..=b'9') = digits.get(len) {
+            if len == FEW {
+                return None;
+            }
+            int = int * 10 + i64::from(byte - b'0');
+            len += 1;
+        }
+        // Leading zeros, fractions and exponents are left to others, as are those that are no numbers.
+        let is_plain = len > 0 && (len == 1 || digits[0] != b'0');
+        if !is_plain || matches!(digits.get(len), Some(b'.' | b'e' | b'E')) {
+            return None;
+        }
+        self.at += rest.len() - digits.len() + len;
+        Some(sign * int)
+    }
+
+    #[inline(never)]
+    fn other_i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
+        let text = self.number_text()?;
+        // What Rust does not read may still be a whole number: `1e3`, `5.0`.
+        match text.parse() {
+            Ok(int) if (min..=max).contains(&int) => Ok(int),
+            Ok(int) => Err(out_of_range(int, min, max)),
+            Err(_) => whole_number(&Number::parse(&text)?, min, max),
+        }
+    }
+
     /// The text of a number, which may be written as a string.
     #[inline]
     fn number_text(&mut self) -> Result<Cow<'de, str>, Error> {
@@ -410,12 +451,18 @@ impl<'de> Source<'de> for JsonSource<'de> {
 
     #[inline]
     fn i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
-        let text = self.number_text()?;
-        // What Rust does not read may still be a whole number: `1e3`, `5.0`.
-        match text.parse() {
-            Ok(int) if (min..=max).contains(&int) => Ok(int),
-            Ok(int) => Err(out_of_range(int, min, max)),
-            Err(_) => whole_number(&Number::parse(&text)?, min, max),
+        match self.short_int() {
+            Some(int) if (min..=max).contains(&int) => Ok(int),
+            Some(int) => Err(out_of_range(int, min, max)),
+            None => self.other_i64(min, max),
+        }
+    }
+
+    #[inline]
+    fn u64(&mut self) -> Result<u64, Error> {
+        match self.short_int() {
+            Some(int) => u64::try_from(int).map_err(|_| out_of_range(int, 0, u64::MAX)),
+            None => Ok(self.number()?.to_u64()?),
         }
     }
 
@@ -438,16 +485,23 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn sequence(&mut self, kind: SequenceKind) -> Result<Self::Sequence, Error> {
-        if self.open(b'[')? { Ok(JsonSequence { first: true }) } else { Err(self.expected(kind.name())) }
+        if self.open(b'[')? {
+            Ok(JsonSequence { first: true, start: self.at, begun: 0 })
+        } else {
+            Err(self.expected(kind.name()))
+        }
     }
 
     #[inline]
     fn next_element(&mut self, sequence: &mut Self::Sequence) -> Result<bool, Error> {
+        sequence.begun += 1;
         self.next_part(&mut sequence.first, b']')
     }
 
-    fn remaining(&self, _: &Self::Sequence) -> usize {
-        0
+    /// As many as there can be, if they are as long as those before them.
+    fn remaining(&self, sequence: &Self::Sequence) -> usize {
+        let (read, left) = (self.at.saturating_sub(sequence.start), self.text.len().saturating_sub(self.at));
+        left / (read / sequence.begun.max(1)).max(1) * usize::from(sequence.begun > 0)
     }
 
     fn map(&mut self) -> Result<Self::Entries, Error> {
@@ -463,20 +517,32 @@ impl<'de> Source<'de> for JsonSource<'de> {
         if self.next_part(&mut entries.first, b'}')? { self.key().map(Some) } else { Ok(None) }
     }
 
-    #[inline]
+    // Inlined, so that the name of a field is compared as a constant.
+    #[inline(always)]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
         // The form without spaces, in which Terraform writes.
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let (named, lead) = match (entries.first, rest) {
-            (true, [b'"', rest @ ..]) => (rest, 1),
-            (false, [b',', b'"', rest @ ..]) => (rest, 2),
-            _ => return self.spaced_key_is(entries, name),
-        };
-        if let Some([b'"', b':', ..]) = named.strip_prefix(name.as_bytes()) {
-            self.at += lead + name.len() + 2;
-            entries.first = false;
-            return Ok(true);
+        let lead = if entries.first { 0 } else { 1 };
+        if let Some(rest) = self.text.as_bytes().get(self.at..) {
+            if entries.first || rest.first() == Some(&b',') {
+                if let Some([b'"', named @ ..]) = rest.get(lead..) {
+                    if let Some([b'"', b':', ..]) = named.strip_prefix(name.as_bytes()) {
+                        self.at += lead + name.len() + 3;
+                        entries.first = false;
+                        return Ok(true);
+                    }
+                }
+            }
         }
         self.spaced_key_is(entries, name)
+    }
+
+    #[inline]
+    fn next_is_end(&mut self, _: &mut Self::Entries) -> bool {
+        let is_end = self.text.as_bytes().get(self.at) == Some(&b'}');
+        if is_end {
+            self.at += 1;
+            self.depth_left.leave();
+        }
+        is_end
     }
 }

@@ -6,6 +6,7 @@ use crate::limits::{Budget, Limits};
 use crate::number::{Number, NumberWire};
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
+use crate::text::is_ascii;
 use crate::value::{Refinement, ValueRef};
 
 /// Appends MessagePack to a vector, as Terraform core writes it.
@@ -162,7 +163,7 @@ impl Sink for MsgpackSink<'_> {
 
     #[inline]
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        if text.is_ascii() { self.text(text) } else { self.normalized_text(text) }
+        if is_ascii(text) { self.text(text) } else { self.normalized_text(text) }
     }
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {

@@ -526,4 +526,13 @@ impl<'de> Source<'de> for MsgpackSource<'de> {
         }
         Ok(false)
     }
+
+    #[inline]
+    fn next_is_end(&mut self, entries: &mut Self::Entries) -> bool {
+        let is_end = entries.left == 0;
+        if is_end {
+            self.depth_left.leave();
+        }
+        is_end
+    }
 }
