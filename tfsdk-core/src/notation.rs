@@ -37,7 +37,7 @@ impl fmt::Display for Expression<'_> {
 pub fn text_work(value: ValueRef<'_>) -> u64 {
     match value.data() {
         Data::Number(number) => number.text_work(),
-        Data::Sequence(_) | Data::Map(_) => {
+        Data::Sequence(..) | Data::Map(..) => {
             value.elements().map(|(_, part)| text_work(part)).fold(0, u64::saturating_add)
         }
         _ => 0,
@@ -127,7 +127,7 @@ fn write_value(
         Data::Number(number) if style.has_room(number) => write!(out, "{number}"),
         Data::Number(_) => out.write_str("…"),
         Data::String(text) => write!(out, "{}", HclString(text)),
-        Data::Sequence(_) | Data::Map(_) => match levels.checked_sub(1) {
+        Data::Sequence(..) | Data::Map(..) => match levels.checked_sub(1) {
             Some(levels) => write_parts(value, style, levels, out),
             None => out.write_str("…"),
         },

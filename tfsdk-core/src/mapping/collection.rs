@@ -10,7 +10,9 @@ use super::traits::{FromTf, TfType, ToTf};
 use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
-use crate::stream::{SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, recover, skip_after};
+use crate::stream::{
+    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, make_room, recover, skip_after,
+};
 use crate::text::{Count, Cut, normalized};
 use crate::ty::{Type, TypeSpec};
 use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
@@ -29,14 +31,7 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         let mark = source.mark();
         match T::from_tf(source) {
             Ok(element) => {
-                if elements.len() == elements.capacity() {
-                    let rest = (promised > 0).then(|| source.remaining(&sequence));
-                    let more = more_elements(elements.len(), rest);
-                    // An element may be far larger than what it was read from, such as `{}`.
-                    let grown = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
-                    problems.go_on(source.budget().make(grown).map_err(Error::from))?;
-                    elements.reserve_exact(more);
-                }
+                problems.go_on(make_room(&mut elements, promised, source, &sequence))?;
                 elements.push(element);
             }
             Err(error) => recover(&mut problems, skip_after(source, mark, error).at(kind.step(position)))?,
@@ -44,16 +39,6 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         position += 1;
     }
     problems.finish(elements)
-}
-
-/// For how many elements to set more memory aside, after `len` of them: for the next and all that the input promises behind it, or,
-/// where it promises nothing, for as many again. It is an eighth at least, as promises may be wrong.
-#[cold]
-fn more_elements(len: usize, rest: Option<usize>) -> usize {
-    match rest {
-        Some(rest) => rest.saturating_add(1).max(len / 8),
-        None => len.max(4),
-    }
 }
 
 /// Writes elements as a list.
@@ -79,7 +64,7 @@ pub(super) fn write_set<T: ToTf, K: Sink>(
     elements: impl ExactSizeIterator<Item = T>,
     sink: &mut K,
 ) -> Result<(), Error> {
-    let wanted = Type::from(T::SPEC);
+    let wanted = Type::of_spec(T::SPEC);
     let values = elements.map(|element| {
         let mut value = ValueSink::new(wanted.clone());
         element.to_tf(&mut value)?;

@@ -90,7 +90,7 @@ pub(super) fn not_null<T: ?Sized, M: WriteAs<T>>(held: &T) -> Result<(), Error> 
     if !M::NULL {
         return Ok(());
     }
-    let mut sink = ValueSink::new(Type::from(M::SPEC));
+    let mut sink = ValueSink::new(Type::of_spec(M::SPEC));
     M::write(held, &mut sink)?;
     if sink.finish()?.is_null() {
         return Err(Error::new(ProblemKind::Null, "the one attribute of a union that is set cannot be null"));

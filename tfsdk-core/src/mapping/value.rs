@@ -30,7 +30,7 @@ impl Type {
                 );
             }
         }
-        T::SPEC.into()
+        Type::of_spec(T::SPEC)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::limits::Budget;
 use crate::path::Path;
 use crate::schema::{Attribute, Behaviour, Body, Change, Member};
 use crate::ty::Type;
-use crate::value::{Data, Key, RawKey, Value, ValueRef};
+use crate::value::{Data, Key, Parts, RawKey, Value, ValueRef};
 
 /// Prior elements, aligned with configured ones.
 pub(super) struct Aligned<'a> {
@@ -103,7 +103,7 @@ impl<'b> Sets<'b> {
     ) -> Vec<Option<ValueRef<'a>>> {
         // What is unknown completes as what a configuration leaves to the provider does. As a list they stay in order.
         let left = |(_, element): (Key<'_>, ValueRef<'_>)| left_to_provider(element).into_parts().1;
-        let wanted = Data::sequence(planned.elements().map(left).collect());
+        let wanted = Data::sequence(planned.elements().map(left).collect::<Parts<_>>());
         let wanted = Value::from_parts(Type::list(body.ty().clone()), wanted);
         let mut completed = vec![None; result.len().unwrap_or(0)];
         let positions = self.positions(body, at, result, wanted.as_ref());

@@ -225,7 +225,7 @@ impl PlanCheck {
         let Change { prior, config, planned } = change;
         let map = nested.nesting() == BlockNesting::Map;
         // Blocks with dynamic parts form an object. Terraform compares its attribute names instead of the count.
-        let labels = map && !matches!(planned.data(), Data::Map(_));
+        let labels = map && !matches!(planned.data(), Data::Map(..));
         let (in_plan, in_config) = (planned.len().unwrap_or(0), config.len().unwrap_or(0));
         if !labels && in_plan != in_config {
             return self.says(at, || {

@@ -3,7 +3,7 @@
 use super::parts::name;
 use crate::schema::{Block, BlockNesting, Body, Member};
 use crate::ty::TypeKind;
-use crate::value::{Data, Value, ValueRef, sort_set};
+use crate::value::{Data, Parts, Value, ValueRef, sort_set};
 
 /// The object of a body, from its parts in the order of their names.
 pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
@@ -21,7 +21,7 @@ pub(super) fn object(body: &Body, parts: Vec<Value>) -> Value {
         }
         _ => Value::from_parts(
             ty.clone(),
-            Data::sequence(parts.into_iter().map(|p| p.into_parts().1).collect()),
+            Data::sequence(parts.into_iter().map(|p| p.into_parts().1).collect::<Parts<_>>()),
         ),
     }
 }
@@ -58,7 +58,9 @@ pub(super) fn like(model: ValueRef<'_>, body: &Body, elements: Vec<Value>) -> Va
 fn container(model: ValueRef<'_>, data: Vec<Data>) -> Data {
     match (model.ty().kind(), model.data()) {
         (TypeKind::Set(element), _) => Data::sequence(sort_set(element, data)),
-        (_, Data::Map(entries)) => Data::map(entries.iter().map(|(key, _)| key.clone()).zip(data).collect()),
+        (_, Data::Map(entries, _)) => {
+            Data::map(entries.iter().map(|(key, _)| key.clone()).zip(data).collect())
+        }
         _ => Data::sequence(data),
     }
 }

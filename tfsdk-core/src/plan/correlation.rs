@@ -41,7 +41,7 @@ impl Rule<'_> {
         let mut taken = vec![false; prior.len()];
         let mut buckets: HashMap<u64, Bucket> = HashMap::new();
         for (position, prior) in prior.iter().enumerate() {
-            if matches!(prior.data(), Data::Sequence(_)) {
+            if matches!(prior.data(), Data::Sequence(..)) {
                 buckets.entry(self.sure(body, *prior)).or_default().positions.push(position);
             }
         }
@@ -59,7 +59,7 @@ impl Rule<'_> {
         for at in order {
             let config = configs[at];
             let fits = |position: usize| self.fits(body, prior[position], config);
-            let found = if matches!(config.data(), Data::Sequence(_)) {
+            let found = if matches!(config.data(), Data::Sequence(..)) {
                 let bucket = buckets.get_mut(&self.sure(body, config));
                 let found = bucket.and_then(|bucket| {
                     if bucket.positions.len() <= FEW {

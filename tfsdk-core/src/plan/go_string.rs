@@ -87,9 +87,9 @@ fn write_value(value: ValueRef<'_>, layout: Layout<'_>, f: &mut fmt::Formatter<'
         Data::Bool(bool) => f.write_str(if *bool { "cty.True" } else { "cty.False" }),
         Data::Number(number) => write_number(number, f),
         Data::String(text) => write!(f, "cty.StringVal({})", Quoted(text)),
-        Data::Map(entries) if entries.is_empty() => write_empty("Map", ty, f),
-        Data::Map(_) => write_parts(value, layout, "cty.MapVal(map[string]cty.Value{", f),
-        Data::Sequence(parts) => match ty.kind() {
+        Data::Map(entries, _) if entries.is_empty() => write_empty("Map", ty, f),
+        Data::Map(..) => write_parts(value, layout, "cty.MapVal(map[string]cty.Value{", f),
+        Data::Sequence(parts, _) => match ty.kind() {
             TypeKind::Object(_) if parts.is_empty() => f.write_str("cty.EmptyObjectVal"),
             TypeKind::Tuple(_) if parts.is_empty() => f.write_str("cty.EmptyTupleVal"),
             TypeKind::Set(_) if parts.is_empty() => write_empty("Set", ty, f),

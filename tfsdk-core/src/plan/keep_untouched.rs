@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::mapping::FromTf;
 use crate::stream::ValueSource;
 use crate::ty::TypeKind;
-use crate::value::{Data, Key, Value, ValueRef};
+use crate::value::{Data, Key, Parts, Value, ValueRef};
 
 /// `given`, read into the type of a program that is not to lose what its type cannot hold: [`keep_untouched`] puts that back.
 ///
@@ -54,7 +54,7 @@ fn kept(given: ValueRef<'_>, read: ValueRef<'_>, returned: ValueRef<'_>) -> Valu
     if read == returned {
         return given.to_value();
     }
-    let composite = |value: ValueRef<'_>| matches!(value.data(), Data::Sequence(_) | Data::Map(_));
+    let composite = |value: ValueRef<'_>| matches!(value.data(), Data::Sequence(..) | Data::Map(..));
     // A part that stays has its own type, which is no longer that of the whole where that is dynamic.
     if !composite(given) || !composite(read) || !composite(returned) || given.ty() != returned.ty() {
         return returned.to_value();
@@ -66,10 +66,12 @@ fn kept(given: ValueRef<'_>, read: ValueRef<'_>, returned: ValueRef<'_>) -> Valu
     let parts = || returned.elements().map(|(key, returned)| part(key, returned).into_parts().1);
     let same_length = given.len() == returned.len() && read.len() == returned.len();
     let data = match returned.ty().kind() {
-        TypeKind::Object(_) => Data::sequence(parts().collect()),
-        TypeKind::List(_) | TypeKind::Tuple(_) if same_length => Data::sequence(parts().collect()),
+        TypeKind::Object(_) => Data::sequence(parts().collect::<Parts<_>>()),
+        TypeKind::List(_) | TypeKind::Tuple(_) if same_length => {
+            Data::sequence(parts().collect::<Parts<_>>())
+        }
         TypeKind::Map(_) => match returned.data() {
-            Data::Map(entries) => {
+            Data::Map(entries, _) => {
                 Data::map(entries.iter().map(|(key, _)| key.clone()).zip(parts()).collect())
             }
             _ => return returned.to_value(),

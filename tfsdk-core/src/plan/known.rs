@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use super::nested_match::NestedMatch;
 use crate::limits::Budget;
@@ -92,8 +91,8 @@ const ENTRY: usize = 128;
 /// Where the parts of a value stand, if it has any.
 fn address(data: &Data) -> Option<usize> {
     match data {
-        Data::Sequence(parts) => Some(Arc::as_ptr(parts).addr()),
-        Data::Map(entries) => Some(Arc::as_ptr(entries).addr()),
+        Data::Sequence(parts, _) => Some(parts.address()),
+        Data::Map(entries, _) => Some(entries.address()),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::value::{Data, Key, ValueRef};
 impl Rule<'_> {
     /// Which parts a configured object sets. Objects that are null or not known have no mask.
     pub(super) fn mask(&self, body: &Body, config: ValueRef<'_>) -> Option<usize> {
-        if !matches!(config.data(), Data::Sequence(_)) || self.pay(body).is_err() {
+        if !matches!(config.data(), Data::Sequence(..)) || self.pay(body).is_err() {
             return None;
         }
         let parts = body.members().iter().enumerate().map(|(i, m)| {

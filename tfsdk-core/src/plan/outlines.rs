@@ -197,7 +197,7 @@ impl<'r> Outlines<'r> {
 
     /// Hashes of the attributes of an element that the provider may compute; `None` if it is no object.
     fn attributes(&self, body: &Body, element: ValueRef<'_>, side: Side) -> Option<Vec<u64>> {
-        if !matches!(element.data(), Data::Sequence(_)) {
+        if !matches!(element.data(), Data::Sequence(..)) {
             return None;
         }
         let facts = body.members().iter().enumerate().filter_map(|(i, m)| {

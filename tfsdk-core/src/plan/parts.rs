@@ -28,7 +28,7 @@ pub(super) fn attribute<'a>(object: ValueRef<'a>, name: &str, ty: &'a Type) -> V
 /// The same as [`attribute`], but faster if the object has it at `position`, as objects of the schema's type do.
 pub(super) fn member<'a>(object: ValueRef<'a>, position: usize, name: &str, ty: &'a Type) -> ValueRef<'a> {
     match (object.data(), object.ty().kind()) {
-        (Data::Sequence(parts), TypeKind::Object(of)) => {
+        (Data::Sequence(parts, _), TypeKind::Object(of)) => {
             match (of.attributes().get(position), parts.get(position)) {
                 (Some(found), Some(data)) if found.name() == name => ValueRef::from_parts(found.ty(), data),
                 _ => attribute(object, name, ty),

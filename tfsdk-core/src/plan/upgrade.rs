@@ -15,7 +15,7 @@ use crate::mapping::{FromTf, ToTf};
 use crate::path::Step;
 use crate::schema::Schema;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
-use crate::value::{Data, Key, Value, ValueRef, sort_set};
+use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
 
 type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
@@ -283,9 +283,10 @@ impl Reader<'_> {
                         let elements = sort_set(element, values.map(data).collect());
                         Ok(Value::from_parts(ty.clone(), Data::sequence(elements)))
                     }
-                    TypeKind::List(_) if !element.has_dynamic() => {
-                        Ok(Value::from_parts(ty.clone(), Data::sequence(values.map(data).collect())))
-                    }
+                    TypeKind::List(_) if !element.has_dynamic() => Ok(Value::from_parts(
+                        ty.clone(),
+                        Data::sequence(values.map(data).collect::<Parts<_>>()),
+                    )),
                     TypeKind::Set(_) => Value::set(element.clone(), values),
                     _ => Value::list(element.clone(), values),
                 }

@@ -15,7 +15,9 @@ mod value_source;
 mod write;
 
 pub use read::read_value;
-pub(crate) use read::{attribute_problems, capacity, duplicate_key, first_duplicate, recover, skip_after};
+pub(crate) use read::{
+    attribute_problems, capacity, duplicate_key, first_duplicate, make_room, recover, skip_after,
+};
 pub use sequence_kind::SequenceKind;
 pub use sink::Sink;
 pub use source::Source;

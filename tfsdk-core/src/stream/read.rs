@@ -102,9 +102,45 @@ fn wrap(found: &mut Option<Type>, outer: fn(Type) -> Type) {
 }
 
 /// How many elements to set memory aside for before they are read: input may promise more than it has.
+///
+/// That is little, as lists may stand in one another, and each may promise as much.
 pub(crate) fn capacity<T>(promised: usize) -> usize {
-    const BYTES: usize = 1 << 18;
+    const BYTES: usize = 1 << 12;
     promised.min(BYTES / size_of::<T>().max(1)).max(usize::from(promised > 0))
+}
+
+/// Sets memory aside for the element that comes next, and for those behind it, where there is no more left. Of a sequence that
+/// said its length before the first, it is set aside for all of them at once; else for as many again, or as few as there can be.
+///
+/// It is paid for, as an element may be far larger than what it is read from, such as `{}`.
+#[inline]
+pub(crate) fn make_room<'de, T, S: Source<'de>>(
+    elements: &mut Vec<T>,
+    promised: usize,
+    source: &S,
+    sequence: &S::Sequence,
+) -> Result<(), Error> {
+    if elements.len() == elements.capacity() {
+        let len = elements.len();
+        let rest = if len > 0 { source.remaining(sequence) } else { 0 };
+        let more = more_elements(len, promised > 0, rest);
+        source.budget().make(len.saturating_add(more).saturating_mul(size_of::<T>()))?;
+        elements.reserve_exact(more);
+    }
+    Ok(())
+}
+
+#[cold]
+fn more_elements(len: usize, is_promised: bool, rest: usize) -> usize {
+    // Promises and guesses may be wrong, so it is an eighth at least.
+    let rest = rest.saturating_add(1).max(len / 8);
+    let again = len.max(4);
+    match rest {
+        _ if is_promised => rest,
+        // Where nothing is known, nothing is said to be left.
+        1 => again,
+        _ => rest.min(again),
+    }
 }
 
 fn read_sequence<'de, S: Source<'de>>(
@@ -114,13 +150,17 @@ fn read_sequence<'de, S: Source<'de>>(
     found: &mut Option<Type>,
 ) -> Result<Vec<Data>, Error> {
     let mut sequence = source.sequence(kind)?;
-    let mut parts = Vec::with_capacity(capacity::<Data>(source.remaining(&sequence)));
+    let promised = source.remaining(&sequence);
+    let mut parts = Vec::with_capacity(capacity::<Data>(promised));
     let mut problems = Problems::default();
     let mut position = 0;
     while problems.go_on(source.next_element(&mut sequence))? {
         // Elements of a set have no positions before it is in order; a path to one counts as the input does.
         match read_element(source, element, found) {
-            Ok(data) => parts.push(data),
+            Ok(data) => {
+                problems.go_on(make_room(&mut parts, promised, source, &sequence))?;
+                parts.push(data);
+            }
             Err(error) => recover(&mut problems, error.at(kind.step(position)))?,
         }
         position += 1;

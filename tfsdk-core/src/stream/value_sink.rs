@@ -7,9 +7,9 @@ use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Budget;
 use crate::number::Number;
-use crate::text::Count;
-use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sort_set};
+use crate::text::{Count, is_ascii};
+use crate::ty::{ObjectAttribute, Type, TypeKind};
+use crate::value::{Data, Parts, Refinement, Value, ValueRef, combine_element_types, sort_set};
 
 /// Builds a [`Value`] of a given type from what is written to it, as deep as the default
 /// [`Limits`](crate::limits::Limits) allow.
@@ -27,26 +27,59 @@ use crate::value::{Data, Refinement, Value, ValueRef, combine_element_types, sor
 pub struct ValueSink {
     wanted: Type,
     frames: Vec<Frame>,
+    /// Those of all frames: each frame's behind those of the one around it. So what is closed takes one piece of memory, of its
+    /// very size, and what is open none.
+    parts: Vec<Data>,
+    /// Those of all maps, likewise.
+    keys: Vec<Arc<str>>,
+    /// The types of the parts of all frames with a dynamic part, likewise, where they differ from those in the frame's type.
+    types: Vec<Option<Type>>,
+    /// What comes next, where that is known.
+    next: Leaf,
     done: Option<(Option<Type>, Data)>,
     /// Whether a part was left out, which happens after an error.
     incomplete: bool,
     budget: Budget,
 }
 
+/// A type without parts that is known to come next, so that it is not looked for again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaf {
+    String,
+    Number,
+    Bool,
+    /// It has parts, or it is to be looked for.
+    Other,
+}
+
+impl Leaf {
+    #[inline]
+    fn of(ty: &Type) -> Self {
+        match ty.kind() {
+            TypeKind::String => Leaf::String,
+            TypeKind::Number => Leaf::Number,
+            TypeKind::Bool => Leaf::Bool,
+            _ => Leaf::Other,
+        }
+    }
+}
+
 /// A composite value that is being written.
 struct Frame {
     ty: Type,
+    /// The type of all elements, in a list, set or map.
+    element: Leaf,
     /// Whether the type has a dynamic part.
     is_open: bool,
-    parts: Vec<Data>,
-    keys: Vec<Arc<str>>,
-    /// The types of the parts so far, where they differ from those in `ty`.
-    types: Vec<Option<Type>>,
+    /// Where its parts, its keys and the types of its parts begin.
+    parts: usize,
+    keys: usize,
+    types: usize,
 }
 
 impl std::fmt::Debug for Frame {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} of {}", self.parts.len(), self.ty)
+        write!(f, "{}, from part {} on", self.ty, self.parts)
     }
 }
 
@@ -63,7 +96,17 @@ impl ValueSink {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn new(wanted: Type) -> Self {
-        ValueSink { wanted, frames: Vec::new(), done: None, incomplete: false, budget: Budget::default() }
+        ValueSink {
+            wanted,
+            frames: Vec::new(),
+            parts: Vec::new(),
+            keys: Vec::new(),
+            types: Vec::new(),
+            next: Leaf::Other,
+            done: None,
+            incomplete: false,
+            budget: Budget::default(),
+        }
     }
 
     /// The value that was written.
@@ -92,32 +135,47 @@ impl ValueSink {
     /// The type of the part that comes next.
     #[inline]
     fn expected(&self) -> &Type {
-        let Some(frame) = self.frames.last() else { return &self.wanted };
-        let next = frame.parts.len();
-        let part = match frame.ty.kind() {
-            TypeKind::Object(object) => object.attributes().get(next).map(|a| a.ty()),
-            TypeKind::Tuple(elements) => elements.get(next),
-            _ => frame.ty.element(),
-        };
-        part.unwrap_or(&Type::DYNAMIC)
+        match self.frames.last() {
+            Some(frame) => frame.wanted(self.parts.len() - frame.parts).unwrap_or(&Type::DYNAMIC),
+            None => &self.wanted,
+        }
     }
 
-    #[inline]
-    fn put(&mut self, ty: Option<Type>, data: Data) -> Result<(), Error> {
-        match self.frames.last_mut() {
+    fn put(&mut self, ty: Option<Type>, data: Data) {
+        self.next = Leaf::Other;
+        match self.frames.last() {
             None => self.done = Some((ty, data)),
             Some(frame) => {
-                frame.parts.push(data);
                 if frame.is_open {
-                    frame.types.push(ty);
+                    self.types.push(ty);
                 }
+                self.parts.push(data);
             }
         }
-        Ok(())
     }
 
-    /// Puts a part whose type has no parts: if the expected type is of its kind, it is the same.
+    /// An element of a list, set or map comes next.
     #[inline]
+    fn next_element(&mut self) {
+        if let Some(frame) = self.frames.last() {
+            // Where a part is dynamic, the types of all parts are kept.
+            self.next = if frame.is_open { Leaf::Other } else { frame.element };
+        }
+    }
+
+    /// Puts a part whose type has no parts.
+    #[inline]
+    fn put_leaf(&mut self, leaf: Leaf, ty: &Type, data: Data) -> Result<(), Error> {
+        if self.next == leaf {
+            self.next = Leaf::Other;
+            self.parts.push(data);
+            return Ok(());
+        }
+        self.put_primitive(ty, data)
+    }
+
+    /// The same where it has to be looked what is expected: if that is of its kind, it is the same.
+    #[inline(never)]
     fn put_primitive(&mut self, ty: &Type, data: Data) -> Result<(), Error> {
         let expected = self.expected();
         match (expected.kind(), ty.kind()) {
@@ -125,17 +183,24 @@ impl ValueSink {
             | (TypeKind::Number, TypeKind::Number)
             | (TypeKind::Bool, TypeKind::Bool) => self.put(None, data),
             (TypeKind::Dynamic, _) => self.put(Some(ty.clone()), data),
-            _ => Err(unlike(expected, ty)),
+            _ => return Err(unlike(expected, ty)),
         }
+        Ok(())
     }
 
-    fn open(&mut self, len: usize) -> Result<(), Error> {
+    fn open(&mut self) -> Result<(), Error> {
         if self.frames.len() >= self.budget.limits().depth() {
             return Err(too_deep());
         }
         let ty = self.expected().clone();
-        let parts = Vec::with_capacity(len.min(1024));
-        self.frames.push(Frame { is_open: ty.has_dynamic(), ty, parts, keys: Vec::new(), types: Vec::new() });
+        self.frames.push(Frame {
+            is_open: ty.has_dynamic(),
+            element: ty.element().map_or(Leaf::Other, Leaf::of),
+            ty,
+            parts: self.parts.len(),
+            keys: self.keys.len(),
+            types: self.types.len(),
+        });
         Ok(())
     }
 
@@ -147,17 +212,42 @@ impl ValueSink {
             ));
         };
         // A part was left out after an error, or the writer said too much.
-        self.incomplete |= !frame.is_whole();
-        let ty = frame.found_type()?;
+        self.incomplete |= !frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys);
+        let found = if frame.is_open { frame.found_type(self.types.drain(frame.types..)) } else { Ok(None) };
+        let ty = found.inspect_err(|_| {
+            self.parts.truncate(frame.parts);
+            self.keys.truncate(frame.keys);
+        })?;
+        let parts = self.parts.drain(frame.parts..);
         let data = match frame.ty.kind() {
             TypeKind::Set(element) => {
                 let element = ty.as_ref().and_then(Type::element).unwrap_or(element);
-                Data::sequence(sort_set(element, frame.parts))
+                Data::sequence(sort_set(element, parts.collect()))
             }
-            TypeKind::Map(_) => Data::map(frame.keys.into_iter().zip(frame.parts).collect()),
-            _ => Data::sequence(frame.parts),
+            TypeKind::Map(_) => Data::map(self.keys.drain(frame.keys..).zip(parts).collect()),
+            _ => Data::sequence(parts.collect::<Parts<_>>()),
         };
-        self.put(ty, data)
+        self.put(ty, data);
+        Ok(())
+    }
+}
+
+impl ValueSink {
+    /// Goes to an attribute before which others were left out.
+    #[cold]
+    fn later_attribute(&mut self, name: &str) -> Result<(), Error> {
+        let misplaced =
+            || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
+        let frame = self.frames.last().ok_or_else(misplaced)?;
+        let object = frame.ty.as_object().ok_or_else(misplaced)?;
+        let next = self.parts.len() - frame.parts;
+        let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
+        self.incomplete = true;
+        self.parts.resize(frame.parts + position, Data::Null);
+        if frame.is_open {
+            self.types.resize(frame.types + position, None);
+        }
+        Ok(())
     }
 }
 
@@ -167,41 +257,40 @@ fn unlike(expected: &Type, found: &Type) -> Error {
 }
 
 impl Frame {
-    /// Whether there are as many parts as the type and the keys say.
-    fn is_whole(&self) -> bool {
+    /// The type of a part.
+    #[inline]
+    fn wanted(&self, position: usize) -> Option<&Type> {
         match self.ty.kind() {
-            TypeKind::Object(object) => object.len() == self.parts.len(),
-            TypeKind::Tuple(elements) => elements.len() == self.parts.len(),
-            TypeKind::Map(_) => self.keys.len() == self.parts.len(),
+            TypeKind::Object(object) => object.attributes().get(position).map(ObjectAttribute::ty),
+            TypeKind::Tuple(elements) => elements.get(position),
+            _ => self.ty.element(),
+        }
+    }
+
+    /// Whether there are as many parts as the type and the keys say.
+    fn is_whole(&self, parts: usize, keys: usize) -> bool {
+        match self.ty.kind() {
+            TypeKind::Object(object) => object.len() == parts,
+            TypeKind::Tuple(elements) => elements.len() == parts,
+            TypeKind::Map(_) => keys == parts,
             _ => true,
         }
     }
 
     /// The type of what was written, where it differs from what was wanted.
-    fn found_type(&self) -> Result<Option<Type>, Error> {
-        if !self.is_open || self.types.is_empty() {
+    fn found_type(&self, types: impl ExactSizeIterator<Item = Option<Type>>) -> Result<Option<Type>, Error> {
+        if types.len() == 0 {
             return Ok(None);
         }
-        let wanted = |i: usize| match self.ty.kind() {
-            TypeKind::Object(object) => object.attributes().get(i).map(|a| a.ty()),
-            TypeKind::Tuple(elements) => elements.get(i),
-            _ => self.ty.element(),
-        };
-        let types = || {
-            self.types.iter().enumerate().map(|(i, ty)| match ty {
-                Some(ty) => ty.clone(),
-                None => wanted(i).cloned().unwrap_or(Type::DYNAMIC),
-            })
-        };
+        let types = types.enumerate();
+        let mut types = types.map(|(i, ty)| ty.or_else(|| self.wanted(i).cloned()).unwrap_or(Type::DYNAMIC));
         match self.ty.kind() {
-            TypeKind::Object(object) => Ok(Some(object.with_types(types()).into())),
-            TypeKind::Tuple(_) => Ok(Some(Type::tuple(types()))),
+            TypeKind::Object(object) => Ok(Some(object.with_types(types).into())),
+            TypeKind::Tuple(_) => Ok(Some(Type::tuple(types))),
             _ => {
                 let Some(element) = self.ty.element() else { return Ok(None) };
                 let mut common = None;
-                for ty in types() {
-                    combine_element_types(&mut common, &ty, element)?;
-                }
+                types.try_for_each(|ty| combine_element_types(&mut common, &ty, element))?;
                 Ok(common.and_then(|element| self.ty.with_element(element)))
             }
         }
@@ -209,33 +298,39 @@ impl Frame {
 }
 
 impl Sink for ValueSink {
+    #[inline]
     fn null(&mut self) -> Result<(), Error> {
-        self.put(None, Data::Null)
+        self.put(None, Data::Null);
+        Ok(())
     }
 
     fn unknown(&mut self, refinement: Option<&Refinement>) -> Result<(), Error> {
-        let refinement = refinement.cloned().unwrap_or_default();
+        let Some(refinement) = refinement.cloned() else {
+            self.put(None, Data::Unknown(None));
+            return Ok(());
+        };
         self.budget.make(refinement.elements_of(self.expected()).saturating_mul(size_of::<Data>()))?;
         let (_, data) = Value::refined(self.expected().clone(), refinement)?.into_parts();
-        self.put(None, data)
+        self.put(None, data);
+        Ok(())
     }
 
+    #[inline]
     fn bool(&mut self, bool: bool) -> Result<(), Error> {
-        self.put_primitive(&Type::BOOL, Data::Bool(bool))
+        self.put_leaf(Leaf::Bool, &Type::BOOL, Data::Bool(bool))
     }
 
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        // Most text is ASCII, which is quick to check.
-        let text = if text.is_ascii() { text.into() } else { normalized(text.into()).into() };
-        self.put_primitive(&Type::STRING, Data::String(text))
+        self.put_leaf(Leaf::String, &Type::STRING, Data::String(shared(text)))
     }
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {
-        self.put_primitive(&Type::NUMBER, Data::Number(number.clone()))
+        self.put_leaf(Leaf::Number, &Type::NUMBER, Data::Number(number.clone()))
     }
 
+    #[inline]
     fn i64(&mut self, number: i64) -> Result<(), Error> {
-        self.put_primitive(&Type::NUMBER, Data::Number(number.into()))
+        self.put_leaf(Leaf::Number, &Type::NUMBER, Data::Number(number.into()))
     }
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
@@ -243,7 +338,8 @@ impl Sink for ValueSink {
             return Err(value.unlike(self.expected()));
         }
         let (ty, data) = value.to_value().into_parts();
-        self.put(Some(ty), data)
+        self.put(Some(ty), data);
+        Ok(())
     }
 
     fn sequence(&mut self, kind: SequenceKind, len: usize) -> Result<(), Error> {
@@ -252,10 +348,12 @@ impl Sink for ValueSink {
             (TypeKind::Tuple(types), SequenceKind::Tuple(_)) if types.len() == len => {}
             _ => return Err(Error::expected(self.expected().friendly_name(), kind.name())),
         }
-        self.open(len)
+        self.open()
     }
 
+    #[inline]
     fn element(&mut self) -> Result<(), Error> {
+        self.next_element();
         Ok(())
     }
 
@@ -263,16 +361,16 @@ impl Sink for ValueSink {
         self.close()
     }
 
-    fn map(&mut self, len: usize) -> Result<(), Error> {
+    fn map(&mut self, _: usize) -> Result<(), Error> {
         match self.expected().kind() {
-            TypeKind::Map(_) => self.open(len),
+            TypeKind::Map(_) => self.open(),
             _ => Err(Error::expected(self.expected().friendly_name(), "a map")),
         }
     }
 
     fn object(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
-            TypeKind::Object(object) if object.len() == len => self.open(len),
+            TypeKind::Object(object) if object.len() == len => self.open(),
             TypeKind::Object(object) => {
                 let expected = format!("an object of {}", Count(object.len(), "attribute"));
                 Err(Error::expected(expected, format_args!("one of {len}")))
@@ -282,32 +380,36 @@ impl Sink for ValueSink {
     }
 
     fn key(&mut self, key: &str) -> Result<(), Error> {
-        if let Some(frame) = self.frames.last_mut() {
-            frame.keys.push(normalized(key.into()).into());
+        if !self.frames.is_empty() {
+            self.keys.push(shared(key));
+            self.next_element();
         }
         Ok(())
     }
 
+    #[inline]
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
-        let misplaced =
-            || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
-        let frame = self.frames.last_mut().ok_or_else(misplaced)?;
-        let object = frame.ty.as_object().ok_or_else(misplaced)?;
         // Attributes come in the order of the type; one is left out only after an error.
-        let next = frame.parts.len();
-        if object.attributes().get(next).is_some_and(|a| a.name() == name) {
-            return Ok(());
+        if let Some(frame) = self.frames.last() {
+            if let TypeKind::Object(object) = frame.ty.kind() {
+                let next = object.attributes().get(self.parts.len() - frame.parts);
+                if let Some(attribute) = next.filter(|attribute| attribute.name() == name) {
+                    self.next = if frame.is_open { Leaf::Other } else { Leaf::of(attribute.ty()) };
+                    return Ok(());
+                }
+            }
         }
-        let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
-        self.incomplete = true;
-        frame.parts.resize(position, Data::Null);
-        if frame.is_open {
-            frame.types.resize(position, None);
-        }
-        Ok(())
+        self.later_attribute(name)
     }
 
     fn end_entries(&mut self) -> Result<(), Error> {
         self.close()
     }
+}
+
+/// Text in normal form C.
+#[inline]
+fn shared(text: &str) -> Arc<str> {
+    // Most text is ASCII, which is quick to check.
+    if is_ascii(text) { text.into() } else { normalized(text.into()).into() }
 }

@@ -172,6 +172,14 @@ impl<'de> Source<'de> for ValueSource<'de> {
     }
 
     #[inline]
+    fn owned_string(&mut self) -> Result<String, Error> {
+        match self.next.data() {
+            Data::String(text) => Ok((**text).to_owned()),
+            _ => Err(self.expected("a string")),
+        }
+    }
+
+    #[inline]
     fn number(&mut self) -> Result<Number, Error> {
         match self.next.data() {
             Data::Number(number) => Ok(number.clone()),
@@ -218,10 +226,10 @@ impl<'de> Source<'de> for ValueSource<'de> {
             _ => return Err(self.expected(kind.name())),
         };
         match (self.next.data(), kind) {
-            (Data::Sequence(parts), SequenceKind::Tuple(len)) if parts.len() != len => {
+            (Data::Sequence(parts, _), SequenceKind::Tuple(len)) if parts.len() != len => {
                 Err(tuple_length(len, parts.len()))
             }
-            (Data::Sequence(parts), _) => Ok(ValueSequence { types, parts: parts.iter() }),
+            (Data::Sequence(parts, _), _) => Ok(ValueSequence { types, parts: parts.iter() }),
             _ => Err(self.expected(kind.name())),
         }
     }
@@ -249,7 +257,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn map(&mut self) -> Result<Self::Entries, Error> {
         match self.next.data() {
-            Data::Map(_) => Ok(ValueEntries(Entries::Map(self.next.elements()))),
+            Data::Map(..) => Ok(ValueEntries(Entries::Map(self.next.elements()))),
             _ => Err(self.expected("a map")),
         }
     }
@@ -257,7 +265,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn object(&mut self) -> Result<Self::Entries, Error> {
         match (self.next.ty().kind(), self.next.data()) {
-            (TypeKind::Object(ty), Data::Sequence(parts)) => {
+            (TypeKind::Object(ty), Data::Sequence(parts, _)) => {
                 Ok(ValueEntries(Entries::Object { ty, parts, next: 0 }))
             }
             _ => Err(self.expected("an object")),
@@ -298,5 +306,10 @@ impl<'de> Source<'de> for ValueSource<'de> {
             }
         }
         Ok(false)
+    }
+
+    #[inline]
+    fn next_is_end(&mut self, entries: &mut Self::Entries) -> bool {
+        matches!(&entries.0, Entries::Object { parts, next, .. } if *next >= parts.len())
     }
 }

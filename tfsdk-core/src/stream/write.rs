@@ -41,13 +41,13 @@ fn write<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Er
         (Data::Bool(bool), _) => sink.bool(*bool),
         (Data::Number(number), _) => sink.number(number),
         (Data::String(text), _) => sink.string(text),
-        (Data::Sequence(parts), TypeKind::Object(wanted)) => {
+        (Data::Sequence(parts, _), TypeKind::Object(wanted)) => {
             sink.object(parts.len())?;
             let own = value.ty().as_object().unwrap_or(wanted);
             let written = write_attributes(sink, parts, own, wanted);
             written.and(sink.end_entries())
         }
-        (Data::Sequence(parts), kind) => {
+        (Data::Sequence(parts, _), kind) => {
             let kind = match kind {
                 TypeKind::Set(_) => SequenceKind::Set,
                 TypeKind::Tuple(elements) => SequenceKind::Tuple(elements.len()),
@@ -57,7 +57,7 @@ fn write<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Er
             let written = write_elements(sink, parts, kind, value.ty(), ty);
             written.and(sink.end_sequence())
         }
-        (Data::Map(entries), _) => {
+        (Data::Map(entries, _), _) => {
             sink.map(entries.len())?;
             let written = write_entries(sink, entries, element(value.ty(), 0), element(ty, 0));
             written.and(sink.end_entries())

@@ -1,5 +1,8 @@
 //! Types known at compile time.
 
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
 use super::object::{ObjectAttribute, ObjectType};
 use super::types::Type;
 
@@ -223,6 +226,24 @@ impl TypeSpec {
                 }
             }
         }
+    }
+}
+
+/// The types that were made of constants, by the addresses of these. There are as many as the program has composite types.
+static MADE: RwLock<BTreeMap<usize, Type>> = RwLock::new(BTreeMap::new());
+
+impl Type {
+    /// The type of a constant, which is made once.
+    pub(crate) fn of_spec(spec: &'static TypeSpec) -> Type {
+        if matches!(spec, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic) {
+            return spec.into();
+        }
+        let address = std::ptr::from_ref(spec).addr();
+        if let Some(made) = MADE.read().unwrap_or_else(PoisonError::into_inner).get(&address) {
+            return made.clone();
+        }
+        let ty = Type::from(spec);
+        MADE.write().unwrap_or_else(PoisonError::into_inner).entry(address).or_insert(ty).clone()
     }
 }
 

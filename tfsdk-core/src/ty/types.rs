@@ -129,7 +129,7 @@ impl Type {
         Type(Repr::Map(Element::new(b'm', element)))
     }
 
-    /// The type of tuples with these elements.
+    /// The type of tuples with these elements. Neighbours that are equal are held once.
     ///
     /// ```
     /// use tfsdk::Type;
@@ -137,9 +137,18 @@ impl Type {
     /// assert_eq!(Type::tuple([Type::STRING, Type::NUMBER]).to_string(), "tuple([string, number])");
     /// ```
     pub fn tuple(elements: impl IntoIterator<Item = Type>) -> Self {
-        let types: Box<[Type]> = elements.into_iter().collect();
+        let elements = elements.into_iter();
+        let mut types: Vec<Type> = Vec::with_capacity(elements.size_hint().0);
+        for ty in elements {
+            // Values of many neighbours then meet one type, which is looked at once.
+            let ty = match types.last() {
+                Some(last) if !ty.is_shared_with(last) && ty == *last => last.clone(),
+                _ => ty,
+            };
+            types.push(ty);
+        }
         let shape = Shape::of(b't', types.iter().map(|ty| (ty.shape(), "", false)));
-        Type(Repr::Tuple(Arc::new(Elements { types, shape })))
+        Type(Repr::Tuple(Arc::new(Elements { types: types.into(), shape })))
     }
 
     /// The type of objects with these attributes, none of them optional.

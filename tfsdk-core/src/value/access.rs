@@ -207,8 +207,8 @@ impl<'a> ValueRef<'a> {
     /// ```
     pub fn len(self) -> Option<usize> {
         match self.data {
-            Data::Sequence(parts) => Some(parts.len()),
-            Data::Map(entries) => Some(entries.len()),
+            Data::Sequence(parts, _) => Some(parts.len()),
+            Data::Map(entries, _) => Some(entries.len()),
             _ => None,
         }
     }
@@ -236,7 +236,7 @@ impl<'a> ValueRef<'a> {
     /// ```
     pub fn attribute(self, name: &str) -> Option<ValueRef<'a>> {
         match (self.ty.kind(), self.data) {
-            (TypeKind::Object(object), Data::Sequence(parts)) => {
+            (TypeKind::Object(object), Data::Sequence(parts, _)) => {
                 let position = object.position(name)?;
                 Some(ValueRef { ty: object.attributes()[position].ty(), data: parts.get(position)? })
             }
@@ -254,7 +254,7 @@ impl<'a> ValueRef<'a> {
     /// assert!(zones.as_ref().index(2).is_none());
     /// ```
     pub fn index(self, index: usize) -> Option<ValueRef<'a>> {
-        let Data::Sequence(parts) = self.data else { return None };
+        let Data::Sequence(parts, _) = self.data else { return None };
         let ty = match self.ty.kind() {
             TypeKind::List(element) | TypeKind::Set(element) => element,
             TypeKind::Tuple(elements) => elements.get(index)?,
@@ -275,7 +275,7 @@ impl<'a> ValueRef<'a> {
     /// ```
     pub fn key(self, key: &str) -> Option<ValueRef<'a>> {
         match (self.ty.kind(), self.data) {
-            (TypeKind::Map(ty), Data::Map(entries)) => {
+            (TypeKind::Map(ty), Data::Map(entries, _)) => {
                 let position = entries.binary_search_by(|(k, _)| (**k).cmp(key)).ok()?;
                 Some(ValueRef { ty, data: &entries[position].1 })
             }
@@ -362,7 +362,7 @@ impl<'a> ValueRef<'a> {
             Data::Bool(b) => format!("bool {b}"),
             Data::Number(n) => format!("number {}", n.excerpt()),
             Data::String(s) => format!("string {}", Excerpt(s)),
-            Data::Sequence(_) | Data::Map(_) => match self.ty.kind() {
+            Data::Sequence(..) | Data::Map(..) => match self.ty.kind() {
                 TypeKind::Object(_) => "an object".into(),
                 TypeKind::Tuple(elements) => format!("a tuple of {}", Count(elements.len(), "element")),
                 _ => format!("a {}", self.ty.friendly_name()),

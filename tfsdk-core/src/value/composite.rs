@@ -6,124 +6,194 @@ use std::sync::Arc;
 
 use super::data::Data;
 
-/// The parts of a composite value. They do not change, so what is known of all of them is kept with them.
+/// The parts of a composite value, shared. They stand beside their count of references: a value takes one piece of memory for
+/// each of its composite values.
 #[derive(Clone, Debug)]
-pub(crate) struct Composite<P: Part> {
-    parts: Vec<P>,
-    size: u64,
-    depth: u32,
-    is_wholly_known: bool,
-}
+pub(crate) struct Parts<P: Part>(Arc<[P]>);
 
 /// An element, or an entry with its key.
-pub(crate) trait Part {
+pub(crate) trait Part: Clone {
     fn data(&self) -> &Data;
-    fn into_data(self) -> Data;
+    fn data_mut(&mut self) -> &mut Data;
     /// What it takes beside its data.
     fn key_len(&self) -> usize;
 }
 
 impl Part for Data {
+    #[inline]
     fn data(&self) -> &Data {
         self
     }
 
-    fn into_data(self) -> Data {
+    fn data_mut(&mut self) -> &mut Data {
         self
     }
 
+    #[inline]
     fn key_len(&self) -> usize {
         0
     }
 }
 
 impl Part for (Arc<str>, Data) {
+    #[inline]
     fn data(&self) -> &Data {
         &self.1
     }
 
-    fn into_data(self) -> Data {
-        self.1
+    fn data_mut(&mut self) -> &mut Data {
+        &mut self.1
     }
 
+    #[inline]
     fn key_len(&self) -> usize {
         size_of::<Arc<str>>() + self.0.len()
     }
 }
 
-impl<P: Part> Composite<P> {
-    pub(super) fn new(parts: Vec<P>) -> Self {
-        let mut whole = Composite { parts: Vec::new(), size: 0, depth: 0, is_wholly_known: true };
-        for part in &parts {
-            let data = part.data();
-            whole.size = whole.size.saturating_add(part.key_len() as u64).saturating_add(data.size());
-            whole.depth = whole.depth.max(data.depth());
-            whole.is_wholly_known &= data.is_wholly_known();
+/// What is known of all parts, as they do not change. It stands in the [`Data`] that hold the parts, not with the parts, so that
+/// nobody goes there for it.
+///
+/// Bytes, so that it fits beside the tag of `Data` without making these larger.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Summary {
+    /// Little-endian; beyond 1 TB all ones, which stand for any size.
+    size: [u8; 5],
+    /// Little-endian, shifted by one bit; the lowest one says that a part is not wholly known. What is deeper than 15 bits say
+    /// is as deep as they do.
+    depth: [u8; 2],
+}
+
+const LARGEST: u64 = (1 << 40) - 1;
+const DEEPEST: u32 = (1 << 15) - 1;
+
+impl Summary {
+    #[inline]
+    pub(super) fn of<P: Part>(parts: &[P]) -> Self {
+        let (mut size, mut depth, mut is_wholly_known) = (0_u64, 0, true);
+        for part in parts {
+            // All of it by one look at the data.
+            let (inner, inner_depth, is_known) = match part.data() {
+                Data::Sequence(_, summary) | Data::Map(_, summary) => {
+                    (summary.size(), summary.depth(), summary.is_wholly_known())
+                }
+                Data::String(text) => (text.len() as u64, 0, true),
+                Data::Unknown(_) => (0, 0, false),
+                Data::Null | Data::Bool(_) | Data::Number(_) => (0, 0, true),
+            };
+            size = size.saturating_add(inner);
+            size = size.saturating_add((size_of::<Data>() + part.key_len()) as u64);
+            depth = depth.max(inner_depth);
+            is_wholly_known &= is_known;
         }
-        whole.depth = whole.depth.saturating_add(1);
-        whole.parts = parts;
-        whole
+        let [size @ .., _, _, _] = size.min(LARGEST).to_le_bytes();
+        let depth = ((depth + 1).min(DEEPEST) << 1) as u16 | u16::from(!is_wholly_known);
+        Summary { size, depth: depth.to_le_bytes() }
     }
 
-    /// The bytes it would take, about, if nothing in it were shared.
-    pub(super) fn size(&self) -> u64 {
-        self.size
+    /// The bytes that the parts would take, about, if nothing in them were shared.
+    #[inline]
+    pub(super) fn size(self) -> u64 {
+        let [a, b, c, d, e] = self.size;
+        match u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]) {
+            LARGEST => u64::MAX,
+            size => size,
+        }
     }
 
-    pub(super) fn depth(&self) -> u32 {
-        self.depth
+    #[inline]
+    pub(super) fn depth(self) -> u32 {
+        u32::from(u16::from_le_bytes(self.depth) >> 1)
     }
 
-    pub(super) fn is_wholly_known(&self) -> bool {
-        self.is_wholly_known
-    }
-
-    /// The parts, to be changed.
-    pub(super) fn into_parts(mut self) -> Vec<P> {
-        std::mem::take(&mut self.parts)
+    #[inline]
+    pub(super) fn is_wholly_known(self) -> bool {
+        self.depth[0] & 1 == 0
     }
 }
 
-impl<P: Part> Deref for Composite<P> {
+impl<P: Part> Parts<P> {
+    /// The address of the parts, which no others have as long as these are kept.
+    pub(crate) fn address(&self) -> usize {
+        self.0.as_ptr().addr()
+    }
+
+    pub(super) fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.0) > 1
+    }
+
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// The parts, to be changed; those of others that hold them stay as they are.
+    pub(super) fn make_mut(&mut self) -> &mut [P] {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl<P: Part> From<Vec<P>> for Parts<P> {
+    #[inline]
+    fn from(parts: Vec<P>) -> Self {
+        Parts(parts.into())
+    }
+}
+
+impl<P: Part> FromIterator<P> for Parts<P> {
+    /// In one piece of memory at once, if the iterator knows its length.
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = P>>(parts: I) -> Self {
+        Parts(parts.into_iter().collect())
+    }
+}
+
+impl<P: Part> Deref for Parts<P> {
     type Target = [P];
 
     #[inline]
     fn deref(&self) -> &[P] {
-        &self.parts
+        &self.0
     }
 }
 
-impl<P: Part + PartialEq> PartialEq for Composite<P> {
+impl<P: Part + PartialEq> PartialEq for Parts<P> {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size && self.depth == other.depth && self.parts == other.parts
+        self.is_same(other) || **self == **other
     }
 }
 
-impl<P: Part + Hash> Hash for Composite<P> {
+impl<P: Part + Hash> Hash for Parts<P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.parts.hash(state);
+        (**self).hash(state);
     }
 }
 
 /// Values deeper than this are taken apart from the outside in, so that dropping them takes no stack.
 const DEEP: u32 = 256;
 
-impl<P: Part> Drop for Composite<P> {
+impl<P: Part> Drop for Parts<P> {
+    #[inline]
     fn drop(&mut self) {
-        if self.depth > DEEP {
-            let mut data: Vec<Data> = std::mem::take(&mut self.parts).into_iter().map(P::into_data).collect();
-            while let Some(next) = data.pop() {
-                match next {
-                    Data::Sequence(parts) => {
-                        data.extend(Arc::into_inner(parts).into_iter().flat_map(Composite::into_parts));
-                    }
-                    Data::Map(entries) => {
-                        let entries = Arc::into_inner(entries).into_iter().flat_map(Composite::into_parts);
-                        data.extend(entries.map(Part::into_data));
-                    }
+        // Where two drop the same at once, each may take the other for the last; then one level more takes stack.
+        if !self.is_shared() && self.0.iter().any(|part| part.data().depth() >= DEEP) {
+            let mut left = Vec::new();
+            self.take_composites(&mut left);
+            while let Some(mut data) = left.pop() {
+                match &mut data {
+                    Data::Sequence(parts, _) => parts.take_composites(&mut left),
+                    Data::Map(entries, _) => entries.take_composites(&mut left),
                     Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => {}
                 }
             }
         }
+    }
+}
+
+impl<P: Part> Parts<P> {
+    #[cold]
+    fn take_composites(&mut self, taken: &mut Vec<Data>) {
+        let parts = Arc::get_mut(&mut self.0).unwrap_or_default();
+        let composites = parts.iter_mut().map(P::data_mut).filter(|data| data.depth() > 0);
+        taken.extend(composites.map(|data| std::mem::replace(data, Data::Null)));
     }
 }

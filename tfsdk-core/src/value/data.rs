@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::composite::Composite;
+use super::composite::{Parts, Summary};
 use super::refinement::Refinement;
 use crate::number::Number;
 
@@ -20,13 +20,27 @@ pub(crate) enum Data {
     Number(Number),
     String(Arc<str>),
     /// List, set, tuple or object.
-    Sequence(Arc<Composite<Data>>),
-    Map(Arc<Composite<(Arc<str>, Data)>>),
+    Sequence(Parts<Data>, Summary),
+    Map(Parts<(Arc<str>, Data)>, Summary),
 }
 
+/// A value holds one for each of its parts.
+const _: () = assert!(size_of::<Data>() == 3 * size_of::<u64>() || size_of::<usize>() < size_of::<u64>());
+
 impl Data {
-    pub(crate) fn sequence(parts: Vec<Data>) -> Self {
-        Data::Sequence(Arc::new(Composite::new(parts)))
+    #[inline]
+    pub(crate) fn sequence(parts: impl Into<Parts<Data>>) -> Self {
+        let parts = parts.into();
+        let summary = Summary::of(&parts);
+        Data::Sequence(parts, summary)
+    }
+
+    /// A map of entries that are in order, each key once.
+    #[inline]
+    pub(crate) fn ordered_map(entries: impl Into<Parts<(Arc<str>, Data)>>) -> Self {
+        let entries = entries.into();
+        let summary = Summary::of(&entries);
+        Data::Map(entries, summary)
     }
 
     /// A map of entries in any order; if a key is given twice, the last counts.
@@ -41,24 +55,24 @@ impl Data {
                 same
             });
         }
-        Data::Map(Arc::new(Composite::new(entries)))
+        Data::ordered_map(entries)
     }
 
     /// Whether no part is unknown. It costs nothing, as it is kept with composite data; so do the next two.
+    #[inline]
     pub(crate) fn is_wholly_known(&self) -> bool {
         match self {
             Data::Unknown(_) => false,
-            Data::Sequence(parts) => parts.is_wholly_known(),
-            Data::Map(entries) => entries.is_wholly_known(),
+            Data::Sequence(_, summary) | Data::Map(_, summary) => summary.is_wholly_known(),
             Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => true,
         }
     }
 
     /// The bytes it would take, about, if nothing in it were shared.
+    #[inline]
     pub(crate) fn size(&self) -> u64 {
         let inner = match self {
-            Data::Sequence(parts) => parts.size(),
-            Data::Map(entries) => entries.size(),
+            Data::Sequence(_, summary) | Data::Map(_, summary) => summary.size(),
             Data::String(text) => text.len() as u64,
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) => 0,
         };
@@ -68,8 +82,8 @@ impl Data {
     /// Where the parts of composite data are, which no others are as long as these are kept.
     pub(crate) fn address(&self) -> Option<usize> {
         match self {
-            Data::Sequence(parts) => Some(Arc::as_ptr(parts).addr()),
-            Data::Map(entries) => Some(Arc::as_ptr(entries).addr()),
+            Data::Sequence(parts, _) => Some(parts.address()),
+            Data::Map(entries, _) => Some(entries.address()),
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => None,
         }
     }
@@ -77,17 +91,17 @@ impl Data {
     /// Whether composite data are held in more than one place.
     pub(crate) fn is_shared(&self) -> bool {
         match self {
-            Data::Sequence(parts) => Arc::strong_count(parts) > 1,
-            Data::Map(entries) => Arc::strong_count(entries) > 1,
+            Data::Sequence(parts, _) => parts.is_shared(),
+            Data::Map(entries, _) => entries.is_shared(),
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => false,
         }
     }
 
     /// How many composite values stand in one another.
+    #[inline]
     pub(crate) fn depth(&self) -> u32 {
         match self {
-            Data::Sequence(parts) => parts.depth(),
-            Data::Map(entries) => entries.depth(),
+            Data::Sequence(_, summary) | Data::Map(_, summary) => summary.depth(),
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => 0,
         }
     }
@@ -101,8 +115,9 @@ impl PartialEq for Data {
             Data::Bool(a) => matches!(other, Data::Bool(b) if a == b),
             Data::Number(a) => matches!(other, Data::Number(b) if a == b),
             Data::String(a) => matches!(other, Data::String(b) if a == b),
-            Data::Sequence(a) => matches!(other, Data::Sequence(b) if Arc::ptr_eq(a, b) || a == b),
-            Data::Map(a) => matches!(other, Data::Map(b) if Arc::ptr_eq(a, b) || a == b),
+            // Values of different sizes differ.
+            Data::Sequence(a, of_a) => matches!(other, Data::Sequence(b, of_b) if of_a == of_b && a == b),
+            Data::Map(a, of_a) => matches!(other, Data::Map(b, of_b) if of_a == of_b && a == b),
         }
     }
 }
@@ -118,8 +133,8 @@ impl Hash for Data {
             Data::Bool(b) => b.hash(state),
             Data::Number(n) => n.hash(state),
             Data::String(s) => s.hash(state),
-            Data::Sequence(parts) => parts.hash(state),
-            Data::Map(entries) => entries.hash(state),
+            Data::Sequence(parts, _) => parts.hash(state),
+            Data::Map(entries, _) => entries.hash(state),
         }
     }
 }

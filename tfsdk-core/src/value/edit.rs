@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::composite::{Composite, Part};
 use super::data::Data;
 use super::set::sort_set;
 use super::typed::Value;
@@ -44,7 +43,7 @@ impl Value {
         };
         let mut inner = match (self.as_ref().step(step), step) {
             (Ok(inner), _) => inner.to_value(),
-            (Err(_), Step::Key(_)) if rest.is_empty() && matches!(self.data, Data::Map(_)) => part.clone(),
+            (Err(_), Step::Key(_)) if rest.is_empty() && matches!(self.data, Data::Map(..)) => part.clone(),
             (Err(error), _) => return Err(error),
         };
         inner.replace(rest, part).map_err(|error| error.at(step.clone()))?;
@@ -77,16 +76,21 @@ impl Value {
             },
         };
         match (&mut self.data, step) {
-            (Data::Map(entries), Step::Key(key)) => {
+            (Data::Map(entries, _), Step::Key(key)) => {
                 let place = entries.binary_search_by(|(k, _)| (**k).cmp(key));
-                let mut entries = to_change(entries);
-                match place {
-                    Ok(found) => entries[found].1 = part.data,
-                    Err(place) => entries.insert(place, (Arc::clone(key), part.data)),
-                }
-                self.data = Data::map(entries);
+                self.data = match place {
+                    Ok(found) => {
+                        entries.make_mut()[found].1 = part.data;
+                        Data::ordered_map(entries.clone())
+                    }
+                    Err(place) => {
+                        let mut entries = entries.to_vec();
+                        entries.insert(place, (Arc::clone(key), part.data));
+                        Data::ordered_map(entries)
+                    }
+                };
             }
-            (Data::Sequence(parts), _) => {
+            (Data::Sequence(parts, _), _) => {
                 let position = match (self.ty.kind(), step) {
                     (TypeKind::Object(object), Step::Attribute(name)) => object.position(name),
                     (_, Step::Index(index) | Step::Element(index)) => Some(*index),
@@ -95,15 +99,14 @@ impl Value {
                 let Some(position) = position.filter(|position| *position < parts.len()) else {
                     return Err(Error::new(ProblemKind::Path, "there is no part to replace"));
                 };
-                let mut parts = to_change(parts);
-                parts[position] = part.data;
-                self.data = Data::sequence(match self.ty.kind() {
+                parts.make_mut()[position] = part.data;
+                self.data = match self.ty.kind() {
                     TypeKind::Set(_) => {
                         let element = ty.as_ref().unwrap_or(&self.ty).element().unwrap_or(&Type::DYNAMIC);
-                        sort_set(element, parts)
+                        Data::sequence(sort_set(element, parts.to_vec()))
                     }
-                    _ => parts,
-                });
+                    _ => Data::sequence(parts.clone()),
+                };
             }
             _ => return Err(Error::new(ProblemKind::Path, "there is no part to replace")),
         }
@@ -112,10 +115,4 @@ impl Value {
         }
         Ok(())
     }
-}
-
-/// The parts of a value that gets others; they are copied only where they are shared.
-fn to_change<P: Part + Clone>(parts: &mut Arc<Composite<P>>) -> Vec<P> {
-    let parts = std::mem::replace(parts, Arc::new(Composite::new(Vec::new())));
-    Arc::unwrap_or_clone(parts).into_parts()
 }

@@ -94,11 +94,11 @@ impl<'a> Iterator for Elements<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         let i = self.next;
         let (key, ty, data): (Key<'a>, &'a Type, &'a Data) = match (self.value.ty.kind(), self.value.data) {
-            (TypeKind::Map(ty), Data::Map(entries)) => {
+            (TypeKind::Map(ty), Data::Map(entries, _)) => {
                 let (key, data) = entries.get(i)?;
                 (Key::Key(key), ty, data)
             }
-            (kind, Data::Sequence(parts)) => {
+            (kind, Data::Sequence(parts, _)) => {
                 let data = parts.get(i)?;
                 match kind {
                     TypeKind::List(ty) => (Key::Index(i), ty, data),

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 use super::data::Data;
 use super::elements::Key;
@@ -104,13 +103,13 @@ impl Data {
         match (self, other) {
             (Data::Number(a), Data::Number(b)) => a.equals(b),
             (Data::Unknown(_), Data::Unknown(_)) if ignore_refinements => true,
-            (Data::Sequence(a), Data::Sequence(b)) => {
-                Arc::ptr_eq(a, b)
+            (Data::Sequence(a, _), Data::Sequence(b, _)) => {
+                a.is_same(b)
                     || (a.len() == b.len()
                         && a.iter().zip(b.iter()).all(|(a, b)| a.raw_equals(b, ignore_refinements)))
             }
-            (Data::Map(a), Data::Map(b)) => {
-                Arc::ptr_eq(a, b)
+            (Data::Map(a, _), Data::Map(b, _)) => {
+                a.is_same(b)
                     || (a.len() == b.len()
                         && a.iter()
                             .zip(b.iter())
@@ -130,11 +129,11 @@ impl Data {
             Data::Bool(bool) => bool.hash(state),
             Data::Number(number) => number.hash_equal(state),
             Data::String(text) => text.hash(state),
-            Data::Sequence(parts) => {
+            Data::Sequence(parts, _) => {
                 parts.len().hash(state);
                 parts.iter().for_each(|part| part.hash_raw(state));
             }
-            Data::Map(entries) => {
+            Data::Map(entries, _) => {
                 entries.len().hash(state);
                 for (key, part) in entries.iter() {
                     key.hash(state);

@@ -51,8 +51,8 @@ impl Held {
             return None;
         }
         match data {
-            Data::Sequence(parts) => Some(Parts::Sequence(parts.iter())),
-            Data::Map(entries) => Some(Parts::Map(entries.iter())),
+            Data::Sequence(parts, _) => Some(Parts::Sequence(parts.iter())),
+            Data::Map(entries, _) => Some(Parts::Map(entries.iter())),
             Data::String(text) => {
                 self.text(text);
                 None

@@ -21,6 +21,7 @@ mod unknown;
 mod walk;
 
 pub(crate) use build::{combine_element_types, typed_sequence};
+pub(crate) use composite::Parts;
 pub(crate) use data::Data;
 pub use elements::{Elements, Key};
 pub(crate) use equality::RawKey;

@@ -36,7 +36,7 @@ impl Serialize for ValueRef<'_> {
             Data::Bool(bool) => serializer.serialize_bool(*bool),
             Data::String(text) => serializer.serialize_str(text),
             Data::Number(number) => serialize_number(number, serializer),
-            Data::Sequence(_) if !matches!(self.ty().kind(), TypeKind::Object(_)) => {
+            Data::Sequence(..) if !matches!(self.ty().kind(), TypeKind::Object(_)) => {
                 let elements = self.elements();
                 let mut sequence = serializer.serialize_seq(Some(elements.len()))?;
                 for (_, element) in elements {
@@ -44,7 +44,7 @@ impl Serialize for ValueRef<'_> {
                 }
                 sequence.end()
             }
-            Data::Sequence(_) | Data::Map(_) => {
+            Data::Sequence(..) | Data::Map(..) => {
                 let elements = self.elements();
                 let mut map = serializer.serialize_map(Some(elements.len()))?;
                 for (key, element) in elements {

@@ -23,8 +23,10 @@ pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
     fn of_numbers(data: &Data) -> u64 {
         match data {
             Data::Number(number) => number.text_work(),
-            Data::Sequence(parts) => parts.iter().map(of_numbers).fold(0, u64::saturating_add),
-            Data::Map(parts) => parts.iter().map(|(_, part)| of_numbers(part)).fold(0, u64::saturating_add),
+            Data::Sequence(parts, _) => parts.iter().map(of_numbers).fold(0, u64::saturating_add),
+            Data::Map(parts, _) => {
+                parts.iter().map(|(_, part)| of_numbers(part)).fold(0, u64::saturating_add)
+            }
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::String(_) => 0,
         }
     }
@@ -58,8 +60,8 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
             | Data::Unknown(_)
             | Data::Bool(_)
             | Data::String(_)
-            | Data::Sequence(_)
-            | Data::Map(_) => true,
+            | Data::Sequence(..)
+            | Data::Map(..) => true,
         });
     again.sort_by(Placed::compare);
     again.iter().for_each(|element| repeated(&element.data));
@@ -73,7 +75,7 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
         for Placed { data, .. } in run {
             let is_repeated = match data {
                 Data::Number(_) | Data::Unknown(_) => false,
-                Data::Sequence(_) | Data::Map(_) => {
+                Data::Sequence(..) | Data::Map(..) => {
                     run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
                 }
                 // These have one place only if they are equal.
@@ -130,8 +132,8 @@ impl Placed {
                 | Data::Bool(_)
                 | Data::Number(_)
                 | Data::String(_)
-                | Data::Sequence(_)
-                | Data::Map(_),
+                | Data::Sequence(..)
+                | Data::Map(..),
                 _,
             ) => self.text.cmp(&other.text),
         })
@@ -143,13 +145,13 @@ fn class(data: &Data) -> u8 {
     match data {
         Data::Null => 2,
         Data::Unknown(_) => 1,
-        Data::Bool(_) | Data::Number(_) | Data::String(_) | Data::Sequence(_) | Data::Map(_) => 0,
+        Data::Bool(_) | Data::Number(_) | Data::String(_) | Data::Sequence(..) | Data::Map(..) => 0,
     }
 }
 
 fn text_key(ty: &Type, data: &Data) -> Option<String> {
     match data {
-        Data::Sequence(_) | Data::Map(_) => {
+        Data::Sequence(..) | Data::Map(..) => {
             let mut text = String::new();
             append(ty, data, &mut text, &|number| number.set_key());
             Some(text)
@@ -173,7 +175,7 @@ pub(super) fn append(ty: &Type, data: &Data, out: &mut String, number_text: &imp
         Data::Bool(b) => out.push(if *b { 'T' } else { 'F' }),
         Data::Number(n) => out.push_str(&number_text(n)),
         Data::String(s) => append_quoted(s, out),
-        Data::Map(entries) => {
+        Data::Map(entries, _) => {
             let element = ty.element().unwrap_or(&Type::DYNAMIC);
             out.push('{');
             for (key, data) in entries.iter() {
@@ -184,7 +186,7 @@ pub(super) fn append(ty: &Type, data: &Data, out: &mut String, number_text: &imp
             }
             out.push('}');
         }
-        Data::Sequence(parts) => {
+        Data::Sequence(parts, _) => {
             let (open, close) = match ty.kind() {
                 TypeKind::Object(_) | TypeKind::Tuple(_) => ('<', '>'),
                 _ => ('[', ']'),

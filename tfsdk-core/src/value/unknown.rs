@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::composite::Parts;
 use super::data::Data;
 use super::refinement::{MAX_EXPANSION, Refinement};
 use super::typed::Value;
@@ -59,7 +60,7 @@ fn only_value(ty: &Type, refinement: &Refinement) -> Option<Data> {
         (TypeKind::Map(_), 0) => Some(Data::map(Vec::new())),
         (TypeKind::List(_) | TypeKind::Set(_), 0) => Some(Data::sequence(Vec::new())),
         (TypeKind::List(_), n) if n <= MAX_EXPANSION => {
-            Some(Data::sequence((0..n).map(|_| Data::Unknown(None)).collect()))
+            Some(Data::sequence((0..n).map(|_| Data::Unknown(None)).collect::<Parts<_>>()))
         }
         (TypeKind::Set(_), 1) => Some(Data::sequence(vec![Data::Unknown(None)])),
         _ => None,

@@ -145,7 +145,7 @@ fn transform(
     change: &mut impl FnMut(&Path, Value) -> Result<Value, Error>,
 ) -> Result<Value, Error> {
     let value = match value.data {
-        Data::Sequence(_) | Data::Map(_) => rebuild(value, path, limits, change)?,
+        Data::Sequence(..) | Data::Map(..) => rebuild(value, path, limits, change)?,
         Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => value.to_value(),
     };
     within_depth(&value, limits)?;
