@@ -1,0 +1,151 @@
+//! Bodies of either syntax, and what a schema finds in them.
+//!
+//! A [`Body`] is what users hold. Below it, `content` has what a schema asks for and what is found, `read` finds it in a
+//! body of whichever syntax, and `native` and `json` know one syntax each.
+
+mod content;
+mod json;
+mod native;
+mod read;
+
+use std::sync::Arc;
+
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::span::SourceRange;
+use tfsdk_lang::expr;
+
+pub(crate) use content::{
+    Content, FoundAttribute, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock,
+};
+
+/// The content of a file or of a block: arguments and blocks, which a schema tells apart.
+///
+/// Cheap to copy: it borrows from its [`File`](crate::File).
+///
+/// ```
+/// use tfsdk::config::{AttributeShape, BodyShape, File};
+/// use tfsdk::expr::NoScope;
+/// use tfsdk::Type;
+///
+/// let (file, _) = File::parse("main.tf", "size = 1 + 1\n");
+/// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+/// let (value, problems) = file.body().decode(&shape, &NoScope);
+/// assert!(problems.is_empty());
+/// assert_eq!(value.to_string(), "{ size = 2 }");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Body<'f> {
+    pub(crate) file: &'f Arc<str>,
+    pub(crate) raw: RawBody<'f>,
+    pub(crate) limits: Limits,
+}
+
+/// A block, found by its type.
+///
+/// ```
+/// use tfsdk::config::File;
+///
+/// let (file, _) = File::parse("main.tf", "variable \"zones\" {}\nvariable \"size\" {}\n");
+/// let (variables, _) = file.body().blocks("variable", &["name"]);
+/// assert_eq!(variables[1].labels, ["size"]);
+/// assert_eq!(variables[1].header_range.start.line, 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Block<'f> {
+    /// Its labels.
+    pub labels: Vec<String>,
+    /// Its content.
+    pub body: Body<'f>,
+    /// Its header: type and labels in native syntax, the opening brace or bracket in JSON.
+    pub header_range: SourceRange,
+    /// Its type alone.
+    pub kind_range: SourceRange,
+    /// Its labels, one by one.
+    pub label_ranges: Vec<SourceRange>,
+}
+
+impl<'f> Body<'f> {
+    pub(crate) fn new(file: &'f Arc<str>, raw: RawBody<'f>, limits: Limits) -> Self {
+        Self { file, raw, limits }
+    }
+
+    /// The name of the file it is in.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "");
+    /// assert_eq!(file.body().file(), "main.tf");
+    /// ```
+    #[must_use]
+    pub fn file(self) -> &'f str {
+        self.file
+    }
+
+    /// The syntax tree of the body; `None`: it is in JSON.
+    ///
+    /// What only a tree tells is read from it, such as what an expression refers to; for values and their checks there is
+    /// [`decode`](Self::decode).
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "size = var.size\n");
+    /// let tree = file.body().native().unwrap();
+    /// assert_eq!(tree.attributes[0].expr.references()[0].name, "var");
+    /// ```
+    #[must_use]
+    pub fn native(self) -> Option<&'f expr::NativeBody> {
+        match self.raw {
+            RawBody::Native(body) => Some(body),
+            RawBody::Json(_) => None,
+        }
+    }
+
+    /// The body that stands at a place of this one's [syntax tree](Self::native), with the same file and limits.
+    ///
+    /// [`blocks`](Self::blocks) finds bodies by their kinds, and tells which blocks have the wrong labels.
+    ///
+    /// ```
+    /// use tfsdk::config::{AttributeShape, BodyShape, File};
+    /// use tfsdk::expr::NoScope;
+    /// use tfsdk::Type;
+    ///
+    /// let (file, _) = File::parse("main.tf", "disk {\n  size = \"10\"\n}\n");
+    /// let tree = file.body().native().unwrap();
+    /// let disk = file.body().within(&tree.blocks[0].body);
+    /// let shape = BodyShape::new([AttributeShape::required("size", Type::NUMBER)], []);
+    /// assert_eq!(disk.decode(&shape, &NoScope).0.to_string(), "{ size = 10 }");
+    /// ```
+    #[must_use]
+    pub fn within(self, tree: &'f expr::NativeBody) -> Self {
+        Self { raw: RawBody::Native(tree), ..self }
+    }
+
+    /// The blocks of one type, with as many labels as `labels` names; everything else is ignored.
+    ///
+    /// ```
+    /// use tfsdk::config::File;
+    ///
+    /// let (file, _) = File::parse("main.tf", "resource \"bucket\" \"b\" {\n  name = \"x\"\n}\n");
+    /// let (blocks, diags) = file.body().blocks("resource", &["type", "name"]);
+    /// assert!(diags.is_empty());
+    /// assert_eq!(blocks[0].labels, ["bucket", "b"]);
+    /// ```
+    #[must_use]
+    pub fn blocks(self, kind: &str, labels: &[&'static str]) -> (Vec<Block<'f>>, Diagnostics) {
+        let wanted = [WantedBlock { name: kind, labels }];
+        let wanted = Wanted { blocks: &wanted, partial: true, ..Wanted::default() };
+        let mut problems = Diagnostics::up_to(self.limits.problems());
+        let content = self.raw.content(&wanted, self.file, &mut problems);
+        let blocks = content.blocks.into_iter().map(|block| Block {
+            labels: block.labels.iter().map(|label| label.0.to_owned()).collect(),
+            body: Body::new(self.file, block.body, self.limits),
+            header_range: block.header_range,
+            kind_range: block.kind_range,
+            label_ranges: block.labels.iter().map(|label| label.1).collect(),
+        });
+        (blocks.collect(), problems.in_file(self.file))
+    }
+}
