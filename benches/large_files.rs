@@ -132,7 +132,7 @@ fn measure(name: &str, path: &Path) -> Result<(), Failure> {
 }
 
 fn generator(path: &Path, is_plain: bool) -> Result<Generate, Failure> {
-    let generator = Generate::from_file(path.to_str().ok_or("a path that is a text")?)?;
+    let generator = Generate::from_file(path)?;
     Ok(if is_plain { generator.plain() } else { generator })
 }
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tfsdk::files::{Change, Plan};
+use tfsdk::files::{Change, Document};
 use tfsdk::{Tf, TfObject};
 
 /// What the rules ask of a bucket. It has more attributes, which are nobody's business here.
@@ -64,8 +64,8 @@ fn main() -> ExitCode {
 
 /// Prints what is wrong with the buckets of a plan; how many are.
 fn check(path: &str) -> Result<usize, Box<dyn std::error::Error>> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    let plan = Plan::from_json(&text).map_err(|error| error.in_file(path))?;
+    let document = Document::from_file(path)?;
+    let plan = document.plan()?;
     let buckets: Vec<(&Change<'_>, Bucket)> =
         plan.all("shelf_bucket").map_err(|error| error.in_file(path))?;
     let mut wrong = 0;

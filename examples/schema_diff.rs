@@ -5,7 +5,7 @@
 
 use std::process::ExitCode;
 
-use tfsdk::files::compare;
+use tfsdk::files::{Document, Error, compare};
 use tfsdk::schema::{ProviderSchema, ProviderSchemas};
 
 fn main() -> ExitCode {
@@ -37,7 +37,6 @@ fn main() -> ExitCode {
     if breaks { ExitCode::from(1) } else { ExitCode::SUCCESS }
 }
 
-fn read(path: &str) -> Result<ProviderSchemas, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    ProviderSchemas::from_json(&text).map_err(|error| format!("{path}: {error}"))
+fn read(path: &str) -> Result<ProviderSchemas, Error> {
+    Document::from_file(path)?.schemas()
 }

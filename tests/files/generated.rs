@@ -2,7 +2,7 @@
 //!
 //! The texts in `generated` are what is generated now; `TFSDK_BLESS=1 cargo test --test files generated` writes them again.
 
-use tfsdk::files::{Generate, Plan, State};
+use tfsdk::files::{Document, Generate, Plan, State};
 use tfsdk::schema::{ProviderSchemas, TfSchema};
 use tfsdk::{Mirror, Tf, Type, json};
 
@@ -35,7 +35,7 @@ const TEXTS: [(&str, &str, bool); 7] = [
 
 fn generate(file: &str) -> Generate {
     let text = std::fs::read_to_string(kit::project("tests").join(file)).expect("a file");
-    Generate::from_json(&text, file).expect("schemas")
+    Generate::from_document(&Document::from_text(file, text)).expect("schemas")
 }
 
 #[test]
@@ -104,19 +104,21 @@ fn what_is_no_file_of_schemas_says_what_to_do() {
         "schemas/none.json: there is no such file; its path starts at the folder of Cargo.toml, and \
          `terraform providers schema -json` writes one"
     );
-    let error = Generate::from_json("[]", "x.json").expect_err("no schemas").to_string();
-    assert_eq!(error, "expected an object, found a list");
+    let of = |text: &str| Generate::from_document(&Document::from_text("x.json", text));
+    let error = of("[]").expect_err("no schemas").to_string();
+    assert_eq!(error, "x.json: expected an object, found a list");
     for (text, is) in [
         (include_str!("recorded/plan.json"), "a plan"),
         (include_str!("recorded/first.show.json"), "a state"),
         (include_str!("recorded/first.tfstate"), "a state"),
     ] {
-        let error = Generate::from_json(text, "x.json").expect_err("no schemas").to_string();
-        let expected =
-            format!("this is {is}, and no file of schemas, which `terraform providers schema -json` prints");
+        let error = of(text).expect_err("no schemas").to_string();
+        let expected = format!(
+            "x.json: this is {is}, and no file of schemas, which `terraform providers schema -json` prints"
+        );
         assert_eq!(error, expected);
     }
-    let none = Generate::from_json(r#"{"format_version":"1.0"}"#, "x.json").and_then(|none| none.to_rust());
+    let none = of(r#"{"format_version":"1.0"}"#).and_then(|none| none.to_rust());
     assert_eq!(none.expect("no schemas at all"), "// Generated from \"x.json\"; do not edit.\n\n");
 }
 

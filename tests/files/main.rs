@@ -9,6 +9,7 @@
 
 mod broken_off;
 mod comparison;
+mod documents;
 mod generated;
 mod hostile;
 mod plans;

@@ -29,7 +29,7 @@ use tfsdk_core::limits::{Exhausted, Limits};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "2 problems:\n  \
-///      a_disk.d[0]: size: a number is required, but found \"large\"\n  \
+///      a_disk.d[0]: size: expected a number, found \"large\"\n  \
 ///      a_disk.d[1]: size: expected a number, found null; a field that may be null is an `Option` or a `Tf`"
 /// );
 /// # Ok::<(), tfsdk::files::Error>(())

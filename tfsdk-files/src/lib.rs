@@ -9,6 +9,10 @@
 //! | `terraform providers schema -json` | structs for its resources | [`Generate`] |
 //! | two of these | what a new version breaks | [`compare`] |
 //!
+//! Each is read from a [`Document`], which is made of a file, of bytes or of a text, keeps the text, and names the file in every error:
+//! `Document::from_file("plan.json")?.plan()?`. A state or a plan whose text is at hand is read by `from_json`, and a [`StateReader`]
+//! takes all that implements [`Read`](std::io::Read).
+//!
 //! States and plans borrow from their text. What stands in them is a [`Data`], which is read when it is asked for, by the
 //! struct that asks; what the provider's schema says of it, the files do not tell. Nothing here writes a state.
 //!
@@ -42,6 +46,7 @@ mod comparison;
 mod configuration;
 mod data;
 mod derived;
+mod document;
 mod error;
 mod generate;
 mod header;
@@ -63,6 +68,7 @@ pub use configuration::{
     ResourceConfiguration, VariableConfiguration,
 };
 pub use data::Data;
+pub use document::Document;
 pub use error::Error;
 pub use generate::Generate;
 pub use output::Output;

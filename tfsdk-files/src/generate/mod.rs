@@ -8,7 +8,6 @@ mod names;
 mod print;
 
 use std::fmt;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::{env, fs};
 
@@ -16,6 +15,7 @@ use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::schema::{Kind, ProviderSchemas};
 use tfsdk_core::text::nearest;
 
+use crate::document::Document;
 use crate::error::Error;
 use model::Item;
 
@@ -55,7 +55,8 @@ pub struct Generate {
 impl Generate {
     /// Structs for the schemas of a file that `terraform providers schema -json` wrote.
     ///
-    /// The path starts at the folder of the package's Cargo.toml, as a build script and the tags of structs have it.
+    /// The path starts at the folder of the package's Cargo.toml, as a build script and the tags of structs have it. For bytes or a
+    /// text see [`from_document`](Self::from_document).
     ///
     /// # Errors
     /// If the file cannot be read, or is no file of schemas.
@@ -66,21 +67,20 @@ impl Generate {
     /// let error = Generate::from_file("schemas/asw.json").unwrap_err();
     /// assert!(error.to_string().starts_with("schemas/asw.json: there is no such file; "));
     /// ```
-    pub fn from_file(path: &str) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => problem(path, NO_FILE),
-            _ => problem(path, error),
-        })?;
-        Generate::from_json(&text, path).map_err(|error| error.in_file(path))
+    pub fn from_file(path: impl AsRef<Path>) -> Result<Self, Error> {
+        Generate::from_document(&Document::read(path.as_ref(), NO_FILE)?)
     }
 
-    /// The same, for the text of a file and its path, which is not read.
+    /// Structs for the schemas of a document. Their tags name the file as the document is called.
+    ///
+    /// # Errors
+    /// If it is no document of schemas.
     ///
     /// ```
-    /// use tfsdk::files::Generate;
+    /// use tfsdk::files::{Document, Generate};
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{"attributes":{"id":{"type":"string","description":"Its number.","computed":true}}}}}}}}"#;
-    /// let rust = Generate::from_json(json, "schemas/y.json")?.to_rust()?;
+    /// let rust = Generate::from_document(&Document::from_text("schemas/y.json", json))?.to_rust()?;
     /// assert!(rust.ends_with(
     ///     r#"
     /// /// The resource `y_thing`.
@@ -95,26 +95,24 @@ impl Generate {
     /// ));
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// If it is not the text of a file of schemas.
-    pub fn from_json(text: &str, path: &str) -> Result<Self, Error> {
-        let schemas = ProviderSchemas::from_json(text)?;
-        Ok(Generate { schemas, file: path.to_owned(), names: Vec::new(), is_plain: false })
+    pub fn from_document(document: &Document) -> Result<Self, Error> {
+        let (schemas, file) = (document.schemas()?, document.name().to_owned());
+        Ok(Generate { schemas, file, names: Vec::new(), is_plain: false })
     }
 
     /// Writes only these: `aws_s3_bucket` is a resource, `data.aws_ami` a data source, `ephemeral.aws_…` an ephemeral
     /// resource, and `provider.aws` the configuration of a provider, by its address or the last parts of that.
     ///
     /// ```
-    /// use tfsdk::files::Generate;
+    /// use tfsdk::files::{Document, Generate};
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{
     ///     "resource_schemas":{"y_thing":{"version":0,"block":{}}},"data_source_schemas":{"y_thing":{"version":0,"block":{}}}}}}"#;
-    /// let rust = Generate::from_json(json, "schemas/y.json")?.only(["data.y_thing"]).to_rust()?;
+    /// let document = Document::from_text("schemas/y.json", json);
+    /// let rust = Generate::from_document(&document)?.only(["data.y_thing"]).to_rust()?;
     /// assert!(rust.contains("pub struct YThingData {") && !rust.contains("pub struct YThing {"));
     ///
-    /// let error = Generate::from_json(json, "schemas/y.json")?.only(["y_thng"]).to_rust().unwrap_err();
+    /// let error = Generate::from_document(&document)?.only(["y_thng"]).to_rust().unwrap_err();
     /// assert_eq!(error.to_string(), "y_thng: there is no such schema; did you mean `y_thing`?");
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
@@ -127,11 +125,12 @@ impl Generate {
     /// read states; what is unknown in a plan they cannot hold.
     ///
     /// ```
-    /// use tfsdk::files::Generate;
+    /// use tfsdk::files::{Document, Generate};
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,
     ///     "block":{"attributes":{"id":{"type":"string","computed":true}}}}}}}}"#;
-    /// let rust = Generate::from_json(json, "schemas/y.json")?.plain().to_rust()?;
+    /// let document = Document::from_text("schemas/y.json", json);
+    /// let rust = Generate::from_document(&document)?.plain().to_rust()?;
     /// assert!(rust.contains("#[tfsdk(\"id\")]\n    pub id: Option<String>,"));
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
@@ -148,10 +147,11 @@ impl Generate {
     /// If the file has no schema of a name, or several: all such names.
     ///
     /// ```
-    /// use tfsdk::files::Generate;
+    /// use tfsdk::files::{Document, Generate};
     ///
     /// let json = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{}}}}}}"#;
-    /// let rust = Generate::from_json(json, "schemas/y.json")?.to_rust()?;
+    /// let document = Document::from_text("schemas/y.json", json);
+    /// let rust = Generate::from_document(&document)?.to_rust()?;
     /// assert!(rust.starts_with("// Generated from \"schemas/y.json\"; do not edit.\n\nuse tfsdk::TfObject;\n"));
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
@@ -237,7 +237,8 @@ impl Generate {
     }
 }
 
-const NO_FILE: &str = "there is no such file; its path starts at the folder of Cargo.toml, and `terraform providers schema -json` writes one";
+const NO_FILE: &str =
+    "; its path starts at the folder of Cargo.toml, and `terraform providers schema -json` writes one";
 
 /// What is said of a name that no schema has.
 fn no_such_schema(name: &str, all: &[Item<'_>]) -> String {

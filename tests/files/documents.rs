@@ -1,0 +1,64 @@
+//! One way to states, plans and schemas: from a file, from bytes, from a text.
+
+use tfsdk::Limits;
+use tfsdk::files::{Document, Generate};
+
+use kit::project;
+
+#[test]
+fn a_file_bytes_and_a_text_are_read_alike() {
+    let path = project("tests/files/recorded/first.tfstate");
+    let file = Document::from_file(&path).expect("a file");
+    let bytes = Document::from_bytes("first", std::fs::read(&path).expect("a file")).expect("UTF-8");
+    let text = Document::from_text("first", file.text());
+    let first = format!("{:?}", file.state().expect("a state"));
+    for other in [&bytes, &text] {
+        assert_eq!(format!("{:?}", other.state().expect("a state")), first);
+    }
+    assert_eq!((file.name(), text.name()), (&*path.display().to_string(), "first"));
+}
+
+#[test]
+fn every_error_of_a_document_begins_with_its_name() {
+    let document = Document::from_text("x.json", r#"{"format_version":"9.0","provider_schemas":{}}"#);
+    let told = [
+        document.state().expect_err("no state").to_string(),
+        document.plan().expect_err("no plan").to_string(),
+        document.schemas().expect_err("other schemas").to_string(),
+        Generate::from_document(&document).expect_err("other schemas").to_string(),
+        Document::from_bytes("x.json", b"[\"\xC3(\"]").expect_err("no UTF-8").to_string(),
+    ];
+    for told in told {
+        assert!(told.starts_with("x.json: "), "{told}");
+    }
+    let folder = project("tests/files");
+    let told = Document::from_file(&folder).expect_err("a folder").to_string();
+    assert!(told.starts_with(&format!("{}: ", folder.display())), "{told}");
+    let none = folder.join("none.json");
+    let told = Document::from_file(&none).expect_err("no file").to_string();
+    assert_eq!(told, format!("{}: there is no such file", none.display()));
+}
+
+#[test]
+fn the_limits_of_a_document_hold_for_all_that_is_read_from_it() {
+    let plan = Document::from_text(
+        "x.json",
+        r#"{"format_version":"1.2","resource_changes":[],"output_changes":{"a":{},"b":{}}}"#,
+    )
+    .with_limits(Limits::new().max_problems(1));
+    assert_eq!(plan.plan().expect_err("two are wrong").omitted(), 1);
+    let schemas = r#"{"format_version":"1.0","provider_schemas":{"a/b/c":{"resource_schemas":{"c":{"version":0,"block":{}}}}}}"#;
+    let shallow = Document::from_text("x.json", schemas).with_limits(Limits::new().max_depth(2));
+    assert!(shallow.schemas().expect_err("too deep").exhausted().is_some());
+    let deep = Document::from_text("x.json", r#"{"version":4,"resources":[],"other":[[[[]]]]}"#);
+    assert!(deep.state().is_ok());
+    assert!(
+        deep.with_limits(Limits::new().max_depth(2)).state().expect_err("too deep").exhausted().is_some()
+    );
+}
+
+#[test]
+fn the_debug_of_a_document_shows_no_secret() {
+    let shown = format!("{:?}", Document::from_text("x.json", "hunter2"));
+    assert_eq!(shown, r#"Document { name: "x.json", bytes: 7, .. }"#);
+}

@@ -1,0 +1,210 @@
+//! The text of a file, and what it is read into.
+
+use std::fmt;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::limits::Limits;
+use tfsdk_core::schema::ProviderSchemas;
+
+use crate::error::Error;
+use crate::plan::Plan;
+use crate::state::State;
+
+/// The text of a file, from which a state, a plan or schemas are read.
+///
+/// It is made of a [file](Self::from_file), of [bytes](Self::from_bytes) or of a [text](Self::from_text), and keeps the text,
+/// as states and plans borrow from it. Each error begins with the document's name. Where a text is at hand that needs no name,
+/// [`State::from_json`] and [`Plan::from_json`] do the same; a state that is too large to be held is for a
+/// [`StateReader`](crate::StateReader).
+///
+/// ```no_run
+/// use tfsdk::files::Document;
+///
+/// let document = Document::from_file("terraform.tfstate")?;
+/// let state = document.state()?;
+/// println!("{} resources", state.resources.len());
+/// # Ok::<(), tfsdk::files::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Document {
+    name: String,
+    text: String,
+    limits: Limits,
+}
+
+impl Document {
+    /// Reads a file. Its path is the document's name.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is not UTF-8.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let error = Document::from_file("no/such.tfstate").unwrap_err();
+    /// assert_eq!(error.to_string(), "no/such.tfstate: there is no such file; its path starts at the folder in which the program runs");
+    /// ```
+    pub fn from_file(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let path = path.as_ref();
+        let advice = match path.is_relative() {
+            true => "; its path starts at the folder in which the program runs",
+            false => "",
+        };
+        Document::read(path, advice)
+    }
+
+    /// The same with other advice where there is no such file.
+    pub(crate) fn read(path: &Path, advice: &str) -> Result<Self, Error> {
+        let name = path.display().to_string();
+        let problem = |text: &dyn fmt::Display| Error::at(&name, ValueError::invalid(text.to_string()));
+        let bytes = fs::read(path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => problem(&format_args!("there is no such file{advice}")),
+            _ => problem(&error),
+        })?;
+        Document::from_bytes(name, bytes)
+    }
+
+    /// A document of these bytes, such as the output of a program.
+    ///
+    /// # Errors
+    /// If they are not UTF-8. Windows PowerShell writes UTF-16 where output goes to a file, and the error says so.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let plan = Document::from_bytes("plan.json", br#"{"format_version":"1.2","resource_changes":[]}"#)?;
+    /// assert!(plan.plan()?.changes.is_empty());
+    ///
+    /// let error = Document::from_bytes("plan.json", b"\xFF\xFE{\0}\0").unwrap_err();
+    /// assert_eq!(error.to_string(), "plan.json: expected UTF-8, found UTF-16; save it as UTF-8");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn from_bytes(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Result<Self, Error> {
+        let name = name.into();
+        match String::from_utf8(bytes.into()) {
+            Ok(text) => Ok(Document::from_text(name, text)),
+            Err(error) => Err(Error::at(name, ValueError::invalid(not_utf8(&error)))),
+        }
+    }
+
+    /// A document of this text.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let document = Document::from_text("terraform.tfstate", "[]");
+    /// let error = document.state().unwrap_err();
+    /// assert_eq!(error.to_string(), "terraform.tfstate: line 1, column 1: expected an object, found `[`");
+    /// ```
+    pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Document { name: name.into(), text: text.into(), limits: Limits::new() }
+    }
+
+    /// The same, to be read within these limits; otherwise they are the defaults of [`Limits`].
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::Document;
+    ///
+    /// let text = r#"{"version":4,"resources":[],"other":[[[[]]]]}"#;
+    /// let document = Document::from_text("terraform.tfstate", text).with_limits(Limits::new().max_depth(2));
+    /// assert!(document.state().unwrap_err().exhausted().is_some());
+    /// ```
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// What it is called: the path of a file, or what was given.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// assert_eq!(Document::from_text("plan.json", "{}").name(), "plan.json");
+    /// ```
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its text.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// assert_eq!(Document::from_text("plan.json", "{}").text(), "{}");
+    /// ```
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Reads it as a state, in either of its forms; see [`State::from_json`].
+    ///
+    /// # Errors
+    /// As for that, with the document's name.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let document = Document::from_text("terraform.tfstate", r#"{"version":4,"resources":[]}"#);
+    /// assert!(document.state()?.resources.is_empty());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn state(&self) -> Result<State<'_>, Error> {
+        State::from_json_with(&self.text, self.limits).map_err(|error| error.in_file(&self.name))
+    }
+
+    /// Reads it as a plan; see [`Plan::from_json`].
+    ///
+    /// # Errors
+    /// As for that, with the document's name.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let document = Document::from_text("plan.json", r#"{"format_version":"1.2","resource_changes":[]}"#);
+    /// assert!(document.plan()?.changes.is_empty());
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn plan(&self) -> Result<Plan<'_>, Error> {
+        Plan::from_json_with(&self.text, self.limits).map_err(|error| error.in_file(&self.name))
+    }
+
+    /// Reads it as what `terraform providers schema -json` prints; see [`ProviderSchemas::from_json`].
+    ///
+    /// # Errors
+    /// As for that, with the document's name.
+    ///
+    /// ```
+    /// use tfsdk::files::Document;
+    ///
+    /// let document = Document::from_text("schemas.json", r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{}}}"#);
+    /// assert!(document.schemas()?.providers.contains_key("example.com/x/y"));
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn schemas(&self) -> Result<ProviderSchemas, Error> {
+        ProviderSchemas::from_json_with(&self.text, self.limits)
+            .map_err(|error| Error::from(error).in_file(&self.name))
+    }
+}
+
+impl fmt::Debug for Document {
+    /// Without the text, which may hold secrets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Document")
+            .field("name", &self.name)
+            .field("bytes", &self.text.len())
+            .finish_non_exhaustive()
+    }
+}
+
+fn not_utf8(error: &std::string::FromUtf8Error) -> String {
+    match error.as_bytes() {
+        // Some shells write it where output goes to a file.
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "expected UTF-8, found UTF-16; save it as UTF-8".to_owned(),
+        _ => format!("byte {}: JSON has to be UTF-8, which this is not", error.utf8_error().valid_up_to()),
+    }
+}
