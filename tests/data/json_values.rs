@@ -118,7 +118,7 @@ fn what_is_no_dynamic_value_says_what_one_is() {
         (
             r#"{"value":true,"type":"boool"}"#,
             ProblemKind::Malformed,
-            "line 1, column 22: expected \"bool\", \"dynamic\", \"number\" and \"string\", found \"boool\"; did you mean \"bool\"?",
+            "line 1, column 22: expected \"bool\", \"dynamic\", \"number\" or \"string\", found \"boool\"; did you mean \"bool\"?",
         ),
         (
             r#"{"value":true,"type":null}"#,

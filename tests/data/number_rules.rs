@@ -65,23 +65,20 @@ fn a_number_has_digits_and_perhaps_a_sign_a_point_and_an_exponent() {
     ] {
         let error = Number::parse(text).unwrap_err();
         assert!(error.is_syntax(), "{text:?}");
-        assert_eq!(error.to_string(), format!("a number is required, but found {text:?}"));
+        assert_eq!(error.to_string(), format!("expected a number, found {text:?}"));
     }
     for text in ["1e9999999999", "-1p4294967296"] {
         let error = Number::parse(text).unwrap_err();
         assert!(error.is_syntax());
         assert_eq!(
             error.to_string(),
-            format!("a number is required, but the exponent of {text:?} is too large")
+            format!("expected a number, found {text:?}, whose exponent is too large")
         );
     }
     // A long text is cut.
     let shown = |len: usize| Number::parse(&"x".repeat(len)).unwrap_err().to_string();
-    assert_eq!(shown(60), format!("a number is required, but found \"{}\"", "x".repeat(60)));
-    assert_eq!(
-        shown(61),
-        format!("a number is required, but found \"{}\" (and 1 more bytes)", "x".repeat(60))
-    );
+    assert_eq!(shown(60), format!("expected a number, found \"{}\"", "x".repeat(60)));
+    assert_eq!(shown(61), format!("expected a number, found \"{}\" (and 1 more bytes)", "x".repeat(60)));
 }
 
 #[test]

@@ -326,7 +326,7 @@ fn errors_say_what_was_expected_and_found() {
         "the number 9007199254740993 cannot be held exactly in a 64-bit float; \
          the nearest it can hold is 9007199254740992"
     );
-    assert_eq!(Number::parse("0x10").unwrap_err().to_string(), "a number is required, but found \"0x10\"");
+    assert_eq!(Number::parse("0x10").unwrap_err().to_string(), "expected a number, found \"0x10\"");
 }
 
 #[test]
@@ -496,7 +496,7 @@ mod laws {
 fn a_message_quotes_the_start_of_a_long_text_or_number() {
     let error = Number::parse(&"x\n".repeat(50)).expect_err("no number");
     let start = r"x\n".repeat(30);
-    assert_eq!(error.to_string(), format!("a number is required, but found \"{start}\" (and 40 more bytes)"));
+    assert_eq!(error.to_string(), format!("expected a number, found \"{start}\" (and 40 more bytes)"));
     let number = Number::parse(&"9".repeat(100)).expect("a number");
     let error = number.to_i64().expect_err("too large");
     assert!(error.to_string().ends_with(&format!("found {} (and 40 more bytes)", "9".repeat(60))), "{error}");

@@ -109,7 +109,7 @@ fn all_problems_are_found_at_once() {
     assert_eq!(
         error_of::<Server>(text),
         "7 problems:
-  missing attribute \"arn\"; unexpected attribute \"nmae\" (did you mean \"name\"?)
+  missing attribute \"arn\"; unexpected attribute \"nmae\"; to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`
   name: expected a string, found a list
   on: expected a bool, found a value that is known only after apply; a field that may be unknown is a `Tf`
   ports[1]: expected a whole number from 0 to 65535, found 70000

@@ -61,19 +61,19 @@ fn what_is_no_type_says_where_and_what_is_expected() {
         ),
         (
             r#""String""#,
-            r#"line 1, column 1: expected "bool", "dynamic", "number" and "string", found "String"; did you mean "string"?"#,
+            r#"line 1, column 1: expected "bool", "dynamic", "number" or "string", found "String"; did you mean "string"?"#,
         ),
-        (r#""any""#, r#"line 1, column 1: expected "bool", "dynamic", "number" and "string", found "any""#),
-        (r#""list""#, r#"line 1, column 1: expected "bool", "dynamic", "number" and "string", found "list""#),
+        (r#""any""#, r#"line 1, column 1: expected "bool", "dynamic", "number" or "string", found "any""#),
+        (r#""list""#, r#"line 1, column 1: expected "bool", "dynamic", "number" or "string", found "list""#),
         ("[]", "line 1, column 3: the list ends before it says what the type is"),
         ("[5]", "line 1, column 2: expected the name of a composite type, found `5`"),
         (
             r#"["string"]"#,
-            r#"line 1, column 2: expected "list", "map", "object", "set" and "tuple", found "string""#,
+            r#"line 1, column 2: expected "list", "map", "object", "set" or "tuple", found "string""#,
         ),
         (
             r#"["lst","bool"]"#,
-            r#"line 1, column 2: expected "list", "map", "object", "set" and "tuple", found "lst"; did you mean "list"?"#,
+            r#"line 1, column 2: expected "list", "map", "object", "set" or "tuple", found "lst"; did you mean "list"?"#,
         ),
         (r#"["list"]"#, "line 1, column 9: the list ends before it says the elements' type"),
         (r#"["set"]"#, "line 1, column 8: the list ends before it says the elements' type"),
@@ -96,7 +96,7 @@ fn what_is_no_type_says_where_and_what_is_expected() {
         ),
         (
             r#"["object",{"ab":"bool","cd":"bool"},["cb"]]"#,
-            r#"line 1, column 38: expected "ab" and "cd", found "cb"; did you mean "ab"?"#,
+            r#"line 1, column 38: expected "ab" or "cd", found "cb"; did you mean "ab"?"#,
         ),
         (
             r#"["object",{"a":"bool","b":"bool","a":"bool"}]"#,

@@ -141,7 +141,7 @@ fn a_struct_that_does_not_fit_is_told_with_address_and_path() {
     let state = state(FIRST);
     let error = state.all::<Other>("terraform_data").expect_err("it does not fit");
     let text = error.to_string();
-    assert!(text.contains("\n  terraform_data.many[0]: id: a number is required, but found \""), "{text}");
+    assert!(text.contains("\n  terraform_data.many[0]: id: expected a number, found \""), "{text}");
     assert!(text.contains("module.m[0].terraform_data.inner[\"k\"]: "), "{text}");
     assert!(
         text.contains("terraform_data.kept: missing attribute \"name\"; unexpected attributes"),

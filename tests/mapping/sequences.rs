@@ -373,7 +373,7 @@ fn problems_before_a_malformed_part_are_told_with_it() {
     fn told<T: for<'de> FromTf<'de> + Debug>(text: &str) -> String {
         json::from_str::<T>(text).unwrap_err().to_string()
     }
-    let number = "a number is required, but found \"a\"";
+    let number = "expected a number, found \"a\"";
     let end = "line 1, column 6: expected `,` or `]`, found `}`";
     let list = format!("2 problems:\n  [0]: {number}\n  {end}");
     assert_eq!(told::<Vec<u8>>(r#"["a" }"#), list);
@@ -398,7 +398,7 @@ fn what_follows_a_wrong_tuple_is_read() {
     assert_eq!(
         error.to_string(),
         "5 problems:\n  [0]: expected a tuple of length 2, found 1 element\n  \
-         [2]: expected a tuple of length 2, found 1 element\n  [3][0]: a number is required, but found \"x\"\n  \
+         [2]: expected a tuple of length 2, found 1 element\n  [3][0]: expected a number, found \"x\"\n  \
          [3]: expected a tuple of length 2, found 3 elements\n  [4]: expected a tuple of length 2, found 0 elements"
     );
     let error = json::from_str::<[u8; 2]>("[1]").unwrap_err();

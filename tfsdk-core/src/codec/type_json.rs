@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::limits::Limits;
 use crate::stream::format::Depth;
 use crate::stream::{SequenceKind, Source};
-use crate::text::{Excerpt, Listed, append_json_string, nearest};
+use crate::text::{Excerpt, OneOf, append_json_string, nearest};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 
 const PRIMITIVES: [&str; 4] = ["bool", "dynamic", "number", "string"];
@@ -219,11 +219,11 @@ fn unknown_name(source: &JsonSource<'_>, name: &str, known: &[&str]) -> Error {
     match near {
         Some(near) => source.malformed(format_args!(
             "expected {}, found {}; did you mean {}?",
-            Listed(known),
+            OneOf(known),
             Excerpt(name),
             Excerpt(near)
         )),
-        None => source.malformed(format_args!("expected {}, found {}", Listed(known), Excerpt(name))),
+        None => source.malformed(format_args!("expected {}, found {}", OneOf(known), Excerpt(name))),
     }
 }
 

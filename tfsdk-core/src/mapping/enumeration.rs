@@ -3,7 +3,7 @@
 use super::key::{FromMapKey, MapKey};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
-use crate::text::{Excerpt, Quoted, nearest};
+use crate::text::{Excerpt, OneOf, Quoted, nearest};
 
 /// Reads an enum from a string.
 ///
@@ -26,21 +26,8 @@ pub fn write_key<T: MapKey, K: Sink>(value: &T, sink: &mut K) -> Result<(), Erro
 pub fn no_variant(found: &str, texts: &[&str]) -> Error {
     use std::fmt::Write;
 
-    const LISTED: usize = 32;
-    let mut message = "expected ".to_owned();
+    let mut message = format!("expected {}, found {}", OneOf(texts), Excerpt(found));
     // Writing to a String cannot fail.
-    for (i, text) in texts.iter().take(LISTED).enumerate() {
-        let lead = match i {
-            0 => "",
-            _ if i + 1 == texts.len() => " or ",
-            _ => ", ",
-        };
-        let _ = write!(message, "{lead}{}", Quoted(text));
-    }
-    if texts.len() > LISTED {
-        let _ = write!(message, " or one of {} others", texts.len() - LISTED);
-    }
-    let _ = write!(message, ", found {}", Excerpt(found));
     if let Some(near) = nearest(found, texts.iter().copied()) {
         let _ = write!(message, "; did you mean {}?", Quoted(near));
     }

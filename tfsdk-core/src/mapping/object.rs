@@ -131,7 +131,7 @@ pub struct ObjectReader<'s, 'de, S: Source<'de>> {
 struct Elsewhere<'de, M> {
     /// By name.
     found: Vec<Found<'de, M>>,
-    missing: Vec<&'static str>,
+    absent: Vec<Absent>,
     /// The position behind the object; `None` if it is malformed, so that nothing more can be read.
     end: Option<M>,
 }
@@ -140,6 +140,13 @@ struct Found<'de, M> {
     name: Cow<'de, str>,
     value: M,
     taken: bool,
+}
+
+/// An attribute that was asked for and is not there.
+struct Absent {
+    name: &'static str,
+    /// Whether it has to be there.
+    is_missing: bool,
 }
 
 impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
@@ -227,13 +234,11 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     fn field_elsewhere<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         match self.find(name) {
             Lookup::Found => self.value::<T, M>(name),
-            Lookup::Absent => match M::null() {
-                Ok(value) if S::ABSENT_IS_NULL => Some(value),
-                _ => {
-                    self.miss(name);
-                    None
-                }
-            },
+            Lookup::Absent => {
+                let null = if S::ABSENT_IS_NULL { M::null().ok() } else { None };
+                self.miss(name, null.is_none());
+                null
+            }
             Lookup::Lost => None,
         }
     }
@@ -261,13 +266,13 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[cold]
     fn fail(&mut self, error: Error) {
         self.problems.push(error);
-        self.elsewhere = Some(Box::new(Elsewhere { found: Vec::new(), missing: Vec::new(), end: None }));
+        self.elsewhere = Some(Box::new(Elsewhere { found: Vec::new(), absent: Vec::new(), end: None }));
     }
 
     #[cold]
-    fn miss(&mut self, name: &'static str) {
+    fn miss(&mut self, name: &'static str, is_missing: bool) {
         if let Some(elsewhere) = &mut self.elsewhere {
-            elsewhere.missing.push(name);
+            elsewhere.absent.push(Absent { name, is_missing });
         }
     }
 
@@ -311,7 +316,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         // A stable sort: if a name is repeated, the first is read and the second reported.
         found.sort_by(|a, b| a.name.cmp(&b.name));
         let end = Some(self.source.mark());
-        self.elsewhere = Some(Box::new(Elsewhere { found, missing: Vec::new(), end }));
+        self.elsewhere = Some(Box::new(Elsewhere { found, absent: Vec::new(), end }));
     }
 
     /// Ends the object. Every attribute must have been asked for, and every one that was asked for must be there.
@@ -364,17 +369,14 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         if spec.is_part() {
             extra.clear();
         }
-        let extra_alone = elsewhere.missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
+        let missing: Vec<_> =
+            elsewhere.absent.iter().filter(|one| one.is_missing).map(|one| one.name).collect();
+        let extra_alone = missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
         let unmapped = extra.clone();
+        let meant = || elsewhere.absent.iter().map(|one| one.name);
         let mut all = Problems::default();
-        if let Some(error) = attribute_problems(
-            elsewhere.missing,
-            extra,
-            duplicates,
-            || known.iter().copied(),
-            self.source.budget(),
-        ) {
-            let is_cured = extra_alone || is_unmapped(&unmapped, &known, self.source.budget());
+        if let Some(error) = attribute_problems(missing, extra, duplicates, meant, self.source.budget()) {
+            let is_cured = extra_alone || is_unmapped(&unmapped, meant, self.source.budget());
             all.push(if is_cured { error.with_advice(READ_A_PART) } else { error });
         }
         if let Err(error) = self.problems.finish(()) {
@@ -385,9 +387,12 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 }
 
 /// Whether no field is meant for one of the attributes: it is not just misspelt.
-fn is_unmapped(extra: &[Cow<'_, str>], known: &[&str], budget: &Budget) -> bool {
-    let is_misspelt =
-        |name: &str| budget.suggest(known.len()) && nearest(name, known.iter().copied()).is_some();
+fn is_unmapped<'a, I: Iterator<Item = &'a str>>(
+    extra: &[Cow<'_, str>],
+    meant: impl Fn() -> I,
+    budget: &Budget,
+) -> bool {
+    let is_misspelt = |name: &str| budget.suggest(meant().count()) && nearest(name, meant()).is_some();
     extra.iter().take(16).any(|name| !is_misspelt(name))
 }
 

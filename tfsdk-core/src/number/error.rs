@@ -171,13 +171,11 @@ impl NumberError {
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.kind {
-            Kind::Syntax { text } => write!(f, "a number is required, but found {text}"),
+            Kind::Syntax { text } => write!(f, "expected a number, found {text}"),
             Kind::Exponent { text } => {
-                write!(f, "a number is required, but the exponent of {text} is too large")
+                write!(f, "expected a number, found {text}, whose exponent is too large")
             }
-            Kind::NotANumber => {
-                f.write_str("a number is required, but found NaN, which Terraform does not have")
-            }
+            Kind::NotANumber => f.write_str("expected a number, found NaN, which Terraform does not have"),
             Kind::Unfit { wanted, found, .. } => write!(f, "expected {wanted}, found {found}"),
             Kind::Inexact { number, target, nearest } => write!(
                 f,

@@ -378,21 +378,28 @@ impl<'de> Attributes<'de> {
         object: &ObjectType,
         found: &mut Option<Type>,
     ) -> Result<Data, Error> {
-        let mut missing = Vec::new();
+        let mut absent = Vec::new();
+        let is_told = !S::ABSENT_IS_NULL || !self.extra.is_empty();
         let parts: Vec<Data> = self
             .parts
             .into_iter()
             .zip(object.iter())
             .map(|(part, attribute)| {
-                if part.is_none() && !S::ABSENT_IS_NULL {
-                    missing.push(attribute.name());
+                if part.is_none() && is_told {
+                    absent.push(attribute.name());
                 }
                 part.unwrap_or(Data::Null)
             })
             .collect();
-        let known = || object.iter().map(|attribute| attribute.name());
+        let missing = if S::ABSENT_IS_NULL { Vec::new() } else { absent.clone() };
         let mut problems = Problems::default();
-        let unpaired = attribute_problems(missing, self.extra, self.duplicates, known, source.budget());
+        let unpaired = attribute_problems(
+            missing,
+            self.extra,
+            self.duplicates,
+            || absent.iter().copied(),
+            source.budget(),
+        );
         if let Some(error) = unpaired {
             problems.push(error);
         }
@@ -411,13 +418,14 @@ impl<'de> Attributes<'de> {
     }
 }
 
-/// One problem that names the missing, the unexpected and the repeated attributes of an object.
+/// One problem that names the missing, the unexpected and the repeated attributes of an object. `absent` are those that an
+/// unexpected one may be meant for.
 #[cold]
 pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
     mut missing: Vec<&str>,
     mut extra: Vec<Cow<'_, str>>,
     mut duplicates: Vec<Cow<'_, str>>,
-    known: impl Fn() -> I,
+    absent: impl Fn() -> I,
     budget: &Budget,
 ) -> Option<Error> {
     let mut text = String::new();
@@ -437,8 +445,8 @@ pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
         let hints: Vec<(&str, &str)> = extra
             .iter()
             .take(16)
-            .take_while(|_| budget.suggest(known().count()))
-            .filter_map(|name| Some((&**name, nearest(name, known())?)))
+            .take_while(|_| budget.suggest(absent().count()))
+            .filter_map(|name| Some((&**name, nearest(name, absent())?)))
             .collect();
         match &hints[..] {
             [] => {}

@@ -11,21 +11,41 @@ pub(super) const MOST: usize = 32;
 #[derive(Clone, Copy, Debug)]
 pub struct Listed<'a, S>(pub &'a [S]);
 
+/// Names of which one is meant: as [`Listed`], with `or` before the last.
+#[derive(Clone, Copy, Debug)]
+pub struct OneOf<'a, S>(pub &'a [S]);
+
 impl<S: AsRef<str>> fmt::Display for Listed<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A single further name is listed as well: it takes no more than its count.
-        let listed = if self.0.len() <= MOST + 1 { self.0 } else { &self.0[..MOST] };
-        let more = self.0.len() - listed.len();
-        for (i, name) in listed.iter().enumerate() {
-            match i {
-                0 => {}
-                _ if i + 1 == self.0.len() => f.write_str(" and ")?,
-                _ => f.write_str(", ")?,
-            }
-            Excerpt(name.as_ref()).fmt(f)?;
+        match list(self.0, "and", f)? {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
         }
-        if more > 0 { write!(f, " and {more} more") } else { Ok(()) }
     }
+}
+
+impl<S: AsRef<str>> fmt::Display for OneOf<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match list(self.0, "or", f)? {
+            0 => Ok(()),
+            more => write!(f, " or one of {more} others"),
+        }
+    }
+}
+
+/// Lists names, and tells how many are left out.
+fn list(names: &[impl AsRef<str>], last: &str, f: &mut fmt::Formatter<'_>) -> Result<usize, fmt::Error> {
+    // A single further name is listed as well: it takes no more than its count.
+    let most = if names.len() <= MOST + 1 { names.len() } else { MOST };
+    for (i, name) in names.iter().take(most).enumerate() {
+        match i {
+            0 => {}
+            _ if i + 1 == names.len() => write!(f, " {last} ")?,
+            _ => f.write_str(", ")?,
+        }
+        write!(f, "{}", Excerpt(name.as_ref()))?;
+    }
+    Ok(names.len() - most)
 }
 
 #[cfg(test)]
@@ -36,6 +56,8 @@ mod tests {
     fn of_many_names_the_first_are_listed() {
         let names: Vec<String> = (0..40).map(|i| i.to_string()).collect();
         assert_eq!(Listed(&names[..3]).to_string(), r#""0", "1" and "2""#);
+        assert_eq!(OneOf(&names[..3]).to_string(), r#""0", "1" or "2""#);
+        assert!(OneOf(&names).to_string().ends_with(r#""31" or one of 8 others"#));
         assert!(Listed(&names[..33]).to_string().ends_with(r#""31" and "32""#));
         assert!(Listed(&names[..34]).to_string().ends_with(r#""30", "31" and 2 more"#));
         assert!(Listed(&names).to_string().ends_with(r#""31" and 8 more"#));

@@ -23,7 +23,7 @@ pub use go::Quoted;
 pub use hcl::{HclKey, HclString};
 pub use identifier::{is_identifier, is_identifier_part, is_identifier_start};
 pub use json::{append_json_string, is_plain_ascii, plain_ascii_json, plain_json};
-pub use list::Listed;
+pub use list::{Listed, OneOf};
 pub use normal::{is_ascii, is_normalized, normal_name, normalized};
 pub use suggest::did_you_mean;
 pub use tfsdk_text::{hcl_first, hcl_nearest, is_attribute_name, nearest};
