@@ -49,7 +49,7 @@ impl Takes {
 
     fn parameter(&self) -> Parameter {
         // Unknown arguments are handled here, as they decide the result.
-        Parameter { name: self.name, ty: self.ty.clone(), allow_null: self.null, allow_unknown: true }
+        Parameter { name: self.name.into(), ty: self.ty.clone(), allow_null: self.null, allow_unknown: true }
     }
 }
 

@@ -1,5 +1,7 @@
 //! `templatefile` and `templatestring`: templates that are no part of the expression.
 
+use std::borrow::Cow;
+
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Budget;
@@ -24,8 +26,8 @@ pub(super) struct TemplateString;
 
 const PATH: &[Parameter] = &[Parameter::new("path", Type::STRING), Parameter::new("vars", Type::DYNAMIC)];
 const TEMPLATE: &[Parameter] = &[
-    Parameter { name: "template", ty: Type::DYNAMIC, allow_null: true, allow_unknown: true },
-    Parameter { name: "vars", ty: Type::DYNAMIC, allow_null: false, allow_unknown: true },
+    Parameter { name: Cow::Borrowed("template"), ty: Type::DYNAMIC, allow_null: true, allow_unknown: true },
+    Parameter { name: Cow::Borrowed("vars"), ty: Type::DYNAMIC, allow_null: false, allow_unknown: true },
 ];
 
 impl Function for TemplateFile {

@@ -1,5 +1,6 @@
 //! `sensitive`, `nonsensitive`, `issensitive` and `ephemeralasnull`: functions of marks.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use tfsdk_core::limits::Budget;
@@ -28,7 +29,7 @@ pub(super) enum Secrecy {
 }
 
 const VALUE: &[Parameter] =
-    &[Parameter { name: "value", ty: Type::DYNAMIC, allow_null: true, allow_unknown: true }];
+    &[Parameter { name: Cow::Borrowed("value"), ty: Type::DYNAMIC, allow_null: true, allow_unknown: true }];
 
 impl Function for Secrecy {
     fn parameters(&self) -> &[Parameter] {

@@ -53,7 +53,7 @@ impl Evaluation<'_> {
                 Some(Err(error)) => {
                     let detail = format!(
                         "Invalid value for {} parameter: {}.",
-                        Excerpt(parameter.name),
+                        Excerpt(&parameter.name),
                         self.sentence(&error, &arg.marks)
                     );
                     self.error(BAD_ARGUMENT, detail, *at, range);
@@ -153,7 +153,7 @@ impl Evaluation<'_> {
                 "Function {} expects{least} {} argument(s). Missing value for {}.",
                 Excerpt(name),
                 parameters.len(),
-                Excerpt(missing.name)
+                Excerpt(&missing.name)
             );
             self.error("Not enough function arguments", detail, call.close_range, range);
             return false;
@@ -190,7 +190,7 @@ impl Evaluation<'_> {
         };
         match found {
             Some((parameter, at)) => {
-                let detail = format!("Invalid value for {} parameter: {error}.", Excerpt(parameter.name));
+                let detail = format!("Invalid value for {} parameter: {error}.", Excerpt(&parameter.name));
                 self.error(BAD_ARGUMENT, detail, at.unwrap_or(range), range);
             }
             None => {

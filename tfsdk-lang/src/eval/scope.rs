@@ -106,7 +106,7 @@ impl Scope for NoScope {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parameter {
     /// Its name in messages.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The type arguments are converted to.
     pub ty: Type,
     /// Whether null is a possible argument; otherwise it is an error before the function is called.
@@ -119,7 +119,7 @@ impl Parameter {
     /// A parameter that takes known values, not null.
     #[must_use]
     pub const fn new(name: &'static str, ty: Type) -> Self {
-        Self { name, ty, allow_null: false, allow_unknown: false }
+        Self { name: Cow::Borrowed(name), ty, allow_null: false, allow_unknown: false }
     }
 }
 

@@ -35,7 +35,7 @@ pub trait FunctionBody<const N: usize, A>: Send + Sync + 'static {
     fn call(&self, arguments: Vec<Value>, limits: Limits) -> Result<Value>;
 }
 
-/// Only the last parameter takes all that is left.
+/// Only the last parameter takes all that is left. The compiler evaluates it, and the panic is its error.
 const fn check(variadic: &[bool]) {
     let mut i = 0;
     while i + 1 < variadic.len() {

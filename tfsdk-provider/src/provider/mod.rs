@@ -508,7 +508,7 @@ impl<C: Client> Provider<C> {
     }
 }
 
-/// A struct is used as what its tag says.
+/// A struct is used as what its tag says. The compiler evaluates it, and the panic is its error.
 const fn of_kind(found: Option<Kind>, wanted: Kind) {
     let message = match wanted {
         Kind::Resource => "a resource is a struct tagged `#[tfsdk(resource)]`",

@@ -8,7 +8,7 @@ use super::Provider;
 use crate::call::Clock;
 use crate::proto::tfplugin6::Function;
 
-/// The names and schemas of all parts of a provider.
+/// The names and schemas of all parts of a provider, as Terraform is told of them.
 pub(crate) struct Parts {
     pub(crate) address: String,
     /// The last part of the address, with which the names of its types begin.
@@ -23,15 +23,18 @@ pub(crate) struct Parts {
 
 impl<C: Send + Sync + 'static> Provider<C> {
     pub(crate) fn parts(&self) -> Parts {
-        let resources = self.resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
-        let data_sources = self.data_sources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
+        let resources =
+            self.resources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
+        let data_sources =
+            self.data_sources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
         let ephemeral_resources =
-            self.ephemeral_resources.iter().map(|(name, one)| (name.clone(), one.schema().clone()));
+            self.ephemeral_resources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
+        let settings = self.settings.as_ref().map(|settings| settings.schema().terraform_view());
         Parts {
             address: self.address.clone(),
             clock: self.shared.clock.clone(),
             name: self.type_name(""),
-            settings: self.settings.as_ref().map_or_else(Schema::default, |it| it.schema().clone()),
+            settings: settings.unwrap_or_default(),
             resources: resources.collect(),
             data_sources: data_sources.collect(),
             ephemeral_resources: ephemeral_resources.collect(),

@@ -149,6 +149,7 @@ impl<R: Resource> fmt::Debug for Context<R> {
     }
 }
 
+/// What a context is made of by [`new`](Context::new) alone, which takes these types.
 fn held<T: 'static>(given: &(dyn Any + Send + Sync)) -> &T {
     given.downcast_ref().unwrap_or_else(|| unreachable!("a context is made of nothing else"))
 }

@@ -151,7 +151,7 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
     }
 }
 
-/// Makes sure that Terraform can keep identities of this type.
+/// Makes sure that Terraform can keep identities of this type. The compiler evaluates it, and the panic is its error.
 pub(crate) const fn fits(spec: &TypeSpec) {
     assert!(matches!(spec, TypeSpec::Object(_)), "an identity is a struct that derives `TfObject`");
     assert!(!spec.is_part(), "an identity has all its attributes: drop `ignore_unmapped`");

@@ -1,11 +1,13 @@
 //! What a step expects, held against what it comes to.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::text::nearest;
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk_core::value::{Value, ValueRef};
 
 use super::change::Change;
@@ -65,11 +67,7 @@ pub(super) fn told(found: &Diagnostics) -> String {
 
 pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
     let change = |address: &str| {
-        changes.get(address).ok_or_else(|| {
-            let all: Vec<&str> = changes.keys().map(String::as_str).collect();
-            let all = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
-            format!("the plan has no {address}. It has {all}.")
-        })
+        changes.get(address).ok_or_else(|| format!("the plan has no {address}. It has {}.", all_of(changes)))
     };
     for expected in &step.expected {
         match expected {
@@ -80,13 +78,13 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
                 }
             }
             Expected::Unknown { address, path } if at == Phase::BeforeApply => {
-                let after = &change(address)?.after;
-                if part(after, path).is_some_and(|part| part.is_known()) {
+                let planned = part(address, &change(address)?.after, path)?;
+                if planned.is_some_and(|planned| planned.is_known()) {
                     return Err(format!("expected {path} of {address} to be unknown."));
                 }
             }
             Expected::Planned { address, path, value } if at == Phase::BeforeApply => {
-                same(address, path, part(&change(address)?.after, path), value)?;
+                same(address, path, part(address, &change(address)?.after, path)?, value)?;
             }
             Expected::ReplacedBy { address, path } if at == Phase::BeforeApply => {
                 let all = &change(address)?.replaces;
@@ -106,16 +104,18 @@ pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
         match expected {
             Expected::Stored { address, path, value } => {
                 let Some(found) = held.resources.get(address) else {
-                    let all: BTreeSet<&str> = held.resources.keys().map(String::as_str).collect();
-                    return Err(format!("the state has no {address}. It has {all:?}."));
+                    return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
                 };
-                same(address, path, part(found, path), value)?;
+                same(address, path, part(address, found, path)?, value)?;
             }
             Expected::Gone { address } if held.resources.contains_key(address) => {
                 return Err(format!("expected {address} to be gone, and it is in the state."));
             }
             Expected::Output { name, value } => {
-                same("the output", name, held.outputs.get(name).map(Value::as_ref), value)?;
+                let Some(found) = held.outputs.get(name) else {
+                    return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
+                };
+                same("the outputs", name, Some(found.as_ref()), value)?;
             }
             _ => {}
         }
@@ -123,18 +123,49 @@ pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
     Ok(())
 }
 
-/// A part of a value. Terraform's JSON does not tell maps from objects, so a key finds an attribute as well.
-fn part<'v>(value: &'v Value, path: &str) -> Option<ValueRef<'v>> {
-    let path: Path = path.parse().ok()?;
-    path.steps().iter().try_fold(value.as_ref(), |value, step| match step {
-        Step::Key(key) => value.key(key).or_else(|| value.attribute(key)),
-        _ => value.step(step).ok(),
-    })
+/// Names in a sentence.
+fn all_of<T>(named: &BTreeMap<String, T>) -> String {
+    let all: Vec<&str> = named.keys().map(String::as_str).collect();
+    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
-/// Compares what was found as a type holds it.
+/// A part of a value; `None` if it is in one that is unknown. Terraform's JSON does not tell maps from objects, so keys find
+/// attributes, and names find elements of maps.
+fn part<'v>(owner: &str, value: &'v Value, path: &str) -> Result<Option<ValueRef<'v>>, String> {
+    let parsed: Path = path.parse().map_err(|error| format!("{path:?} is no path: {error}."))?;
+    let mut part = value.as_ref();
+    for (passed, step) in parsed.steps().iter().enumerate() {
+        if !part.is_known() {
+            return Ok(None);
+        }
+        let next = match step {
+            Step::Attribute(key) | Step::Key(key) => part.attribute(key).or_else(|| part.key(key)),
+            _ => part.step(step).ok(),
+        };
+        part = next.ok_or_else(|| {
+            let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned());
+            format!("{owner} has no {path}{}", why_missing(part, step, &whole.to_string()))
+        })?;
+    }
+    Ok(Some(part))
+}
+
+/// Why a step leads nowhere in the whole that is called so.
+fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
+    let (Step::Attribute(name) | Step::Key(name)) = step else { return ".".to_owned() };
+    if whole.is_null() {
+        return format!("; {} is null.", if called.is_empty() { "it" } else { called });
+    }
+    let all = whole.ty().as_object().into_iter().flat_map(ObjectType::iter).map(ObjectAttribute::name);
+    match nearest(name, all) {
+        Some(near) => format!("; did you mean {near:?}?"),
+        None => ".".to_owned(),
+    }
+}
+
+/// Compares what was found as a type holds it; `None` is unknown.
 fn same(owner: &str, path: &str, found: Option<ValueRef<'_>>, expected: &Value) -> Result<(), String> {
-    let Some(found) = found.map(ValueRef::to_value) else { return Err(format!("{owner} has no {path}.")) };
+    let found = found.map_or_else(|| Value::unknown(Type::DYNAMIC), ValueRef::to_value);
     let is_same = found.raw_equals(expected)
         || convert(expected, found.ty()).is_ok_and(|expected| expected.raw_equals(&found))
         || convert(&found, expected.ty()).is_ok_and(|found| found.raw_equals(expected));

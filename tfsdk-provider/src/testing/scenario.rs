@@ -22,7 +22,8 @@ use super::without_waiting::without_waiting;
 /// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
 ///
 /// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
-/// is destroyed. What Terraform says of providers that break its rules fails a scenario wherever it is said: see
+/// is destroyed: with the last configuration, or where that cannot be, as its step was expected to fail, with the one before. What
+/// Terraform says of providers that break its rules fails a scenario wherever it is said: see
 /// [`COMPLAINTS`](super::COMPLAINTS).
 ///
 /// ```
@@ -229,8 +230,14 @@ impl Scenario {
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {
         let mut config = String::new();
         let mut variables = BTreeMap::new();
+        // What was there before a step that is expected to fail: nothing can be destroyed with a configuration that is wrong.
+        let mut sound = None;
         for (number, step) in self.steps.iter().enumerate() {
             if let Done::Apply(next) | Done::Plan(next) = &step.done {
+                match step.failures.is_empty() {
+                    true => sound = None,
+                    false => sound = sound.or_else(|| Some((config.clone(), variables.clone()))),
+                }
                 config.clone_from(next);
                 variables.clone_from(&step.variables);
             } else {
@@ -245,7 +252,11 @@ impl Scenario {
         }
         let modules = &self.modules;
         let given = Given { config: &config, modules, variables: &variables, between: None };
-        let Told { found, .. } = engine.destroy(&given).await;
+        let Told { mut found, .. } = engine.destroy(&given).await;
+        if let Some((config, variables)) = sound.filter(|_| found.has_errors()) {
+            let given = Given { config: &config, modules, variables: &variables, between: None };
+            found = engine.destroy(&given).await.found;
+        }
         engine.differences().map_err(|what| Failure(format!("In the end: {what}")))?;
         let left: Vec<String> = engine.stored().resources.into_keys().collect();
         if found.has_errors() || !left.is_empty() {

@@ -29,12 +29,74 @@ fn a_failure_says_what_was_found_instead() {
     assert_eq!(stored("zoo_hooked.a", "size"), "Step 1 (apply): zoo_hooked.a has no size.");
     assert_eq!(
         stored("zoo_hooked.b", "size"),
-        "Step 1 (apply): the state has no zoo_hooked.b. It has {\"zoo_hooked.a\"}."
+        "Step 1 (apply): the state has no zoo_hooked.b. It has zoo_hooked.a."
     );
     assert_eq!(
         failure(Step::apply(KEPT).fails("no room")),
         "Step 1 (apply): expected an error with \"no room\".\nNothing was said.\n"
     );
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_no_unknown_value() {
+    assert!(
+        failure(Step::apply(KEPT).plans_unknown("zoo_hooked.a", "keper")).starts_with(
+            "Step 1 (apply): zoo_hooked.a has no keper; did you mean \"keeper\"? The plan says:\n"
+        ),
+    );
+    assert!(
+        failure(Step::apply(KEPT).plans_value("zoo_hooked.a", "keeper", "a"))
+            .starts_with("Step 1 (apply): expected keeper of zoo_hooked.a to be \"a\", and it is "),
+    );
+    assert_eq!(
+        failure(Step::apply(KEPT).stores("zoo_hooked.a", "tags[", 5)),
+        "Step 1 (apply): \"tags[\" is no path: invalid attribute path: expected a number, `#` or a quoted key at byte 5."
+    );
+    assert_eq!(
+        failure(Step::apply(KEPT).outputs("x", 1)),
+        "Step 1 (apply): there is no output x. There is nothing."
+    );
+}
+
+#[test]
+fn what_the_configuration_has_not_is_said_as_terraform_says_it() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(
+            Step::plan("resource \"zoo_hookd\" \"a\" {}\n")
+                .fails("does not support resource type \"zoo_hookd\". Did you mean \"zoo_hooked\"?"),
+        )
+        .step(
+            Step::plan("data \"zoo_keepr\" \"a\" {}\n").fails("does not support data source \"zoo_keepr\"."),
+        )
+        .step(Step::plan(KEPT))
+        .step(
+            Step::import("zoo_hooked.b", "x")
+                .fails("resource address \"zoo_hooked.b\" does not exist in the configuration."),
+        );
+    run("what is not there", &scenario)?;
+    let said = failure(Step::plan("module \"x\" {\n  source = \"./x\"\n}\n"));
+    assert!(said.contains("main.tf:1,1-11: "), "{said}");
+    assert!(said.contains("The module \"x\" has the source \"./x\", which is not there."), "{said}");
+    let said = failure(Step::plan("variable \"x\" {}\n"));
+    assert!(said.contains("`Step::variable` gives it one."), "{said}");
+    Ok(())
+}
+
+#[test]
+fn an_argument_of_a_function_is_called_as_the_provider_calls_it() -> Result<(), Failure> {
+    let wrong = "output \"x\" {\n  value = provider::zoo::half(\"many\")\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::plan(wrong).fails("Invalid value for \"number\" parameter: a number is required."));
+    run("names of parameters", &scenario)
+}
+
+#[test]
+fn a_scenario_may_end_with_a_configuration_that_is_wrong() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply(KEPT))
+        .step(Step::plan("resource \"zoo_hooked\" \"a\" {}\n").fails("argument \"text\" is required"))
+        .step(Step::plan(KEPT.replace("four", "five\\q")).fails("Invalid escape sequence"));
+    run("a wrong end", &scenario)
 }
 
 #[test]

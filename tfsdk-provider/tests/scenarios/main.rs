@@ -5,6 +5,7 @@
 mod acceptance;
 mod alike;
 mod conditions;
+mod defaults;
 mod deposed;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]

@@ -188,14 +188,14 @@ fn what_is_wrong_with_a_module_is_told() -> Result<(), Failure> {
         in_process(&scenario.step(Step::plan(config))).expect_err("it is wrong").to_string()
     };
     let absent = said(zones(), "module \"m\" {\n  source = \"./town\"\n}\n");
-    assert!(absent.contains("has the source \"town\", which is not there."), "{absent}");
+    assert!(absent.contains("has the source \"./town\", which is not there."), "{absent}");
     assert!(
         absent.contains("The scenario has \"./zone\", \"./zone/inner\", by `Scenario::module`."),
         "{absent}"
     );
     let itself = Scenario::new().module("m", "module \"m\" {\n  source = \"../m\"\n}\n");
     let itself = said(itself, "module \"m\" {\n  source = \"./m\"\n}\n");
-    assert!(itself.contains("m/main.tf:1,1-7: ") && itself.contains("calls itself"), "{itself}");
+    assert!(itself.contains("m/main.tf:1,1-11: ") && itself.contains("calls itself"), "{itself}");
     let far = said(zones(), "module \"m\" {\n  source = \"example.com/x/y\"\n}\n");
     assert!(far.contains("begins with \"./\" or \"../\""), "{far}");
     Ok(())

@@ -6,13 +6,13 @@ use std::rc::Rc;
 use tfsdk_config::{Diagnostic, Diagnostics};
 use tfsdk_lang::expr::NativeBlock;
 
-use super::module::{Module, normal};
+use super::module::{Module, normal, written_source};
 use super::module_providers::AllProviders;
 use super::provider_address::ProviderAddress;
 use super::provider_name::ProviderName;
 use super::refactoring::Refactoring;
 use super::resource_block::ResourceBlock;
-use super::tree::label;
+use super::tree::{head, label};
 use crate::testing::address::before;
 use crate::testing::source::Offered;
 
@@ -54,7 +54,7 @@ impl Configuration {
                     let all = if all.is_empty() { "no module".to_owned() } else { all.join(", ") };
                     let detail =
                         format!("The module {name:?} {what} The scenario has {all}, by `Scenario::module`.");
-                    let place = Diagnostic::error("Unreadable module", detail).in_source(tree.kind_range);
+                    let place = Diagnostic::error("Unreadable module", detail).in_source(head(tree));
                     Diagnostics::from(place.in_file(&module.file_name()))
                 };
                 let mut callers =
@@ -63,8 +63,9 @@ impl Configuration {
                     return Err(wrong("calls itself."));
                 }
                 let source = sources.iter().find(|(source, _)| normal(source) == folder);
-                let (_, text) = source
-                    .ok_or_else(|| wrong(&format!("has the source {folder:?}, which is not there.")))?;
+                let (_, text) = source.ok_or_else(|| {
+                    wrong(&format!("has the source {:?}, which is not there.", written_source(&folder)))
+                })?;
                 let (path, called) = (format!("{path}module.{name}"), Rc::new(sound(&folder, text)?));
                 providers.add(&path, &called, Some((at, &module, tree)));
                 modules.push(Called { path, module: called, caller: Some((at, name)) });

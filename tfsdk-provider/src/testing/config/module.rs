@@ -119,6 +119,11 @@ fn file_name(folder: &str) -> String {
     if folder.is_empty() { "main.tf".to_owned() } else { format!("{folder}/main.tf") }
 }
 
+/// The source of a folder, as the root module writes it.
+pub(super) fn written_source(folder: &str) -> String {
+    if folder.starts_with("..") { folder.to_owned() } else { format!("./{folder}") }
+}
+
 /// A folder, without steps that lead nowhere.
 pub(crate) fn normal(folder: &str) -> String {
     let mut steps: Vec<&str> = Vec::new();

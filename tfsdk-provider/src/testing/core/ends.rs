@@ -213,7 +213,7 @@ impl<'h> Visit<'_, '_, 'h> {
     }
 
     /// What the provider plans for the end of what is stored, if it wants to be asked.
-    pub(super) async fn plan_end(
+    async fn plan_end(
         &mut self,
         instance: Instance<'_>,
         address: &str,

@@ -65,9 +65,8 @@ fn ty(json: &[u8]) -> Type {
 }
 
 fn parameter(sent: &SentParameter) -> Parameter {
-    // The language asks for names that live as long as the program, and a scenario runs once in it.
     Parameter {
-        name: "argument",
+        name: sent.name.clone().into(),
         ty: ty(&sent.r#type),
         allow_null: sent.allow_null_value,
         allow_unknown: sent.allow_unknown_values,

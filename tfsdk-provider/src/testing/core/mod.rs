@@ -207,6 +207,9 @@ impl Engine for Core {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
+        if let Err(found) = written.importable(address) {
+            return Told::of(found.into());
+        }
         let functions = AllFunctions::new(&self.functions, &self.hosts);
         let walk = Walk::new(
             &self.hosts,
@@ -289,6 +292,21 @@ impl Written {
     const fn parts(&self) -> (&Configuration, &Graph) {
         (&self.config, &self.graph)
     }
+
+    /// Makes sure that there is something to import to, as Terraform does.
+    fn importable(&self, address: &str) -> Result<(), Diagnostic> {
+        let parts = Address::of(address);
+        if self.graph.managed(&self.config, &parts.configured()).is_some() {
+            return Ok(());
+        }
+        let module = if parts.module.is_empty() { "the root module" } else { parts.module };
+        let detail = format!(
+            "Before importing this resource, please create its configuration in {module}. For example:\n\nresource {:?} {:?} {{\n  # (resource arguments)\n}}",
+            parts.type_name, parts.name
+        );
+        let summary = format!("resource address {address:?} does not exist in the configuration.");
+        Err(Diagnostic::error(summary, detail))
+    }
 }
 
 /// What a command is about, as it was read.
@@ -327,7 +345,9 @@ fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<Strin
             },
             (None, Some(default)) => drop(values.insert(name, Marked::new(default.clone(), marks))),
             (None, None) => {
-                let detail = format!("The input variable {name:?} is not set, and has no default value.");
+                let detail = format!(
+                    "The input variable {name:?} is not set, and has no default value. `Step::variable` gives it one."
+                );
                 found.push(Diagnostic::error("No value for required variable", detail));
             }
         }

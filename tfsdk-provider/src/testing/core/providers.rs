@@ -2,6 +2,7 @@
 //! comes.
 
 use tfsdk_config::{Body, BodyShape};
+use tfsdk_core::diag::Diagnostic;
 
 use super::instance::refused;
 use super::visit::Visit;
@@ -9,11 +10,13 @@ use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
 use crate::testing::config::ProviderAddress;
 use crate::testing::hosted::{Host, heard};
+use crate::testing::source::whole_source;
 use crate::wire::written;
 
 impl Visit<'_, '_, '_> {
     /// Configures a provider; one whose block is not written has an empty one.
     pub(super) async fn configure(&mut self, address: &ProviderAddress, host: &Host, body: Option<Body<'_>>) {
+        let is_written = body.is_some();
         let (config, found) = match body {
             Some(body) => {
                 let shape = BodyShape::from(host.settings.block());
@@ -24,7 +27,7 @@ impl Visit<'_, '_, '_> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         if !is_sound {
-            return;
+            return self.explain_unset(host, is_written);
         }
         let config = match written("configuration", &config, host.settings.ty()) {
             Ok(config) => config,
@@ -39,6 +42,19 @@ impl Visit<'_, '_, '_> {
         if is_valid {
             self.walk.configured_providers.borrow_mut().learn(address, config);
             self.turn_to(address, host).await;
+        } else {
+            self.explain_unset(host, is_written);
+        }
+    }
+
+    /// Says of a configuration that is wrong, in Terraform's words, if it is not written at all.
+    fn explain_unset(&mut self, host: &Host, is_written: bool) {
+        if !is_written {
+            let detail = format!(
+                "Provider {:?} requires explicit configuration. Add a provider block to the root module and configure the provider's required arguments as described in the provider documentation.\n",
+                whole_source(&host.address)
+            );
+            self.found.push(Diagnostic::error("Invalid provider configuration", detail));
         }
     }
 

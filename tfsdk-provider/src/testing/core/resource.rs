@@ -1,9 +1,11 @@
 //! Resources of any mode in a walk.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
+use tfsdk_core::text::hcl_nearest;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marked;
@@ -17,13 +19,20 @@ use super::walk::{Mode, address_of, is_not_there};
 use crate::testing::address::{Address, before, without_keys};
 use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
 use crate::testing::hosted::Host;
+use crate::testing::source::{shown_source, whole_source};
 
 impl<'h> Visit<'_, '_, 'h> {
     /// Whether there is such a resource.
     pub(super) fn has(&mut self, block: &ResourceBlock<'_>, provider: &ProviderAddress) -> bool {
         let is_there = self.schema_of(block, provider).is_some();
         if !is_there {
-            self.found.push(is_not_there(self.walk.hosts, block.mode.word(), block.type_name));
+            let told = match self.walk.host_of(provider) {
+                Some(host) => unsupported(host, block)
+                    .in_source(block.tree.labels.first().map_or(block.tree.kind_range, |label| label.range))
+                    .in_file(&self.walk.config.at(block.at).file_name()),
+                None => is_not_there(self.walk.hosts, block.mode.word(), block.type_name),
+            };
+            self.found.push(told);
         }
         is_there
     }
@@ -34,12 +43,7 @@ impl<'h> Visit<'_, '_, 'h> {
         provider: &ProviderAddress,
     ) -> Option<(&'h Host, &'h Schema)> {
         let host = self.walk.host_of(provider)?;
-        let schemas = match block.mode {
-            ResourceMode::Managed => &host.resources,
-            ResourceMode::Data => &host.data_sources,
-            ResourceMode::Ephemeral => &host.ephemeral_resources,
-        };
-        Some((host, schemas.get(block.type_name)?))
+        Some((host, schemas(host, block.mode).get(block.type_name)?))
     }
 
     /// What becomes of one instance, if its conditions hold.
@@ -126,4 +130,29 @@ impl<'h> Visit<'_, '_, 'h> {
             change.action != Action::NoOp && !is_other && waits_for.contains(&address.configured())
         })
     }
+}
+
+/// The schemas of a provider's types, by what is done with them.
+fn schemas(host: &Host, mode: ResourceMode) -> &BTreeMap<String, Schema> {
+    match mode {
+        ResourceMode::Managed => &host.resources,
+        ResourceMode::Data => &host.data_sources,
+        ResourceMode::Ephemeral => &host.ephemeral_resources,
+    }
+}
+
+/// What Terraform says of a type that the provider does not have.
+fn unsupported(host: &Host, block: &ResourceBlock<'_>) -> Diagnostic {
+    let (what, name) = (block.mode.word(), block.type_name);
+    let summary = match block.mode {
+        ResourceMode::Managed => "Invalid resource type",
+        ResourceMode::Data => "Invalid data source",
+        ResourceMode::Ephemeral => "Invalid ephemeral resource",
+    };
+    let what = if block.mode == ResourceMode::Managed { "resource type" } else { what };
+    let near = hcl_nearest(name, schemas(host, block.mode).keys().map(String::as_str));
+    let hint = near.map(|near| format!(" Did you mean {near:?}?")).unwrap_or_default();
+    let provider = whole_source(&host.address);
+    let detail = format!("The provider {} does not support {what} {name:?}.{hint}", shown_source(&provider));
+    Diagnostic::error(summary, detail)
 }

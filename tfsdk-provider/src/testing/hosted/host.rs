@@ -71,7 +71,7 @@ impl Host {
     /// Its configuration where no block is written, and what is wrong with that.
     pub(crate) fn unset(&self) -> &(Value, Diagnostics) {
         self.unset.get_or_init(|| {
-            let (nothing, _) = File::parse_as(Syntax::Native, "main.tf", "");
+            let (nothing, _) = File::parse_as(Syntax::Native, "<empty>", "");
             nothing.body().decode(&BodyShape::from(self.settings.block()), &NoScope)
         })
     }

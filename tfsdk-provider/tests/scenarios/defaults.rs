@@ -1,0 +1,75 @@
+//! What has its default from a function or the environment is required by the provider, and optional to Terraform.
+
+use tfsdk::TfObject;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+
+fn near() -> String {
+    "near".to_owned()
+}
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Found {
+    #[tfsdk("folder", required, default_fn = near)]
+    folder: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Lost {
+    #[tfsdk("folder", required, default_env("TFSDK_TEST_UNSET"))]
+    folder: String,
+}
+
+/// The folder that the provider was configured to.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Folder {
+    #[tfsdk("path", computed)]
+    path: Option<String>,
+}
+
+impl DataSource for Folder {
+    type Client = String;
+
+    async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+        self.path = Some(cx.client().clone());
+        Ok(self)
+    }
+}
+
+const READ: &str = "data \"disk_folder\" \"a\" {}\noutput \"path\" {\n  value = data.disk_folder.a.path\n}\n";
+
+async fn found(settings: Found) -> Result<String> {
+    Ok(settings.folder)
+}
+
+async fn lost(settings: Lost) -> Result<String> {
+    Ok(settings.folder)
+}
+
+fn run(step: Step, provider: Provider<String>) -> std::result::Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(Scenario::new().step(step).run(provider.data_source::<Folder>("folder")))
+}
+
+#[test]
+fn what_has_a_default_from_a_function_may_be_left_out() -> std::result::Result<(), Failure> {
+    run(Step::apply(READ).outputs("path", "near"), Provider::new("example.com/tfsdk/disk", found))?;
+    let written = format!("provider \"disk\" {{}}\n{READ}");
+    run(Step::apply(written).outputs("path", "near"), Provider::new("example.com/tfsdk/disk", found))
+}
+
+#[test]
+fn what_the_environment_has_not_is_missing_and_a_provider_that_is_not_written_says_so()
+-> std::result::Result<(), Failure> {
+    let missing = "Missing required attribute: The attribute \"folder\" is required: set it to a value other than null.";
+    let explained = "Provider \"example.com/tfsdk/disk\" requires explicit configuration.";
+    let lost = || Provider::new("example.com/tfsdk/disk", lost);
+    run(Step::plan(READ).fails(missing).fails(explained), lost())?;
+    let written = format!("provider \"disk\" {{}}\n{READ}");
+    run(Step::plan(written.clone()).fails(missing), lost())?;
+    assert!(run(Step::plan(written).fails(explained), lost()).is_err(), "it is written");
+    Ok(())
+}
