@@ -327,7 +327,7 @@ impl<'g> Given<'g> {
 }
 
 /// The summary about a value that is not suitable for its variable.
-pub(crate) const INVALID_VALUE: &str = "Invalid value for input variable";
+const INVALID_VALUE: &str = "Invalid value for input variable";
 
 /// What is said of a default that a program cannot use.
 pub(crate) fn unsuitable_default(variable: &Variable, sentence: &str) -> Diagnostic {

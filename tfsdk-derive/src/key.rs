@@ -168,7 +168,7 @@ keys! {
 pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
 /// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, and whether it is null.
-pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
+static NOT_OF_VARIANTS: [&Key; 12] = [
     &REQUIRED,
     &COMPUTED,
     &KEEP,

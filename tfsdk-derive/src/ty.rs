@@ -85,7 +85,7 @@ fn arguments(segment: &PathSegment) -> Vec<&Type> {
 }
 
 /// Whether something is true of a type, or of one that it is made of.
-pub(crate) fn any_part(ty: &Type, is: &impl Fn(&Type) -> bool) -> bool {
+fn any_part(ty: &Type, is: &impl Fn(&Type) -> bool) -> bool {
     is(ty) || parts(ty).into_iter().any(|part| any_part(part, is))
 }
 

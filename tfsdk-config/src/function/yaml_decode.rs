@@ -77,6 +77,7 @@ impl<'t> Document<'t> {
     /// The value of the only document. (go-cty-yaml: `Converter.Unmarshal`.)
     fn value(mut self) -> Result<Value> {
         let (start, _) = self.next()?;
+        // The parser begins with it, whatever the text is.
         debug_assert_eq!(start, Event::StreamStart);
         let (start, at) = self.next()?;
         let Event::DocumentStart(_) = start else { return wrong(at, "missing start of document") };

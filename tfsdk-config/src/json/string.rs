@@ -6,8 +6,8 @@
 pub(super) fn unquoted(token: &[u8]) -> Result<String, usize> {
     let end = token.len();
     let inner = match token {
-        [b'"', inner @ .., b'"'] => inner,
-        _ => &token[1..],
+        [b'"', inner @ .., b'"'] | [_, inner @ ..] => inner,
+        [] => token,
     };
     let closed = inner.len() + 2 == end;
     let mut out = String::with_capacity(inner.len());

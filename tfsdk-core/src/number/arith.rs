@@ -130,10 +130,7 @@ impl Neg for &Number {
                 Some(value) => Repr::I64(value),
                 None => Repr::U64(value.unsigned_abs()),
             },
-            Repr::F64(value) if self.is_zero() => {
-                debug_assert!(value.is_sign_negative());
-                Repr::I64(0)
-            }
+            Repr::F64(value) if self.is_zero() && value.is_sign_negative() => Repr::I64(0),
             Repr::F64(value) => Repr::F64(-value),
             Repr::Decimal { mantissa, scale } => Repr::Decimal { mantissa: -mantissa, scale: *scale },
             Repr::U64(_) | Repr::Big(_) => return Number::from_binary(negated(self.to_binary())),

@@ -241,6 +241,7 @@ impl Bounds {
                 result.shift += drop as i64;
             }
         }
+        // Each product keeps its leading bits, so the lower bound is no zero, whatever the exponent.
         debug_assert!(!result.low.is_zero());
         result
     }

@@ -158,7 +158,7 @@ const REPORT_STEPS: u64 = 32;
 pub(super) type Env<'l> = Option<&'l Locals<'l>>;
 
 /// The name of the element at hand within a splat; no variable can be called so.
-pub(super) const SPLAT_ITEM: &str = "[*]";
+const SPLAT_ITEM: &str = "[*]";
 
 pub(super) struct Evaluation<'s> {
     pub(super) scope: &'s dyn Scope,

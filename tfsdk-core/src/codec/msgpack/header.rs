@@ -59,7 +59,7 @@ impl<'de> MsgpackSource<'de> {
     }
 
     #[inline(never)]
-    pub(super) fn long_text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
+    fn long_text_bytes(&mut self) -> Result<Option<&'de [u8]>, Error> {
         let start = self.rest;
         let len = match self.marker()? {
             first @ marker::FIX_STR..=marker::FIX_STR_MAX => usize::from(first & 0x1f),
