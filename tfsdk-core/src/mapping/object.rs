@@ -173,22 +173,31 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
     }
 
-    /// Reads an attribute of a mirror, whose struct has a field of type `T` for it.
+    /// Reads an attribute of a mirror. One that cannot be read is null here, and the reader has kept the reason: so nothing
+    /// has to be asked of each.
+    ///
+    /// Of `T` itself, and not of a `Tf<T>`, as the compiler would take the first bound about a `Tf` in scope to say what it is.
     #[inline]
-    pub fn part<T: Mirrored>(&mut self, name: &'static str) -> Option<Part<T>>
+    pub fn field_or_null<T: FromTf<'de> + Default>(&mut self, name: &'static str) -> T {
+        self.field(name).unwrap_or_default()
+    }
+
+    /// The same where the struct has a field of type `T` for it.
+    #[inline]
+    pub fn part<T: Mirrored>(&mut self, name: &'static str) -> Part<T>
     where
         Part<T>: FromTf<'de>,
     {
-        self.field_as::<Part<T>, Plain>(name)
+        self.field_or_null(name)
     }
 
     /// The same for a field that is mapped in the way `M`.
     #[inline]
-    pub fn part_as<T, M: MirrorAs<T>>(&mut self, name: &'static str) -> Option<PartAs<T, M>>
+    pub fn part_as<T, M: MirrorAs<T>>(&mut self, name: &'static str) -> PartAs<T, M>
     where
         PartAs<T, M>: FromTf<'de>,
     {
-        self.field_as::<PartAs<T, M>, Plain>(name)
+        self.field_or_null(name)
     }
 
     /// Reads the attributes of an embedded struct.

@@ -145,6 +145,29 @@ pub enum TagKey {
     WriteOnly,
 }
 
+impl TagKey {
+    /// Whether it shows by itself that it breaks no rule there.
+    const fn fits_at_sight(&self, position: Position) -> bool {
+        match self {
+            TagKey::AttributesAsBlocks
+            | TagKey::DefaultMayBeNull
+            | TagKey::DiffSuppress(_)
+            | TagKey::Key
+            | TagKey::WriteOnly => false,
+            TagKey::ForceNew | TagKey::Keep => matches!(position.kind, None | Some(Kind::Resource)),
+            TagKey::SameMeaning(_) => !position.is_field,
+            // A type of which nothing else is known may be dynamic.
+            TagKey::Held(None, _) => !position.one_type,
+            TagKey::Default(_)
+            | TagKey::Deprecated(_)
+            | TagKey::Held(Some(_), _)
+            | TagKey::NullMeansEmpty
+            | TagKey::Sensitive
+            | TagKey::Validate(_) => true,
+        }
+    }
+}
+
 impl MemberSpec {
     /// The same, with an attribute whose facts stand apart put together.
     pub(super) const fn whole(&self) -> MemberSpec {
@@ -173,38 +196,13 @@ impl MemberSpec {
         let mut may_be_null = mode.optional;
         let mut i = 0;
         while i < keys.len() {
-            if keys[i].0 != *field {
-                i += 1;
-                continue;
-            }
-            match keys[i].1 {
-                TagKey::AttributesAsBlocks
-                | TagKey::DefaultMayBeNull
-                | TagKey::DiffSuppress(_)
-                | TagKey::Key
-                | TagKey::WriteOnly => return false,
-                TagKey::ForceNew | TagKey::Keep => {
-                    if !matches!(position.kind, None | Some(Kind::Resource)) {
-                        return false;
-                    }
+            if keys[i].0 == *field {
+                if !keys[i].1.fits_at_sight(position) {
+                    return false;
                 }
-                TagKey::SameMeaning(_) => {
-                    if position.is_field {
-                        return false;
-                    }
+                if matches!(keys[i].1, TagKey::Default(_)) {
+                    may_be_null = false;
                 }
-                // A type of which nothing else is known may be dynamic.
-                TagKey::Held(None, _) => {
-                    if position.one_type {
-                        return false;
-                    }
-                }
-                TagKey::Default(_) => may_be_null = false,
-                TagKey::Deprecated(_)
-                | TagKey::Held(Some(_), _)
-                | TagKey::NullMeansEmpty
-                | TagKey::Sensitive
-                | TagKey::Validate(_) => {}
             }
             i += 1;
         }
@@ -234,6 +232,35 @@ impl BodySpec {
     /// The members, each field's on its own. In constants a loop has to be a `while let`.
     pub(super) const fn each_member(&self) -> EachMember {
         EachMember { members: self.members, member: 0, field: 0 }
+    }
+
+    /// Whether the letters and keys of all its members, of which none holds further structs, show that it breaks no rule
+    /// inside of a field. No member is put together for that, as most structs inside others are such.
+    pub(super) const fn fits_at_sight(&self, position: Position) -> bool {
+        if position.root || position.is_field {
+            return false;
+        }
+        let mut member = 0;
+        while member < self.members.len() {
+            let MemberSpec::Fields(_, _, modes, _, keys) = self.members[member] else { return false };
+            let modes = modes.as_bytes();
+            let mut i = 0;
+            while i < modes.len() {
+                if !matches!(modes[i], b'r' | b'o') {
+                    return false;
+                }
+                i += 1;
+            }
+            let mut i = 0;
+            while i < keys.len() {
+                if matches!(keys[i].1, TagKey::Held(Some(_), _)) || !keys[i].1.fits_at_sight(position) {
+                    return false;
+                }
+                i += 1;
+            }
+            member += 1;
+        }
+        true
     }
 }
 

@@ -7,7 +7,7 @@ use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
-use super::object::{Arguments, Columns, Mapping, Named, from, to, whole_of};
+use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole_of};
 use super::spec::name_at;
 use super::union;
 use super::way::located;
@@ -314,6 +314,33 @@ impl<'a> Mirror<'a> {
             }
         }
     }
+}
+
+/// The mirror whose fields `reader` reads.
+///
+/// A part that cannot be read is null until the reader says what was wrong, so only what is embedded may be missing.
+pub(super) fn read(object: &Object<'_>, reader: &Ident) -> TokenStream {
+    let Columns { idents, locals, names, mut methods, arguments } =
+        Columns::of(object, "part", |field| field.attribute().and_then(|_| Arguments::told(object, field)));
+    // A part is called so where the type of its field is named.
+    for (method, arguments) in methods.iter_mut().zip(&arguments) {
+        if arguments.is_none() && *method == "part" {
+            *method = Ident::new("field_or_null", method.span());
+        }
+    }
+    let (parts, embedded): (Vec<usize>, Vec<usize>) =
+        (0..names.len()).partition(|&position| names[position].is_some());
+    let part_locals = parts.iter().map(|&i| &locals[i]);
+    let part_methods = parts.iter().map(|&i| &methods[i]);
+    let part_arguments = parts.iter().map(|&i| &arguments[i]);
+    let part_names = parts.iter().map(|&i| &names[i]);
+    let embedded_locals: Vec<Ident> = embedded.iter().map(|&i| locals[i].clone()).collect();
+    let embedded_methods = embedded.iter().map(|&i| &methods[i]);
+    let embedded_reads = quote!(#(#reader.#embedded_methods(),)*);
+    let skipped = skipped(object);
+    let value = quote!(Self { #(#idents: #locals,)* #(#skipped),* });
+    let whole = whole_of(object, &embedded_reads, &embedded_locals, &value);
+    quote!(#(let #part_locals = #reader.#part_methods #part_arguments (#part_names);)* #whole)
 }
 
 /// The bounds on those types of the mirror's fields that depend on a type parameter.

@@ -107,26 +107,6 @@ impl Mapping<'_> {
         }
     }
 
-    /// What reads the fields that are mapped, and where to.
-    fn reads(&self) -> Columns<'_> {
-        let object = self.object();
-        match self {
-            Mapping::Own(_) => Columns::of(object, "field", |field| Arguments::told(object, field)),
-            Mapping::Mirror(..) => {
-                let told = |field| Arguments::told(object, field);
-                let mut columns =
-                    Columns::of(object, "part", |field| field.attribute().and_then(|_| told(field)));
-                // A part is called so where the type of its field is named.
-                for (method, arguments) in columns.methods.iter_mut().zip(&columns.arguments) {
-                    if arguments.is_none() && *method == "part" {
-                        *method = Ident::new("field", method.span());
-                    }
-                }
-                columns
-            }
-        }
-    }
-
     /// What writes them. The type of a part of a mirror shows how.
     fn writes(&self) -> Columns<'_> {
         Columns::of(self.object(), "field", |field| match self {
@@ -252,21 +232,11 @@ impl ToTokens for Owner {
 pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     let (object, target, de) = (mapping.object(), mapping.target(), de());
     let reader = Ident::new("__tf_reader", Span::mixed_site());
-    let Columns { idents, locals, names, methods, arguments, .. } = mapping.reads();
-    let reads = quote!(#(#reader.#methods #arguments (#names),)*);
-    let is_union = object.is_union && matches!(mapping, Mapping::Own(_));
-    let whole = if is_union {
-        let reads = (0..names.len()).map(|i| {
-            let (method, arguments, name) = (&methods[i], &arguments[i], &names[i]);
-            quote!(#reader.#method #arguments (#name))
-        });
-        union::exactly_one(object, &quote!(Self), &quote!(#reader), reads)
-    } else if !object.is_whole() && matches!(mapping, Mapping::Mirror(..)) {
+    let whole = match mapping {
+        Mapping::Own(_) => own_read(object, &reader),
         // Without the whole, nothing says the types; those of the struct itself are read all the same.
-        quote!(__tf::None)
-    } else {
-        let skipped = skipped(object);
-        whole_of(object, &reads, &locals, &quote!(Self { #(#idents: #locals,)* #(#skipped),* }))
+        Mapping::Mirror(..) if !object.is_whole() => quote!(__tf::None),
+        Mapping::Mirror(..) => mirror::read(object, &reader),
     };
     let mapped =
         || object.fields.iter().filter(|f| !matches!(f.role, Role::Skipped | Role::Poisoned)).map(|f| &*f.ty);
@@ -296,13 +266,29 @@ pub(super) fn from(mapping: &Mapping<'_>) -> TokenStream {
     }
 }
 
+/// The struct, or the variant of a union, whose fields `reader` reads.
+fn own_read(object: &Object<'_>, reader: &Ident) -> TokenStream {
+    let Columns { idents, locals, names, methods, arguments, .. } =
+        Columns::of(object, "field", |field| Arguments::told(object, field));
+    if object.is_union {
+        let reads = (0..names.len()).map(|i| {
+            let (method, arguments, name) = (&methods[i], &arguments[i], &names[i]);
+            quote!(#reader.#method #arguments (#name))
+        });
+        return union::exactly_one(object, &quote!(Self), &quote!(#reader), reads);
+    }
+    let reads = quote!(#(#reader.#methods #arguments (#names),)*);
+    let skipped = skipped(object);
+    whole_of(object, &reads, &locals, &quote!(Self { #(#idents: #locals,)* #(#skipped),* }))
+}
+
 /// The name of the variable for a field.
 pub(super) fn local(position: usize, ty: &FieldType) -> Ident {
     format_ident!("__tf_{position}", span = ty.place)
 }
 
 /// What the fields that are no attributes hold when they are read.
-fn skipped(object: &Object<'_>) -> impl Iterator<Item = TokenStream> {
+pub(super) fn skipped(object: &Object<'_>) -> impl Iterator<Item = TokenStream> {
     let skipped = object.fields.iter().filter(|field| matches!(field.role, Role::Skipped));
     skipped.map(|Field { ident, ty, .. }| {
         let ident = name_at(ident, ty);

@@ -7,16 +7,24 @@
 use super::{attribute, block, name};
 use crate::const_report::{PartPath, PartStep, Report};
 use crate::schema::behaviour::attributes_as_blocks;
-use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Position, ValueSpec};
+use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Nesting, Position, ValueSpec};
 
 /// Makes sure that a member of a struct breaks no rule.
 ///
 /// `kind` is what the struct is for, `None` for a nested one.
 #[track_caller]
 pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
+    let position = root(kind).field();
+    // Without a report, which is dear to make.
+    if member.fits_at_sight(position) {
+        match member.held() {
+            Some((nesting, body)) if !body.fits_at_sight(inside(position, nesting)) => {}
+            _ => return,
+        }
+    }
     let mut report = Report::new();
     let here = Broken { path: None, report: &mut report };
-    member_rules(here, &member, root(kind).field());
+    member_rules(here, &member, position);
     report.show();
 }
 
@@ -39,11 +47,16 @@ const fn root(kind: Option<Kind>) -> Position {
     }
 }
 
+/// Where the members of a struct stand that an attribute holds.
+const fn inside(position: Position, nesting: Nesting) -> Position {
+    Position { is_field: false, ..position }.within_attribute(nesting)
+}
+
 /// The rules of a member that stands directly in the struct that is compiled.
 const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
     if member.fits_at_sight(position) {
         if let Some((nesting, body)) = member.held() {
-            body_fits(broken, body, Position { is_field: false, ..position }.within_attribute(nesting));
+            body_fits(broken, body, inside(position, nesting));
         }
         return;
     }
