@@ -144,11 +144,15 @@ uses_are_shown() {
     cargo run --quiet -p tfsdk-tests --example example_share -- "${CARGO_TARGET_DIR:-target}/doc"
 }
 
-# Cargo's own rehearsal: the packages are made, and each is built from what would be uploaded.
+# Cargo's own rehearsal: the packages are made, and each is built from what would be uploaded. Cargo takes a package of the same name and
+# version that it unpacked or built before for the same one, by the path of its directory: so this one is new each time.
 publishable() {
-    if ! cargo publish --quiet --workspace --dry-run >"$scratch/publish" 2>&1; then
-        cat "$scratch/publish"
-        unreachable "$scratch/publish"
+    local code=0
+    CARGO_TARGET_DIR=$scratch/publish cargo publish --quiet --workspace --dry-run >"$scratch/published" 2>&1 || code=$?
+    rm -rf "$scratch/publish"
+    if [ "$code" -ne 0 ]; then
+        cat "$scratch/published"
+        unreachable "$scratch/published"
     fi
 }
 
