@@ -46,7 +46,8 @@ impl Decoded {
             marked: Vec::new(),
             ended: false,
         };
-        let view = View { raw: body.raw, iteration: None, unknown: false, trail: Trail::root() };
+        let view =
+            View { raw: body.raw, iteration: None, unknown: false, marks: Marks::NONE, trail: Trail::root() };
         let value = decoder.body(&view, spec);
         let mut diagnostics = decoder.secrets.hide_all(decoder.diagnostics);
         diagnostics.sort_by_key(|d| d.range().map(|range| range.start.byte));
@@ -131,10 +132,12 @@ impl<'d> Decoder<'d> {
                         this.attribute_blocks(attribute, element, instances, &known)
                     })
                 }
-                (None, None) => known
-                    .absent
-                    .attribute(name)
-                    .map_or_else(|| Value::null(attribute.ty.without_optional()), |absent| absent.to_value()),
+                (None, None) => {
+                    let trail = view.trail.then(Step::Attribute(Arc::clone(&attribute.name)));
+                    self.mark(&trail, view.marks.clone(), missing_at);
+                    let absent = known.absent.attribute(name);
+                    absent.map_or_else(|| Value::null(attribute.ty.without_optional()), |it| it.to_value())
+                }
             };
             parts.push((Arc::clone(&attribute.name), value));
         }
@@ -189,9 +192,8 @@ impl<'d> Decoder<'d> {
         let trail = view.trail.then(Step::Attribute(Arc::clone(&spec.name)));
         let Marked { value, marks } =
             self.kept(spec, &trail, |this| this.evaluate(found.expr, view.iteration.as_deref(), &trail));
-        if !marks.is_none() && self.pay(1, size_of::<(Path, Marks)>(), found.expr.range()) {
-            self.marked.push((trail.to_path(), marks.clone()));
-        }
+        let marks = marks.and_own(&view.marks);
+        self.mark(&trail, marks.clone(), found.expr.range());
         match convert_within(&value, &spec.ty, self.budget) {
             Ok(value) => value,
             Err(error) => {
@@ -212,6 +214,13 @@ impl<'d> Decoder<'d> {
                 }
                 Value::unknown(spec.ty.without_optional())
             }
+        }
+    }
+
+    /// Keeps the marks of a part.
+    fn mark(&mut self, trail: &Trail, marks: Marks, range: SourceRange) {
+        if !marks.is_none() && self.pay(1, size_of::<(Path, Marks)>(), range) {
+            self.marked.push((trail.to_path(), marks));
         }
     }
 

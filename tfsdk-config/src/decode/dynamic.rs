@@ -101,6 +101,7 @@ impl Decoder<'_> {
                 raw: expansion.content,
                 iteration: Some(iteration),
                 unknown: view.unknown,
+                marks: expansion.collection.marks.own().and_own(&view.marks),
                 trail: Trail::root(),
             },
         })

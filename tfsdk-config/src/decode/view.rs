@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk_core::path::Step;
-use tfsdk_lang::expr::SourceRange;
+use tfsdk_lang::expr::{Marks, SourceRange};
 
 use super::iteration::Iteration;
 use super::trail::Trail;
@@ -18,6 +18,8 @@ pub(super) struct View<'f> {
     pub(super) iteration: Option<Rc<Iteration>>,
     /// Whether it stands for any number of bodies that are not known yet.
     pub(super) unknown: bool,
+    /// The marks of the collections that `dynamic` blocks make it of: all that stands in it has them.
+    pub(super) marks: Marks,
     pub(super) trail: Trail,
 }
 

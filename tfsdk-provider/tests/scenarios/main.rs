@@ -12,6 +12,7 @@ mod deposed;
 mod driven;
 mod ephemeral;
 mod failures;
+mod instances;
 mod lives;
 mod mistakes;
 mod module_providers;
@@ -20,6 +21,8 @@ mod order;
 mod peers;
 mod random;
 mod random_schemas;
+mod references;
+mod secrets;
 mod shown;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};

@@ -202,6 +202,61 @@ fn what_is_passed_wrongly_is_told_alike() {
     ]);
 }
 
+/// What a name stands for is told by its source.
+#[test]
+fn what_is_passed_is_of_the_same_provider() {
+    let requires =
+        |entries: &str| format!("terraform {{\n  required_providers {{\n    {entries}\n  }}\n}}\n");
+    let zoo = "zoo = { source = \"example.com/tfsdk/zoo\" }";
+    let data = "data = { source = \"terraform.io/builtin/terraform\" }";
+    let aliased = "data = {\n      source = \"terraform.io/builtin/terraform\"\n      configuration_aliases = [data.x]\n    }";
+    let plan = |module: String, passed: &str| {
+        let config = requires(zoo) + TWO + &call(&format!("providers = {{ {passed} }}"));
+        in_m(&module).step(Step::plan(config))
+    };
+    all_fail_alike([
+        ("both are required", plan(requires(&format!("{zoo}\n    {data}")), "data = zoo")),
+        ("one is required", plan(requires(data), "data = zoo")),
+        ("by the same name", plan(requires(&data.replace("data", "zoo")), "zoo = zoo")),
+        ("an alias", plan(requires(&format!("{zoo}\n    {aliased}")), "data.x = zoo.south")),
+    ]);
+}
+
+/// Which of the two it tells, is chance in Terraform.
+#[test]
+fn a_provider_is_required_once() -> Result<(), Failure> {
+    let twice = "terraform {\n  required_providers {\n    zoo = { source = \"example.com/tfsdk/zoo\" }\n    cat = { source = \"example.com/tfsdk/zoo\" }\n  }\n}\n";
+    let told = "Duplicate required provider: Provider example.com/tfsdk/zoo with the local name \"(zoo|cat)\" was previously required as \"(zoo|cat)\"\\. A provider can only be required once within required_providers\\.";
+    let scenario = in_m(twice)
+        .step(Step::plan(twice).warns_matching(told))
+        .step(Step::plan(call("")).warns_matching(told))
+        .step(Step::plan(""));
+    beside("required twice", &scenario)
+}
+
+/// What is stored belongs to the configuration that the one of its address has.
+#[test]
+fn what_is_stored_belongs_to_the_provider_of_its_module() -> Result<(), Failure> {
+    let kept = "resource \"zoo_kept\" \"k\" { name = \"x\" }\n";
+    let module = format!("provider \"zoo\" {{ keeper = \"ann\" }}\n{kept}");
+    let north = "provider \"zoo\" {\n  alias = \"north\"\n}\nresource \"zoo_kept\" \"k\" {\n  provider = zoo.north\n  name     = \"x\"\n}\n";
+    let json = "{\"name\": \"X\", \"password_length\": 0, \"door\": []}";
+    let gone = "To work with module.m.zoo_kept.k (orphan) its original provider configuration at module.m.provider[\"example.com/tfsdk/zoo\"] is required";
+    let scenario = in_m(&module)
+        .step(Step::plan(call("")))
+        .step(Step::stored("module.m.zoo_kept.k", 0, json))
+        .step(Step::plan("").fails(gone))
+        .step(Step::apply(call("")).plans("module.m.zoo_kept.k", Action::NoOp));
+    beside("stored in a module", &scenario)?;
+    let gone = "To work with zoo_kept.k (orphan) its original provider configuration at provider[\"example.com/tfsdk/zoo\"].north is required";
+    let scenario = Scenario::new()
+        .step(Step::plan(north))
+        .step(Step::stored("zoo_kept.k", 0, json))
+        .step(Step::plan("").fails(gone))
+        .step(Step::apply(north).plans("zoo_kept.k", Action::NoOp));
+    beside("stored with an alias", &scenario)
+}
+
 /// `terraform get` tells these, which breaks their lines.
 #[test]
 fn what_is_no_entry_of_providers_is_told() -> Result<(), Failure> {

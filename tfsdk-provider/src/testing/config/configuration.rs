@@ -16,6 +16,10 @@ use super::tree::{head, label};
 use crate::testing::address::before;
 use crate::testing::source::Offered;
 
+/// How many calls of modules are followed, and how deep they may stand in each other: few words call very many.
+const MOST: usize = 1000;
+const DEEPEST: usize = 100;
+
 /// A configuration: the root module, and those that it calls.
 pub(crate) struct Configuration {
     modules: Vec<Called>,
@@ -43,6 +47,7 @@ impl Configuration {
         let root = Called { path: String::new(), module: Rc::new(sound("", root)?), caller: None };
         providers.add("", &root.module, None);
         let mut modules = vec![root];
+        let mut read: BTreeMap<String, Rc<Module>> = BTreeMap::new();
         let mut at = 0;
         while let Some(caller) = modules.get(at) {
             let (path, module) = (before(&caller.path), Rc::clone(&caller.module));
@@ -57,16 +62,31 @@ impl Configuration {
                     let place = Diagnostic::error("Unreadable module", detail).in_source(head(tree));
                     Diagnostics::from(place.in_file(&module.file_name()))
                 };
-                let mut callers =
+                let callers =
                     std::iter::successors(Some(at), |at| Some(modules.get(*at)?.caller.as_ref()?.0));
-                if callers.any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
+                if callers.clone().count() > DEEPEST {
+                    return Err(wrong(&format!(
+                        "stands in more than {DEEPEST} others, and no more are followed in this process."
+                    )));
+                }
+                if callers.clone().any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
                     return Err(wrong("calls itself."));
                 }
                 let source = sources.iter().find(|(source, _)| normal(source) == folder);
                 let (_, text) = source.ok_or_else(|| {
                     wrong(&format!("has the source {:?}, which is not there.", written_source(&folder)))
                 })?;
-                let (path, called) = (format!("{path}module.{name}"), Rc::new(sound(&folder, text)?));
+                if modules.len() >= MOST {
+                    let detail =
+                        format!("is one of more than {MOST}, and no more are followed in this process.");
+                    return Err(wrong(&detail));
+                }
+                let called = match read.get(&folder) {
+                    Some(called) => Rc::clone(called),
+                    None => Rc::new(sound(&folder, text)?),
+                };
+                read.insert(folder, Rc::clone(&called));
+                let path = format!("{path}module.{name}");
                 providers.add(&path, &called, Some((at, &module, tree)));
                 modules.push(Called { path, module: called, caller: Some((at, name)) });
             }

@@ -43,7 +43,7 @@ pub(crate) enum Part {
 const PROVIDER: &str = "provider.";
 
 /// What the names of nodes begin with that find out how many instances a module has.
-const CALL: &str = "call ";
+pub(crate) const CALL: &str = "call ";
 
 impl Node {
     /// The configuration of a provider that it is.
@@ -137,7 +137,7 @@ impl Graph {
         self.node(address)?.provider.as_ref()
     }
 
-    fn node(&self, name: &str) -> Option<&Node> {
+    pub(crate) fn node(&self, name: &str) -> Option<&Node> {
         let found = self.nodes.binary_search_by(|node| node.name.as_str().cmp(name)).ok()?;
         self.nodes.get(found)
     }

@@ -20,11 +20,11 @@ mod resource_block;
 mod tree;
 
 pub(crate) use configuration::Configuration;
-pub(crate) use graph::{Graph, Node, Part, not_present};
+pub(crate) use graph::{CALL, Graph, Node, Part, not_present};
 pub(crate) use module::{Module, normal};
 pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;
 pub(crate) use refactoring::Refactoring;
-pub(crate) use reference::depends_on;
+pub(crate) use reference::{depends_on, of_body, references, references_of};
 pub(crate) use resource_block::{ResourceBlock, ResourceMode};
-pub(crate) use tree::{attribute, head, label};
+pub(crate) use tree::{attribute, declared_at, head, label};

@@ -2,15 +2,51 @@
 
 use std::collections::BTreeSet;
 
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, NativeBody, Reference};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Reference};
 
-use super::tree::attribute;
+use super::tree::{attribute, label};
 
 /// The names of the parts that a body refers to.
 pub(crate) fn of_body(body: &NativeBody) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     collect(body, &mut all);
     all
+}
+
+/// What the arguments of a resource or a provider refer to, those left out that are Terraform's own.
+pub(crate) fn references_of(body: &NativeBody) -> Vec<Reference<'_>> {
+    let metas = ["alias", "count", "depends_on", "for_each", "provider", "version"];
+    let own = body.attributes.iter().filter(|attribute| !metas.contains(&attribute.name.as_str()));
+    let mut all: Vec<Reference<'_>> = own.flat_map(|attribute| attribute.expr.references()).collect();
+    let blocks = ["connection", "lifecycle", "provisioner"];
+    for block in body.blocks.iter().filter(|block| !blocks.contains(&block.kind.as_str())) {
+        within(block, &mut Vec::new(), &mut all);
+    }
+    all
+}
+
+/// What a block in the body of a resource refers to, but for what `dynamic` blocks name themselves.
+fn within<'b>(block: &'b NativeBlock, iterators: &mut Vec<&'b str>, all: &mut Vec<Reference<'b>>) {
+    let outside = iterators.len();
+    let others = |iterators: &[&str], expr: &'b Expr| -> Vec<Reference<'b>> {
+        expr.references().into_iter().filter(|it| !iterators.contains(&it.name)).collect()
+    };
+    for it in &block.body.attributes {
+        if !(block.kind == "dynamic" && it.name == "iterator") {
+            all.extend(others(iterators, &it.expr));
+        }
+    }
+    if block.kind == "dynamic" {
+        let named = attribute(&block.body, "iterator").map(|expr| &expr.kind);
+        iterators.push(match named {
+            Some(ExprKind::Variable(name)) => name,
+            _ => label(block, 0),
+        });
+    }
+    for inner in &block.body.blocks {
+        within(inner, iterators, all);
+    }
+    iterators.truncate(outside);
 }
 
 /// What a block says that it depends on.
@@ -43,11 +79,15 @@ fn referred(reference: &Reference<'_>) -> String {
 }
 
 /// The first attribute that steps take, of one element or of each.
-fn first_name(steps: &[AccessStep]) -> Option<&str> {
-    match &steps.first()?.kind {
-        AccessKind::Attribute(name) => Some(name),
-        AccessKind::Index(_) | AccessKind::LegacyIndex(_) => first_name(steps.get(1..)?),
-        AccessKind::AttributeSplat(each) | AccessKind::Splat { each, .. } => first_name(each),
-        AccessKind::Invalid => None,
+fn first_name(mut steps: &[AccessStep]) -> Option<&str> {
+    // There may be more of them than a stack has room for.
+    loop {
+        let (first, rest) = steps.split_first()?;
+        steps = match &first.kind {
+            AccessKind::Attribute(name) => return Some(name),
+            AccessKind::Index(_) | AccessKind::LegacyIndex(_) => rest,
+            AccessKind::AttributeSplat(each) | AccessKind::Splat { each, .. } => each,
+            AccessKind::Invalid => return None,
+        };
     }
 }

@@ -82,5 +82,5 @@ fn written(module: &Module, required: &NativeAttribute) -> (String, Requirement)
         _ => BTreeSet::new(),
     };
     let source = whole_source(source);
-    (local, Requirement { source, aliases, place: Some(required.range) })
+    (local, Requirement { source, aliases, place: Some(required.expr.range) })
 }

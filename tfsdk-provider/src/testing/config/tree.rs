@@ -1,6 +1,6 @@
 //! Looks into syntax trees.
 
-use tfsdk_config::SourceRange;
+use tfsdk_config::{SourceRange, Variable};
 use tfsdk_lang::expr::{Expr, NativeBlock, NativeBody};
 
 /// An argument of a body.
@@ -16,4 +16,9 @@ pub(crate) fn label(tree: &NativeBlock, position: usize) -> &str {
 /// Where a block begins: its kind and its labels.
 pub(crate) fn head(tree: &NativeBlock) -> SourceRange {
     tree.labels.last().map_or(tree.kind_range, |label| tree.kind_range.to(label.range))
+}
+
+/// Where a variable is declared, as messages name it.
+pub(crate) fn declared_at(variable: &Variable) -> String {
+    variable.declared_at.as_ref().map(ToString::to_string).unwrap_or_default()
 }

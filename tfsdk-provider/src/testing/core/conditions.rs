@@ -8,6 +8,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
+use crate::testing::config::references;
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,7 +58,11 @@ impl Visit<'_, '_, '_> {
         else {
             return false;
         };
-        let (value, found) = self.in_scope(|scope| condition.evaluate(scope));
+        if !self.all_there(condition.references()) {
+            return false;
+        }
+        let named = references(condition).collect();
+        let (value, found) = self.in_scope(&named, |scope| condition.evaluate(scope));
         let is_sound = !found.has_errors();
         let found = found.in_file(&file);
         self.found.append(if what == Condition::Assertion { found.map(as_warning) } else { found });
@@ -88,7 +93,7 @@ impl Visit<'_, '_, '_> {
             }
             Err(error) => Diagnostic::error(
                 "Invalid condition result",
-                format!("Invalid condition result value: {error}."),
+                format!("Invalid condition result value: {}.", error.sentence()),
             ),
         };
         // Of a variable it is the value that is wrong, which may stand in no file; its text names the rule.

@@ -7,6 +7,7 @@ use tfsdk_core::plan::Action;
 use tfsdk_lang::expr::Marks;
 
 use super::deposed::Deposed;
+use super::ending::Ending;
 use super::instance::{Instance, Prior};
 use super::stored::Stored;
 use super::together::Together;
@@ -138,22 +139,18 @@ impl<'h> Walk<'_, 'h> {
 
     async fn destroy_all(&self, ends: Vec<End>) {
         let names: Vec<String> = ends.iter().map(|end| Address::of(&end.address).configured()).collect();
-        // Each waits for those that need it.
-        let mut missing: Vec<usize> = names
-            .iter()
-            .map(|name| ends.iter().filter(|end| end.stored.needs.contains(name)).count())
-            .collect();
-        let mut waiting: Vec<usize> = (0..ends.len()).collect();
+        let mut ending =
+            Ending::new(names.iter().map(String::as_str).zip(ends.iter().map(|end| &end.stored.needs)));
         let mut said = BTreeMap::new();
         let mut together = Together::new();
         loop {
-            // What need each other cannot wait for each other.
-            let is_stuck = together.is_empty() && waiting.iter().all(|number| missing[*number] > 0);
-            let is_ready = |number: &usize| {
-                (missing[*number] == 0 || is_stuck) && together.may_join(&ends[*number].stored.provider)
+            let may = |number: usize| together.may_join(&ends[number].stored.provider);
+            let next = match together.has_room() {
+                true if together.is_empty() => ending.next(may).or_else(|| ending.stuck(may)),
+                true => ending.next(may),
+                false => None,
             };
-            if let Some(position) = waiting.iter().position(is_ready) {
-                let number = waiting.remove(position);
+            if let Some(number) = next {
                 let end = &ends[number];
                 let mut visit = self.visit();
                 let instance = match visit.instance(&end.stored.type_name) {
@@ -175,25 +172,13 @@ impl<'h> Walk<'_, 'h> {
             }
             let Some((number, found)) = together.next().await else { break };
             if found.has_errors() {
-                self.undestroyed.borrow_mut().insert(names[number].clone());
+                // What is needed by something that could not be destroyed stays as well.
+                let left = ending.left(number).into_iter().chain([number]);
+                self.undestroyed.borrow_mut().extend(left.map(|number| names[number].clone()));
             } else {
-                let needed = |name: &&String| ends[number].stored.needs.contains(*name);
-                for (missing, _) in missing.iter_mut().zip(&names).filter(|(_, name)| needed(name)) {
-                    *missing -= 1;
-                }
+                ending.ended(number);
             }
             said.insert(number, found);
-            // What is needed by something that could not be destroyed stays as well.
-            let is_lost = |number: &usize| {
-                let needed_by =
-                    ends.iter().zip(&names).filter(|(end, _)| end.stored.needs.contains(&names[*number]));
-                needed_by.clone().any(|(_, name)| self.undestroyed.borrow().contains(name))
-            };
-            let lost: Vec<usize> = waiting.iter().copied().filter(is_lost).collect();
-            for number in lost {
-                waiting.retain(|other| *other != number);
-                self.undestroyed.borrow_mut().insert(names[number].clone());
-            }
         }
         said.into_values().for_each(|found| self.tell(found));
     }
@@ -205,6 +190,10 @@ impl<'h> Visit<'_, '_, 'h> {
         let instance = self.instance(&stored.type_name)?;
         self.turn_to(&stored.provider, instance.host).await;
         let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
+        let block = self.walk.graph.managed(self.walk.config, &Address::of(address).configured());
+        if let Some(block) = block {
+            self.may_be_destroyed(&block, address)?;
+        }
         let planned = self.plan_end(instance, address, &stored).await?;
         let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
         let change = Change { why, ..self.deletion(instance, address, &stored, planned) };

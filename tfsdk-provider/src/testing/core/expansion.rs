@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use tfsdk_core::text::HclString;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
@@ -22,6 +23,15 @@ pub(super) struct Place {
 }
 
 impl Expansion {
+    /// How many instances there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::One => 1,
+            Self::Count(count) => *count,
+            Self::Each(all) => all.len(),
+        }
+    }
+
     pub(super) fn places(&self) -> Vec<Place> {
         match self {
             Self::One => vec![Place { suffix: String::new(), own: BTreeMap::new() }],
@@ -36,7 +46,7 @@ impl Expansion {
                 .map(|(name, value)| {
                     let each =
                         object([("key", Marked::from(Value::from(name.as_str()))), ("value", value.clone())]);
-                    Place { suffix: format!("[{name:?}]"), own: [("each", each)].into() }
+                    Place { suffix: format!("[{}]", HclString(name)), own: [("each", each)].into() }
                 })
                 .collect(),
         }

@@ -4,8 +4,9 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
+use tfsdk_core::text::HclString;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{ExprKind, Marked, Marks};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Marked, Marks};
 
 use super::ignored::{all_ignored, some_ignored};
 use super::instance::{Instance, Prior};
@@ -15,7 +16,7 @@ use super::visit::Visit;
 use super::walk::Mode;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
-use crate::testing::config::{ProviderAddress, ResourceBlock};
+use crate::testing::config::{ProviderAddress, ResourceBlock, head};
 use crate::testing::hosted::Host;
 use crate::testing::planned::Planned;
 
@@ -92,12 +93,8 @@ impl<'h> Visit<'_, '_, 'h> {
         if action == Action::NoOp && stored.is_none() {
             action = Action::Create;
         }
-        let is_kept = block.lifecycle("prevent_destroy").is_some_and(|expr| self.is_true(expr));
-        if is_kept && action == Action::Replace {
-            let detail = format!(
-                "{address} has lifecycle.prevent_destroy set, and the plan calls for it to be destroyed."
-            );
-            return Err(Diagnostic::error("Instance cannot be destroyed", detail).into());
+        if action == Action::Replace {
+            self.may_be_destroyed(block, address)?;
         }
         let after = fitted(planned.value.clone(), &marks);
         let (prior, was) =
@@ -214,13 +211,55 @@ impl<'h> Visit<'_, '_, 'h> {
         Ok(stored)
     }
 
+    /// # Errors
+    /// `prevent_destroy` keeps it from being destroyed.
+    pub(super) fn may_be_destroyed(
+        &self,
+        block: &ResourceBlock<'_>,
+        address: &str,
+    ) -> Result<(), Diagnostics> {
+        let says = block.lifecycle("prevent_destroy").map(|expr| expr.evaluate_constant().0);
+        if says.is_none_or(|says| says.as_bool() != Some(true)) {
+            return Ok(());
+        }
+        let detail = format!(
+            "Resource {address} has lifecycle.prevent_destroy set, but the plan calls for this resource to be destroyed. To avoid this error and continue with the plan, either disable lifecycle.prevent_destroy or reduce the scope of the plan using the -target option."
+        );
+        let told = Diagnostic::error("Instance cannot be destroyed", detail).in_source(head(block.tree));
+        Err(told.in_file(&self.walk.config.at(block.at).file_name()).into())
+    }
+
     /// Whether what `replace_triggered_by` names is updated or replaced.
-    fn is_triggered(&self, block: &ResourceBlock<'_>) -> bool {
+    fn is_triggered(&mut self, block: &ResourceBlock<'_>) -> bool {
         let Some(ExprKind::Tuple(triggers)) = block.lifecycle("replace_triggered_by").map(|expr| &expr.kind)
         else {
             return false;
         };
-        triggers.iter().any(|trigger| self.is_change(self.written().text(trigger)))
+        let named: Vec<String> = triggers.iter().map(|trigger| self.named_instance(trigger)).collect();
+        named.iter().any(|named| self.is_change(named))
+    }
+
+    /// A reference as it is meant here, where its keys may be `count.index` and `each.key`.
+    fn named_instance(&mut self, reference: &Expr) -> String {
+        let ExprKind::Access { source, steps } = &reference.kind else {
+            return self.written().text(reference).to_owned();
+        };
+        let mut named = self.written().text(source).to_owned();
+        for step in steps {
+            match &step.kind {
+                AccessKind::Attribute(name) => named.push_str(&format!(".{name}")),
+                AccessKind::Index(key) => {
+                    let key = self.evaluate(key);
+                    match key.as_str() {
+                        Some(key) => named.push_str(&format!("[{}]", HclString(key))),
+                        None => named.push_str(&format!("[{key}]")),
+                    }
+                }
+                AccessKind::LegacyIndex(index) => named.push_str(&format!("[{index}]")),
+                AccessKind::AttributeSplat(_) | AccessKind::Splat { .. } | AccessKind::Invalid => {}
+            }
+        }
+        named
     }
 
     /// Whether a reference is to a resource that is updated or replaced, or to a part of it that changes.

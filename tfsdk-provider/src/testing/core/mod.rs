@@ -3,7 +3,8 @@
 //! A command is one or two walks: the first finds out what would change, the second makes it. A `walk` holds what it has come to;
 //! `progress` says what comes next, and what is asked at the same time (`together`); each place that it comes to is a `visit`, which
 //! evaluates expressions with what the `world` knows by then. What a visit does stands by what it is to: `part`, `resource` with
-//! `managed`, `data` and `ephemeral`, `providers`, `conditions`; `refactor` comes before all, `ends` after. An `instance` puts one
+//! `managed`, `data` and `ephemeral`, `providers`, `conditions`; `instances` says how many of a block there are, `undeclared` which
+//! references lead nowhere; `refactor` comes before all, `ends` after, each thing when `ending` lets it. An `instance` puts one
 //! request to a provider, and holds the answer to core's rules.
 
 mod addressed;
@@ -11,12 +12,14 @@ mod conditions;
 mod configured;
 mod data;
 mod deposed;
+mod ending;
 mod ends;
 mod ephemeral;
 mod expansion;
 mod functions;
 mod ignored;
 mod instance;
+mod instances;
 mod lasting;
 mod managed;
 mod opened;
@@ -29,6 +32,7 @@ mod sensitive;
 mod state;
 mod stored;
 mod together;
+mod undeclared;
 mod visit;
 mod walk;
 mod world;
@@ -47,7 +51,7 @@ use self::state::State;
 use self::stored::{Abandoned, Stored};
 use self::walk::{Mode, Walk, Walked};
 use super::address::Address;
-use super::config::{Configuration, Graph};
+use super::config::{Configuration, Graph, declared_at};
 use super::engine::{AllStored, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
@@ -330,16 +334,36 @@ fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<Strin
         );
         found.push(Diagnostic::error("Value for undeclared variable", detail));
     }
+    if found.has_errors() {
+        return Err(found);
+    }
     let mut values = BTreeMap::new();
     for variable in declared.iter() {
         let name = variable.name.clone();
-        let given = given.get(&name).filter(|value| variable.nullable || !value.is_null());
+        let place = variable.declared_at.clone();
+        let is_null = given.get(&name).is_some_and(Value::is_null);
+        if is_null && !variable.nullable && variable.default.is_none() {
+            let detail = format!(
+                "The given value is not suitable for var.{name} defined at {}: required variable may not be set to null.",
+                declared_at(variable)
+            );
+            found.push(Diagnostic::error("Required variable not set", detail));
+            continue;
+        }
+        let given = given.get(&name).filter(|_| variable.nullable || !is_null);
         let marks = variable.marks();
         match (given, &variable.default) {
             (Some(value), _) => match variable.constraint.convert(value) {
                 Ok(value) => drop(values.insert(name, Marked::new(value, marks))),
                 Err(error) => {
-                    let detail = format!("The value of {name:?} does not fit its type: {error}.");
+                    let whose = match variable.sensitive {
+                        true => ", which is sensitive".to_owned(),
+                        false => format!(" declared at {}", declared_at(variable)),
+                    };
+                    let detail = format!(
+                        "The given value is not suitable for var.{name}{whose}: {}.",
+                        error.sentence()
+                    );
                     found.push(Diagnostic::error("Invalid value for input variable", detail));
                 }
             },
@@ -348,7 +372,7 @@ fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<Strin
                 let detail = format!(
                     "The input variable {name:?} is not set, and has no default value. `Step::variable` gives it one."
                 );
-                found.push(Diagnostic::error("No value for required variable", detail));
+                found.push(Diagnostic::error("No value for required variable", detail).in_place(place));
             }
         }
     }

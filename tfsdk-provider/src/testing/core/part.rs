@@ -12,7 +12,7 @@ use super::walk::{Mode, is_not_there};
 use super::world::World;
 use crate::testing::address::before;
 use crate::testing::change::OutputChange;
-use crate::testing::config::{Node, Part, attribute, head, label};
+use crate::testing::config::{Node, Part, attribute, declared_at, head, label};
 
 impl Visit<'_, '_, '_> {
     /// Evaluates a part that is no resource.
@@ -21,6 +21,9 @@ impl Visit<'_, '_, '_> {
         match node.part {
             Part::Local(position) => {
                 let Some(local) = tree.body.attributes.get(position) else { return };
+                if !self.is_not_of_itself(&local.name, &local.expr) {
+                    return;
+                }
                 let value = self.evaluate_marked(&local.expr);
                 self.know(|world| &mut world.locals, &local.name, value);
             }
@@ -33,8 +36,7 @@ impl Visit<'_, '_, '_> {
                 let Some(provider) = node.configures() else { return };
                 match self.walk.host_of(provider) {
                     Some(host) => {
-                        let body = self.written().body_of(tree);
-                        self.configure(provider, host, Some(body)).await;
+                        self.configure(provider, host, Some(tree)).await;
                     }
                     None => self.found.push(is_not_there(self.walk.hosts, "provider", &provider.provider)),
                 }
@@ -110,6 +112,8 @@ impl Visit<'_, '_, '_> {
             let address = format!("{}module.{name}{}", before(&self.module), place.suffix);
             self.walk.configured.borrow_mut().insert(address.clone());
             let world = World::of(self.walk.config.at(called));
+            let world = World { caller: self.module.clone(), place: place.own, ..world };
+            self.walk.places.borrow_mut().entry(called).or_default().push(address.clone());
             self.walk.worlds.borrow_mut().insert(address, world);
         }
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
@@ -131,7 +135,7 @@ impl Visit<'_, '_, '_> {
         let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
         let (declared, _) = Variables::declared([self.written().file()]);
         let Some(variable) = declared.get(name) else { return };
-        let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, tree, expr));
+        let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, expr));
         let given = given.filter(|given| variable.nullable || !given.value.is_null());
         let Marked { value, marks } = match (given, &variable.default) {
             (Some(Marked { marks, .. }), _) if marks.has_ephemeral() && !variable.ephemeral => {
@@ -143,8 +147,24 @@ impl Visit<'_, '_, '_> {
             (Some(Marked { value, marks }), _) => match variable.constraint.convert(&value) {
                 Ok(value) => fitted(value, &marks),
                 Err(error) => {
-                    let detail = format!("The value of {name:?} does not fit its type: {error}.");
-                    return self.found.push(Diagnostic::error("Invalid value for input variable", detail));
+                    let place = attribute(&tree.body, name).map_or(tree.kind_range, |expr| expr.range);
+                    let file = self.walk.config.at(caller).file_name();
+                    let whose = format!("{}var.{name}", before(self.walk.config.path(self.at)));
+                    let (said, why) = ("Invalid value for input variable", error.sentence());
+                    // Who may not read a value does not see the line that has it.
+                    if variable.sensitive {
+                        let detail = format!(
+                            "The given value is not suitable for {whose}, which is sensitive: {why}. Invalid value defined at {file}:{place}."
+                        );
+                        let told = Diagnostic::error(said, detail).in_place(variable.declared_at.clone());
+                        return self.found.push(told);
+                    }
+                    let detail = format!(
+                        "The given value is not suitable for {whose} declared at {}: {why}.",
+                        declared_at(variable)
+                    );
+                    let told = Diagnostic::error(said, detail).in_source(place);
+                    return self.found.push(told.in_file(&file));
                 }
             },
             (None, Some(default)) => default.clone().into(),
@@ -160,17 +180,12 @@ impl Visit<'_, '_, '_> {
     }
 
     /// An expression of the call of this module's instance.
-    fn in_caller(&mut self, caller: usize, tree: &NativeBlock, expr: &Expr) -> Marked {
-        let name = label(tree, 0);
-        let call = format!("module.{name}");
-        // What is called stands last in its address, with its key.
-        let end = self.module.rfind(&call).unwrap_or_default();
-        let (module, suffix) =
-            (self.module.get(..end).unwrap_or_default(), self.module.get(end + call.len()..));
-        let module = module.strip_suffix('.').unwrap_or(module).to_owned();
-        let places = self.walk.worlds.borrow().get(&module).and_then(|world| world.calls.get(name).cloned());
-        let place = places.and_then(|it| it.places().into_iter().find(|it| Some(&*it.suffix) == suffix));
-        let mut visit = Visit::new(self.walk, caller, module, place.map(|it| it.own).unwrap_or_default());
+    fn in_caller(&mut self, caller: usize, expr: &Expr) -> Marked {
+        let worlds = self.walk.worlds.borrow();
+        let of = |world: &World| (world.caller.clone(), world.place.clone());
+        let (module, own) = worlds.get(&self.module).map(of).unwrap_or_default();
+        drop(worlds);
+        let mut visit = Visit::new(self.walk, caller, module, own);
         let value = visit.evaluate_marked(expr);
         self.found.append(visit.found);
         value

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::Marked;
+use tfsdk_lang::expr::{Expr, Marked};
 
 use super::conditions::as_warning;
 use super::expansion::{Expansion, Place};
@@ -63,6 +63,8 @@ struct Whole<'c> {
     module: String,
     expansion: Expansion,
     values: Vec<Option<Marked>>,
+    /// How many of them are not there yet.
+    missing: usize,
 }
 
 /// How far a walk is.
@@ -119,7 +121,8 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                 }
             }
             self.ready = postponed;
-            while let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
+            while together.has_room()
+                && let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
                 && let Some(job) = self.jobs.remove(next)
             {
                 asked.push((job.node, job.whole, job.position));
@@ -135,8 +138,10 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             let Some((number, (value, found))) = together.next().await else { break };
             let (node, whole, position) = asked[number];
             self.said((node, 1 + number), found);
-            if let Some(place) = self.wholes[whole].values.get_mut(position) {
+            let Whole { values, missing, .. } = &mut self.wholes[whole];
+            if let Some(place) = values.get_mut(position) {
                 *place = Some(value);
+                *missing -= 1;
             }
             self.gather(whole);
             self.open[node] -= 1;
@@ -182,7 +187,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         // A provider is configured once, as what is in modules with several instances says nothing.
         let modules = match node.configures() {
             Some(_) => vec![self.walk.config.path(node.at).to_owned()],
-            None => self.walk.instances(node.at),
+            None => self.walk.instances_of(node.at),
         };
         for module in modules {
             let mut visit = Visit::new(self.walk, node.at, module, BTreeMap::new());
@@ -212,6 +217,10 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         if !visit.has(block, provider) {
             return;
         }
+        let metas = ["count", "for_each"].into_iter().filter_map(|name| block.meta(name));
+        if !visit.is_of_others(block, None, metas.flat_map(Expr::references)) {
+            return;
+        }
         let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
         let (module, whole) = (visit.module.clone(), self.wholes.len());
         let places = expansion.places();
@@ -220,14 +229,15 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             self.jobs.push_back(Job { node: number, whole, position, provider, block, module, place });
         }
         self.open[number] += places.len();
-        self.wholes.push(Whole { block: *block, module, expansion, values: vec![None; places.len()] });
+        let (values, missing) = (vec![None; places.len()], places.len());
+        self.wholes.push(Whole { block: *block, module, expansion, values, missing });
         self.gather(whole);
     }
 
     /// Lets expressions know the value of a block whose instances are all done.
     fn gather(&mut self, whole: usize) {
-        let Whole { block, module, expansion, values } = &mut self.wholes[whole];
-        if values.iter().any(Option::is_none) {
+        let Whole { block, module, expansion, values, missing } = &mut self.wholes[whole];
+        if *missing > 0 {
             return;
         }
         let values = values.drain(..).flatten().collect();

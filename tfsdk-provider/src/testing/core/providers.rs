@@ -1,26 +1,36 @@
 //! The configurations of providers in a walk. One server has all those of a provider, and is configured anew where another's turn
 //! comes.
 
-use tfsdk_config::{Body, BodyShape};
+use tfsdk_config::BodyShape;
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_lang::expr::NativeBlock;
 
 use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
-use crate::testing::config::ProviderAddress;
+use crate::testing::config::{ProviderAddress, of_body, references_of};
 use crate::testing::hosted::{Host, heard};
 use crate::testing::source::whole_source;
 use crate::wire::written;
 
 impl Visit<'_, '_, '_> {
     /// Configures a provider; one whose block is not written has an empty one.
-    pub(super) async fn configure(&mut self, address: &ProviderAddress, host: &Host, body: Option<Body<'_>>) {
-        let is_written = body.is_some();
-        let (config, found) = match body {
-            Some(body) => {
+    pub(super) async fn configure(
+        &mut self,
+        address: &ProviderAddress,
+        host: &Host,
+        tree: Option<&NativeBlock>,
+    ) {
+        let is_written = tree.is_some();
+        let (config, found) = match tree {
+            Some(tree) => {
                 let shape = BodyShape::from(host.settings.block());
-                self.in_scope(|scope| body.decode_provider(&shape, scope))
+                if !self.all_there(references_of(&tree.body)) {
+                    return;
+                }
+                let body = self.written().body_of(tree);
+                self.in_scope(&of_body(&tree.body), |scope| body.decode_provider(&shape, scope))
             }
             None => host.unset().clone(),
         };

@@ -1,6 +1,6 @@
 //! `moved` and `import` blocks in a walk.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 
@@ -39,7 +39,10 @@ impl Walk<'_, '_> {
 
     /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
     fn move_first(&self) {
-        let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
+        let mut stored: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for address in self.state.borrow().resources.keys() {
+            stored.entry(Address::of(address).configured()).or_default().push(address.clone());
+        }
         for block in self.graph.all_managed(self.config) {
             let is_counted = match (block.meta("count"), block.meta("for_each")) {
                 (Some(_), _) => true,
@@ -47,7 +50,7 @@ impl Walk<'_, '_> {
                 (None, Some(_)) => continue,
             };
             let name = format!("{}{}", before(self.config.path(block.at)), block.address());
-            for from in stored.iter().filter(|address| Address::of(address).configured() == name) {
+            for from in stored.get(&name).into_iter().flatten() {
                 let address = Address::of(from);
                 let to = match (address.key, is_counted) {
                     (None, true) => format!("{from}[0]"),

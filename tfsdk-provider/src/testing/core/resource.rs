@@ -37,7 +37,7 @@ impl<'h> Visit<'_, '_, 'h> {
         is_there
     }
 
-    fn schema_of(
+    pub(super) fn schema_of(
         &self,
         block: &ResourceBlock<'_>,
         provider: &ProviderAddress,

@@ -35,11 +35,16 @@ impl<'f, T> Together<'f, T> {
         self.running.is_empty()
     }
 
+    /// Whether anything more may be asked by now.
+    pub(super) fn has_room(&self) -> bool {
+        self.running.len() < AT_ONCE
+    }
+
     /// Whether something may be asked of a provider with this configuration by now.
     pub(super) fn may_join(&self, provider: &ProviderAddress) -> bool {
         let busy = self.busy.get(&provider.provider);
         let is_free = busy.is_none_or(|(configuration, many)| *many == 0 || configuration == provider);
-        is_free && self.running.len() < AT_ONCE
+        is_free && self.has_room()
     }
 
     pub(super) fn push(

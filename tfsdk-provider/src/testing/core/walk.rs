@@ -1,6 +1,6 @@
 //! One walk over a configuration, from part to part: to plan it, or to apply what was planned.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
@@ -11,7 +11,7 @@ use super::functions::AllFunctions;
 use super::opened::Opened;
 use super::state::State;
 use super::world::{World, Worlds};
-use crate::testing::address::{before, without_keys};
+use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{Host, Hosted};
@@ -37,10 +37,14 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) graph: &'c Graph,
     pub(super) mode: Mode,
     pub(super) worlds: RefCell<Worlds>,
+    /// The addresses of the instances of each module, by its position.
+    pub(super) places: RefCell<BTreeMap<usize, Vec<String>>>,
     pub(super) state: RefCell<State>,
     pub(super) changes: RefCell<BTreeMap<String, Change>>,
     pub(super) outputs: RefCell<BTreeMap<String, OutputChange>>,
     pub(super) found: RefCell<Diagnostics>,
+    /// How many instances of blocks were found.
+    pub(super) instances: Cell<usize>,
     /// The addresses that the configuration has, of resources and of instances of modules.
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
@@ -78,10 +82,12 @@ impl<'c, 'h> Walk<'c, 'h> {
             graph,
             mode,
             worlds: RefCell::new([(String::new(), root)].into()),
+            places: RefCell::new([(0, vec![String::new()])].into()),
             state: RefCell::new(state),
             changes: RefCell::default(),
             outputs: RefCell::default(),
             found: RefCell::new(Diagnostics::new()),
+            instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
             open: RefCell::default(),
@@ -125,10 +131,8 @@ impl<'c, 'h> Walk<'c, 'h> {
     }
 
     /// The addresses of the instances of a module that are known.
-    pub(super) fn instances(&self, at: usize) -> Vec<String> {
-        let path = self.config.path(at);
-        let worlds = self.worlds.borrow();
-        worlds.keys().filter(|address| without_keys(address) == path).cloned().collect()
+    pub(super) fn instances_of(&self, at: usize) -> Vec<String> {
+        self.places.borrow().get(&at).cloned().unwrap_or_default()
     }
 
     /// The provider of a configuration.

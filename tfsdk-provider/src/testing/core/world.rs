@@ -1,9 +1,9 @@
 //! What expressions of a configuration may use.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{self, Marked};
+use tfsdk_lang::expr::{self, Marked, Marks};
 
 use super::expansion::{self, Expansion, Place};
 use super::functions::AllFunctions;
@@ -16,6 +16,9 @@ pub(super) type Worlds = BTreeMap<String, World>;
 /// What is known so far of the parts of an instance of a module.
 #[derive(Clone, Default)]
 pub(super) struct World {
+    /// The address of the instance that calls it, and what `count` and `each` are where it is called.
+    pub(super) caller: String,
+    pub(super) place: BTreeMap<&'static str, Marked>,
     pub(super) variables: BTreeMap<String, Marked>,
     pub(super) locals: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Marked>,
@@ -56,6 +59,9 @@ pub(super) struct Scope<'s, 'h> {
     pub(super) module: &'s str,
     /// `each`, `count`, `self`
     pub(super) own: &'s BTreeMap<&'static str, Marked>,
+    /// What is referred to: nothing else has to be there.
+    pub(super) named: &'s BTreeSet<String>,
+    pub(super) is_applying: bool,
 }
 
 impl Scope<'_, '_> {
@@ -63,9 +69,14 @@ impl Scope<'_, '_> {
         self.worlds.get(self.module)
     }
 
-    /// What the modules that are called here give out.
+    /// What the modules that are called here, and referred to, give out.
     fn modules(&self) -> Marked {
-        let calls = self.world().into_iter().flat_map(|world| &world.calls);
+        let named = self.parts("module").map(|part| part.split('.').next().unwrap_or_default());
+        let named: BTreeSet<&str> = named.collect();
+        let calls = self
+            .world()
+            .into_iter()
+            .flat_map(|world| named.iter().filter_map(|name| world.calls.get_key_value(*name)));
         expansion::object(calls.map(|(name, expansion)| {
             let outputs = |place: Place| {
                 let path = format!("{}module.{name}{}", before(self.module), place.suffix);
@@ -77,14 +88,33 @@ impl Scope<'_, '_> {
             (name.as_str(), expansion.gathered(all, || object(&BTreeMap::new())))
         }))
     }
+
+    /// What of these is referred to.
+    fn some(&self, whole: &str, all: &BTreeMap<String, Marked>) -> Marked {
+        let parts = self.parts(whole).filter_map(|part| all.get_key_value(part));
+        expansion::object(parts.map(|(name, value)| (name.as_str(), value.clone())))
+    }
+
+    /// The same, by type.
+    fn by_type(&self, whole: &str, all: &BTreeMap<String, BTreeMap<String, Marked>>) -> Marked {
+        let mut types: Vec<&str> =
+            self.parts(whole).map(|part| part.split('.').next().unwrap_or_default()).collect();
+        types.dedup();
+        expansion::object(types.into_iter().filter_map(|ty| {
+            let (ty, all) = all.get_key_value(ty)?;
+            Some((ty.as_str(), self.some(&format!("{whole}.{ty}"), all)))
+        }))
+    }
+
+    /// What references name in a whole.
+    fn parts(&self, whole: &str) -> impl Iterator<Item = &str> {
+        let within = format!("{whole}.");
+        self.named.range(within.clone()..).map_while(move |name| name.strip_prefix(&within))
+    }
 }
 
 fn object(parts: &BTreeMap<String, Marked>) -> Marked {
     expansion::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
-}
-
-fn by_type(all: &BTreeMap<String, BTreeMap<String, Marked>>) -> Marked {
-    expansion::object(all.iter().map(|(ty, all)| (ty.as_str(), object(all))))
 }
 
 impl expr::Scope for Scope<'_, '_> {
@@ -93,19 +123,22 @@ impl expr::Scope for Scope<'_, '_> {
         let folder = &self.config.at(self.at).folder;
         let folder = if folder.is_empty() { "." } else { folder };
         match name {
-            "var" => Some(object(&world.variables)),
-            "local" => Some(object(&world.locals)),
+            "var" => Some(self.some(name, &world.variables)),
+            "local" => Some(self.some(name, &world.locals)),
             "module" => Some(self.modules()),
-            "data" => Some(by_type(&world.data)),
-            "ephemeral" => Some(by_type(&world.ephemeral)),
+            "data" => Some(self.by_type(name, &world.data)),
+            "ephemeral" => Some(self.by_type(name, &world.ephemeral)),
             "path" => {
                 let folders = [("cwd", "."), ("module", folder), ("root", ".")];
                 Some(Value::object(folders.map(|(name, folder)| (name, Value::from(folder)))).into())
             }
-            "terraform" => Some(Value::object([("workspace", Value::from("default"))]).into()),
+            "terraform" => Some(expansion::object([
+                ("applying", Marked::new(self.is_applying.into(), Marks::ephemeral())),
+                ("workspace", Value::from("default").into()),
+            ])),
             _ => match self.own.get(name) {
                 Some(own) => Some(own.clone()),
-                None => world.resources.get(name).map(object),
+                None => world.resources.get(name).map(|all| self.some(name, all)),
             },
         }
     }

@@ -10,15 +10,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tfsdk_core::codec::json;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::NativeBlock;
 
 use super::as_json::{changes, output_changes, stored};
 use super::cli::Cli;
 use super::printed::{diagnostic, plain, printed};
 use crate::testing::VERSION;
-use crate::testing::address::Address;
+use crate::testing::address::{Address, without_keys};
 use crate::testing::complaint::complaint;
-use crate::testing::config::normal;
+use crate::testing::config::{Configuration, ProviderAddress, ResourceBlock, ResourceMode, label, normal};
 use crate::testing::engine::{AllStored, Engine, Given, Told};
+use crate::testing::source::whole_source;
 
 /// A Terraform that a scenario drives.
 pub(crate) struct Driven {
@@ -188,9 +190,11 @@ impl Driven {
         let local = type_name.split('_').next().unwrap_or_default();
         let provider = self.cli.providers.keys().find(|address| address.rsplit('/').next() == Some(local));
         let provider = provider.ok_or_else(|| format!("no provider has {address}"))?;
+        let default = || ProviderAddress::default_of(local);
+        let provider = self.provider_of(given, address).unwrap_or_else(default).shown(provider);
         let resource = format!(
             r#"
-    {{{module}"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": "provider[\"{provider}\"]",
+    {{{module}"mode": "managed", "type": {type_name:?}, "name": {name:?}, "provider": {provider:?},
       "instances": [{{{key}"schema_version": {version}, "attributes": {attributes}, "sensitive_attributes": []}}]}}"#
         );
         let state = fs::read_to_string(self.folder.join(STATE)).unwrap_or_else(|_| no_state());
@@ -199,6 +203,21 @@ impl Driven {
         let comma = if others.trim_start().starts_with(']') { "" } else { "," };
         self.write(STATE, &format!("{before}{RESOURCES}{resource}{comma}{others}"))?;
         Ok(Told::default())
+    }
+
+    /// The configuration of the provider of what the configuration has at an address.
+    fn provider_of(&self, given: &Given<'_>, address: &str) -> Option<ProviderAddress> {
+        let names = self.cli.providers.keys();
+        let names = names
+            .map(|source| (whole_source(source), source.rsplit('/').next().unwrap_or_default().to_owned()));
+        let config = Configuration::parse(given.config, given.modules, names.collect()).ok()?;
+        let Address { module, type_name, name, .. } = Address::of(address);
+        let at = config.called(&without_keys(module))?;
+        let is_meant = |tree: &&NativeBlock| {
+            tree.kind == "resource" && label(tree, 0) == type_name && label(tree, 1) == name
+        };
+        let tree = config.at(at).blocks().iter().find(is_meant)?;
+        config.provider_of(&ResourceBlock::new(at, ResourceMode::Managed, tree)).ok()
     }
 }
 

@@ -1,0 +1,338 @@
+//! References to what is not there, in Terraform's words.
+
+use tfsdk_config::SourceRange;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::schema::Member;
+use tfsdk_core::text::{did_you_mean, hcl_nearest};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, Reference};
+
+use super::visit::Visit;
+use crate::testing::address::before;
+use crate::testing::config::{CALL, Node, ResourceBlock, ResourceMode, attribute, label};
+
+impl Visit<'_, '_, '_> {
+    /// Tells which references of an expression lead nowhere, and whether none does.
+    pub(super) fn all_there<'e>(&mut self, references: impl IntoIterator<Item = Reference<'e>>) -> bool {
+        let file = self.written().file_name();
+        let mut all = true;
+        for reference in references {
+            if let Some(told) = self.not_there(&reference) {
+                self.found.push(told.in_file(&file));
+                all = false;
+            }
+        }
+        all
+    }
+
+    /// Tells where a resource refers to itself, and whether it does not.
+    pub(super) fn is_of_others<'e>(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        suffix: Option<&str>,
+        references: impl IntoIterator<Item = Reference<'e>>,
+    ) -> bool {
+        let file = self.written().file_name();
+        let (whole, mut all) = (block.address(), true);
+        for reference in references {
+            let Some(of) = resource_of(&reference).filter(|of| of.address() == whole) else { continue };
+            let key = match of.behind.first() {
+                Some(AccessStep { kind: AccessKind::Index(key), range }) => Some((key, *range)),
+                _ => None,
+            };
+            let (named, place) = match key {
+                Some((key, range)) => {
+                    (format!("{whole}[{}]", self.written().text(key)), reference.range.to(range))
+                }
+                None => (whole.clone(), of.place),
+            };
+            let instance = suffix.map(|suffix| format!("{whole}{suffix}"));
+            for own in instance.iter().chain([&whole]).filter(|own| **own == named) {
+                let detail = format!("Configuration for {own} may not refer to itself.");
+                let told = Diagnostic::error("Self-referential block", detail).in_source(place);
+                self.found.push(told.in_file(&file));
+                all = false;
+            }
+        }
+        all
+    }
+
+    /// Tells where a local value is made of itself, and whether it is not.
+    pub(super) fn is_not_of_itself(&mut self, name: &str, expr: &Expr) -> bool {
+        let references = expr.references();
+        let own = references.iter().find(|it| it.name == "local" && it.attribute == Some(name));
+        let Some(own) = own else { return true };
+        let detail = format!("Local value local.{name} cannot use its own result as part of its expression.");
+        let told = Diagnostic::error("Self-referencing local value", detail).in_source(own.range);
+        self.found.push(told.in_file(&self.written().file_name()));
+        false
+    }
+
+    fn not_there(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+        let Reference { name, attribute, steps, range } = reference;
+        let has = |own: &str| self.own.contains_key(own);
+        let within = |all: &[&str]| attribute.is_some_and(|attribute| all.contains(&attribute));
+        let Some(attribute) = attribute else {
+            return self.is_whole(name, steps).map(|it| it.in_source(*range));
+        };
+        let told = match *name {
+            "var" if self.node(&format!("var.{attribute}")).is_none() => {
+                let meant = match self.nearest("variable", attribute) {
+                    none if none.is_empty() => {
+                        format!(" This variable can be declared with a variable {attribute:?} {{}} block.")
+                    }
+                    meant => meant,
+                };
+                let detail =
+                    format!("An input variable with the name {attribute:?} has not been declared.{meant}");
+                Diagnostic::error("Reference to undeclared input variable", detail)
+            }
+            "local" if self.node(&format!("local.{attribute}")).is_none() => {
+                let meant = self.nearest("locals", attribute);
+                let detail =
+                    format!("A local value with the name {attribute:?} has not been declared.{meant}");
+                Diagnostic::error("Reference to undeclared local value", detail)
+            }
+            "module" => return self.no_output(attribute, steps, reference),
+            "each" if !has("each") => {
+                Diagnostic::error("Reference to \"each\" in context without for_each", NO_EACH)
+            }
+            "each" if !within(&["key", "value"]) => Diagnostic::error(
+                "Invalid \"each\" attribute",
+                format!(
+                    "The \"each\" object does not have an attribute named {attribute:?}. The supported attributes are each.key and each.value, the current key and value pair of the \"for_each\" attribute set."
+                ),
+            ),
+            "count" if !has("count") => {
+                Diagnostic::error("Reference to \"count\" in non-counted context", NO_COUNT)
+            }
+            "count" if !within(&["index"]) => Diagnostic::error(
+                "Invalid \"count\" attribute",
+                format!(
+                    "The \"count\" object does not have an attribute named {attribute:?}. The only supported attribute is count.index, which is the index of each instance of a resource block that has the \"count\" argument set."
+                ),
+            ),
+            "self" if !has("self") => {
+                return Some(self.no_self().in_source(name_of(reference)));
+            }
+            "path" if !within(&["cwd", "module", "root"]) => {
+                let meant = did_you_mean(hcl_nearest(attribute, ["cwd", "module", "root"]));
+                Diagnostic::error(
+                    "Invalid \"path\" attribute",
+                    format!("The \"path\" object does not have an attribute named {attribute:?}.{meant}"),
+                )
+            }
+            "terraform" if !within(&["applying", "workspace"]) => Diagnostic::error(
+                "Invalid \"terraform\" attribute",
+                format!(
+                    "The \"terraform\" object does not have an attribute named {attribute:?}. The only supported attributes are terraform.workspace, the name of the currently-selected workspace, and terraform.applying, a boolean which is true only during apply."
+                ),
+            ),
+            "var" | "local" | "each" | "count" | "self" | "path" | "terraform" => return None,
+            _ => return self.no_resource(reference),
+        };
+        Some(told.in_source(*range))
+    }
+
+    /// What is no value by itself.
+    fn is_whole(&self, name: &str, steps: &[AccessStep]) -> Option<Diagnostic> {
+        let detail = match name {
+            "self" if self.own.contains_key("self") => return None,
+            "self" => return Some(self.no_self()),
+            "count" | "each" | "local" | "module" | "path" | "terraform" | "var" if steps.is_empty() => {
+                format!("The {name:?} object cannot be accessed directly. Instead, access one of its attributes.")
+            }
+            "count" | "each" | "local" | "module" | "path" | "terraform" | "var" => {
+                format!("The {name:?} object does not support this operation.")
+            }
+            "data" => two_names("data", "data source"),
+            "ephemeral" => two_names("ephemeral", "ephemeral resource"),
+            _ => "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.".to_owned(),
+        };
+        Some(Diagnostic::error("Invalid reference", detail))
+    }
+
+    fn no_self(&self) -> Diagnostic {
+        Diagnostic::error("Invalid \"self\" reference", NO_SELF)
+    }
+
+    fn no_output(&self, call: &str, steps: &[AccessStep], reference: &Reference<'_>) -> Option<Diagnostic> {
+        let path = format!("{}module.{call}", before(self.walk.config.path(self.at)));
+        let second = steps.get(1);
+        if self.walk.graph.node(&format!("{CALL}{path}")).is_none() {
+            let meant = self.nearest("module", call);
+            let detail =
+                format!("No module call named {call:?} is declared in {}.{meant}", self.shown_module());
+            let end = second.filter(|step| matches!(step.kind, AccessKind::Attribute(_)));
+            let place = end.map_or(reference.range, |step| reference.range.to(step.range));
+            return Some(Diagnostic::error("Reference to undeclared module", detail).in_source(place));
+        }
+        let Some(AccessStep { kind: AccessKind::Attribute(output), range }) = second else { return None };
+        if self.walk.graph.node(&format!("{path}.output.{output}")).is_some() {
+            return None;
+        }
+        // Of one that has several instances, the key is missing, and that is what evaluation says.
+        if self.is_several(&path) {
+            return None;
+        }
+        let detail = format!("This object does not have an attribute named {output:?}.");
+        Some(Diagnostic::error("Unsupported attribute", detail).in_source(*range))
+    }
+
+    fn is_several(&self, path: &str) -> bool {
+        let call = self.walk.config.called(path).and_then(|at| self.walk.config.call(at));
+        call.is_some_and(|(_, tree)| {
+            ["count", "for_each"].iter().any(|name| attribute(&tree.body, name).is_some())
+        })
+    }
+
+    fn no_resource(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+        let Some(of) = resource_of(reference) else {
+            return self.is_whole(reference.name, reference.steps).map(|it| it.in_source(reference.range));
+        };
+        let Some(node) = self.node(&of.address()) else {
+            let (article, mode) = match of.mode {
+                ResourceMode::Managed => ("A", "managed"),
+                ResourceMode::Data => ("A", "data"),
+                ResourceMode::Ephemeral => ("An", "ephemeral"),
+            };
+            let (type_name, name) = (of.type_name, of.name);
+            let as_data =
+                of.mode == ResourceMode::Managed && self.node(&format!("data.{type_name}.{name}")).is_some();
+            let meant = if as_data {
+                format!("\n\nDid you mean the data resource data.{type_name}.{name}?")
+            } else {
+                String::new()
+            };
+            let what = if mode == "ephemeral" {
+                "ephemeral resource".to_owned()
+            } else {
+                format!("{mode} resource")
+            };
+            let detail = format!(
+                "{article} {what} {type_name:?} {name:?} has not been declared in {}.{meant}",
+                self.shown_module()
+            );
+            return Some(Diagnostic::error("Reference to undeclared resource", detail).in_source(of.place));
+        };
+        let block = node.resource(self.walk.config)?;
+        let several = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
+        let address = of.address();
+        match (several, of.behind.first()) {
+            (Some(by), Some(AccessStep { kind: AccessKind::Attribute(_), .. })) => {
+                let key = if by == "count" { "count.index" } else { "each.key" };
+                let detail = format!(
+                    "Because {address} has {by:?} set, its attributes must be accessed on specific instances.\n\nFor example, to correlate with indices of a referring resource, use:\n    {address}[{key}]"
+                );
+                Some(Diagnostic::error("Missing resource instance key", detail).in_source(of.place))
+            }
+            (None, Some(AccessStep { kind: AccessKind::Index(_) | AccessKind::LegacyIndex(_), range })) => {
+                let detail = format!(
+                    "Because {address} does not have \"count\" or \"for_each\" set, references to it must not include an index key. Remove the bracketed index to refer to the single instance of this resource."
+                );
+                let place = of.place.to(*range);
+                Some(Diagnostic::error("Unexpected resource instance key", detail).in_source(place))
+            }
+            _ => self.no_part(node, &block, of.behind),
+        }
+    }
+
+    /// The first attribute of a resource that a reference takes has to be in its schema.
+    fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, steps: &[AccessStep]) -> Option<Diagnostic> {
+        let is_key =
+            |step: &&AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
+        let step = steps.iter().find(|step| !is_key(step))?;
+        let AccessKind::Attribute(name) = &step.kind else { return None };
+        let (_, schema) = self.schema_of(block, node.provider.as_ref()?)?;
+        let names: Vec<&str> = schema.block().members().iter().map(Member::name).collect();
+        if names.contains(&name.as_str()) {
+            return None;
+        }
+        let meant = did_you_mean(hcl_nearest(name, names));
+        let detail = format!(
+            "This object has no argument, nested block, or exported attribute named {name:?}.{meant}"
+        );
+        Some(Diagnostic::error("Unsupported attribute", detail).in_source(step.range))
+    }
+
+    /// A part of this module.
+    fn node(&self, name: &str) -> Option<&Node> {
+        self.walk.graph.node(&format!("{}{name}", before(self.walk.config.path(self.at))))
+    }
+
+    /// The module, as messages name it.
+    fn shown_module(&self) -> &str {
+        match self.walk.config.path(self.at) {
+            "" => "the root module",
+            path => path,
+        }
+    }
+
+    /// Which name was meant, of those that blocks of a kind have.
+    fn nearest(&self, kind: &str, name: &str) -> String {
+        let blocks = self.written().blocks().iter().filter(|tree| tree.kind == kind);
+        let names = blocks.flat_map(|tree| match kind {
+            "locals" => tree.body.attributes.iter().map(|it| it.name.as_str()).collect(),
+            _ => vec![label(tree, 0)],
+        });
+        did_you_mean(hcl_nearest(name, names.collect::<Vec<_>>()))
+    }
+}
+
+/// The resource that a reference is to.
+struct Referred<'e> {
+    mode: ResourceMode,
+    type_name: &'e str,
+    name: &'e str,
+    place: SourceRange,
+    /// The steps behind it.
+    behind: &'e [AccessStep],
+}
+
+impl Referred<'_> {
+    fn address(&self) -> String {
+        let prefix = match self.mode {
+            ResourceMode::Managed => "",
+            ResourceMode::Data => "data.",
+            ResourceMode::Ephemeral => "ephemeral.",
+        };
+        format!("{prefix}{}.{}", self.type_name, self.name)
+    }
+}
+
+fn resource_of<'e>(reference: &Reference<'e>) -> Option<Referred<'e>> {
+    let Reference { name, attribute: Some(attribute), steps, range } = *reference else { return None };
+    let mode = match name {
+        "count" | "each" | "local" | "module" | "path" | "self" | "terraform" | "var" => return None,
+        "data" => ResourceMode::Data,
+        "ephemeral" => ResourceMode::Ephemeral,
+        _ => {
+            let behind = steps.get(1..).unwrap_or_default();
+            return Some(Referred {
+                mode: ResourceMode::Managed,
+                type_name: name,
+                name: attribute,
+                place: range,
+                behind,
+            });
+        }
+    };
+    let AccessStep { kind: AccessKind::Attribute(name), range: end } = steps.get(1)? else { return None };
+    let behind = steps.get(2..).unwrap_or_default();
+    Some(Referred { mode, type_name: attribute, name, place: range.to(*end), behind })
+}
+
+/// Where the variable of a reference stands.
+fn name_of(reference: &Reference<'_>) -> SourceRange {
+    let start = reference.range.start;
+    SourceRange { end: start.after(reference.name.as_bytes()), ..reference.range }
+}
+
+fn two_names(root: &str, what: &str) -> String {
+    format!(
+        "The {root:?} object must be followed by two attribute names: the {what} type and the resource name."
+    )
+}
+
+const NO_EACH: &str = "The \"each\" object can be used only in \"module\" or \"resource\" blocks, and only when the \"for_each\" argument is set.";
+const NO_COUNT: &str = "The \"count\" object can only be used in \"module\", \"resource\", and \"data\" blocks, and only when the \"count\" argument is set.";
+const NO_SELF: &str = "The \"self\" object is not available in this context. This object can be used only in resource provisioner, connection, and postcondition blocks.";
