@@ -5,10 +5,12 @@ use std::sync::{Arc, OnceLock};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::{FromTf, Mirror};
+use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, read_given, validate_as_with};
 use tfsdk_core::schema::Schema;
+use tfsdk_core::stream::ValueSink;
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::identity::{AnyIdentity, Identified, TypedIdentity};
@@ -63,6 +65,7 @@ pub(crate) trait AnyResource<C>: Send + Sync {
 /// A resource of one type.
 pub(crate) struct Typed<R: Resource> {
     schema: OnceLock<Schema>,
+    ty: OnceLock<Type>,
     identity: Option<Box<dyn AnyIdentity<R::Client>>>,
     resource: PhantomData<fn() -> R>,
 }
@@ -75,11 +78,18 @@ impl<R: Identified + 'static> Typed<R> {
 
 impl<R: Resource + 'static> Typed<R> {
     pub(crate) const fn new() -> Self {
-        Self { schema: OnceLock::new(), identity: None, resource: PhantomData }
+        Self { schema: OnceLock::new(), ty: OnceLock::new(), identity: None, resource: PhantomData }
     }
 
     fn schema(&self) -> &Schema {
         self.schema.get_or_init(R::schema)
+    }
+
+    /// What is written of the struct or of its mirror, which are of one type.
+    fn value_of(&self, written: &impl ToTf) -> Result<Value, tfsdk_core::error::Error> {
+        let mut sink = ValueSink::new(self.ty.get_or_init(Type::of::<R>).clone());
+        written.to_tf(&mut sink)?;
+        sink.finish()
     }
 
     fn get<T: for<'de> FromTf<'de>>(&self, value: &Value, limits: Limits) -> Result<T> {
@@ -104,6 +114,21 @@ impl<R: Resource + 'static> Typed<R> {
         if value.is_null() { Ok(None) } else { self.get(value, limits).map(Some) }
     }
 
+    /// Writes what comes back beside what was given.
+    ///
+    /// # Errors
+    /// It cannot be written. As it was made all the same, what was given is left.
+    fn passed(&self, read: Value, returned: Option<R>) -> Result<Passed> {
+        let returned = returned.map(|resource| self.value_of(&resource)).transpose().map_err(|error| {
+            let found = Diagnostics::from(error).map(|problem| {
+                let detail = format!("The provider returned what cannot be written: {}", problem.detail());
+                Diagnostic::error("Invalid resource", detail).at(problem.path().cloned().unwrap_or_default())
+            });
+            Error::from(found).leaving(&read)
+        })?;
+        Ok(Passed { read, returned })
+    }
+
     /// Of an operation that may be limited in time, by what `value` says.
     fn limited(
         run: Run<Arc<R::Client>>,
@@ -115,21 +140,6 @@ impl<R: Resource + 'static> Typed<R> {
         let call = call.within(limit.as_ref().map(TimeLimit::timeout));
         (Context::new(client, config, private, call), limit)
     }
-}
-
-/// Writes what comes back beside what was given.
-///
-/// # Errors
-/// It cannot be written. As it was made all the same, what was given is left.
-fn passed<R: Resource>(read: Value, returned: Option<R>) -> Result<Passed> {
-    let returned = returned.map(|resource| Value::of(&resource)).transpose().map_err(|error| {
-        let found = Diagnostics::from(error).map(|problem| {
-            let detail = format!("The provider returned what cannot be written: {}", problem.detail());
-            Diagnostic::error("Invalid resource", detail).at(problem.path().cloned().unwrap_or_default())
-        });
-        Error::from(found).leaving(&read)
-    })?;
-    Ok(Passed { read, returned })
 }
 
 impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
@@ -177,11 +187,11 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let Some(mut planning) = Planning::<R>::new(sides, given, client, private, call) else {
                 return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
             };
-            let read = Value::of(&planning.planned);
+            let read = self.value_of(&planning.planned);
             let result = interruptible(interrupted, R::plan(&mut planning)).await;
             let (planned, replaced, private, warnings) = planning.into_parts();
             let written = || {
-                let (read, changed) = (read?, Value::of(&planned)?);
+                let (read, changed) = (read?, self.value_of(&planned)?);
                 let unfit = self.unfit(values[1], &read, &changed, limits);
                 Ok(Hooked { passed: Passed { read, returned: Some(changed) }, replaced, unfit })
             };
@@ -204,8 +214,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
-                let read = Value::of(&resource)?;
-                passed(read, Some(TimeLimit::run(limit, &cx, resource.create(&cx)).await?))
+                let read = self.value_of(&resource)?;
+                self.passed(read, Some(TimeLimit::run(limit, &cx, resource.create(&cx)).await?))
             };
             let result = result.await;
             ran(cx, result)
@@ -217,9 +227,9 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let (cx, limit) = Self::limited(run, None, (Operation::Read, state));
             let result = async {
                 let resource: R = self.get(state, cx.limits())?;
-                let read = Value::of(&resource)?;
+                let read = self.value_of(&resource)?;
                 let reading = TimeLimit::run(limit, &cx, resource.read(&cx));
-                passed(read, interruptible(cx.interrupted(), reading).await?)
+                self.passed(read, interruptible(cx.interrupted(), reading).await?)
             };
             let result = result.await;
             ran(cx, result)
@@ -237,9 +247,9 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
-                let read = Value::of(&resource)?;
+                let read = self.value_of(&resource)?;
                 let updated = resource.update(self.get(prior, cx.limits())?, &cx);
-                passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
+                self.passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
             };
             let result = result.await;
             ran(cx, result)
@@ -268,7 +278,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn import<'a>(&'a self, id: &'a str, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async { Ok(R::import(id, &cx).await?.map(|found| Value::of(&found)).transpose()?) };
+            let result =
+                async { Ok(R::import(id, &cx).await?.map(|found| self.value_of(&found)).transpose()?) };
             let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })

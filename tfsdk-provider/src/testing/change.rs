@@ -1,11 +1,13 @@
 //! What a plan consists of.
 
+use std::rc::Rc;
+
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
-use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
 
+use super::hosted::Described;
 use super::planned::Planned;
 
 /// What a plan does with one resource.
@@ -19,7 +21,7 @@ pub(super) struct Change {
     /// `None` where the plan was read from Terraform.
     pub(super) plan: Option<Planned>,
     /// `None` where the plan was read from Terraform, which shows it itself.
-    pub(super) schema: Option<Schema>,
+    pub(super) schema: Option<Rc<Described>>,
     /// Why it is replaced or destroyed, in Terraform's words.
     pub(super) why: String,
     /// Where a `moved` block has found it.

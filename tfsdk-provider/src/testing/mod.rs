@@ -27,6 +27,7 @@ mod scenario;
 mod shown;
 mod source;
 mod step;
+mod terraform_functions;
 mod unhidden;
 mod wanted;
 mod without_waiting;

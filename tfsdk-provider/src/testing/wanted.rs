@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use tfsdk_config::Functions;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::value::Value;
+
+use super::terraform_functions::terraform_functions;
 
 /// A text that has to be said, or a pattern of one.
 pub(super) enum Wanted {
@@ -53,8 +54,7 @@ impl fmt::Display for Wanted {
 
 /// Terraform's own patterns, which are Go's, by its own function.
 fn matches(pattern: &str, said: &str) -> Result<bool, String> {
-    let functions = Functions::terraform();
-    let found = functions
+    let found = terraform_functions()
         .get("regexall")
         .map(|all| all.call(&[Value::from(pattern), Value::from(said)], &Budget::default()));
     match found {

@@ -45,6 +45,37 @@ fn a_resource_is_created_updated_replaced_and_destroyed() -> Result<(), Failure>
 }
 
 #[test]
+fn a_body_that_asks_for_something_around_it_is_evaluated_each_time() -> Result<(), Failure> {
+    let config = r#"
+variable "text" { type = string }
+resource "zoo_hooked" "a" {
+  count = 2
+  text  = "${count.index}${var.text}"
+  uses  = 1
+}
+resource "zoo_hooked" "b" {
+  text = "four"
+  uses = 1
+}
+"#;
+    let scenario = Scenario::new()
+        .step(
+            Step::apply(config)
+                .variable("text", "a")
+                .stores("zoo_hooked.a[0]", "text", "0a")
+                .stores("zoo_hooked.a[1]", "text", "1a"),
+        )
+        .step(
+            Step::apply(config)
+                .variable("text", "b")
+                .plans("zoo_hooked.a[0]", Action::Update)
+                .plans("zoo_hooked.b", Action::NoOp)
+                .stores("zoo_hooked.a[1]", "text", "1b"),
+        );
+    run("bodies that ask for something around them", &scenario)
+}
+
+#[test]
 fn what_is_unknown_in_the_plan_is_known_in_the_end() -> Result<(), Failure> {
     let config = r#"
 variable "word" { type = string }

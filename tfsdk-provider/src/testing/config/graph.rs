@@ -1,14 +1,15 @@
 //! The parts of a configuration, what they need, and in which order they are evaluated.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::NativeBlock;
+use tfsdk_lang::expr::{Marked, NativeBlock};
 
 use super::configuration::Configuration;
 use super::provider_address::ProviderAddress;
 use super::reference::{depends_on, of_body, references};
-use super::resource_block::{ResourceBlock, ResourceMode};
+use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
 use crate::testing::address::before;
 
@@ -21,6 +22,8 @@ pub(crate) struct Node {
     pub(crate) part: Part,
     /// Of a provider, its configuration; of a resource, the one that it works with.
     pub(crate) provider: Option<ProviderAddress>,
+    /// Of a resource, its value, once it is known to depend on the configuration alone.
+    constant: OnceCell<Marked>,
 }
 
 /// What it is.
@@ -57,12 +60,17 @@ impl Node {
     }
 
     /// The block of a resource.
-    pub(crate) fn resource<'m>(&self, config: &'m Configuration) -> Option<ResourceBlock<'m>> {
+    pub(crate) fn resource<'m>(&'m self, config: &'m Configuration) -> Option<ResourceBlock<'m>> {
         let tree = self.tree(config)?;
         match self.part {
-            Part::Resource(mode) => Some(ResourceBlock::new(self.at, mode, tree)),
+            Part::Resource(mode) => Some(ResourceBlock::new(self.at, mode, tree, &self.constant)),
             Part::Read(inner) => {
-                let read = ResourceBlock::new(self.at, ResourceMode::Data, tree.body.blocks.get(inner)?);
+                let read = ResourceBlock::new(
+                    self.at,
+                    ResourceMode::Data,
+                    tree.body.blocks.get(inner)?,
+                    &self.constant,
+                );
                 Some(ResourceBlock { is_checked: true, ..read })
             }
             _ => None,
@@ -128,7 +136,11 @@ impl Graph {
     }
 
     /// The managed resource of an address without keys.
-    pub(crate) fn managed<'m>(&self, config: &'m Configuration, address: &str) -> Option<ResourceBlock<'m>> {
+    pub(crate) fn managed<'m>(
+        &'m self,
+        config: &'m Configuration,
+        address: &str,
+    ) -> Option<ResourceBlock<'m>> {
         self.node(address)?.resource(config)
     }
 
@@ -144,7 +156,7 @@ impl Graph {
 
     /// All managed resources.
     pub(crate) fn all_managed<'m>(
-        &self,
+        &'m self,
         config: &'m Configuration,
     ) -> impl Iterator<Item = ResourceBlock<'m>> {
         let managed = self.nodes.iter().filter(|node| node.is_managed());
@@ -272,7 +284,7 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
     let call = config.call(at);
     let mut nodes = Vec::new();
     let mut push = |name: String, block: usize, part: Part, needs: BTreeSet<String>| {
-        let mut node = Node { name, at, block, part, provider: None };
+        let mut node = Node { name, at, block, part, provider: None, constant: OnceCell::new() };
         let mut needs: BTreeSet<String> = needs.iter().map(|need| named(need)).collect();
         needs.extend(call.map(|_| format!("{CALL}{}", config.path(at))));
         if let Some(block) = node.resource(config) {
@@ -304,8 +316,12 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
                 push(named(&format!("check.{name}")), position, Part::Check, needs);
                 let read = tree.body.blocks.iter().enumerate().filter(|(_, inner)| inner.kind == "data");
                 for (number, inner) in read {
-                    let block = ResourceBlock::new(at, ResourceMode::Data, inner);
-                    push(named(&block.address()), position, Part::Read(number), of_body(&inner.body));
+                    push(
+                        named(&address_of(ResourceMode::Data, inner)),
+                        position,
+                        Part::Read(number),
+                        of_body(&inner.body),
+                    );
                 }
             }
             "module" => {
@@ -324,8 +340,7 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
             }
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {
-                    let block = ResourceBlock::new(at, mode, tree);
-                    push(named(&block.address()), position, Part::Resource(mode), needs);
+                    push(named(&address_of(mode, tree)), position, Part::Resource(mode), needs);
                 }
             }
         }

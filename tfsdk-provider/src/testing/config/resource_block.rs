@@ -1,6 +1,8 @@
 //! A `resource`, `data` or `ephemeral` block.
 
-use tfsdk_lang::expr::{Expr, NativeBlock};
+use std::cell::OnceCell;
+
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::reference::{depends_on, of_body};
 use super::tree::{attribute, label};
@@ -55,11 +57,19 @@ pub(crate) struct ResourceBlock<'m> {
     pub(crate) tree: &'m NativeBlock,
     /// It is read for a check, which stops nothing.
     pub(crate) is_checked: bool,
+    /// Its value, once it is known to depend on the configuration alone.
+    pub(crate) constant: &'m OnceCell<Marked>,
 }
 
 impl<'m> ResourceBlock<'m> {
-    pub(crate) fn new(at: usize, mode: ResourceMode, tree: &'m NativeBlock) -> Self {
-        Self { at, mode, type_name: label(tree, 0), name: label(tree, 1), tree, is_checked: false }
+    pub(crate) fn new(
+        at: usize,
+        mode: ResourceMode,
+        tree: &'m NativeBlock,
+        constant: &'m OnceCell<Marked>,
+    ) -> Self {
+        let (type_name, name) = (label(tree, 0), label(tree, 1));
+        Self { at, mode, type_name, name, tree, is_checked: false, constant }
     }
 
     /// An argument that is Terraform's own.
@@ -79,7 +89,7 @@ impl<'m> ResourceBlock<'m> {
 
     /// Its address, without the key of an instance.
     pub(crate) fn address(&self) -> String {
-        format!("{}{}.{}", self.mode.prefix(), self.type_name, self.name)
+        address_of(self.mode, self.tree)
     }
 
     /// The managed resources that it refers to.
@@ -98,4 +108,9 @@ impl<'m> ResourceBlock<'m> {
     pub(crate) fn depends_on(&self) -> impl Iterator<Item = String> {
         depends_on(self.tree)
     }
+}
+
+/// The address of a block in its module, without the key of an instance.
+pub(super) fn address_of(mode: ResourceMode, tree: &NativeBlock) -> String {
+    format!("{}{}.{}", mode.prefix(), label(tree, 0), label(tree, 1))
 }

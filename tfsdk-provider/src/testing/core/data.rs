@@ -1,5 +1,7 @@
 //! Data sources in a walk: each is read when all that it needs is known.
 
+use std::rc::Rc;
+
 use tfsdk_core::limits::Limits;
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
@@ -12,7 +14,7 @@ use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::change::Change;
 use crate::testing::config::ResourceBlock;
-use crate::testing::hosted::{Host, heard};
+use crate::testing::hosted::{Described, Host, heard};
 use crate::wire::{read, written};
 
 impl Visit<'_, '_, '_> {
@@ -20,7 +22,7 @@ impl Visit<'_, '_, '_> {
         &mut self,
         block: &ResourceBlock<'_>,
         host: &Host,
-        schema: &Schema,
+        schema: &Rc<Described>,
         address: &str,
     ) -> Marked {
         let unknown = Value::unknown(schema.ty().clone());
@@ -70,7 +72,7 @@ impl Visit<'_, '_, '_> {
     /// It is planned to be read: what the configuration says of it is known, and what the provider computes is not.
     fn read_later(
         &self,
-        schema: &Schema,
+        schema: &Rc<Described>,
         address: &str,
         (config, marks): (Value, &Marks),
         why: &str,
@@ -84,7 +86,7 @@ impl Visit<'_, '_, '_> {
             after: after.clone(),
             replaces: Vec::new(),
             plan: None,
-            schema: Some(schema.clone()),
+            schema: Some(Rc::clone(schema)),
             why: why.to_owned(),
             moved_from: None,
             creates_first: false,

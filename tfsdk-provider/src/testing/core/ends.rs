@@ -1,6 +1,7 @@
 //! The ends of resources in a walk: of those that nothing configures any more, and of those that are replaced.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::plan::Action;
@@ -94,8 +95,7 @@ impl<'h> Walk<'_, 'h> {
 
     /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs.
     pub(super) async fn destroy_planned(&self) {
-        let changes = self.changes.borrow().clone();
-        let ends = changes.into_values().filter_map(|change| {
+        let end_of = |change: &Change| {
             let is_end = match change.action {
                 Action::Delete => change.deposed.is_none(),
                 Action::Replace => !change.creates_first,
@@ -109,32 +109,37 @@ impl<'h> Walk<'_, 'h> {
             if change.action == Action::Replace {
                 beside.identity = stored.beside.identity.clone();
             }
-            Some(End { address: change.address, stored, beside: Some(beside), deposed: None })
-        });
-        self.destroy_all(ends.collect()).await;
+            Some(End { address: change.address.clone(), stored, beside: Some(beside), deposed: None })
+        };
+        let ends = self.changes.borrow().values().filter_map(end_of).collect();
+        self.destroy_all(ends).await;
     }
 
     /// Destroys what is left of replacements: what the plan destroys of it, and what was replaced by what is there by now.
     pub(super) async fn destroy_deposed(&self) {
-        let changes = self.changes.borrow().clone();
+        let ends = self.due_deposed();
+        self.destroy_all(ends).await;
+    }
+
+    fn due_deposed(&self) -> Vec<End> {
+        let (changes, failed, state) = (self.changes.borrow(), self.failed.borrow(), self.state.borrow());
         let planned = |key: &str| {
             let mut all = changes.values();
             let plan = all.find(|change| change.deposed.as_deref() == Some(key))?.plan.as_ref();
             plan.map(|plan| plan.beside.clone())
         };
-        let all = self.state.borrow().deposed.clone();
         // What replaces it may be there in part alone.
-        let failed = self.failed.borrow().clone();
         let is_due = |one: &&Deposed| {
             !failed.contains(&one.address) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
         };
-        let ends = all.named().map(|(_, one)| one).filter(is_due).map(|one| End {
+        let due = state.deposed.named().map(|(_, one)| one).filter(is_due);
+        due.map(|one| End {
             address: one.address.clone(),
             stored: one.stored.clone(),
             beside: planned(&one.key),
             deposed: Some(one.key.clone()),
-        });
-        self.destroy_all(ends.collect()).await;
+        })
+        .collect()
     }
 
     async fn destroy_all(&self, ends: Vec<End>) {
@@ -259,7 +264,7 @@ impl<'h> Visit<'_, '_, 'h> {
             after: instance.none(),
             replaces: Vec::new(),
             plan,
-            schema: Some(instance.schema.clone()),
+            schema: Some(Rc::clone(instance.schema)),
             why: String::new(),
             moved_from: None,
             creates_first: false,

@@ -1,10 +1,10 @@
 //! Ephemeral resources in a walk: each is opened where it stands, and closed when all is done.
 
+use std::rc::Rc;
 use std::time::SystemTime;
 
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Limits;
-use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
@@ -14,7 +14,7 @@ use super::visit::Visit;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
 use crate::testing::config::{ProviderAddress, ResourceBlock};
-use crate::testing::hosted::{Host, heard};
+use crate::testing::hosted::{Described, Host, heard};
 use crate::wire::{read, written};
 
 impl<'h> Visit<'_, '_, 'h> {
@@ -23,7 +23,7 @@ impl<'h> Visit<'_, '_, 'h> {
         &mut self,
         block: &ResourceBlock<'_>,
         (host, provider): (&'h Host, &ProviderAddress),
-        schema: &'h Schema,
+        schema: &'h Rc<Described>,
         address: &str,
     ) -> Marked {
         let value = self.open(block, (host, provider), schema, address).await;
@@ -34,7 +34,7 @@ impl<'h> Visit<'_, '_, 'h> {
         &mut self,
         block: &ResourceBlock<'_>,
         (host, provider): (&'h Host, &ProviderAddress),
-        schema: &'h Schema,
+        schema: &'h Rc<Described>,
         address: &str,
     ) -> Value {
         let unknown = Value::unknown(schema.ty().clone());

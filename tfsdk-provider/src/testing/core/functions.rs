@@ -12,17 +12,18 @@ use crate::proto::tfplugin6::function::Parameter as SentParameter;
 use crate::proto::tfplugin6::{Diagnostic, call_function};
 use crate::server::Refusal;
 use crate::testing::hosted::{AnyServer, Hosted, heard};
+use crate::testing::terraform_functions::terraform_functions;
 use crate::testing::without_waiting::without_waiting;
 use crate::wire::{read, written};
 
 /// The functions of a configuration: Terraform's own, and those of its providers.
 pub(super) struct AllFunctions<'h> {
-    own: &'h Functions,
+    own: &'static Functions,
     by_name: BTreeMap<String, ProviderFunction<'h>>,
 }
 
 impl<'h> AllFunctions<'h> {
-    pub(super) fn new(own: &'h Functions, hosts: &'h Hosted) -> Self {
+    pub(super) fn new(hosts: &'h Hosted) -> Self {
         let mut by_name = BTreeMap::new();
         for (host_name, host) in &hosts.by_name {
             for (name, function) in &host.functions {
@@ -36,7 +37,7 @@ impl<'h> AllFunctions<'h> {
                 by_name.insert(format!("provider::{host_name}::{name}"), of_provider);
             }
         }
-        Self { own, by_name }
+        Self { own: terraform_functions(), by_name }
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&dyn Function> {

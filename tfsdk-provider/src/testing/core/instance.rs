@@ -1,5 +1,7 @@
 //! One resource, as Terraform's core works with it: every answer is held to core's rules, with core's texts.
 
+use std::rc::Rc;
+
 use tfsdk_core::codec::json;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
@@ -8,13 +10,12 @@ use tfsdk_core::plan::{
     ApplyResponse, ApplyVerdict, CheckedResource, PlanResponse, check_apply, check_final_plan, check_plan,
     proposed_new,
 };
-use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
 use super::stored::{Abandoned, Stored};
 use crate::proto::tfplugin6::*;
 use crate::server::{Answer, Refusal};
-use crate::testing::hosted::{Host, heard, path};
+use crate::testing::hosted::{Described, Host, heard, path};
 use crate::testing::planned::{Beside, Planned};
 use crate::wire::{read, written};
 
@@ -22,7 +23,7 @@ use crate::wire::{read, written};
 #[derive(Clone, Copy)]
 pub(super) struct Instance<'h> {
     pub(super) host: &'h Host,
-    pub(super) schema: &'h Schema,
+    pub(super) schema: &'h Rc<Described>,
     pub(super) type_name: &'h str,
 }
 

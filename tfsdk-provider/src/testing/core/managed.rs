@@ -1,5 +1,7 @@
 //! Managed resources in a walk: what becomes of one.
 
+use std::rc::Rc;
+
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
@@ -17,7 +19,7 @@ use super::walk::Mode;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
 use crate::testing::config::{ProviderAddress, ResourceBlock, head};
-use crate::testing::hosted::Host;
+use crate::testing::hosted::{Described, Host};
 use crate::testing::planned::Planned;
 
 impl<'h> Visit<'_, '_, 'h> {
@@ -26,7 +28,7 @@ impl<'h> Visit<'_, '_, 'h> {
         &mut self,
         block: &ResourceBlock<'_>,
         (host, provider): (&'h Host, &ProviderAddress),
-        schema: &'h Schema,
+        schema: &'h Rc<Described>,
         address: &str,
     ) -> Marked {
         let unknown = Marked::from(Value::unknown(schema.ty().clone()));
@@ -113,7 +115,7 @@ impl<'h> Visit<'_, '_, 'h> {
                 after: after.value.clone(),
                 replaces,
                 plan: Some(planned),
-                schema: Some(instance.schema.clone()),
+                schema: Some(Rc::clone(instance.schema)),
                 why: why.to_owned(),
                 moved_from,
                 creates_first: self.creates_first(address),

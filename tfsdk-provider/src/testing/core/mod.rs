@@ -41,7 +41,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tfsdk_config::{File, Functions, Variables};
+use tfsdk_config::{File, Variables};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marked;
@@ -60,7 +60,6 @@ use super::shown::shown;
 /// The core, and what it stores.
 pub(super) struct Core {
     hosts: Hosted,
-    functions: Functions,
     /// The last configuration, and its text: a step reads it several times.
     last: RefCell<Option<(String, Rc<Written>)>>,
     state: State,
@@ -77,12 +76,7 @@ impl Core {
         if found.has_errors() {
             return Err(found);
         }
-        Ok(Self {
-            hosts,
-            functions: Functions::terraform(),
-            last: RefCell::default(),
-            state: State::default(),
-        })
+        Ok(Self { hosts, last: RefCell::default(), state: State::default() })
     }
 
     async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
@@ -97,7 +91,7 @@ impl Core {
         given.happens_between();
         let Walked { state, changes, outputs, mut found, configured_providers } = planned;
         let Command { written, variables } = command;
-        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let functions = AllFunctions::new(&self.hosts);
         let mut state = state;
         state.outputs.clear();
         state.hidden_outputs.clear();
@@ -120,7 +114,7 @@ impl Core {
 
     async fn planned(&self, command: &Command, mode: Mode) -> Walked {
         let Command { written, variables } = command;
-        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let functions = AllFunctions::new(&self.hosts);
         let walk = Walk::new(
             &self.hosts,
             &functions,
@@ -214,7 +208,7 @@ impl Engine for Core {
         if let Err(found) = written.importable(address) {
             return Told::of(found.into());
         }
-        let functions = AllFunctions::new(&self.functions, &self.hosts);
+        let functions = AllFunctions::new(&self.hosts);
         let walk = Walk::new(
             &self.hosts,
             &functions,
@@ -250,7 +244,7 @@ impl Engine for Core {
         }
         let done = async {
             let Command { written, variables } = self.read(given)?;
-            let functions = AllFunctions::new(&self.functions, &self.hosts);
+            let functions = AllFunctions::new(&self.hosts);
             let walk = Walk::new(
                 &self.hosts,
                 &functions,

@@ -1,7 +1,6 @@
 //! The configurations of providers in a walk. One server has all those of a provider, and is configured anew where another's turn
 //! comes.
 
-use tfsdk_config::BodyShape;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_lang::expr::NativeBlock;
 
@@ -25,12 +24,11 @@ impl Visit<'_, '_, '_> {
         let is_written = tree.is_some();
         let (config, found) = match tree {
             Some(tree) => {
-                let shape = BodyShape::from(host.settings.block());
                 if !self.all_there(references_of(&tree.body)) {
                     return;
                 }
                 let body = self.written().body_of(tree);
-                self.in_scope(&of_body(&tree.body), |scope| body.decode_provider(&shape, scope))
+                self.in_scope(&of_body(&tree.body), |scope| body.decode_provider(host.settings.shape(), scope))
             }
             None => host.unset().clone(),
         };

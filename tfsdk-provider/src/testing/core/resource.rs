@@ -1,10 +1,10 @@
 //! Resources of any mode in a walk.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::plan::Action;
-use tfsdk_core::schema::Schema;
 use tfsdk_core::text::hcl_nearest;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -18,7 +18,7 @@ use super::visit::Visit;
 use super::walk::{Mode, address_of, is_not_there};
 use crate::testing::address::{Address, before, without_keys};
 use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
-use crate::testing::hosted::Host;
+use crate::testing::hosted::{Described, Host};
 use crate::testing::source::{shown_source, whole_source};
 
 impl<'h> Visit<'_, '_, 'h> {
@@ -41,7 +41,7 @@ impl<'h> Visit<'_, '_, 'h> {
         &self,
         block: &ResourceBlock<'_>,
         provider: &ProviderAddress,
-    ) -> Option<(&'h Host, &'h Schema)> {
+    ) -> Option<(&'h Host, &'h Rc<Described>)> {
         let host = self.walk.host_of(provider)?;
         Some((host, schemas(host, block.mode).get(block.type_name)?))
     }
@@ -86,7 +86,7 @@ impl<'h> Visit<'_, '_, 'h> {
     pub(super) fn lasting(
         &mut self,
         block: &ResourceBlock<'_>,
-        schema: &Schema,
+        schema: &Described,
         address: &str,
     ) -> Option<Marked> {
         match lasting(schema.block(), self.decode(block, schema)?) {
@@ -133,7 +133,7 @@ impl<'h> Visit<'_, '_, 'h> {
 }
 
 /// The schemas of a provider's types, by what is done with them.
-fn schemas(host: &Host, mode: ResourceMode) -> &BTreeMap<String, Schema> {
+fn schemas(host: &Host, mode: ResourceMode) -> &BTreeMap<String, Rc<Described>> {
     match mode {
         ResourceMode::Managed => &host.resources,
         ResourceMode::Data => &host.data_sources,

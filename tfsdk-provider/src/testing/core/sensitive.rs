@@ -25,7 +25,7 @@ pub(super) fn in_schema(block: &Block, value: ValueRef<'_>, marks: &Marks) -> Ma
                 in_elements(part, &marks, |part, marks| in_schema(nested.block(), part, &marks))
             }
         };
-        Some((name.into(), marks))
+        (!marks.is_none()).then(|| (name.into(), marks))
     };
     Marks::of_attributes(block.members().iter().filter_map(member))
 }
@@ -40,7 +40,8 @@ fn in_attribute(attribute: &Attribute, value: ValueRef<'_>, marks: Marks) -> Mar
             }
             let parts = nested.attributes().filter_map(|it| {
                 let part = object.attribute(it.name())?;
-                Some((it.name().into(), in_attribute(it, part, marks.attribute(it.name()))))
+                let marks = in_attribute(it, part, marks.attribute(it.name()));
+                (!marks.is_none()).then(|| (it.name().into(), marks))
             });
             Marks::of_attributes(parts)
         }),

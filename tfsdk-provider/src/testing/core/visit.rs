@@ -1,10 +1,10 @@
 //! A visit of a walk: to one part of an instance of a module, or to one instance of a resource.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk_config::{Body, BodyShape};
+use tfsdk_config::Body;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::schema::Schema;
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
@@ -13,6 +13,7 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 use super::walk::{Mode, Walk};
 use super::world::{Scope, World};
 use crate::testing::config::{Module, ResourceBlock, attribute, of_body, references, references_of};
+use crate::testing::hosted::Described;
 
 /// What is under way in one place of a walk, and what it says.
 pub(super) struct Visit<'w, 'c, 'h> {
@@ -98,7 +99,8 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let Walk { functions, config, .. } = self.walk;
         let is_applying = self.walk.mode == Mode::Apply;
         let (module, own) = (&*self.module, &self.own);
-        act(&Scope { functions, worlds: &worlds, config, at: self.at, module, own, named, is_applying })
+        let was_asked = Cell::new(false);
+        act(&Scope { functions, worlds: &worlds, config, at: self.at, module, own, named, is_applying, was_asked })
     }
 
     /// What stands behind the address of a block in its instance.
@@ -111,9 +113,12 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         }
     }
 
-    /// The value of a body by a schema; `None`: what is wrong with it is told.
-    pub(super) fn decode(&mut self, block: &ResourceBlock<'_>, schema: &Schema) -> Option<Marked> {
-        let shape = BodyShape::from(schema.block());
+    /// The value of a body by a schema; `None`: what is wrong with it is told. One that asks for nothing around it is the same
+    /// wherever and whenever it is decoded.
+    pub(super) fn decode(&mut self, block: &ResourceBlock<'_>, schema: &Described) -> Option<Marked> {
+        if let Some(value) = block.constant.get() {
+            return Some(value.clone());
+        }
         let body: Body<'_> = self.written().body_of(block.tree);
         let in_body = references_of(&block.tree.body);
         let suffix = &*self.suffix();
@@ -123,7 +128,13 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             return None;
         }
         let named = of_body(&block.tree.body);
-        let (value, found) = self.in_scope(&named, |scope| body.decode_resource_marked(&shape, scope));
+        let (value, found, is_constant) = self.in_scope(&named, |scope| {
+            let (value, found) = body.decode_resource_marked(schema.shape(), scope);
+            (value, found, !scope.was_asked.get())
+        });
+        if is_constant && found.is_empty() {
+            return Some(block.constant.get_or_init(|| value).clone());
+        }
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)

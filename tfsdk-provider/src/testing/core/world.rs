@@ -1,5 +1,6 @@
 //! What expressions of a configuration may use.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::value::Value;
@@ -62,6 +63,8 @@ pub(super) struct Scope<'s, 'h> {
     /// What is referred to: nothing else has to be there.
     pub(super) named: &'s BTreeSet<String>,
     pub(super) is_applying: bool,
+    /// Whether something was asked for. What is evaluated without that depends on its text alone.
+    pub(super) was_asked: Cell<bool>,
 }
 
 impl Scope<'_, '_> {
@@ -119,6 +122,7 @@ fn object(parts: &BTreeMap<String, Marked>) -> Marked {
 
 impl expr::Scope for Scope<'_, '_> {
     fn variable(&self, name: &str) -> Option<Marked> {
+        self.was_asked.set(true);
         let world = self.world()?;
         let folder = &self.config.at(self.at).folder;
         let folder = if folder.is_empty() { "." } else { folder };
@@ -144,6 +148,7 @@ impl expr::Scope for Scope<'_, '_> {
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {
+        self.was_asked.set(true);
         let fixed = ["data", "ephemeral", "local", "module", "path", "terraform", "var"];
         let own = self.own.keys().copied();
         let resources = self.world().into_iter().flat_map(|world| world.resources.keys());
@@ -151,10 +156,12 @@ impl expr::Scope for Scope<'_, '_> {
     }
 
     fn function(&self, name: &str) -> Option<&dyn expr::Function> {
+        self.was_asked.set(true);
         self.functions.get(&self.config.providers().function(self.at, name))
     }
 
     fn function_names(&self) -> Option<Vec<&str>> {
+        self.was_asked.set(true);
         Some(self.functions.names().collect())
     }
 }

@@ -3,13 +3,15 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::pin::Pin;
+use std::rc::Rc;
 
-use tfsdk_config::{BodyShape, File, Syntax};
+use tfsdk_config::{File, Syntax};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::NoScope;
 
+use super::described::Described;
 use super::heard::heard;
 use crate::call::Clock;
 use crate::panic::{PANICKED, catch_async};
@@ -20,10 +22,10 @@ use crate::server::{Answer, ProviderServer};
 /// A provider in this process.
 pub(crate) struct Host {
     pub(crate) address: String,
-    pub(crate) settings: Schema,
-    pub(crate) resources: BTreeMap<String, Schema>,
-    pub(crate) data_sources: BTreeMap<String, Schema>,
-    pub(crate) ephemeral_resources: BTreeMap<String, Schema>,
+    pub(crate) settings: Described,
+    pub(crate) resources: Schemas,
+    pub(crate) data_sources: Schemas,
+    pub(crate) ephemeral_resources: Schemas,
     pub(crate) functions: Vec<(String, Function)>,
     pub(crate) server: Box<dyn AnyServer>,
     pub(crate) clock: Clock,
@@ -41,8 +43,8 @@ impl Host {
     ) -> Self {
         Self {
             address: address.to_owned(),
-            settings: Schema::default(),
-            resources: [(name.to_owned(), schema)].into(),
+            settings: Schema::default().into(),
+            resources: described([(name.to_owned(), schema)]),
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
@@ -72,7 +74,7 @@ impl Host {
     pub(crate) fn unset(&self) -> &(Value, Diagnostics) {
         self.unset.get_or_init(|| {
             let (nothing, _) = File::parse_as(Syntax::Native, "<empty>", "");
-            nothing.body().decode(&BodyShape::from(self.settings.block()), &NoScope)
+            nothing.body().decode(self.settings.shape(), &NoScope)
         })
     }
 
@@ -81,10 +83,10 @@ impl Host {
         let address = parts.address.clone();
         let host = Self {
             address: parts.address,
-            settings: parts.settings,
-            resources: parts.resources,
-            data_sources: parts.data_sources,
-            ephemeral_resources: parts.ephemeral_resources,
+            settings: parts.settings.into(),
+            resources: described(parts.resources),
+            data_sources: described(parts.data_sources),
+            ephemeral_resources: described(parts.ephemeral_resources),
             functions: parts.functions,
             clock: parts.clock,
             server: Box::new(Caught { server: provider.into_server(), address }),
@@ -93,6 +95,13 @@ impl Host {
         };
         (parts.name, host)
     }
+}
+
+/// Schemas by the names of their types.
+pub(crate) type Schemas = BTreeMap<String, Rc<Described>>;
+
+fn described(schemas: impl IntoIterator<Item = (String, Schema)>) -> Schemas {
+    schemas.into_iter().map(|(name, schema)| (name, Rc::new(schema.into()))).collect()
 }
 
 /// An answer that is waited for.

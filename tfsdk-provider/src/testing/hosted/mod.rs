@@ -1,10 +1,12 @@
-//! The providers of a scenario, in this process: `host` is one of them, `builtin` the one that Terraform has itself, and `heard` is
-//! what they say.
+//! The providers of a scenario, in this process: `host` is one of them, `builtin` the one that Terraform has itself, `described` a
+//! schema of theirs, and `heard` is what they say.
 
 mod builtin;
+mod described;
 mod heard;
 mod host;
 
+pub(crate) use described::Described;
 pub(crate) use heard::{heard, path};
 pub(crate) use host::{AnyServer, Host};
 
@@ -38,7 +40,7 @@ impl Hosted {
     /// use tfsdk::provider::testing::Hosted;
     ///
     /// let both = Hosted::from(Provider::with_client("acme/notes", ())).and(Provider::with_client("acme/bells", ()));
-    /// # let _ = both;
+    /// assert_eq!(format!("{both:?}"), r#"Hosted(["bells", "notes"])"#);
     /// ```
     #[must_use]
     pub fn and<C: Send + Sync + 'static>(mut self, provider: Provider<C>) -> Self {

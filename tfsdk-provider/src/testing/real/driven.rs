@@ -1,5 +1,6 @@
 //! The real Terraform, or OpenTofu, as the one who runs a scenario.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -217,7 +218,8 @@ impl Driven {
             tree.kind == "resource" && label(tree, 0) == type_name && label(tree, 1) == name
         };
         let tree = config.at(at).blocks().iter().find(is_meant)?;
-        config.provider_of(&ResourceBlock::new(at, ResourceMode::Managed, tree)).ok()
+        let constant = OnceCell::new();
+        config.provider_of(&ResourceBlock::new(at, ResourceMode::Managed, tree, &constant)).ok()
     }
 }
 

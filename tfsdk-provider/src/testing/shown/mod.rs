@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tfsdk_core::plan::Action;
-use tfsdk_core::schema::{Block, Schema};
+use tfsdk_core::schema::Block;
 
 use self::comparison::Comparison;
 use self::look::{Look, mark};
@@ -96,7 +96,7 @@ fn one(change: &Change) -> String {
     };
     let Address { type_name, name, .. } = Address::of(address);
     let none = Block::new();
-    let block = change.schema.as_ref().map_or(&none, Schema::block);
+    let block = change.schema.as_ref().map_or(&none, |schema| schema.block());
     let difference =
         Comparison::new(&change.replaces).block(block, [&change.prior, &change.after], &change.sensitive);
     let body = Look::default().written(&difference, 0);
@@ -109,7 +109,7 @@ fn read_later(change: &Change) -> String {
     let Change { address, why, .. } = change;
     let Address { type_name, name, .. } = Address::of(address);
     let none = Block::new();
-    let block = change.schema.as_ref().map_or(&none, Schema::block);
+    let block = change.schema.as_ref().map_or(&none, |schema| schema.block());
     let difference = Comparison::new(&[]).block(block, [&change.prior, &change.after], &change.sensitive);
     let body = Look::default().written(&difference, 0);
     format!("  # {address} will be read during apply\n  # ({why})\n <= data {type_name:?} {name:?} {body}\n")
