@@ -13,8 +13,9 @@ use tfsdk_core::value::{Value, ValueRef};
 use super::change::Change;
 use super::complaint::complaining;
 use super::engine::AllStored;
+use super::expectation::{Expectation, Phase};
 use super::shown::word;
-use super::step::{Expected, Phase, Step as Taken};
+use super::step::Step as Taken;
 use super::wanted::Wanted;
 
 /// What was said has to be what the step expects.
@@ -71,22 +72,22 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
     };
     for expected in &step.expected {
         match expected {
-            Expected::Action { phase, address, action } if *phase == at => {
+            Expectation::Action { phase, address, action } if *phase == at => {
                 let found = change(address)?.action;
                 if found != *action {
                     return Err(format!("expected {address} to be {}.", word(*action)));
                 }
             }
-            Expected::Unknown { address, path } if at == Phase::BeforeApply => {
+            Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
                 let planned = part(address, &change(address)?.after, path)?;
                 if planned.is_some_and(|planned| planned.is_known()) {
                     return Err(format!("expected {path} of {address} to be unknown."));
                 }
             }
-            Expected::Planned { address, path, value } if at == Phase::BeforeApply => {
+            Expectation::Planned { address, path, value } if at == Phase::BeforeApply => {
                 same(address, path, part(address, &change(address)?.after, path)?, value)?;
             }
-            Expected::ReplacedBy { address, path } if at == Phase::BeforeApply => {
+            Expectation::ReplacedBy { address, path } if at == Phase::BeforeApply => {
                 let all = &change(address)?.replaces;
                 let is_meant = |at: &Path| at.to_string() == *path;
                 if !all.iter().any(is_meant) {
@@ -102,16 +103,16 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
 pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
     for expected in &step.expected {
         match expected {
-            Expected::Stored { address, path, value } => {
+            Expectation::Stored { address, path, value } => {
                 let Some(found) = held.resources.get(address) else {
                     return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
                 };
                 same(address, path, part(address, found, path)?, value)?;
             }
-            Expected::Gone { address } if held.resources.contains_key(address) => {
+            Expectation::Gone { address } if held.resources.contains_key(address) => {
                 return Err(format!("expected {address} to be gone, and it is in the state."));
             }
-            Expected::Output { name, value } => {
+            Expectation::Output { name, value } => {
                 let Some(found) = held.outputs.get(name) else {
                     return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
                 };

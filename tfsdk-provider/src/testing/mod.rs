@@ -5,9 +5,10 @@
 //!
 //! Needs the feature `testing`.
 
-// `scenario` hands its steps to an `engine`, and `expected` holds what that tells against what the `step` says. There are three
-// engines: `core`, in this process, over the providers that are `hosted` in it; the `real` Terraform; and `both`, beside each other.
-// What a plan consists of is a `change`, `config` is what a configuration says, and `shown` is how a plan is shown.
+// `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
+// author gives it by `outcome`. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
+// `real` Terraform; and `both`, beside each other. What a plan consists of is a `change`, `config` is what a configuration says, and
+// `shown` is how a plan is shown.
 //
 // Files import one way: address, source, planned -> change -> engine; config, hosted -> core; real; shown -> both -> scenario.
 
@@ -19,8 +20,10 @@ mod config;
 mod core;
 mod deposed_names;
 mod engine;
+mod expectation;
 mod expected;
 mod hosted;
+mod outcome;
 mod planned;
 mod real;
 mod scenario;
@@ -33,10 +36,11 @@ mod wanted;
 mod without_waiting;
 
 pub use complaint::COMPLAINTS;
+pub use expectation::Phase;
 pub use hosted::Hosted;
 pub use real::Cli;
 pub use scenario::{Failure, Scenario};
-pub use step::{Phase, Step};
+pub use step::Step;
 
 /// The version of Terraform whose rules are followed, and whose texts are said.
 const VERSION: &str = "1.11.4";

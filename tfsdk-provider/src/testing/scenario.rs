@@ -9,10 +9,11 @@ use super::both::Both;
 use super::change::OutputChange;
 use super::core::Core;
 use super::engine::{Engine, Given, Told};
+use super::expectation::Phase;
 use super::expected::{self, no_complaint, told};
 use super::hosted::Hosted;
 use super::real::{Cli, Driven};
-use super::step::{Done, Phase, Step};
+use super::step::{Done, Step};
 use super::without_waiting::without_waiting;
 
 /// What users do with a provider, step by step, and what has to come of it.
@@ -102,10 +103,14 @@ impl Scenario {
     /// A scenario without steps.
     ///
     /// ```
+    /// use tfsdk::provider::Provider;
     /// use tfsdk::provider::testing::Scenario;
     ///
-    /// let scenario = Scenario::new();
-    /// # let _ = scenario;
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let nothing = Scenario::new().run(Provider::with_client("acme/notes", ())).await;
+    /// assert!(nothing.is_ok());
+    /// # }
     /// ```
     pub const fn new() -> Self {
         Self { modules: BTreeMap::new(), steps: Vec::new() }
@@ -135,10 +140,17 @@ impl Scenario {
     /// The same with one more step.
     ///
     /// ```
-    /// use tfsdk::provider::testing::{Scenario, Step};
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
     ///
-    /// let scenario = Scenario::new().step(Step::apply("output \"a\" { value = 1 }\n")).step(Step::destroy());
-    /// # let _ = scenario;
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// Scenario::new()
+    ///     .step(Step::apply("output \"a\" { value = 1 }\n").outputs("a", 1))
+    ///     .step(Step::apply("output \"a\" { value = 2 }\n").outputs("a", 2))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
     /// ```
     pub fn step(mut self, step: Step) -> Self {
         self.steps.push(step);

@@ -59,12 +59,11 @@ resource "zoo_hooked" "b" {
 }
 "#;
     let scenario = Scenario::new()
-        .step(
-            Step::apply(config)
-                .variable("text", "a")
-                .stores("zoo_hooked.a[0]", "text", "0a")
-                .stores("zoo_hooked.a[1]", "text", "1a"),
-        )
+        .step(Step::apply(config).variable("text", "a").stores("zoo_hooked.a[0]", "text", "0a").stores(
+            "zoo_hooked.a[1]",
+            "text",
+            "1a",
+        ))
         .step(
             Step::apply(config)
                 .variable("text", "b")

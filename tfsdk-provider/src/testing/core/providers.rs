@@ -28,7 +28,9 @@ impl Visit<'_, '_, '_> {
                     return;
                 }
                 let body = self.written().body_of(tree);
-                self.in_scope(&of_body(&tree.body), |scope| body.decode_provider(host.settings.shape(), scope))
+                self.in_scope(&of_body(&tree.body), |scope| {
+                    body.decode_provider(host.settings.shape(), scope)
+                })
             }
             None => host.unset().clone(),
         };

@@ -100,7 +100,17 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let is_applying = self.walk.mode == Mode::Apply;
         let (module, own) = (&*self.module, &self.own);
         let was_asked = Cell::new(false);
-        act(&Scope { functions, worlds: &worlds, config, at: self.at, module, own, named, is_applying, was_asked })
+        act(&Scope {
+            functions,
+            worlds: &worlds,
+            config,
+            at: self.at,
+            module,
+            own,
+            named,
+            is_applying,
+            was_asked,
+        })
     }
 
     /// What stands behind the address of a block in its instance.

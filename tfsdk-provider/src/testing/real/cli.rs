@@ -72,7 +72,7 @@ impl Cli {
     /// use tfsdk::provider::testing::Cli;
     ///
     /// let cli = Cli::found().map(|cli| cli.provider("acme/notes", "target/debug/terraform-provider-notes"));
-    /// # let _ = cli;
+    /// assert!(cli.is_none_or(|cli| format!("{cli:?}").contains("terraform-provider-notes")));
     /// ```
     pub fn provider(mut self, address: impl Into<String>, program: impl Into<PathBuf>) -> Self {
         self.providers.insert(address.into(), program.into());
@@ -87,7 +87,7 @@ impl Cli {
     /// use tfsdk::provider::testing::Cli;
     ///
     /// let cli = Cli::found().map(|cli| cli.env("NOTES_FOLDER", "notes"));
-    /// # let _ = cli;
+    /// assert!(cli.is_none_or(|cli| format!("{cli:?}").contains("NOTES_FOLDER")));
     /// ```
     pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
         self.environment.insert(name.into(), value.into());

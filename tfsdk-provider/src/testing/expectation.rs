@@ -1,0 +1,41 @@
+//! What has to come of a step.
+
+use tfsdk_core::plan::Action;
+use tfsdk_core::value::Value;
+
+/// What has to come of it.
+pub(super) enum Expectation {
+    Action { phase: Phase, address: String, action: Action },
+    Unknown { address: String, path: String },
+    Planned { address: String, path: String, value: Value },
+    ReplacedBy { address: String, path: String },
+    Stored { address: String, path: String, value: Value },
+    Gone { address: String },
+    Output { name: String, value: Value },
+}
+
+/// When a plan is looked at.
+///
+/// ```
+/// use tfsdk::plan::Action;
+/// use tfsdk::provider::Provider;
+/// use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Failure> {
+/// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+/// Scenario::new()
+///     .step(Step::apply(config).plans_in(Phase::AfterRefresh, "terraform_data.a", Action::NoOp))
+///     .run(Provider::with_client("acme/notes", ()))
+///     .await
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Before it is applied.
+    BeforeApply,
+    /// After that, as the state says, which is not refreshed.
+    AfterApply,
+    /// After that, and after a refresh.
+    AfterRefresh,
+}

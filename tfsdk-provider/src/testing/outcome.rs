@@ -1,0 +1,317 @@
+//! What a step says that has to come of it.
+
+use tfsdk_core::plan::Action;
+use tfsdk_core::value::Value;
+
+use super::expectation::{Expectation, Phase};
+use super::step::Step;
+use super::wanted::Wanted;
+
+impl Step {
+    /// The plan does this with the resource of this address; [`Action::NoOp`] stands for nothing.
+    ///
+    /// What a failed destruction has left of a replacement is at its resource's address with ` (deposed)` behind it, a second one with
+    /// ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses).
+    ///
+    /// ```
+    /// use tfsdk::plan::Action;
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).plans("terraform_data.a", Action::Create))
+    ///     .step(Step::apply(config).plans("terraform_data.a", Action::NoOp))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn plans(self, address: impl Into<String>, action: Action) -> Self {
+        self.plans_in(Phase::BeforeApply, address, action)
+    }
+
+    /// The plan of a phase does this with the resource of this address. One that changes something after an apply has to be
+    /// allowed by [`leaves_changes`](Self::leaves_changes) as well.
+    ///
+    /// ```
+    /// use tfsdk::plan::Action;
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).plans_in(Phase::AfterApply, "terraform_data.a", Action::NoOp))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn plans_in(mut self, phase: Phase, address: impl Into<String>, action: Action) -> Self {
+        self.expected.push(Expectation::Action { phase, address: address.into(), action });
+        self
+    }
+
+    /// The value is unknown in the plan.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).plans_unknown("terraform_data.a", "output"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn plans_unknown(mut self, address: impl Into<String>, path: impl Into<String>) -> Self {
+        self.expected.push(Expectation::Unknown { address: address.into(), path: path.into() });
+        self
+    }
+
+    /// The value is planned.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).plans_value("terraform_data.a", "input", "a"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn plans_value(
+        mut self,
+        address: impl Into<String>,
+        path: impl Into<String>,
+        value: impl Into<Value>,
+    ) -> Self {
+        let (address, path, value) = (address.into(), path.into(), value.into());
+        self.expected.push(Expectation::Planned { address, path, value });
+        self
+    }
+
+    /// The attribute is among those that force the replacement.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = |version| format!("resource \"terraform_data\" \"a\" {{\n  triggers_replace = {version}\n}}\n");
+    /// Scenario::new()
+    ///     .step(Step::apply(config(1)))
+    ///     .step(Step::apply(config(2)).replaced_by("terraform_data.a", "triggers_replace"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn replaced_by(mut self, address: impl Into<String>, path: impl Into<String>) -> Self {
+        self.expected.push(Expectation::ReplacedBy { address: address.into(), path: path.into() });
+        self
+    }
+
+    /// The value is in the state afterwards. It is compared as the attribute's type holds it.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).stores("terraform_data.a", "output", "a"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn stores(
+        mut self,
+        address: impl Into<String>,
+        path: impl Into<String>,
+        value: impl Into<Value>,
+    ) -> Self {
+        let (address, path, value) = (address.into(), path.into(), value.into());
+        self.expected.push(Expectation::Stored { address, path, value });
+        self
+    }
+
+    /// The resource is not in the state afterwards.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config))
+    ///     .step(Step::apply("").loses("terraform_data.a"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn loses(mut self, address: impl Into<String>) -> Self {
+        self.expected.push(Expectation::Gone { address: address.into() });
+        self
+    }
+
+    /// The output of the configuration has this value afterwards.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// Scenario::new()
+    ///     .step(Step::apply("output \"a\" { value = 1 }\n").outputs("a", 1))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn outputs(mut self, name: impl Into<String>, value: impl Into<Value>) -> Self {
+        self.expected.push(Expectation::Output { name: name.into(), value: value.into() });
+        self
+    }
+
+    /// The step fails with an error that has this text in it; white space does not count.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = false\n    error_message = \"The note is locked.\"\n  }\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::plan(config).fails("The note is locked"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn fails(mut self, text: impl Into<String>) -> Self {
+        self.failures.push(Wanted::Text(text.into()));
+        self
+    }
+
+    /// The step fails with an error that matches this pattern, as [`fails`](Self::fails) where a part of the text differs from run
+    /// to run.
+    ///
+    /// The pattern is one of Terraform's functions `regex` and `regexall`, which is the syntax of Go's. It is looked for in summary
+    /// and detail, parted by `: `, with a single space wherever there is white space.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = false\n    error_message = \"The note is locked.\"\n  }\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::plan(config).fails_matching(r"^Module output .*: The note is (locked|lost)\."))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn fails_matching(mut self, pattern: impl Into<String>) -> Self {
+        self.failures.push(Wanted::Pattern(pattern.into()));
+        self
+    }
+
+    /// There is a warning that has this text in it; white space does not count.
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "check \"size\" {\n  assert {\n    condition     = false\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::plan(config).warns("Large notes"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn warns(mut self, text: impl Into<String>) -> Self {
+        self.warnings.push(Wanted::Text(text.into()));
+        self
+    }
+
+    /// There is a warning that matches this pattern; see [`fails_matching`](Self::fails_matching).
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = "check \"size\" {\n  assert {\n    condition     = false\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::plan(config).warns_matching("Large notes? of [0-9]+ MB"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn warns_matching(mut self, pattern: impl Into<String>) -> Self {
+        self.warnings.push(Wanted::Pattern(pattern.into()));
+        self
+    }
+
+    /// A plan after the apply may have something to do, for a provider that never comes to rest on purpose.
+    ///
+    /// ```
+    /// # use tfsdk::provider::{Context, Provider, Resource, Result};
+    /// # use tfsdk::{Tf, TfObject};
+    /// use tfsdk::plan::Action;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note {
+    /// #     #[tfsdk("id", computed, keep)]
+    /// #     id: Tf<String>,
+    /// #     #[tfsdk("text", optional)]
+    /// #     text: Option<String>,
+    /// # }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+    /// #         self.id = Tf::Known("a".to_owned());
+    /// #         Ok(self)
+    /// #     }
+    /// #     async fn read(mut self, _: &Context<Self>) -> Result<Option<Self>> {
+    /// #         self.text = Some("b".to_owned());
+    /// #         Ok(Some(self))
+    /// #     }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// let config = "resource \"notes_note\" \"a\" {\n  text = \"a\"\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(config).leaves_changes())
+    ///     .step(Step::plan(config).plans("notes_note.a", Action::Update))
+    ///     .run(Provider::with_client("acme/notes", ()).resource::<Note>("note"))
+    ///     .await
+    /// # }
+    /// ```
+    pub fn leaves_changes(mut self) -> Self {
+        self.leaves_changes = true;
+        self
+    }
+}
