@@ -51,6 +51,11 @@ impl Context {
         self.place.set(usize::MAX);
     }
 
+    /// The mistake that was found first.
+    pub(crate) fn first(&self) -> Option<syn::Error> {
+        self.errors.borrow().first().map(|(_, error)| error.clone())
+    }
+
     /// The mistakes as compile errors, in the order of the fields; nothing when there are none.
     pub(crate) fn into_errors(self) -> TokenStream {
         let mut errors = self.errors.into_inner();

@@ -62,6 +62,7 @@ fn object(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
     let mut object = Object::of(&cx, input);
     rules::object(&cx, input, &mut object);
+    object.mistake = cx.first();
     let mut tokens = cx.into_errors();
     tokens.extend(expand::object(&object));
     tokens

@@ -31,6 +31,12 @@ impl<T, const SOUND: bool> Admits<T> for Sound<SOUND> {
     type Admitted = T;
 }
 
+/// A struct whose mirror names types of its fields through this, so that it has them only if all are Terraform's.
+pub trait IfTyped<T> {
+    /// The type itself.
+    type Type;
+}
+
 /// That a constant is sound: if it is not, nor is what asks this.
 ///
 /// By value, as a reference to a constant is a constant of its own, which the compiler makes and looks through.

@@ -23,7 +23,7 @@ pub(super) fn enumeration(
     let to = target.head(quote!(__tf::ToTf), []);
     let key = target.head(quote!(__tf::MapKey), []);
     let from_key = target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
-    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []));
+    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []), &quote!(Self));
     let tagged =
         enumeration.variants.iter().filter_map(|variant| Some((variant.ident, variant.text.as_ref()?)));
     let (idents, texts): (Vec<&Ident>, Vec<&LitStr>) = tagged.unzip();

@@ -7,12 +7,13 @@ use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
+use super::mistake::unknown;
 use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole_of};
 use super::spec::name_at;
 use super::union;
 use super::way::located;
 use crate::model::object::{Field, Object, Role};
-use crate::model::schema::Head;
+use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::ty::is_of_std;
 
@@ -68,7 +69,7 @@ impl<'a> Mirror<'a> {
         let last = fields.len().saturating_sub(1);
         let types = fields.iter().enumerate().map(|(i, field)| match &field.role {
             Role::Embedded if i == last => self.sized(field, &door),
-            _ => part(field, &door),
+            _ => part(object, field, &door),
         });
         let lints = lints(object.attributes);
         quote! {
@@ -84,14 +85,14 @@ impl<'a> Mirror<'a> {
     /// The type of an embedded struct that is the last field, known only if the struct has a mirror: where it has none, that
     /// is reported with the Terraform type, and not at each use.
     fn sized(&self, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-        let ty = &field.ty;
+        let (object, ty) = (self.object, &field.ty);
         let located = located(door, ty.place);
         let embedded = quote_spanned!(ty.place=> #located::embedded::<#located::WithMirror<#ty>>());
-        match self.object.target.apart(&embedded) {
+        match object.target.apart(&embedded) {
             Some(embedded) => quote_spanned! {ty.place=>
                 #located::Mirror<#located::If<{ #located::sound(#embedded) }, #ty>>
             },
-            None => part(field, door),
+            None => part(object, field, door),
         }
     }
 
@@ -260,17 +261,18 @@ impl<'a> Mirror<'a> {
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
                 let span = field.ty.place;
-                let ty = part(field, &inside());
+                let ty = part(self.object, field, &inside());
                 clones.push(match &field.role {
                     Role::Skipped | Role::Poisoned => {
                         quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf>)
                     }
                     Role::Attribute(attribute) if !attribute.way.is_plain() => {
-                        let (ty, way) = (&field.ty, attribute.way.printed(&inside()));
+                        let (ty, way) =
+                            (known(self.object, field, &inside()), attribute.way.printed(&inside()));
                         quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
                     Role::Attribute(_) | Role::Embedded => {
-                        let ty = &field.ty;
+                        let ty = known(self.object, field, &inside());
                         quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
                     }
                 });
@@ -348,7 +350,7 @@ pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
     let de = de();
     let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
     let bounds = dependent.filter_map(|field| {
-        let ty = part(field, &inside());
+        let ty = part(object, field, &inside());
         Some(match (&field.role, side) {
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
             (Role::Attribute(_), Side::From) => quote!(#ty: __tf::FromTf<#de>),
@@ -362,19 +364,54 @@ pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
 }
 
 /// The type of a field of the mirror. `door` names the runtime.
-pub(super) fn part(field: &Field<'_>, door: &TokenStream) -> TokenStream {
+fn part(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
     let ty = &field.ty;
     let door = &located(door, ty.place);
     match &field.role {
         Role::Skipped => quote!(#ty),
-        Role::Poisoned => quote_spanned!(ty.place=> #door::Tf<#ty>),
+        Role::Poisoned => unknown(object, ty, door),
         Role::Embedded => quote_spanned!(ty.place=> #door::Mirror<#ty>),
-        Role::Attribute(attribute) if attribute.way.is_plain() => quote_spanned!(ty.place=> #door::Part<#ty>),
+        Role::Attribute(attribute) if attribute.way.is_plain() => {
+            let known = known(object, field, door);
+            quote_spanned!(ty.place=> #door::Part<#known>)
+        }
         Role::Attribute(attribute) => {
-            let way = attribute.way.printed(door);
-            quote_spanned!(ty.place=> #door::PartAs<#ty, #way>)
+            let (known, way) = (known(object, field, door), attribute.way.printed(door));
+            quote_spanned!(ty.place=> #door::PartAs<#known, #way>)
         }
     }
+}
+
+/// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
+fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
+    let (ty, own) = (&field.ty, object.target.ident);
+    if !asks_whether_typed(object, field) {
+        return ty.to_token_stream();
+    }
+    let (_, arguments, _) = object.target.generics.split_for_impl();
+    quote_spanned!(ty.place=> <#own #arguments as #door::IfTyped<#ty>>::Type)
+}
+
+/// Whether a mirror asks for the types of all fields before it names that of this one.
+fn asks_whether_typed(object: &Object<'_>, field: &Field<'_>) -> bool {
+    let may_lack_mirror = matches!(field.role, Role::Attribute(_)) && !field.ty.is_mappable;
+    may_lack_mirror && !object.target.has_parameters()
+}
+
+/// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.
+pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<TokenStream> {
+    if !object.has_mirror() || !object.fields.iter().any(|field| asks_whether_typed(object, field)) {
+        return None;
+    }
+    let own = object.target.ident;
+    let (_, arguments, _) = object.target.generics.split_for_impl();
+    let lifetimes = object.target.generics.lifetimes().map(|param| &param.lifetime);
+    Some(quote! {
+        #[automatically_derived]
+        impl<#(#lifetimes,)* __TfField> __tf::IfTyped<__TfField> for #own #arguments {
+            type Type = __tf::If<{ __tf::sound(#constant) }, __TfField>;
+        }
+    })
 }
 
 /// What the attributes of an item or field say about lints, for its mirror as well.
@@ -402,20 +439,25 @@ fn lints(attributes: &[Attribute]) -> Option<TokenStream> {
 /// A struct that is its own mirror: it is known or unknown as a whole.
 pub(super) fn whole(object: &Object<'_>) -> TokenStream {
     let head = object.target.head(quote!(__tf::Mirrored), bounds(object, Side::Type, &inside()));
-    whole_impl(&head)
+    // Where its tag is wrong it may be meant to have a mirror.
+    let mirror = match object.schema {
+        Schema::None => quote!(Self),
+        Schema::Poisoned | Schema::Of(_) => unknown(object, &quote!(Self), &inside()),
+    };
+    whole_impl(&head, &mirror)
 }
 
 /// The impl of a type that is known or unknown as a whole.
-pub(super) fn whole_impl(head: &TokenStream) -> TokenStream {
+pub(super) fn whole_impl(head: &TokenStream, mirror: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
         #head {
-            type Mirror = Self;
-            fn into_mirror(self) -> __tf::Tf<Self> {
+            type Mirror = #mirror;
+            fn into_mirror(self) -> __tf::Tf<#mirror> {
                 __tf::Tf::Known(self)
             }
-            fn complete(__tf_mirror: __tf::Tf<Self>) -> __tf::Result<Self, __tf::Error> {
-                __tf::known::<Self, Self>(__tf_mirror)
+            fn complete(__tf_mirror: __tf::Tf<#mirror>) -> __tf::Result<Self, __tf::Error> {
+                __tf::known::<Self, #mirror>(__tf_mirror)
             }
         }
     }

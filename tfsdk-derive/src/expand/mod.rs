@@ -10,6 +10,7 @@ mod generics;
 mod mapped;
 mod member;
 mod mirror;
+mod mistake;
 mod newtype;
 mod object;
 mod schema;
@@ -25,6 +26,7 @@ use syn::Path;
 
 use crate::kind::Kind;
 use crate::model::object::Object;
+use crate::model::schema::Schema;
 use crate::model::value::Value;
 use mirror::Mirror;
 
@@ -45,6 +47,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
         head => {
             impls.extend(match head {
                 Some(head) => schema::schema(head, object),
+                None if matches!(object.schema, Schema::Poisoned) => schema::unknown(object),
                 None => quote!(
                     #[allow(unused_imports)]
                     use __tf::NotHeld as _;

@@ -66,7 +66,9 @@ fn typed(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     if target.for_ever().is_some() {
         let constant = spec::CONSTANT.tokens();
-        return spec::typed(&constant);
+        let mut tokens = spec::typed(&constant);
+        tokens.extend(mirror::if_typed(object, &constant));
+        return tokens;
     }
     let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
     let entries: Vec<TokenStream> = entries.collect();

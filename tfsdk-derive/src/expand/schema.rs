@@ -1,10 +1,11 @@
 //! The impls of a struct with a schema.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::mapped::{Side, bounds, inside};
 use super::member::{Printed, default_check, member, members, option};
+use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
@@ -12,6 +13,7 @@ use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
 use crate::model::schema::Head;
+use crate::model::target::Target;
 use crate::ty::{is_structless, may_be_null, may_be_unknown};
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
@@ -110,11 +112,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             };
         }
     });
-    // So that a provider can say at the struct that it may not borrow.
-    let data = match target.generics.lifetimes().next() {
-        None => quote!(Owned),
-        Some(_) => quote!(Borrowed),
-    };
+    let data = data(target);
     let head_of = |r#trait: TokenStream| target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
@@ -139,6 +137,33 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         tokens.extend(nested(&one, &holds, &quote!(<Self as __tf::TfSchema>::BODY)));
     }
     tokens
+}
+
+/// The same for a struct of which is not known what it is, as any kind would have it.
+pub(super) fn unknown(object: &Object<'_>) -> TokenStream {
+    let data = data(&object.target);
+    let mistake = mistake(object);
+    let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object, Side::Schema, &inside()));
+    let (implemented, one, holds) =
+        (head_of(quote!(__tf::TfSchema)), head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
+    let nested = nested(&one, &holds, &mistake.to_token_stream());
+    quote! {
+        #[automatically_derived]
+        #implemented {
+            type Data = __tf::#data;
+            const KIND: __tf::Option<__tf::Kind> = #mistake;
+            const BODY: &'static __tf::BodySpec = #mistake;
+        }
+        #nested
+    }
+}
+
+/// Whose the data are, so that a provider can say at the struct that it may not borrow.
+fn data(target: &Target<'_>) -> TokenStream {
+    match target.generics.lifetimes().next() {
+        None => quote!(Owned),
+        Some(_) => quote!(Borrowed),
+    }
 }
 
 /// Whether a field may break a rule that the compiler checks: one about its type, or about structs inside of it.

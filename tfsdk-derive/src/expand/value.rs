@@ -31,7 +31,7 @@ fn poisoned(target: &Target<'_>) -> TokenStream {
     let to = target.head(quote!(__tf::ToTf), []);
     let key = target.head(quote!(__tf::MapKey), []);
     let from_key = target.head_de(quote!(__tf::FromMapKey<#de>), [], []);
-    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []));
+    let whole = whole_impl(&target.head(quote!(__tf::Mirrored), []), &quote!(Self));
     quote! {
         #whole
         #ty {

@@ -13,10 +13,10 @@ use super::variant::{self, Variant};
 use super::wanted::Wanted;
 use super::way::Way;
 use crate::context::Context;
-use crate::key::{Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
+use crate::key::{About, Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::name::is_valid;
 use crate::parse::doc::description;
-use crate::parse::{Description, Tag};
+use crate::parse::{Description, Setting, Tag};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
@@ -31,6 +31,8 @@ pub(crate) struct Object<'a> {
     /// Whether it is a struct with named fields, or an enum.
     pub(crate) has_names: bool,
     pub(crate) is_union: bool,
+    /// One of its mistakes, if it has any, which stands wherever they leave something unknown.
+    pub(crate) mistake: Option<syn::Error>,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
     pub(crate) fields: Vec<Field<'a>>,
 }
@@ -104,6 +106,7 @@ impl<'a> Object<'a> {
             wanted: Wanted::of(cx, &tag),
             has_names: named.is_some() || is_union,
             is_union,
+            mistake: None,
             fields,
             tag,
             schema,
@@ -118,6 +121,13 @@ impl<'a> Object<'a> {
     /// Whether it reads a part of an object (`ignore_unmapped`).
     pub(crate) fn is_part(&self) -> bool {
         self.tag.has(&IGNORE_UNMAPPED)
+    }
+
+    /// Whether a tag speaks of a schema.
+    pub(crate) fn speaks_of_schema(&self) -> bool {
+        let is_about_schema = |setting: &Setting| !matches!(setting.key.about, About::Mapping);
+        let fields = self.fields.iter().flat_map(|field| &field.tag.settings);
+        self.tag.settings.iter().chain(fields).any(is_about_schema)
     }
 
     /// Whether it has a mirror.

@@ -29,6 +29,9 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     distinct(cx, &mut fields);
     distinct_in_mirror(&mut fields);
     object.fields = fields;
+    if matches!(object.schema, Schema::None) && object.speaks_of_schema() {
+        object.schema = Schema::Poisoned;
+    }
     object.arrange();
     cx.turn_to_the_rest();
     wanted::check(cx, object);

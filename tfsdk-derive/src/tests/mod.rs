@@ -33,7 +33,8 @@ fn value(item: &str) -> TokenStream {
     crate::value(&input)
 }
 
-/// The mistakes that an expansion reports, each as `mistake / help`.
+/// The mistakes that an expansion reports, each as `mistake / help`. They stand in front; where one stands once more inside, the
+/// compiler does not repeat it.
 fn mistakes(expanded: TokenStream) -> Vec<String> {
     let mut found = Vec::new();
     let tokens: Vec<TokenTree> = expanded.into_iter().collect();
@@ -43,8 +44,6 @@ fn mistakes(expanded: TokenStream) -> Vec<String> {
         if is_error {
             let text: syn::LitStr = syn::parse2(group.stream()).expect("the text of a mistake");
             found.push(text.value().replace("\nhelp: ", " / "));
-        } else {
-            found.extend(mistakes(group.stream()))
         }
     }
     found
