@@ -69,38 +69,23 @@ enum Features {
 
 /// Runs cases as a test of the package `tfsdk` does.
 ///
-/// trybuild compiles cases with the dependencies of the package in `CARGO_MANIFEST_DIR`, and writes paths relative to it.
-/// That package has to be `tfsdk`, not its tests. So the test runs again in a process with that variable, in that
-/// folder.
-///
 /// trybuild finds the features by the file name of the running program; under another name there are none.
 fn compile_fail(test: &str, features: Features, cases: impl Fn(&trybuild::TestCases)) {
     let root = kit::project("").canonicalize().expect("the project");
-    if std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|folder| Path::new(&folder) == root) {
-        cases(&trybuild::TestCases::new());
-        return;
-    }
-    schema_files();
-    let mut program = std::env::current_exe().expect("this program");
-    if features == Features::None {
+    let program = || {
+        schema_files();
+        let program = std::env::current_exe().expect("this program");
+        if features == Features::Same {
+            return program;
+        }
         let renamed = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui-without-features");
         let _ = std::fs::remove_file(&renamed);
         std::fs::hard_link(&program, &renamed)
             .or_else(|_| std::fs::copy(&program, &renamed).map(drop))
             .expect("this program by another name");
-        program = renamed;
-    }
-    let output = Command::new(program)
-        .args([&format!("ui::{test}"), "--exact", "--nocapture"])
-        // The filter for cases, if there is one.
-        .args(std::env::args().filter(|arg| arg.starts_with("trybuild=")))
-        .env("CARGO_MANIFEST_DIR", &root)
-        .current_dir(&root)
-        .output()
-        .expect("it runs");
-    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
-    assert!(said[0].contains("1 passed") || !output.status.success(), "no test ran:\n{}", said.concat());
-    assert!(output.status.success(), "{}", said.concat());
+        renamed
+    };
+    kit::uncompiled(&format!("ui::{test}"), &root, program, || cases(&trybuild::TestCases::new()));
 }
 
 /// Puts the files of schemas where the package is that trybuild makes of the cases, as a path in a tag starts there.

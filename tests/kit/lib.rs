@@ -25,6 +25,7 @@ pub mod strategies;
 pub mod suites;
 mod terraform;
 mod time;
+mod uncompiled;
 pub mod unknowns;
 pub mod written;
 
@@ -36,6 +37,7 @@ pub use not_run::{in_ci, not_run};
 pub use random::{Random, cases, seed};
 pub use terraform::Terraform;
 pub use time::time;
+pub use uncompiled::uncompiled;
 
 /// A file or folder of the project, by its path from the root.
 pub fn project(path: &str) -> PathBuf {

@@ -4,6 +4,7 @@
 //! `TRYBUILD=overwrite cargo test -p tfsdk-provider-tests --test provider ui` writes them again; read them aloud before
 //! committing.
 
+use std::path::Path;
 use std::process::Command;
 
 #[test]
@@ -17,5 +18,9 @@ fn the_compiler_says_what_a_provider_lacks() {
         kit::not_run(&format!("tfsdk-provider/tests/ui is for rustc {pinned}; this is {}", version.trim()));
         return;
     }
-    trybuild::TestCases::new().compile_fail("ui/*.rs");
+    let test = "ui::the_compiler_says_what_a_provider_lacks";
+    let program = || std::env::current_exe().expect("this program");
+    kit::uncompiled(test, Path::new(env!("CARGO_MANIFEST_DIR")), program, || {
+        trybuild::TestCases::new().compile_fail("ui/*.rs");
+    });
 }

@@ -1,0 +1,41 @@
+//! Cases that must not compile: trybuild in a process of its own, which is told how to compile them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What trybuild gives its cases to the compiler.
+///
+/// It compiles their dependencies with all of it but the width, and cargo keeps crates apart whose flags differ: all dependencies would be
+/// compiled a second time for the cases. What is in this variable goes before what trybuild says, and is the same for both.
+const FLAGS: (&str, &str) = (
+    "CARGO_ENCODED_RUSTFLAGS",
+    "--cfg\x1ftrybuild\x1f--verbose\x1f-A\x1fdead_code\x1f--diagnostic-width=140",
+);
+
+/// Runs cases in a process of their own, as a test of the package in this folder does.
+///
+/// trybuild compiles cases with the dependencies of the package in `CARGO_MANIFEST_DIR`, and writes paths relative to it. So the test,
+/// which is named with its modules, runs again in a process with that variable, in that folder. The program is
+/// this one, or a copy of it.
+///
+/// # Panics
+/// A case compiles, or its text is another one.
+pub fn uncompiled(test: &str, package: &Path, program: impl FnOnce() -> PathBuf, cases: impl FnOnce()) {
+    const WITHIN: &str = "TFSDK_UNCOMPILED";
+    if std::env::var_os(WITHIN).is_some() {
+        return cases();
+    }
+    let output = Command::new(program())
+        .args([test, "--exact", "--nocapture"])
+        // The filter for cases, if there is one.
+        .args(std::env::args().filter(|arg| arg.starts_with("trybuild=")))
+        .env(WITHIN, "1")
+        .env("CARGO_MANIFEST_DIR", package)
+        .env(FLAGS.0, FLAGS.1)
+        .current_dir(package)
+        .output()
+        .expect("it runs");
+    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    assert!(said[0].contains("1 passed") || !output.status.success(), "no test ran:\n{}", said.concat());
+    assert!(output.status.success(), "{}", said.concat());
+}
