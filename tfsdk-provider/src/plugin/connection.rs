@@ -13,7 +13,6 @@ use tracing::debug;
 use super::listener::Bytes;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
-use crate::server::ProviderServer;
 
 /// Who has not shown its certificate by then is gone.
 const TLS_PATIENCE: Duration = Duration::from_secs(10);
@@ -25,10 +24,10 @@ const WINDOW: u32 = 1024 * 1024;
 const LONGEST_HEADERS: u32 = 16 * 1024 * 1024;
 
 /// Serves one connection until its client hangs up, or until all is answered after a shutdown was requested.
-pub(super) async fn serve<P: ProviderServer>(
+pub(super) async fn serve(
     bytes: Box<dyn Bytes>,
     tls: Option<TlsAcceptor>,
-    services: Services<P>,
+    services: Services,
     shutdown: Shutdown,
 ) {
     let Some(tls) = tls else {
@@ -43,7 +42,7 @@ pub(super) async fn serve<P: ProviderServer>(
     }
 }
 
-async fn speak<P: ProviderServer>(bytes: Box<dyn Bytes>, services: Services<P>, shutdown: Shutdown) {
+async fn speak(bytes: Box<dyn Bytes>, services: Services, shutdown: Shutdown) {
     let mut http = http2::Builder::new(TokioExecutor::new());
     http.max_concurrent_streams(None)
         .initial_stream_window_size(WINDOW)

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::docs::Documented;
-use crate::server::ProviderServer;
+use crate::server::{ProviderServer, Server};
 use arguments::Arguments;
 use environment::Environment;
 pub use listener::Transport;
@@ -53,22 +53,14 @@ pub struct Plugin<P> {
     version: String,
     transport: Transport,
     provider: P,
-    described: Option<Described<P>>,
+    described: Option<fn(&P) -> &dyn Describes>,
 }
 
-/// What a provider that knows its own schemas prints and writes of itself.
-pub(crate) struct Described<P> {
-    pub(crate) schema: fn(&P) -> String,
-    pub(crate) docs: fn(&P) -> Documented,
+/// A provider that knows its own schemas, which it prints and documents.
+pub(crate) trait Describes {
+    fn schema_json(&self) -> String;
+    fn documented(&self) -> Documented;
 }
-
-impl<P> Clone for Described<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P> Copy for Described<P> {}
 
 impl<P: ProviderServer> Plugin<P> {
     /// A plugin for the provider of this source address, such as `registry.terraform.io/acme/notes`.
@@ -112,7 +104,7 @@ impl<P: ProviderServer> Plugin<P> {
     }
 
     /// The same with what `--schema` prints and `--docs` writes.
-    pub(crate) fn described(self, described: Described<P>) -> Self {
+    pub(crate) fn described(self, described: fn(&P) -> &dyn Describes) -> Self {
         Self { described: Some(described), ..self }
     }
 
@@ -132,38 +124,9 @@ impl<P: ProviderServer> Plugin<P> {
     /// ```
     #[must_use = "`main` returns it"]
     pub fn run(self) -> ExitCode {
-        let name = match Name::of(&self.address) {
-            Ok(name) => name,
-            Err(problem) => return failed(&problem),
-        };
-        let environment = Environment::read();
-        let mode = match Arguments::read(std::env::args().skip(1)) {
-            Ok(Arguments::Version) => return by_hand::print_version(&name, &self.version),
-            Ok(Arguments::Schema) => {
-                return match self.described {
-                    Some(described) => by_hand::print_schema(&(described.schema)(&self.provider)),
-                    None => failed(
-                        "This provider does not print its schemas. Ask Terraform: terraform providers schema -json",
-                    ),
-                };
-            }
-            Ok(Arguments::Docs { folder, check }) => {
-                return match self.described {
-                    Some(described) => by_hand::document(&(described.docs)(&self.provider), &folder, check),
-                    None => failed("This provider does not document itself."),
-                };
-            }
-            Ok(Arguments::Help) => return by_hand::print_help(&name, &self.version),
-            Ok(Arguments::Debug) => Mode::Debug,
-            Ok(Arguments::None) if environment.is_started_by_terraform() => Mode::Plugin,
-            Ok(Arguments::None) => return by_hand::refuse(&name, &self.version),
-            Err(problem) => return failed(&problem),
-        };
-        install_logs(&name);
-        match serve::serve(Arc::new(self.provider), &name, mode, self.transport, &environment) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(problem) => failed(&problem),
-        }
+        let Self { address, version, transport, provider, described } = self;
+        let provider = Arc::new(provider);
+        run(&address, &version, transport, provider.clone(), described.map(|described| described(&provider)))
     }
 }
 
@@ -174,6 +137,48 @@ impl<P> fmt::Debug for Plugin<P> {
             .field("version", &self.version)
             .field("transport", &self.transport)
             .finish_non_exhaustive()
+    }
+}
+
+/// Runs a plugin. Not generic, as all that serves it would be compiled for each provider again.
+fn run(
+    address: &str,
+    version: &str,
+    transport: Transport,
+    provider: Arc<Server>,
+    described: Option<&dyn Describes>,
+) -> ExitCode {
+    let name = match Name::of(address) {
+        Ok(name) => name,
+        Err(problem) => return failed(&problem),
+    };
+    let environment = Environment::read();
+    let mode = match Arguments::read(std::env::args().skip(1)) {
+        Ok(Arguments::Version) => return by_hand::print_version(&name, version),
+        Ok(Arguments::Schema) => {
+            return match described {
+                Some(described) => by_hand::print_schema(&described.schema_json()),
+                None => failed(
+                    "This provider does not print its schemas. Ask Terraform: terraform providers schema -json",
+                ),
+            };
+        }
+        Ok(Arguments::Docs { folder, check }) => {
+            return match described {
+                Some(described) => by_hand::document(&described.documented(), &folder, check),
+                None => failed("This provider does not document itself."),
+            };
+        }
+        Ok(Arguments::Help) => return by_hand::print_help(&name, version),
+        Ok(Arguments::Debug) => Mode::Debug,
+        Ok(Arguments::None) if environment.is_started_by_terraform() => Mode::Plugin,
+        Ok(Arguments::None) => return by_hand::refuse(&name, version),
+        Err(problem) => return failed(&problem),
+    };
+    install_logs(&name);
+    match serve::serve(provider, &name, mode, transport, &environment) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => failed(&problem),
     }
 }
 

@@ -19,7 +19,7 @@ use super::reattach;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
 use crate::rpc::Relay;
-use crate::server::ProviderServer;
+use crate::server::Server;
 
 /// Terraform ends the process two seconds after it has asked for it; what runs until then is given nearly as long.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -37,8 +37,8 @@ pub(super) enum Mode {
 ///
 /// # Errors
 /// It cannot begin, with what to do.
-pub(super) fn serve<P: ProviderServer>(
-    provider: Arc<P>,
+pub(super) fn serve(
+    provider: Arc<Server>,
     name: &Name,
     mode: Mode,
     transport: Transport,
@@ -93,12 +93,7 @@ async fn obey(mut interrupts: Interrupts, mode: Mode, shutdown: Shutdown) {
     }
 }
 
-async fn serve_all<P: ProviderServer>(
-    listener: &Listener,
-    tls: Option<TlsAcceptor>,
-    services: Services<P>,
-    shutdown: &Shutdown,
-) {
+async fn serve_all(listener: &Listener, tls: Option<TlsAcceptor>, services: Services, shutdown: &Shutdown) {
     // Each connection holds a sender; there is nothing more to receive when the last one has ended.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     while let Some(accepted) = shutdown.unless_requested(listener.accept()).await {

@@ -14,7 +14,7 @@ use crate::go_plugin::{self, Shutdown};
 use crate::proto::{tfplugin5, tfplugin6};
 use crate::protocol::{version5, version6};
 use crate::rpc::{Exchange, FrameCodec, Frames, Relay, Reply};
-use crate::server::ProviderServer;
+use crate::server::Server;
 
 /// The longest request, as in Go's servers.
 const LONGEST_REQUEST: usize = 256 * 1024 * 1024;
@@ -22,31 +22,21 @@ const LONGEST_REQUEST: usize = 256 * 1024 * 1024;
 type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// All that a plugin answers: both versions of the protocol, and what go-plugin wants beside them.
-pub(super) struct Services<P> {
-    provider: Arc<P>,
+#[derive(Clone)]
+pub(super) struct Services {
+    provider: Arc<Server>,
     address: Arc<str>,
     relay: Arc<Relay>,
     shutdown: Shutdown,
 }
 
-impl<P> Services<P> {
-    pub(super) fn new(provider: Arc<P>, address: &str, relay: Arc<Relay>, shutdown: Shutdown) -> Self {
+impl Services {
+    pub(super) fn new(provider: Arc<Server>, address: &str, relay: Arc<Relay>, shutdown: Shutdown) -> Self {
         Self { provider, address: address.into(), relay, shutdown }
     }
 }
 
-impl<P> Clone for Services<P> {
-    fn clone(&self) -> Self {
-        Self {
-            provider: self.provider.clone(),
-            address: self.address.clone(),
-            relay: self.relay.clone(),
-            shutdown: self.shutdown.clone(),
-        }
-    }
-}
-
-impl<P: ProviderServer> hyper::service::Service<http::Request<Incoming>> for Services<P> {
+impl hyper::service::Service<http::Request<Incoming>> for Services {
     type Response = http::Response<Body>;
     type Error = Infallible;
     type Future = Later<Result<Self::Response, Infallible>>;
@@ -63,13 +53,13 @@ impl<P: ProviderServer> hyper::service::Service<http::Request<Incoming>> for Ser
 }
 
 /// One call, by its path: `/tfplugin6.Provider/ReadResource`.
-struct Rpc<P> {
+struct Rpc {
     path: String,
-    services: Services<P>,
+    services: Services,
 }
 
-impl<P: ProviderServer> Rpc<P> {
-    async fn answer(path: &str, services: Services<P>, frames: Streaming<Bytes>) -> Reply {
+impl Rpc {
+    async fn answer(path: &str, services: Services, frames: Streaming<Bytes>) -> Reply {
         let unknown = || Status::unimplemented(format!("there is no RPC {path:?}"));
         let (service, name) =
             path.strip_prefix('/').and_then(|path| path.split_once('/')).ok_or_else(unknown)?;
@@ -86,7 +76,7 @@ impl<P: ProviderServer> Rpc<P> {
     }
 }
 
-impl<P: ProviderServer> StreamingService<Bytes> for Rpc<P> {
+impl StreamingService<Bytes> for Rpc {
     type Response = Bytes;
     type ResponseStream = Frames;
     type Future = Later<Result<Response<Frames>, Status>>;

@@ -10,12 +10,12 @@ use crate::proto::Rpc;
 use crate::proto::tfplugin5::{self as five, provider as rpc};
 use crate::proto::tfplugin6::{self as six, Diagnostic, provider as rpc6};
 use crate::rpc::{Exchange, Refused, Reply};
-use crate::server::{Answer, ProviderServer};
+use crate::server::{Answer, Server};
 
 mod schema;
 
 /// Answers the RPC of this name.
-pub(crate) async fn answer<P: ProviderServer>(name: &str, exchange: Exchange<P>) -> Reply {
+pub(crate) async fn answer(name: &str, exchange: Exchange) -> Reply {
     match name {
         rpc::GetMetadata::NAME => exchange.unary::<rpc::GetMetadata>(get_metadata).await,
         rpc::GetSchema::NAME => exchange.unary::<rpc::GetSchema>(get_schema).await,
@@ -39,8 +39,8 @@ fn name_in_version6(name: &str) -> &str {
     }
 }
 
-async fn get_metadata<P: ProviderServer>(
-    provider: &P,
+async fn get_metadata(
+    provider: &Server,
     _: five::get_metadata::Request,
 ) -> Answer<five::get_metadata::Response> {
     let six::get_metadata::Response {
@@ -66,8 +66,8 @@ async fn get_metadata<P: ProviderServer>(
     })
 }
 
-async fn get_schema<P: ProviderServer>(
-    provider: &P,
+async fn get_schema(
+    provider: &Server,
     _: five::get_provider_schema::Request,
 ) -> Answer<five::get_provider_schema::Response> {
     let response = provider.get_provider_schema(six::get_provider_schema::Request {}).await?;
@@ -75,8 +75,8 @@ async fn get_schema<P: ProviderServer>(
 }
 
 /// In protocol 5 a provider may change its configuration here; Terraform makes no use of that.
-async fn prepare_provider_config<P: ProviderServer>(
-    provider: &P,
+async fn prepare_provider_config(
+    provider: &Server,
     request: five::prepare_provider_config::Request,
 ) -> Answer<five::prepare_provider_config::Response> {
     let prepared_config = request.config.clone();

@@ -27,7 +27,7 @@ use crate::data_source::{AnyDataSource, DataSource, TypedData};
 use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
 use crate::list::{AnyList, ListResource, TypedList};
-use crate::plugin::{Described, Plugin};
+use crate::plugin::Plugin;
 use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
@@ -479,8 +479,7 @@ impl<C: Client> Provider<C> {
     pub fn serve(self) -> ExitCode {
         let (address, version) = (self.address.clone(), self.version.clone());
         let server = Served::new(self);
-        let described = Described { schema: Served::schema_json, docs: Served::documented };
-        Plugin::new(address, version, server).described(described).run()
+        Plugin::new(address, version, server).described(|server| server).run()
     }
 
     /// What answers Terraform's requests, without the process around it: for a [`Plugin`] of one's own, and for tests.

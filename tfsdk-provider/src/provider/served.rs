@@ -12,6 +12,7 @@ use crate::deferral::Deferral;
 use crate::docs::Documented;
 use crate::ephemeral::{Done, Kept};
 use crate::list::Asked;
+use crate::plugin::Describes;
 use crate::private::Private;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::*;
@@ -32,14 +33,6 @@ impl<C: Send + Sync + 'static> Served<C> {
 
     const fn shared(&self) -> &Shared<C> {
         &self.provider.shared
-    }
-
-    pub(super) fn schema_json(&self) -> String {
-        super::schema_json::schema_json(&self.provider)
-    }
-
-    pub(super) fn documented(&self) -> Documented {
-        super::documented::documented(&self.provider)
     }
 
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
@@ -123,6 +116,16 @@ impl<C: Send + Sync + 'static> Served<C> {
             }
         }
         found
+    }
+}
+
+impl<C> Describes for Served<C> {
+    fn schema_json(&self) -> String {
+        super::schema_json::schema_json(&self.provider)
+    }
+
+    fn documented(&self) -> Documented {
+        super::documented::documented(&self.provider)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::panic::{self, PANICKED, Panic};
 use crate::proto::Rpc;
 use crate::proto::tfplugin5::provider as five;
 use crate::proto::tfplugin6::{Diagnostic, provider as rpc};
-use crate::server::{Answer, Chunks, Events, ProviderServer, Refusal};
+use crate::server::{Answer, Chunks, Events, Refusal, Server};
 
 /// How many messages of a streamed response wait to be sent, before who makes them has to wait as well.
 const WAITING_EVENTS: usize = 16;
@@ -26,8 +26,8 @@ const WAITING_EVENTS: usize = 16;
 /// One request on its way to a provider.
 ///
 /// Whatever comes of it, it comes back as a reply: what is no request, a refusal and a panic as diagnostics.
-pub(crate) struct Exchange<P> {
-    pub(crate) provider: Arc<P>,
+pub(crate) struct Exchange {
+    pub(crate) provider: Arc<Server>,
     pub(crate) address: Arc<str>,
     /// The version of the protocol.
     pub(crate) protocol: u8,
@@ -35,11 +35,11 @@ pub(crate) struct Exchange<P> {
     pub(crate) frames: Streaming<Bytes>,
 }
 
-impl<P: ProviderServer> Exchange<P> {
+impl Exchange {
     /// An RPC of one request and one response.
     pub(crate) async fn unary<R>(
         mut self,
-        method: impl AsyncFnOnce(&P, R::Request) -> Answer<R::Response> + Send + 'static,
+        method: impl AsyncFnOnce(&Server, R::Request) -> Answer<R::Response> + Send + 'static,
     ) -> Reply
     where
         R: Rpc<Response: Refused>,
@@ -51,7 +51,7 @@ impl<P: ProviderServer> Exchange<P> {
                 R::NAME,
                 Box::new(move |this| {
                     let request = this.read::<R>(frame)?;
-                    this.relay.wait(pin!(async { Ok(Frames::one(&method(&this.provider, request).await?)) }))
+                    this.relay.wait(pin!(async { Ok(Frames::one(&method(&*this.provider, request).await?)) }))
                 }),
             )
             .await;
@@ -61,7 +61,7 @@ impl<P: ProviderServer> Exchange<P> {
     /// An RPC whose request is a stream.
     pub(crate) async fn chunks<R>(
         self,
-        method: impl AsyncFnOnce(&P, Chunks<R::Request>) -> Answer<R::Response> + Send + 'static,
+        method: impl AsyncFnOnce(&Server, Chunks<R::Request>) -> Answer<R::Response> + Send + 'static,
     ) -> Reply
     where
         R: Rpc<Response: Refused>,
@@ -72,7 +72,7 @@ impl<P: ProviderServer> Exchange<P> {
                 R::NAME,
                 Box::new(move |this| {
                     this.relay.wait(pin!(async {
-                        Ok(Frames::one(&method(&this.provider, Chunks::new(frames)).await?))
+                        Ok(Frames::one(&method(&*this.provider, Chunks::new(frames)).await?))
                     }))
                 }),
             )
@@ -83,7 +83,7 @@ impl<P: ProviderServer> Exchange<P> {
     /// An RPC whose response is a stream.
     pub(crate) async fn events<R>(
         mut self,
-        method: impl AsyncFnOnce(&P, R::Request, Events<R::Response>) -> Answer<()> + Send + 'static,
+        method: impl AsyncFnOnce(&Server, R::Request, Events<R::Response>) -> Answer<()> + Send + 'static,
     ) -> Reply
     where
         R: Rpc<Response: Refused>,
@@ -97,7 +97,7 @@ impl<P: ProviderServer> Exchange<P> {
                 R::NAME,
                 Box::new(move |this| {
                     let request = this.read::<R>(frame)?;
-                    this.relay.wait(pin!(method(&this.provider, request, events)))
+                    this.relay.wait(pin!(method(&*this.provider, request, events)))
                 }),
             )
             .await;
@@ -118,15 +118,15 @@ impl<P: ProviderServer> Exchange<P> {
         Ok(Frames::Several(receiver))
     }
 
-    fn into_parts(self) -> (Request<P>, Streaming<Bytes>) {
+    fn into_parts(self) -> (Request, Streaming<Bytes>) {
         let Self { provider, address, protocol, relay, frames } = self;
         (Request { provider, address, protocol, relay }, frames)
     }
 }
 
 /// A request that runs.
-struct Request<P> {
-    provider: Arc<P>,
+struct Request {
+    provider: Arc<Server>,
     address: Arc<str>,
     protocol: u8,
     relay: Arc<Relay>,
@@ -136,11 +136,11 @@ struct Request<P> {
 type Running<T> = oneshot::Receiver<Answer<T>>;
 
 /// What an RPC does. Behind a pointer, as what starts it would be compiled for each RPC of both versions otherwise.
-type Method<P, T> = Box<dyn FnOnce(&Request<P>) -> Answer<T> + Send>;
+type Method<T> = Box<dyn FnOnce(&Request) -> Answer<T> + Send>;
 
-impl<P: ProviderServer> Request<P> {
+impl Request {
     /// Begins the work of an RPC, when it is its turn.
-    async fn start<T: Send + 'static>(self, rpc: &'static str, method: Method<P, T>) -> Running<T> {
+    async fn start<T: Send + 'static>(self, rpc: &'static str, method: Method<T>) -> Running<T> {
         let turn = match rpc {
             // It ends what the others wait for.
             rpc::StopProvider::NAME | five::Stop::NAME => None,
@@ -159,7 +159,7 @@ impl<P: ProviderServer> Request<P> {
         running
     }
 
-    fn answer<T>(&self, rpc: &'static str, method: Method<P, T>) -> Answer<T> {
+    fn answer<T>(&self, rpc: &'static str, method: Method<T>) -> Answer<T> {
         let span = self.span(rpc);
         let _entered = span.enter();
         trace!("Received request");

@@ -25,9 +25,11 @@
 //! }
 //! ```
 
+mod any;
 mod refusal;
 mod streams;
 
+pub(crate) use any::{Answering, Server};
 pub use refusal::{Answer, Refusal};
 pub use streams::{Chunks, Events};
 

@@ -11,7 +11,7 @@ use tfsdk_lang::expr::{Function, FunctionError, Parameter};
 use crate::proto::tfplugin6::function::Parameter as SentParameter;
 use crate::proto::tfplugin6::{Diagnostic, call_function};
 use crate::server::Refusal;
-use crate::testing::hosted::{AnyServer, Hosted, heard};
+use crate::testing::hosted::{Caught, Hosted, heard};
 use crate::testing::terraform_functions::terraform_functions;
 use crate::testing::without_waiting::without_waiting;
 use crate::wire::{read, written};
@@ -28,7 +28,7 @@ impl<'h> AllFunctions<'h> {
         for (host_name, host) in &hosts.by_name {
             for (name, function) in &host.functions {
                 let of_provider = ProviderFunction {
-                    server: &*host.server,
+                    server: &host.server,
                     name,
                     parameters: function.parameters.iter().map(parameter).collect(),
                     variadic: function.variadic_parameter.as_ref().map(parameter),
@@ -54,7 +54,7 @@ impl<'h> AllFunctions<'h> {
 
 /// A function of a provider.
 struct ProviderFunction<'h> {
-    server: &'h dyn AnyServer,
+    server: &'h Caught,
     name: &'h str,
     parameters: Vec<Parameter>,
     variadic: Option<Parameter>,

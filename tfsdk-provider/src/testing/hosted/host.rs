@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::pin::Pin;
 use std::rc::Rc;
 
 use tfsdk_config::{File, Syntax};
@@ -17,7 +16,7 @@ use crate::call::Clock;
 use crate::panic::{PANICKED, catch_async};
 use crate::proto::tfplugin6::*;
 use crate::provider::Provider;
-use crate::server::{Answer, ProviderServer};
+use crate::server::{Answer, Answering, ProviderServer, Server};
 
 /// A provider in this process.
 pub(crate) struct Host {
@@ -27,7 +26,7 @@ pub(crate) struct Host {
     pub(crate) data_sources: Schemas,
     pub(crate) ephemeral_resources: Schemas,
     pub(crate) functions: Vec<(String, Function)>,
-    pub(crate) server: Box<dyn AnyServer>,
+    pub(crate) server: Caught,
     pub(crate) clock: Clock,
     plans_destroy: OnceCell<bool>,
     unset: OnceCell<(Value, Diagnostics)>,
@@ -48,7 +47,7 @@ impl Host {
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
-            server: Box::new(Caught { server, address: address.to_owned() }),
+            server: Caught { server: Box::new(server), address: address.to_owned() },
             clock: Clock::default(),
             plans_destroy: OnceCell::new(),
             unset: OnceCell::new(),
@@ -89,7 +88,7 @@ impl Host {
             ephemeral_resources: described(parts.ephemeral_resources),
             functions: parts.functions,
             clock: parts.clock,
-            server: Box::new(Caught { server: provider.into_server(), address }),
+            server: Caught { server: Box::new(provider.into_server()), address },
             plans_destroy: OnceCell::new(),
             unset: OnceCell::new(),
         };
@@ -104,17 +103,14 @@ fn described(schemas: impl IntoIterator<Item = (String, Schema)>) -> Schemas {
     schemas.into_iter().map(|(name, schema)| (name, Rc::new(schema.into()))).collect()
 }
 
-/// An answer that is waited for.
-pub(crate) type Answering<'a, T> = Pin<Box<dyn Future<Output = Answer<T>> + 'a>>;
-
 /// A server whose panics are answers, as they are where Terraform asks it.
-struct Caught<S> {
-    server: S,
+pub(crate) struct Caught {
+    server: Box<Server>,
     address: String,
 }
 
-impl<S> Caught<S> {
-    async fn answer<T>(&self, rpc: &str, answer: impl Future<Output = Answer<T>>) -> Answer<T> {
+impl Caught {
+    async fn answer<T>(&self, rpc: &str, answer: Answering<'_, T>) -> Answer<T> {
         catch_async(answer).await.unwrap_or_else(|panic| {
             let told = panic.told(rpc, &format!("the provider {}", self.address));
             Err(Diagnostic::error(PANICKED, told).into())
@@ -122,22 +118,17 @@ impl<S> Caught<S> {
     }
 }
 
-macro_rules! any_server {
+macro_rules! caught {
     ($($method:ident: $messages:ident = $rpc:literal;)*) => {
-        /// A [`ProviderServer`] of any type, as far as a scenario asks it.
-        pub(crate) trait AnyServer {
-            $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response>;)*
-        }
-
-        impl<S: ProviderServer> AnyServer for Caught<S> {
-            $(fn $method(&self, request: $messages::Request) -> Answering<'_, $messages::Response> {
-                Box::pin(self.answer($rpc, self.server.$method(request)))
+        impl Caught {
+            $(pub(crate) async fn $method(&self, request: $messages::Request) -> Answer<$messages::Response> {
+                self.answer($rpc, self.server.$method(request)).await
             })*
         }
     };
 }
 
-any_server! {
+caught! {
     get_provider_schema: get_provider_schema = "GetProviderSchema";
     validate_provider_config: validate_provider_config = "ValidateProviderConfig";
     configure_provider: configure_provider = "ConfigureProvider";

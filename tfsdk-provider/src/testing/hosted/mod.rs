@@ -8,7 +8,7 @@ mod host;
 
 pub(crate) use described::Described;
 pub(crate) use heard::{heard, path};
-pub(crate) use host::{AnyServer, Host};
+pub(crate) use host::{Caught, Host};
 
 use std::collections::BTreeMap;
 use std::fmt;
