@@ -202,7 +202,7 @@ pub(super) const ATTACKS: &[Attack] = &[
         let source = repeated(n, |i| format!("a{i}=[\n{{b={i}}}] # why\nc{i}=\"${{x}}\"\n"), "");
         Prepared::new(source.len(), move || drop(format(&source)))
     }),
-    attack("writing", "lines that stand far in", 1000, |n| {
+    attack("writing", "lines that stand far in", 250, |n| {
         let value = Value::tuple((0..n).map(|_| Value::tuple([Value::object([("a", Value::from(1))])])));
         let value = (0..400).fold(value, |inner, _| Value::tuple([inner]));
         Prepared::new(20 * n, move || drop(to_expression(&value)))
