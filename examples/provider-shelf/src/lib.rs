@@ -25,8 +25,8 @@ struct Settings {
     path: String,
 }
 
-async fn configure(settings: Settings, cx: ConfigureContext) -> Result<Store> {
-    Store::open(settings.path.into(), &cx).await
+async fn configure(settings: Settings, _: ConfigureContext) -> Result<Store> {
+    Store::open(settings.path.into())
 }
 
 /// The provider.

@@ -27,13 +27,17 @@ pub struct Store {
 }
 
 impl Store {
-    /// The shelf in this file, which is made where it is missing.
+    /// The shelf in this file, which is made where it is missing. Whoever has it has made it, so nobody is waited for.
     ///
     /// # Errors
     /// It cannot be made, or is no shelf.
-    pub async fn open(path: PathBuf, call: &Call) -> Result<Self> {
+    pub fn open(path: PathBuf) -> Result<Self> {
         let store = Self { path };
-        store.change(call, |rows| rows.open_table(ROWS).map(drop).map_err(failed)).await?;
+        if let Some(database) = store.if_free()? {
+            let transaction = database.begin_write().map_err(failed)?;
+            transaction.open_table(ROWS).map(drop).map_err(failed)?;
+            transaction.commit().map_err(failed)?;
+        }
         Ok(store)
     }
 
@@ -114,10 +118,8 @@ impl Store {
         let patience = call.deadline().is_none().then_some(PATIENCE);
         let mut waited = Duration::ZERO;
         loop {
-            match Database::create(&self.path) {
-                Ok(database) => return Ok(database),
-                Err(DatabaseError::DatabaseAlreadyOpen) => {}
-                Err(error) => return Err(closed(&self.path, &error)),
+            if let Some(database) = self.if_free()? {
+                return Ok(database);
             }
             let is_cancelled = timeout(PAUSE, call.cancelled()).await.is_ok();
             waited += PAUSE;
@@ -128,6 +130,15 @@ impl Store {
                 );
                 return Err(Error::new("The shelf is in use", detail));
             }
+        }
+    }
+
+    /// The database; `None` while somebody else has it.
+    fn if_free(&self) -> Result<Option<Database>> {
+        match Database::create(&self.path) {
+            Ok(database) => Ok(Some(database)),
+            Err(DatabaseError::DatabaseAlreadyOpen) => Ok(None),
+            Err(error) => Err(closed(&self.path, &error)),
         }
     }
 }
