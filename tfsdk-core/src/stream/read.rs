@@ -120,10 +120,13 @@ pub(crate) fn make_room<'de, T, S: Source<'de>>(
     source: &S,
     sequence: &S::Sequence,
 ) -> Result<(), Error> {
-    if elements.len() == elements.capacity() {
+    const FEW: usize = 4;
+    if elements.capacity() == 0 {
+        source.budget().make(FEW.saturating_mul(size_of::<T>()))?;
+        *elements = Vec::with_capacity(FEW);
+    } else if elements.len() == elements.capacity() {
         let len = elements.len();
-        let rest = if len > 0 { source.remaining(sequence) } else { 0 };
-        let more = more_elements(len, promised > 0, rest);
+        let more = more_elements(len, promised > 0, source.remaining(sequence));
         source.budget().make(len.saturating_add(more).saturating_mul(size_of::<T>()))?;
         elements.reserve_exact(more);
     }
@@ -134,12 +137,11 @@ pub(crate) fn make_room<'de, T, S: Source<'de>>(
 fn more_elements(len: usize, is_promised: bool, rest: usize) -> usize {
     // Promises and guesses may be wrong, so it is an eighth at least.
     let rest = rest.saturating_add(1).max(len / 8);
-    let again = len.max(4);
     match rest {
         _ if is_promised => rest,
         // Where nothing is known, nothing is said to be left.
-        1 => again,
-        _ => rest.min(again),
+        1 => len,
+        _ => rest.min(len),
     }
 }
 

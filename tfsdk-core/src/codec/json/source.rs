@@ -150,6 +150,7 @@ impl<'de> JsonSource<'de> {
         let bytes = self.text.as_bytes();
         loop {
             match bytes.get(self.at) {
+                Some(byte @ b'!'..) => return Some(*byte),
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 other => return other.copied(),
             }
@@ -314,12 +315,8 @@ impl<'de> JsonSource<'de> {
     /// A whole number of few digits, if such comes next.
     fn short_int(&mut self) -> Option<i64> {
         const FEW: usize = 18;
-        self.peek();
-        let rest = self.text.as_bytes().get(self.at..)?;
-        let (sign, digits) = match rest {
-            [b'-', digits @ ..] => (-1, digits),
-            digits => (1, digits),
-        };
+        let is_negative = self.peek() == Some(b'-');
+        let digits = self.text.as_bytes().get(self.at + usize::from(is_negative)..)?;
         let (mut int, mut len) = (0_i64, 0);
         while let Some(byte @ b'0'..=b'9') = digits.get(len) {
             if len == FEW {
@@ -329,12 +326,12 @@ impl<'de> JsonSource<'de> {
             len += 1;
         }
         // Leading zeros, fractions and exponents are left to others, as are those that are no numbers.
-        let is_plain = len > 0 && (len == 1 || digits[0] != b'0');
+        let is_plain = len == 1 || digits.first() != Some(&b'0') && len > 0;
         if !is_plain || matches!(digits.get(len), Some(b'.' | b'e' | b'E')) {
             return None;
         }
-        self.at += rest.len() - digits.len() + len;
-        Some(sign * int)
+        self.at += usize::from(is_negative) + len;
+        Some(if is_negative { -int } else { int })
     }
 
     #[inline(never)]
@@ -499,9 +496,13 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     /// As many as there can be, if they are as long as those before them.
+    #[inline]
     fn remaining(&self, sequence: &Self::Sequence) -> usize {
+        if sequence.begun == 0 {
+            return 0;
+        }
         let (read, left) = (self.at.saturating_sub(sequence.start), self.text.len().saturating_sub(self.at));
-        left / (read / sequence.begun.max(1)).max(1) * usize::from(sequence.begun > 0)
+        left / (read / sequence.begun).max(1)
     }
 
     fn map(&mut self) -> Result<Self::Entries, Error> {
